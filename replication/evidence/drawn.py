@@ -77,6 +77,8 @@ class Drawn(Rule):
         Whether the parts stay one number, which `judge` is given with the draws of all of them.
     judge : callable
         From number, draws by reading and results to the verdict.
+    mistakes : callable, optional
+        The same of mistakes in a number's place, where `judge` takes too long for many.
     digits : callable
         From a number to the same in digits, where a paper writes it in words; it is judged so,
         and quoted as printed.
@@ -92,6 +94,7 @@ class Drawn(Rule):
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     together: bool = field(kw_only=True, default=False)
     judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
+    mistakes: Callable[[Reported, Any, Any], Verdict] | None = field(kw_only=True, default=None)
     digits: Callable[[Reported], Reported] = field(kw_only=True, default=lambda number: number)
     without: str | Callable[[Any], str] = field(kw_only=True, default=NOT_RUN)
 
@@ -147,8 +150,9 @@ class Drawn(Rule):
             self.digits(number).value, [each.value for each in map(self.digits, others)], interval
         )  # fmt: skip
         known = origins(results.layout.paper)
-        word = _by_intervals(found, known) if self.judge is by_readings else (
-            lambda made: weighed(self.judge(made, draws, results), known).verdict)  # fmt: skip
+        judge = self.mistakes or self.judge
+        word = _by_intervals(found, known) if judge is by_readings else (
+            lambda made: weighed(judge(made, draws, results), known).verdict)  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)
                      for kind, texts in planted.items() if texts)  # fmt: skip
         told = tuple(slip for slip in told if slip.tried)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from replication.evidence.address import Address, Look
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 __all__ = ["MEASURES", "Quantity", "quantity"]
@@ -34,9 +33,6 @@ class Quantity:
         From the printed number's address, the results and a look to the draws, one value a
         realisation, not rounded; empty where nothing was run. By default what the results ``draw``
         of address and look.
-    span : callable
-        From the address and the results to where such a number could have lain, or None: what the
-        power of a verdict is measured by.
     """
 
     kind: str
@@ -44,7 +40,6 @@ class Quantity:
     draws: Callable[[Address, Any, Look], Sequence[float]] = lambda at, results, look: results.draw(
         at, look
     )
-    span: Callable[[Address, Any], Range | None] = lambda at, results: None
 
     def __call__(self, at: Address, results: Any, look: Look) -> Sequence[float]:
         """Draw."""
@@ -65,9 +60,9 @@ class Quantity:
         return ""
 
 
-def quantity(kind: str, unit: str = "", **given: Any) -> Callable[[Callable], Quantity]:
+def quantity(kind: str, unit: str = "") -> Callable[[Callable], Quantity]:
     """Declare what a function draws: ``@quantity("error", "%")``."""
-    return lambda draws: Quantity(kind, unit, draws, **given)
+    return lambda draws: Quantity(kind, unit, draws)
 
 
 def _measures(text: str) -> list[str]:

@@ -60,7 +60,12 @@ class Calibration:
 
 
 def calibrated(
-    key: str, node, at: At, printed: Mapping[Any, float], like_centre: int, independent: bool = False
+    key: str,
+    node,
+    at: At,
+    printed: Mapping[Any, float],
+    like_centre: int,
+    independent: bool = False,
 ) -> Calibration | None:
     """Try the judge of a relation in a world where it is true, and in one where it is false.
 

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 from replication.evidence.address import Look
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS, SETS
 from replication.papers.boulle2007.verdicts.results import Results
-from replication.papers.boulle2007.verdicts.words import in_digits
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
 
@@ -131,15 +130,6 @@ def test_what_is_minor_or_tiny_has_readings(results, reading, minor, decrease, t
     ):
         assert drawn(found, "SNB(BMA)", column, reading=reading) == [expected]
     assert drawn(found, "SNB(MAP)", "selected variables", reading="half the limits") == []
-
-
-def test_every_number_has_a_span_that_holds_it():
-    numbers = [n for n in read_reported("boulle2007") if n.artefact == "waveform"]
-    for rule in NUMBERS:
-        (number,) = (n for n in numbers if rule.takes(n))
-        for part in [number] if rule.parts is None else rule.parts(number):
-            span = rule.of.span(None, None)
-            assert span.low <= in_digits(part).printed.value <= span.high
 
 
 def test_the_middle_weight_leaves_out_what_modl_drops(results):

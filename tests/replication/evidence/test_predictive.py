@@ -72,7 +72,10 @@ def test_the_variance_of_what_is_drawn_is_that_of_a_fresh_run_about_a_centre_tha
     ],
 )
 def test_what_is_made_of_two_draws_knows_no_more_than_the_one_that_knows_less(made):
-    one, other = Draws(np.arange(6.0), 12, widened=True, units=3), Draws(np.ones(6), 5, doubt="rare")
+    one, other = (
+        Draws(np.arange(6.0), 12, widened=True, units=3),
+        Draws(np.ones(6), 5, doubt="rare"),
+    )
     plain = made(np.arange(6.0), np.ones(6))
     for found in (made(one, other), made(other, one)):
         assert (found.recorded, found.widened, found.doubt) == (5, False, "rare")

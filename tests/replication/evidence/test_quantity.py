@@ -3,7 +3,6 @@
 import pytest
 
 from replication.evidence.quantity import MEASURES, Quantity, quantity
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 
 
@@ -19,15 +18,6 @@ def test_a_declared_function_draws_what_it_is_asked_for():
 
     assert (error.kind, error.unit) == ("error", "%")
     assert error("an address", "results", "plain") == ["an address", "results", "plain"]
-
-
-def test_a_quantity_says_where_its_numbers_could_have_lain_and_its_unit_if_there_is_any():
-    bare = quantity("count")(len)
-    assert (bare.unit, bare.span("an address", "results")) == ("", None)
-    span = Range.of(0, 10)
-    assert (
-        quantity("error", "%", span=lambda *asked: span)(len).span("an address", "results") is span
-    )
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from replication.engine.seeds import rng
 from replication.evidence.address import Look
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.printed import printed
-from replication.evidence.ranges import Orders, Range
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import readings
-from replication.papers.boulle2007.verdicts.on_splits import NUMBERS
+from replication.papers.boulle2007.verdicts.on_splits import IN_ORDERS, NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
 from replication.papers.boulle2007.verdicts.whole import as_whole
@@ -187,7 +187,6 @@ def _one_a_split(reported, results, reading):
                 draws = np.asarray(rule.of(at, results, Look(reading)), dtype=float)
                 parts = [number] if rule.parts is None else rule.parts(number)
                 for part, own in zip(parts, draws.reshape(-1, len(parts)).T, strict=True):
-                    span = rule.of.span(at, results)
                     target = printed(in_digits(part).value)
-                    log = isinstance(span, Orders)
+                    log = number.statistic in IN_ORDERS
                     yield Column(f"{part.row}, {part.column}", target, own, log)

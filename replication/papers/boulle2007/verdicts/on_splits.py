@@ -7,7 +7,6 @@ import numpy as np
 from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Orders, Range
 from replication.evidence.rule import ANY
 from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS
 from replication.papers.boulle2007.protocol import readings
@@ -33,20 +32,6 @@ from replication.papers.boulle2007.verdicts.subsets import judge_sets
 from replication.papers.boulle2007.verdicts.words import in_digits
 
 _CENTRE = NAMES.index("V11")
-
-#: Where a number of each kind could have lain, before anything is known of the experiment.
-VARIABLES = Range.of(0, len(NAMES))
-#: Of the variables that MODL keeps, of which there are 19 whatever the split.
-AMONG_KEPT = Range.of(0, 19)
-WEIGHT = Range.of(0, 1)
-PLACE = Range.of(1, len(NAMES))
-CRITERIA = Range.of(0, 3)
-RANK = Orders.of(1, 2**19)
-MODELS = Orders.of(1, 2 ** len(NAMES))
-#: One variable more or fewer, that nobody would print of a model a million times less probable.
-RATIO = Orders.of(1, 1e6)
-#: Of 10, to a ratio that no 5000 rows of three classes can exceed: 5000 log10(3) is 2386.
-EXPONENT = Range.of(0, 2386)
 
 
 def _weight(method, name):
@@ -84,11 +69,10 @@ def _looks(at, results):
     return map(Look, dict.fromkeys((results.default, *every, *readings.SAID)))
 
 
-def _rule(kind, of, row, column, statistic=ANY, *, span=None, unit="", judge=by_readings,
+def _rule(kind, of, row, column, statistic=ANY, *one, unit="", judge=by_readings,
           parts=None, counted=EXPERIMENT):  # fmt: skip
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name),
-                     span=lambda at, results: span)  # fmt: skip
+    drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name))
     return Drawn("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
                  judge=judge, digits=in_digits, kind=counted)  # fmt: skip
 
@@ -100,43 +84,42 @@ _ALWAYS = "top models", "variables always selected"
 _V18, _V4 = (("top models", f"first model with {name}") for name in ("V18", "V4"))
 _TIMES = "times less probable than MAP"
 
+#: What varies by orders of magnitude.
+IN_ORDERS = ("rank", _TIMES)
+
 #: Printed numbers, each with one value a split. The size of a set that is printed too, what is
 #: left of 21, a power of that, and a weight of a selected variable follow from the rest.
 NUMBERS = (
-    _rule("count", _number_of(dropped), *_IRRELEVANT, "count", span=VARIABLES, counted=FOLLOWS),
-    _rule("count", kept, "preprocessing", "remaining variables", span=VARIABLES, counted=FOLLOWS),
-    _rule("count", kept, *_ALL_MODELS, "count", span=VARIABLES, counted=FOLLOWS),
-    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about", span=MODELS,
+    _rule("count", _number_of(dropped), *_IRRELEVANT, "count", counted=FOLLOWS),
+    _rule("count", kept, "preprocessing", "remaining variables", counted=FOLLOWS),
+    _rule("count", kept, *_ALL_MODELS, "count", counted=FOLLOWS),
+    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about",
           counted=FOLLOWS),
-    _rule("count", size(ACC), ACC, _SELECTED, span=AMONG_KEPT),
-    _rule("count", size(AUC), AUC, _SELECTED, span=AMONG_KEPT),
-    _rule("count", fewer, AUC, "variables fewer than NB", span=AMONG_KEPT, counted=FOLLOWS),
-    _rule("count", size(MAP), MAP, _SELECTED, "count", span=AMONG_KEPT, counted=FOLLOWS),
-    _rule("about", share, MAP, "share of the variables selected", span=WEIGHT, counted=FOLLOWS),
-    _rule("count", changes("minor"), BMA, "minor changes against SNB(MAP)", span=AMONG_KEPT),
-    _rule("count", changes("decrease"), BMA, "variables whose weight decreases", span=AMONG_KEPT),
-    _rule("count", changes("tiny"), BMA, "variables that appear with a tiny weight",
-          span=AMONG_KEPT),
-    *(_rule("weight", _weight(MAP, name), MAP, name, span=WEIGHT, counted=FOLLOWS)
+    _rule("count", size(ACC), ACC, _SELECTED),
+    _rule("count", size(AUC), AUC, _SELECTED),
+    _rule("count", fewer, AUC, "variables fewer than NB", counted=FOLLOWS),
+    _rule("count", size(MAP), MAP, _SELECTED, "count", counted=FOLLOWS),
+    _rule("about", share, MAP, "share of the variables selected", counted=FOLLOWS),
+    _rule("count", changes("minor"), BMA, "minor changes against SNB(MAP)"),
+    _rule("count", changes("decrease"), BMA, "variables whose weight decreases"),
+    _rule("count", changes("tiny"), BMA, "variables that appear with a tiny weight"),
+    *(_rule("weight", _weight(MAP, name), MAP, name, counted=FOLLOWS)
       for name in ("V6", "V17")),
-    *(_rule("weight", _weight(BMA, name), BMA, name, span=WEIGHT)
+    *(_rule("weight", _weight(BMA, name), BMA, name)
       for name in ("V6", "V7", "V17", "V18", "V19", "V20")),
-    _rule("about", good_size, "models", "variables in most of the good models", span=AMONG_KEPT),
-    _rule("count", _number_of(always), *_ALWAYS, "count", span=AMONG_KEPT, counted=FOLLOWS),
-    _rule("rank", first_rank("V18"), *_V18, "rank", span=RANK),
-    _rule(_TIMES, first_ratio("V18"), *_V18, _TIMES, unit="times", span=RATIO),
-    _rule("rank", first_rank("V4"), *_V4, "rank", span=RANK),
-    _rule(_TIMES, first_ratio("V4"), *_V4, _TIMES, unit="times", span=RATIO),
-    _rule("ratio", _field("least_ratio"), "models", "MAP against the least probable model",
-          span=EXPONENT),
-    _rule("count", _field("least_size"), "models", "variables of the least probable model",
-          span=AMONG_KEPT),
-    _rule("around", middle_weight, CMA, "weights of all variables", span=WEIGHT),
-    _rule("variables", peak(0, len(NAMES) - 1), CMA, "centre of the emphasised group", span=PLACE),
-    _rule("variables", _groups, CMA, "centres of the two less important groups", span=PLACE,
+    _rule("about", good_size, "models", "variables in most of the good models"),
+    _rule("count", _number_of(always), *_ALWAYS, "count", counted=FOLLOWS),
+    _rule("rank", first_rank("V18"), *_V18, "rank"),
+    _rule(_TIMES, first_ratio("V18"), *_V18, _TIMES, unit="times"),
+    _rule("rank", first_rank("V4"), *_V4, "rank"),
+    _rule(_TIMES, first_ratio("V4"), *_V4, _TIMES, unit="times"),
+    _rule("ratio", _field("least_ratio"), "models", "MAP against the least probable model"),
+    _rule("count", _field("least_size"), "models", "variables of the least probable model"),
+    _rule("around", middle_weight, CMA, "weights of all variables"),
+    _rule("variables", peak(0, len(NAMES) - 1), CMA, "centre of the emphasised group"),
+    _rule("variables", _groups, CMA, "centres of the two less important groups",
           parts=_two),
-    _rule("count", dominated, CMA, "criteria on which it dominates all other methods",
-          span=CRITERIA),
+    _rule("count", dominated, CMA, "criteria on which it dominates all other methods"),
 )  # fmt: skip
 
 #: Printed sets of variables.

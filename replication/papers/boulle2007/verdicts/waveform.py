@@ -6,7 +6,6 @@ from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import grid, readings
@@ -90,7 +89,7 @@ def _waves(number, results):
     return len(found[0]["pairs"][0] if combined else found[0]["waves"])
 
 
-@quantity("accuracy", "%", span=lambda at, results: Range.of(100 / 3, 100))
+@quantity("accuracy", "%")
 def _bayes(at, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [100 * right / part["rows"]

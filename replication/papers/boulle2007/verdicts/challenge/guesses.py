@@ -18,7 +18,6 @@ from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
 from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
@@ -116,13 +115,13 @@ def best(results, name, reading=readings.DEFAULT):
     return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
 
 
-@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+@quantity("BER guess")
 def guess(at, results, entry):
     """Guesses for one set: of an entry, or the least of several."""
     return least(results, (at.part,), entry)
 
 
-@quantity("BER guess", span=lambda at, results: Range.of(0.0, WORST))
+@quantity("BER guess")
 def overall(at, results, entry):
     """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
     known = least(results, tuple(SETS), entry)

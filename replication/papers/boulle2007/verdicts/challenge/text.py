@@ -68,7 +68,7 @@ def _svm_names(number, results):
     return not_comparable(number, "told of others' entries; ours is not the best on any of them")
 
 
-@quantity(TEST, "%", span=lambda at, results: Range.of(0.0, 100 * guesses.WORST))
+@quantity(TEST, "%")
 def _on_gina(at, results, look):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
     initial = at.part == "our initial representation"

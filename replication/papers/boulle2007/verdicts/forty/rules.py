@@ -3,7 +3,6 @@
 from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_readings
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.vocabulary import DISAGREES, STANDS
 from replication.papers.boulle2007.protocol.forty import QUICK
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
@@ -38,36 +37,30 @@ def _views(at, results):
     return views(at.part, at.kind, at.summary, (at.method,))
 
 
-def _of_the_column(at, results):
-    """From the least to the most that the table prints of any method in the same column."""
-    same = at.part, at.kind, at.summary
-    column = [
-        each.printed.value for each in results.printed.values()
-        if (each.artefact, each.column, each.statistic) == same
-    ]  # fmt: skip
-    return Range.of(min(column), max(column))
-
-
-def _of_the_sets(at, results):
-    return Range.of(0.0, float(len(TABLES[at.part])))
-
-
 def _judge(number, draws, results):
     """Judge under every reading; the note names what is missing.
 
     What no reading by itself gives that was stated before is asked of all of them crossed.
     """
-    at = results.address(number)
-    known = {view.name: view for view in _views(at, results)}
-    found = _under(number, draws, known, note(number.artefact), late(known.values(), draws))
+    found = _alone(number, draws, results)
     settled = found.verdict != DISAGREES and (_chose_ties(number) or found.verdict in STANDS)
     if settled or any(before(found)):
         return found
+    at = results.address(number)
     tried = crossed(number, at, results, _draws)
     draws = draws | tried.draws
-    known |= tried.views
+    known = {view.name: view for view in _views(at, results)} | tried.views
     return _under(number, draws, known, note(number.artefact), late(known.values(), draws),
                   tried.told)  # fmt: skip
+
+
+def _alone(number, draws, results):
+    """Judge under each reading by itself: mistakes in the place of a number, too.
+
+    To cross thousands of readings for each of these would take minutes.
+    """
+    known = {view.name: view for view in _views(results.address(number), results)}
+    return _under(number, draws, known, note(number.artefact), late(known.values(), draws))
 
 
 def _under(number, draws, known, *told):
@@ -96,10 +89,9 @@ def _few(results):
 
 
 def _drawn(table, statistic):
-    span = _of_the_sets if statistic in _COUNTED else _of_the_column
     return Drawn(
         table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
-        of=Quantity(statistic, "", _draws, span), looks=_views, judge=_judge, without=_few,
+        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, mistakes=_alone, without=_few,
     )  # fmt: skip
 
 
