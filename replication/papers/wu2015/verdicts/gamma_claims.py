@@ -7,6 +7,7 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, names
+from replication.evidence.recorded import kept
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width
@@ -55,11 +56,12 @@ def few_and_much(results):
 
     def medians(panels):
         both = panels.left.any(axis=1) & ~panels.left.all(axis=1)
-        holds = np.zeros(len(both), dtype=bool)
-        for at in np.flatnonzero(both):
-            left = panels.left[at]
-            holds[at] = (np.median(k[~left]) < np.median(k[left])
-                         and np.median(rows[~left]) > np.median(rows[left]))  # fmt: skip
+        left, holds = panels.left[both], np.zeros(len(both), dtype=bool)
+        (few, most), (least, much) = (
+            [np.nanmedian(np.where(side, each, np.nan), axis=1) for side in (~left, left)]
+            for each in (k, rows)
+        )
+        holds[both] = (few < most) & (least > much)
         return holds
 
     small = (k <= np.median(k)) & (rows >= np.median(rows))
@@ -131,6 +133,7 @@ def _held(results, meanings, note=""):
     return held
 
 
+@kept
 def panels(results, by, bayes):
     """The panels under a reading; None where a problem was not run."""
     chance = rng("wu2015", "claims", "panels")
