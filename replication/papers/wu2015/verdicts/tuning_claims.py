@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.claim import Held
 from replication.papers.wu2015.protocol import readings
-from replication.papers.wu2015.protocol.settings import BIASES, COSTS, PROBLEMS, n_test
+from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts.jointly import realisations
 
 #: How far the inner errors of the pairs lie apart.
@@ -30,45 +30,6 @@ def robust(results):
             elif not held:
                 return {}
     return held
-
-
-def overfit(results):
-    """C6: at the largest C LR and SVM do worse than at a smaller one, in the mean."""
-    at = {"at the largest C worse than at the least but one": 1,
-          "at the largest C worse than at 1": COSTS.index(1.0)}  # fmt: skip
-    held = {}
-    for says, smaller in at.items():
-        for fed in readings.LINEAR:
-            drawn, runs = _drawn(results, fed.name, _by_cost)
-            if runs:
-                means = drawn.mean(axis=2)
-                worse = (means[..., -1] > means[..., smaller]).all(axis=0)
-                held[f"{says}; {fed.name}"] = Held(float(np.mean(worse)), runs, runs)
-            elif not held:
-                return {}
-    return held
-
-
-def learn_nothing(results):
-    """C6: at the least C LR and SVM do no better than naming the commonest class."""
-    held = {}
-    for says, more_than in (("on every problem", 1.0 - 1e-9), ("on most problems", 0.5)):
-        for fed in readings.LINEAR:
-            drawn, runs = _drawn(results, fed.name, _by_cost)
-            if runs:
-                naming = np.array([1.0 - each["most"] / each["rows"]
-                                   for each in map(results.description, PROBLEMS)])  # fmt: skip
-                nothing = (drawn[..., 0] >= naming).mean(axis=2) > more_than
-                share = float(np.mean(nothing.all(axis=0)))
-                held[f"{says}; {fed.name}"] = Held(share, runs, runs)
-            elif not held:
-                return {}
-    return held
-
-
-def _by_cost(inner):
-    """The mean over B of what was tried with each C."""
-    return inner.reshape(*inner.shape[:-1], len(COSTS), len(BIASES)).mean(axis=-1)
 
 
 def _drawn(results, fed, of):
