@@ -158,11 +158,12 @@ def _p(gaps):
 def calibration(errors, widths, says, values):
     """How often the judge finds what is true, alpha of no effect, and what is false.
 
-    False is an effect of half a half width on each problem, up or down as ours has it.
+    False is an effect of three half widths on each problem, up or down as ours has it: half as far
+    again as intervals reach that meet.
     """
     chance = rng("wu2015", "calibrated", "alpha")
     rates = []
-    for far, right in ((0.0, AGREES), (0.5, DISAGREES)):
+    for far, right in ((0.0, AGREES), (3.0, DISAGREES)):
         worlds = []
         for _ in range(_TIMES):
             rows = chance.integers(len(errors["NB", 1.0]), size=len(errors["NB", 1.0]))
@@ -171,7 +172,8 @@ def calibration(errors, widths, says, values):
                 for alpha in VALUES[values]:
                     gap = (errors[method, alpha] - errors[method, 1.0])[rows]
                     middle = gap.mean(axis=0)
-                    moved = gap - middle + far * np.sign(middle) * widths[method, 1.0].mean(axis=0)
+                    way = np.where(middle < 0, -far, far)
+                    moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
                     made[method, alpha] = made[method, 1.0] + moved
             worlds.append(word(float(np.mean(_holds(made, widths, says, VALUES[values])))))
         rates.append(worlds.count(right) / _TIMES)
