@@ -95,6 +95,15 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     assert found.endswith("of 4 such mistakes the default gives 0, another reading 0 more.")
 
 
+def test_the_problems_where_bma_is_ahead_of_lr_in_print_are_counted():
+    found = summaries.wins()
+    assert found.startswith("In print BMA has less error than LR on 7 problems and than SVM on 8.")
+    assert "on mushroom, vowel NB has more error" in found
+    printed = {at: number.value for at, number in summaries.printed_errors().items()}
+    alike = ("heart-statlog", "lymph", "balance-scale", "hepatitis", "haberman")
+    assert {printed[name, "BMA"] == printed[name, "NB"] for name in alike} == {True}
+
+
 def test_labels_of_table_1_are_counted_apart_from_its_numbers():
     made = Verdict("table1", "vote", "K", "count", "16", 16, None, None, 0, "agrees")
     flag = replace(made, statistic="flag", reported="No", reproduced="Yes", verdict="disagrees")

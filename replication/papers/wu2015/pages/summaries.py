@@ -132,6 +132,19 @@ def agreement(verdicts):
     )
 
 
+def wins():
+    """Say on how many problems BMA is ahead of LR and of SVM in print, and on which NB is not."""
+    errors = {at: number.printed.value for at, number in printed_errors().items()}
+    ahead = {rival: [name for name in PROBLEMS if errors[name, "BMA"] < errors[name, rival]]
+             for rival in ("LR", "SVM")}  # fmt: skip
+    worse = [name for name in ahead["LR"] if errors[name, "NB"] > errors[name, "BMA"]]
+    return (
+        f"In print BMA has less error than LR on {len(ahead['LR'])} problems and than SVM on "
+        f"{len(ahead['SVM'])}. The text says two of LR: on {', '.join(worse)} NB has more error "
+        "than BMA; on the others both print alike."
+    )
+
+
 def labels(verdicts):
     """Say how many entries of Table 1 are labels, and how many of each kind are the files'."""
     flags = [v for v in verdicts if v.statistic == "flag"]
