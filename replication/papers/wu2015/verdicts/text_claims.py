@@ -28,7 +28,7 @@ CORPORA = tuple(
 WHO = {"of BMA": ("BMA",), "of LR and SVM": ("LR", "SVM")}
 
 _NOT_RUN = "the newsgroups cells were not run"
-_UNNAMED = "the paper does not name its two categories; of our pairs"
+_UNNAMED = "the paper does not name its two categories; what follows is of ours"
 
 
 def words(results, claim):
@@ -126,7 +126,7 @@ def crossing(number, results):
     found = judge_exact(number, starts.pop(first), reading=first, others=starts)
     if found.verdict != DISAGREES:
         return found
-    return replace(found, verdict=NOT_JUDGED, reason=NO_DATA, note=f"{_UNNAMED} {found.note}")
+    return replace(found, verdict=NOT_JUDGED, reason=NO_DATA, note=f"{_UNNAMED}; {found.note}")
 
 
 def _held(results, along, sentences):
