@@ -23,8 +23,8 @@ from replication.paper import papers
 #: So long that no ratio of probabilities reaches it, of which some are recorded above 10^15.
 ABSURD = "987654321" * 20
 
-#: Experimental numbers judged by recorded runs that nothing could have refused, and why: by paper,
-#: patterns of artefact, row, column and statistic.
+#: Experimental numbers judged by recorded runs that nothing could have refused, or that had no slip
+#: to refuse, and why: by paper, patterns of artefact, row, column and statistic.
 POWERLESS = {
     "hong2002": {
         ("table1", "lymph/4", "*", "*"): "four examples: one error more or less is all there is",
@@ -58,10 +58,36 @@ POWERLESS = {
     },
     "vidaurre2012": {},
     "wu2015": {
-        ("table2-left", "labor", "*", "*"): "5 test cases",
-        ("table2-left", "lymph", "*", "*"): "14 test cases, and readings from 0 to 71 %",
-        ("table2-left", "zoo", "*", "*"): "10 test cases",
-        ("table2-left", "hepatitis", "*", "*"): "15 cases, and a commonest class of four fifths",
+        ("table2-left", "labor", "*", "*"): "all four methods print 0.00, so that no other number "
+        "of its row could have been printed by mistake",
+        ("table2-left", "zoo", "*", "*"): "the same",
+        **{
+            ("table2-left", problem, "*", "*"): "one test set of a tenth of the rows, in whose "
+            "scatter the errors of all four methods lie, under some reading"
+            for problem in (
+                "anneal",
+                "autos",
+                "vote",
+                "crx",
+                "heart-statlog",
+                "iris",
+                "lymph",
+                "soybean",
+                "balance-scale",
+                "glass",
+                "haberman",
+            )
+        },
+        **{
+            ("table2-left", problem, method, "*"): "the same, of this method"
+            for problem, methods in {
+                "sick": ("BMA", "SVM"),
+                "segment": ("SVM",),
+                "vowel": ("LR", "SVM"),
+                "audiology": ("BMA", "LR", "SVM"),
+            }.items()
+            for method in methods
+        },
     },
 }
 
@@ -103,10 +129,10 @@ def test_an_absurd_value_in_any_row_disagrees_or_is_impossible(room):
 def test_no_number_with_recorded_runs_has_power_zero_but_those_with_a_reason(room, judged):
     patterns = POWERLESS[room[0]]
     found = [v for v in judged if v.kind == EXPERIMENT and v.n_draws and v.reason != NO_DATA]
-    assert [v for v in found if v.power is None] == []
     powerless = [
-        (v.artefact, v.row, v.column, v.statistic) for v in found if round(v.power, 2) == 0.0
-    ]
+        (v.artefact, v.row, v.column, v.statistic)
+        for v in found if v.power is None or round(v.power, 2) == 0.0
+    ]  # fmt: skip
     excused = {place: [p for p in patterns if all(map(fnmatch, place, p))] for place in powerless}
     assert [place for place, by in excused.items() if not by] == []
     # A reason that excuses nothing any more is to be struck out.

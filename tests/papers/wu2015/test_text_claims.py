@@ -1,8 +1,11 @@
 """The claims of wu2015 on Figure 2, on made-up curves."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from replication.evidence.claim import word
 from replication.evidence.reported import Reported
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import text_claims
@@ -25,8 +28,16 @@ def results(ledger):
 
 
 def one(ledger, states):
+    """The verdict on a claim, which is none, with the word that its default corpus would have."""
     [found] = judged(ledger, states)
-    return found
+    assert (found.word, found.negation) == ("not judged: no data", "not judged")
+    assert "the paper does not name its two categories" in found.note
+    return replace(found, verdict=word(found.reproduced), reason="")
+
+
+def stands_in(found):
+    """The other readings under which a claim stands."""
+    return tuple(each.reading for each in found.others if each.agrees)
 
 
 def note_gains(ledger, along, gains, base, corpus=0, runs=RUNS):
@@ -55,34 +66,31 @@ def test_c7_after_150_words_all_three_are_significantly_better_at_every_point(
 ):
     gains = [gain if point == at else SURELY for point in grid.FEATURES]
     note_left(ledger, **{rival: gains})
-    found = one(ledger, "after 150 words")
+    found = one(ledger, "after around 150 words")
     assert (found.verdict, found.recorded, found.reading) == (verdict, RUNS, NAMES[0])
-    # What holds in fewer than 5 % fails in more than 95 %, and perhaps not in 97.5 %.
-    negations = {"agrees": ["disagrees"], "disagrees": ["agrees", "depends on luck"]}
-    assert found.negation in negations.get(verdict, [verdict])
 
 
 def test_c7_says_what_gain_would_have_been_seen(ledger):
     note_left(ledger)
     # 2.09 errors of the corrected test: a deviation of 3.08 points, 1 / 20 and 1 / 9.
     least = 2.093 * 3 * np.sqrt(20 / 19) * np.sqrt(1 / 20 + 1 / 9)
-    assert f"BMA +9.00 (seen from {least:.2g} on)" in one(ledger, "after 150 words").note
+    assert f"BMA +9.00 (seen from {least:.2g} on)" in one(ledger, "after around 150 words").note
 
 
-def test_c7_that_stands_in_another_corpus_alone_is_an_open_choice(ledger):
+def test_c7_says_where_it_stands_in_another_corpus(ledger):
     note_left(ledger, 0, BMA=[-100] * len(grid.FEATURES))
-    assert one(ledger, "after 150 words").verdict == "disagrees"
+    assert one(ledger, "after around 150 words").verdict == "disagrees"
     note_left(ledger, 2)
-    found = one(ledger, "after 150 words")
-    assert (found.verdict, found.agrees) == ("open choice", (NAMES[2],))
+    found = one(ledger, "after around 150 words")
+    assert (found.verdict, stands_in(found)) == ("disagrees", (NAMES[2],))
 
 
 @pytest.mark.parametrize(("corpus", "runs"), [(1, RUNS), (0, 1)])
 def test_c7_needs_two_runs_of_the_default_corpus(ledger, corpus, runs):
     gains = {rival: [SURELY] * len(grid.FEATURES) for rival in RIVALS}
     note_gains(ledger, "features", gains, (), corpus, runs)
-    found = judged(ledger, "after 150 words", "fewer words", "with 500 words")
-    assert [each.reason for each in found] == ["no data"] * 3
+    found = judged(ledger, "after around 150 words", "fewer words", "with 500 words")
+    assert [(each.reason, each.reproduced) for each in found] == [("no data", None)] * 3
 
 
 def curve_to(points, until):
@@ -104,15 +112,25 @@ def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bm
 
 
 @pytest.mark.parametrize(("bma", "verdict"), [(200, "agrees"), (800, "disagrees")])
-def test_c7_bma_must_reach_its_level_with_fewer_messages_than_nb(ledger, bma, verdict):
-    gains = {"BMA": curve_to(grid.TRAININGS, bma), "NB": curve_to(grid.TRAININGS, 800)}
+def test_c7_bma_or_lr_and_svm_reach_their_level_with_fewer_messages_than_nb(ledger, bma, verdict):
+    gains = {"BMA": curve_to(grid.TRAININGS, bma), "NB": curve_to(grid.TRAININGS, 800),
+             "LR": curve_to(grid.TRAININGS, 200), "SVM": curve_to(grid.TRAININGS, 200)}  # fmt: skip
     note_gains(ledger, "training", gains, grid.METHODS)
-    assert one(ledger, "fewer messages").verdict == verdict
+    found = one(ledger, "fewer messages")
+    assert (found.verdict, found.reading) == (verdict, f"of BMA; {NAMES[0]}")
+    assert stands_in(found) == (f"of LR and SVM; {NAMES[0]}",)
+
+
+@pytest.mark.parametrize(("svm", "verdict"), [(-SURELY, "agrees"), (SURELY, "disagrees")])
+def test_c7_bma_is_competitive_where_neither_is_significantly_better(ledger, svm, verdict):
+    gains = {"SVM": [svm] * len(grid.FEATURES)}
+    note_gains(ledger, "features", gains, ("BMA", "LR"))
+    assert one(ledger, "competitive").verdict == verdict
 
 
 @pytest.mark.parametrize(
     ("first", "last", "svm", "verdict"),
-    [(SURELY, SURELY, SURELY, "agrees"), (-SURELY, SURELY, SURELY, "open choice"),
+    [(SURELY, SURELY, SURELY, "agrees"), (-SURELY, SURELY, SURELY, "disagrees"),
      (-SURELY, -SURELY, SURELY, "disagrees"), (SURELY, SURELY, -SURELY, "disagrees")],
 )  # fmt: skip
 def test_c7_lr_and_svm_are_better_than_bma_at_every_size_or_at_the_last(
@@ -123,8 +141,7 @@ def test_c7_lr_and_svm_are_better_than_bma_at_every_size_or_at_the_last(
     note_gains(ledger, "training", gains, ("BMA",))
     found = one(ledger, "with 500 words")
     assert (found.verdict, found.reading) == (verdict, f"at every size; {NAMES[0]}")
-    under = (f"at the most messages; {NAMES[0]}",)
-    assert found.agrees == (under if verdict == "open choice" else ())
+    assert (f"at the most messages; {NAMES[0]}" in stands_in(found)) == (last == svm == SURELY)
 
 
 def test_methods_are_paired_in_the_runs_that_all_of_them_share(ledger):
@@ -154,9 +171,9 @@ def note_start(ledger, corpus, start, rival="BMA"):
         ((150, 150, 150), "agrees", 150.0, ()),
         ((200, 10, 150), "open choice", 200.0, NAMES[2:]),
         ((200, 150, 150), "open choice", 200.0, NAMES[1:]),
-        ((10, 100, 1000), "disagrees", 10.0, ()),
+        ((10, 100, 1000), "not judged", 10.0, ()),
         ((None, 150, 10), "open choice", "never", NAMES[1:2]),
-        ((None, None, None), "disagrees", "never", ()),
+        ((None, None, None), "not judged", "never", ()),
     ],
 )
 def test_the_crossing_is_where_all_three_are_better_from_then_on(

@@ -5,9 +5,11 @@ import pandas as pd
 
 from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
+from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.display import printed_and_ours, select
+from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
 from replication.papers.wu2015.protocol import readings
@@ -116,10 +118,7 @@ def agreement(verdicts):
     default = sum(v.reading in v.agrees or v.verdict in STANDS for v in errors)
     others = sum(bool(v.agrees) for v in errors if v.reading not in v.agrees)
     after = sum(v.verdict == AFTERWARDS for v in errors)
-    shares = [1.0 - v.power for v in errors if v.power is not None]
-    near = [other.printed.near(v.low, v.high) for v in errors
-            for (row, method), other in printed_errors().items()
-            if row == v.row and method != v.column]  # fmt: skip
+    slip = total(errors, OTHERS)
     true = len(errors) - sum(v.chance for v in errors)
     return (
         f"Of {len(errors)} printed errors {default} lie where the default reading has them, and "
@@ -127,9 +126,22 @@ def agreement(verdicts):
         f"in {TEST_SHARE}, was read off these same errors before a run. Every reading shares it: "
         f"{after} errors are `{AFTERWARDS}`, and none tests the protocol. Nor would agreement say "
         f"much otherwise. Of a true table the default would give {true:.0f} of {len(errors)}. "
-        "Of errors at random, from none to that of always naming the commonest class, some reading "
-        f"would give {sum(shares):.0f} of {len(shares)}. Of the other methods' errors on the same "
-        f"problem the default gives {sum(near)} of {len(near)}."
+        "Put another method's error on the same problem in the place of each, where it prints "
+        f"otherwise: of {slip.tried} such mistakes the default gives {slip.agrees}, another "
+        f"reading {slip.open} more."
+    )
+
+
+def wins():
+    """Say on how many problems BMA is ahead of LR and of SVM in print, and on which NB is not."""
+    errors = {at: number.printed.value for at, number in printed_errors().items()}
+    ahead = {rival: [name for name in PROBLEMS if errors[name, "BMA"] < errors[name, rival]]
+             for rival in ("LR", "SVM")}  # fmt: skip
+    worse = [name for name in ahead["LR"] if errors[name, "NB"] > errors[name, "BMA"]]
+    return (
+        f"In print BMA has less error than LR on {len(ahead['LR'])} problems and than SVM on "
+        f"{len(ahead['SVM'])}. The text says two of LR: on {', '.join(worse)} NB has more error "
+        "than BMA; on the others both print alike."
     )
 
 

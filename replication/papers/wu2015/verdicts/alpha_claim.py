@@ -1,83 +1,184 @@
-"""The claim on alpha, C9: that other values make no significant difference, and what would show."""
+"""The claims on alpha, C9: that other values differ little, and that 1 is the best."""
+
+from dataclasses import replace
 
 import numpy as np
+from scipy.stats import wilcoxon
 
-from replication.evidence.claim import RARE, claim, names, not_judged, word
-from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, NOTHING_FAILS
+from replication.engine.seeds import rng
+from replication.evidence.claim import Held, judged, settled, word
+from replication.evidence.claims.calibrated import Calibration
+from replication.evidence.vocabulary import (
+    AGREES,
+    DISAGREES,
+    LUCK,
+    NOT_JUDGED,
+    THRESHOLD,
+    UNCALIBRATED,
+)
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, PROBLEMS
-from replication.papers.wu2015.verdicts import corrected
+from replication.papers.wu2015.verdicts import half_width
 
 #: Numbers have no alpha.
 WITH_ALPHA = tuple(problem for problem in PROBLEMS if problem not in ALL_NUMERIC)
 
+METHODS = ("NB", "BMA")
 
-def insensitive(results, stated):
-    """C9: other values of alpha make no significant difference, to NB or BMA, on any problem.
+#: Which other values the paper may have tried; it names none.
+VALUES = {
+    "alpha 0.1, 0.5, 2 and 5": readings.ALPHAS,
+    "alpha 0.5 and 2": (0.5, 2.0),
+    "alpha 2 and 5": (2.0, 5.0),
+}
 
-    By the corrected resampled t test of each alpha against 1 on the same splits, Bonferroni over
-    all comparisons, in fresh experiments of as many splits. A difference matters that is one test
-    case of the paper's single split, the least that Table 2 could show. Where no difference is
-    significant, but one that matters could have been overlooked, nothing can be told.
+#: Experiments drawn, each of one split of every problem.
+N_DRAWS = 500
+
+#: Worlds in which the judge of the first claim is tried.
+_TIMES = 40
+
+
+def insensitive(results, claim):
+    """C9: other values of alpha make no significant difference to NB and BMA.
+
+    Which test is not said: the intervals of one split, as the paper makes them, meet on each
+    problem; or the errors of a split of each problem do not differ by signed ranks.
     """
-    gaps = {problem: _gaps(results, problem) for problem in WITH_ALPHA}
-    gaps = {problem: found for problem, found in gaps.items() if found.size}
-    if len(gaps) < len(WITH_ALPHA):
-        why = f"only {len(gaps)} of the {len(WITH_ALPHA)} problems were run"
-        return not_judged(stated.key, stated.states, *([why] if gaps else []))
-    n_tests = sum(found.shape[1] for found in gaps.values())
-    none, seen, differ = True, {}, []
-    for problem, found in gaps.items():
-        least = corrected.critical(len(found), n_tests) * corrected.error(found)
-        drawn = corrected.fresh_means(found, "alpha", problem)
-        none = none & (np.abs(drawn) <= least).all(axis=1)
-        differ += [problem] if (np.abs(found.mean(axis=0)) > least).any() else []
-        seen[problem] = least.max() / _case(results, problem)
-    share = float(np.mean(none))
-    blind = [problem for problem, cases in seen.items() if cases > 1.0]
-    note = (
-        f"share of fresh experiments of {_runs(gaps)} splits in which no comparison of {n_tests} "
-        f"differs at 5 %; in ours some do on {names(differ)}. A difference of one of the paper's "
-        f"test cases would be seen in every comparison but on {names(blind)}; one of "
-        f"{np.median([*seen.values()]):.2g} of them on half of the problems"
-    )
-    verdict, negation = _words(share, blind)
-    reason = NOTHING_FAILS if verdict == NOT_JUDGED else ""
-    return claim(stated.key, stated.states, round(share, 4), corrected.N_DRAWS, verdict, note,
-                 negation=negation, recorded=_runs(gaps), reason=reason)  # fmt: skip
+    errors, widths, runs = _drawn(results)
+    if not errors:
+        return judged(claim.key, claim.states, {})
+    held = {f"{says}; {values}": Held(_share(errors, widths, says, values), runs, runs)
+            for says in claim.meanings for values in VALUES}  # fmt: skip
+    verdict = judged(claim.key, claim.states, held, claim.note)
+    words = {settled({name: word(each.share) for name, each in held.items()
+                      if name.startswith(f"{says}; ")}) for says in claim.meanings}  # fmt: skip
+    if len(words) > 1:
+        return _silent(verdict, THRESHOLD)
+    rates = calibration(errors, widths, claim.meanings[0], next(iter(VALUES)))
+    verdict = replace(verdict, calibration=(rates.true, rates.false))
+    silent = not rates.good and (verdict.verdict != LUCK or verdict.falls_by_default)
+    return _silent(verdict, UNCALIBRATED) if silent else verdict
 
 
-def _words(share, blind):
-    """The word on the claim and on its negation; a test that is blind cannot bear the claim out."""
-    if share < RARE:
-        return DISAGREES, word(1.0 - share)
-    return (NOT_JUDGED, NOT_JUDGED) if blind else (word(share), word(1.0 - share))
+def best_at_one(results):
+    """C9: of the values that were tried alpha = 1 is best, ties counted, for NB and for BMA."""
+    errors, _, runs = _drawn(results)
+    if not errors:
+        return {}
+    held = {}
+    means = {alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
+             for alpha in (1.0, *readings.ALPHAS)}  # fmt: skip
+    told = "; ".join(
+        f"mean error of {method} " + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}"
+                                               for alpha in sorted(means))
+        for k, method in enumerate(METHODS)
+    )  # fmt: skip
+    for says in ("least mean error", "best on more problems than each other value"):
+        for name, values in VALUES.items():
+            if says == "least mean error":
+                holds = [(means[1.0] <= means[alpha]).all(axis=0) for alpha in values]
+            else:
+                holds = _firsts(errors, values)
+            held[f"{says}; {name}"] = Held(float(np.mean(np.all(holds, axis=0))), runs, runs,
+                                           "" if held else told)  # fmt: skip
+    return held
 
 
-def _gaps(results, problem):
-    """Error under each other alpha less that under 1, (n_runs, 2 methods times n_alphas)."""
-    pairs = []
-    for method in ("NB", "BMA"):
-        base = results.errors(problem, method)[: grid.BLOCK_SIZE]
+def _firsts(errors, values):
+    """For each method and other value, whether alpha = 1 is best on more problems than it."""
+    holds = []
+    for method in METHODS:
+        every = np.stack([errors[method, alpha] for alpha in (1.0, *values)])
+        first = (every == every.min(axis=0)).sum(axis=2)
+        holds += list(first[0] > first[1:])
+    return holds
+
+
+def _drawn(results):
+    """Errors by method and alpha, half widths beside them, (N_DRAWS, n_problems); and the runs.
+
+    Problems are drawn apart; under every alpha and both methods a realisation has one split.
+    """
+    chance = rng("wu2015", "claims", "alpha")
+    errors, widths, fewest = {}, {}, []
+    for problem in WITH_ALPHA:
+        found, own = results.description(problem), _errors(results, problem)
+        runs = min(map(len, own.values())) if found else 0
+        if not runs:
+            return {}, {}, 0
+        rows = chance.integers(runs, size=N_DRAWS)
+        fewest.append(runs)
+        for at, each in own.items():
+            errors.setdefault(at, []).append(each[rows])
+            widths.setdefault(at, []).append(half_width.printed_like(each[rows], found["rows"]))
+    stacked = ({at: np.stack(each, axis=1) for at, each in given.items()}
+               for given in (errors, widths))  # fmt: skip
+    return *stacked, min(fewest)
+
+
+def _errors(results, problem):
+    """Errors of a problem in the splits that have been run under every alpha."""
+    own = {}
+    for method in METHODS:
+        own[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
         for alpha in readings.ALPHAS:
-            other = _with_alpha(results, problem, method, alpha)
-            pairs.append((base, other))
-    runs = min(min(len(base), len(other)) for base, other in pairs)
-    if runs < 2:
-        return np.empty((0, 0))
-    return np.column_stack([other[:runs] - base[:runs] for base, other in pairs])
+            cells = grid.bayes(problem, readings.with_alpha(alpha), blocks=1)
+            blocks = results.current([cell for cell in cells if cell.method == method])
+            own[method, alpha] = results.tuned(blocks, method)
+    return own
 
 
-def _with_alpha(results, problem, method, alpha):
-    cells = grid.bayes(problem, readings.with_alpha(alpha), blocks=1)
-    blocks = results.current([cell for cell in cells if cell.method == method])
-    return results.tuned(blocks, method)
+def _share(errors, widths, says, values):
+    return float(np.mean(_holds(errors, widths, says, VALUES[values])))
 
 
-def _case(results, problem):
-    """One of the paper's test cases in per cent."""
-    return 100.0 / results.blocks(problem, "NB")[0]["n_test"]
+def _holds(errors, widths, says, values):
+    """In which realisations no value makes a significant difference to a method."""
+    holds = []
+    for method in METHODS:
+        for alpha in values:
+            gap = errors[method, alpha] - errors[method, 1.0]
+            if says == "intervals that meet on each problem":
+                holds.append((abs(gap) <= widths[method, alpha] + widths[method, 1.0]).all(axis=1))
+            else:
+                holds.append(_p(gap) > 0.05)
+    return np.all(holds, axis=0)
 
 
-def _runs(gaps):
-    return min(map(len, gaps.values()))
+def _p(gaps):
+    """Two-sided p of signed ranks over the problems in each realisation; 1 where none differs."""
+    some = (gaps != 0).any(axis=1)
+    found = np.ones(len(gaps))
+    if some.any():
+        found[some] = wilcoxon(gaps[some], axis=1, method="approx", zero_method="zsplit").pvalue
+    return found
+
+
+def calibration(errors, widths, says, values):
+    """How often the judge finds what is true, alpha of no effect, and what is false.
+
+    False is an effect of three half widths on each problem, up or down as ours has it: half as far
+    again as intervals reach that meet.
+    """
+    chance = rng("wu2015", "calibrated", "alpha")
+    rates = []
+    for far, right in ((0.0, AGREES), (3.0, DISAGREES)):
+        worlds = []
+        for _ in range(_TIMES):
+            rows = chance.integers(len(errors["NB", 1.0]), size=len(errors["NB", 1.0]))
+            made = dict(errors)
+            for method in METHODS:
+                for alpha in VALUES[values]:
+                    gap = (errors[method, alpha] - errors[method, 1.0])[rows]
+                    middle = gap.mean(axis=0)
+                    way = np.where(middle < 0, -far, far)
+                    moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
+                    made[method, alpha] = made[method, 1.0] + moved
+            worlds.append(word(float(np.mean(_holds(made, widths, says, VALUES[values])))))
+        rates.append(worlds.count(right) / _TIMES)
+    return Calibration(*rates)
+
+
+def _silent(verdict, reason):
+    return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=reason, agrees=())

@@ -1,87 +1,174 @@
-"""The claim on Figure 3, C8: which problems want all features, and what averaging does there."""
+"""The claims on Figure 3, C8: which problems want all features, and what averaging does there."""
 
+from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
+from replication.engine.seeds import rng
 from replication.evidence.claim import Held, names
+from replication.evidence.recorded import kept
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
-from replication.papers.wu2015.verdicts.jointly import BAYES
+from replication.papers.wu2015.verdicts import half_width
+from replication.papers.wu2015.verdicts.jointly import BAYES, N_DRAWS
 from replication.papers.wu2015.verdicts.results import chosen
 
 #: By what Figure 3 may split the problems: the test error of a split, or the error that tunes.
 SPLIT_BY = ("test error", "tuning")
 
 
-def panels(results):
-    """C8, the whole of it, of one split of every problem.
+@dataclass(frozen=True)
+class _Panels:
+    """One split of every problem, many times over, shape (N_DRAWS, n_problems) each.
 
-    On the right are the problems whose best Gamma is at most 1. All of them must have few features
-    and much data: a K/|D|, as Table 1 prints it, no larger than the middle one; on each the error
-    of BMA must be that of NB. On more than half of those on the left BMA's must be smaller.
+    Parameters
+    ----------
+    left : ndarray of bool
+        Whether the best Gamma is above 1.
+    nb, bma, wide : ndarray
+        Errors in per cent, and the sum of their half widths as the paper makes them.
+    all_features : ndarray of bool
+        Whether the least Gamma is as good as the best.
+    recorded : int
+        The fewest runs of a problem.
     """
-    small, held = few_features(results), {}
-    for by, bayes in product(SPLIT_BY, BAYES):
-        shares, runs = [], []
-        for problem in PROBLEMS:
-            left, gap = _split(results, problem, bayes, by)
-            if left.size:
-                same = ~left & (gap == 0) & small[problem]
-                ways = (left & (gap < 0), same, left & (gap >= 0))
-                shares.append([np.mean(way) for way in ways])
-                runs.append(left.size)
-        if len(shares) == len(PROBLEMS):
-            note = "" if held else _means(results, small)
-            held[f"{by}; {bayes}"] = Held(_ahead(shares), min(runs), min(runs), note)
-        elif not held:
-            return {}
+
+    left: np.ndarray
+    nb: np.ndarray
+    bma: np.ndarray
+    wide: np.ndarray
+    all_features: np.ndarray
+    recorded: int
+
+
+def few_and_much(results):
+    """C8: the problems on the right all have few features and much data.
+
+    How few and how much is not said: beside those on the left, or beside the middle ones of Table
+    1, one by one or as the ratio that it prints.
+    """
+    k, rows, ratio = (
+        np.array([results.printed["table1", problem, column, what].printed.value
+                  for problem in PROBLEMS])
+        for column, what in (("K", "count"), ("|D|", "count"), ("K/|D|", "ratio"))
+    )  # fmt: skip
+
+    def medians(panels):
+        both = panels.left.any(axis=1) & ~panels.left.all(axis=1)
+        left, holds = panels.left[both], np.zeros(len(both), dtype=bool)
+        (few, most), (least, much) = (
+            [np.nanmedian(np.where(side, each, np.nan), axis=1) for side in (~left, left)]
+            for each in (k, rows)
+        )
+        holds[both] = (few < most) & (least > much)
+        return holds
+
+    small = (k <= np.median(k)) & (rows >= np.median(rows))
+    sparse = ratio <= np.median(ratio)
+    return _held(results, {
+        "in the median fewer features and more rows than elsewhere": medians,
+        "each at most the middle K and at least the middle |D|":
+            lambda panels: (panels.left | small).all(axis=1),
+        "each at most the middle K/|D|": lambda panels: (panels.left | sparse).all(axis=1),
+    }, note=_where(results))  # fmt: skip
+
+
+def all_useful(results):
+    """C8: on the right a prior that selects all features is best."""
+    return _held(results, {
+        "": lambda panels: (panels.left | panels.all_features).all(axis=1),
+    })  # fmt: skip
+
+
+def matches(results):
+    """C8: on the right BMA's performance matches that of NB."""
+
+    def within(panels, most):
+        return (panels.left | (abs(panels.bma - panels.nb) <= most)).all(axis=1)
+
+    return _held(results, {
+        "the same error on each": lambda panels: within(panels, 0.0),
+        "intervals that meet on each": lambda panels: within(panels, panels.wide),
+    })  # fmt: skip
+
+
+def often_better(results):
+    """C8: for many problems on the left BMA is better than NB."""
+
+    def counts(panels):
+        better, worse = (
+            panels.left & (panels.bma < panels.nb),
+            panels.left & (panels.bma > panels.nb),
+        )
+        return better.sum(axis=1), worse.sum(axis=1), panels.left.sum(axis=1)
+
+    def more(panels):
+        better, worse, _ = counts(panels)
+        return better > worse
+
+    def half(panels):
+        better, _, left = counts(panels)
+        return 2 * better >= left
+
+    return _held(results, {
+        "on more of them better than worse": more,
+        "on half of them": half,
+        "on three or more": lambda panels: counts(panels)[0] >= 3,
+    })  # fmt: skip
+
+
+def _held(results, meanings, note=""):
+    """How often a claim holds by what it means, by what splits the problems, and by reading."""
+    held = {}
+    every = {(by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, BAYES)}
+    if every[SPLIT_BY[0], BAYES[0]] is None:
+        return {}
+    for says, ((by, bayes), found) in product(meanings, every.items()):
+        if found is not None:
+            name = f"{says}; {by}; {bayes}" if says else f"{by}; {bayes}"
+            holds = meanings[says](found)
+            held[name] = Held(float(np.mean(holds)), found.recorded, found.recorded,
+                              "" if held else note)  # fmt: skip
     return held
 
 
-def _ahead(shares):
-    """Probability that more independent trials are better than worse.
-
-    Where the three shares of a trial, better, level and worse, are less than 1 together, the rest
-    fails the whole.
-    """
-    out = np.ones(1)
-    for up, same, down in shares:
-        out = np.convolve(out, [down, same, up])
-    return float(out[len(shares) + 1 :].sum())
-
-
-def few_features(results):
-    """Whether each problem's K/|D| is no larger than the middle one, by problem."""
-    ratios = {
-        problem: float(results.printed["table1", problem, "K/|D|", "ratio"].value)
-        for problem in PROBLEMS
-    }
-    middle = np.median([*ratios.values()])
-    return {problem: bool(ratio <= middle) for problem, ratio in ratios.items()}
+@kept
+def panels(results, by, bayes):
+    """The panels under a reading; None where a problem was not run."""
+    chance = rng("wu2015", "claims", "panels")
+    parts, fewest = [], None
+    for problem in PROBLEMS:
+        found = _split(results, problem, bayes, by)
+        if not found[0].size:
+            return None
+        runs = found[0].size
+        fewest = runs if fewest is None else min(runs, fewest)
+        rows = chance.integers(runs, size=N_DRAWS)
+        parts.append([each[rows] for each in found])
+    return _Panels(*(np.stack(each, axis=1) for each in zip(*parts, strict=True)), fewest)
 
 
 def _split(results, problem, bayes, by):
-    """In each run, whether the best Gamma is above 1, and BMA's error less NB's."""
+    """Of each run what `_Panels` has of it."""
     nb, bma = (results.under(problem, method, bayes) for method in ("NB", "BMA"))
     wrong, inner = results.gammas(problem, bayes)
-    runs = min(len(nb), len(bma), len(wrong))
-    looked = (wrong if by == SPLIT_BY[0] else inner)[:runs]
+    found = results.description(problem)
+    runs = min(len(nb), len(bma), len(wrong)) if found else 0
+    nb, bma, looked = nb[:runs], bma[:runs], (wrong if by == SPLIT_BY[0] else inner)[:runs]
     if not runs:
-        return np.empty(0, dtype=bool), np.empty(0)
+        return (np.empty(0),) * 5
     tie = readings.TIED.get(bayes, readings.TIES[0])
-    best = chosen(looked == looked.min(axis=1, keepdims=True), tie)
-    return np.array(GAMMAS)[best] > 1.0, bma[:runs] - nb[:runs]
+    least = looked == looked.min(axis=1, keepdims=True)
+    left = np.array(GAMMAS)[chosen(least, tie)] > 1.0
+    wide = sum(half_width.printed_like(each, found["rows"]) for each in (nb, bma))
+    return left, nb, bma, wide, least[:, 0]
 
 
-def _means(results, small):
-    """Say which problems are on the right by their mean errors, and which of them are not small."""
+def _where(results):
+    """Say which problems are on the right by their mean errors."""
     right = [
         problem for problem in results.problems()
         if GAMMAS[int(results.gammas(problem)[0].mean(axis=0).argmin())] <= 1.0
     ]  # fmt: skip
-    large = [problem for problem in right if not small[problem]]
-    return (
-        f"by mean errors the best Gamma is at most 1 on {names(right)}; of these {names(large)} "
-        f"have a K/|D| above the middle one"
-    )
+    return f"by mean errors the best Gamma is at most 1 on {names(right)}"

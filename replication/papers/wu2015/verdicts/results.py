@@ -86,6 +86,11 @@ class Results(Recorded):
         blocks = self.blocks(problem, "BMA", reading)
         return _percent([(block["errors"], block["n_test"]) for block in blocks], len(GAMMAS))
 
+    def inner(self, problem, method, fed):
+        """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""
+        blocks = self.blocks(problem, method, self._run(problem, method, fed))
+        return np.array([block["inner_errors"] for block in blocks], dtype=float)
+
     def curve(self, method, along, pair, terms):
         """Accuracy in per cent of one curve of Figure 2: points, and (n_draws, n_points)."""
         found = self.leading(self._curves().get((method, along, pair, terms), []))

@@ -1,7 +1,8 @@
 """Table 2: the errors and their half widths (left), the training times (right)."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import (
@@ -11,9 +12,9 @@ from replication.evidence.judging import (
     no_data,
     not_comparable,
 )
-from replication.evidence.power import refused
+from replication.evidence.power import Slip, power, slips
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Orders, Range, cell
+from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
@@ -25,10 +26,6 @@ from replication.papers.wu2015.verdicts.results import TIMED
 
 #: Which ratios of training times stand for the times themselves.
 RATIOS = (("BMA", "NB"), ("LR", "BMA"), ("SVM", "BMA"))
-
-#: Where a ratio of training times could have lain: a thousand times as long is what a search over
-#: 36 pairs costs, and nobody prints of a method that it takes less than a tenth of naive Bayes.
-RATIO_SPAN = Orders.of(0.1, 1000.0)
 
 #: Two machines, languages and ways to time differ by a factor of hundreds; not by this one.
 ANY_MACHINE = 1e4
@@ -51,19 +48,7 @@ def _if_possible(number, draws, results):
     if runs < LEAST_RUNS:
         return no_data(number, f"only {runs} runs are recorded; {LEAST_RUNS} are the least")
     enough = {name: values for name, values in draws.items() if len(values) >= LEAST_RUNS}
-    verdict = by_readings(number, enough, results)
-    return replace(verdict, power=_power(verdict, found))
-
-
-def _power(verdict, found):
-    """Share of the errors that could have been printed which no reading gives.
-
-    They are the whole numbers of test cases up to the error of always naming the commonest class.
-    """
-    case = cell(Fraction(verdict.reported), Fraction(100, n_test(found["rows"])))
-    intervals = [(each.low, each.high) for each in (verdict, *verdict.others)]
-    worst = 100.0 - 100.0 * found["most"] / found["rows"]
-    return refused(case, intervals, Range.of(0.0, worst))
+    return by_readings(number, enough, results)
 
 
 def _half_width(number, results):
@@ -150,8 +135,36 @@ def _time_ratio(problem, over, under, results) -> Verdict:
     if not draws[TIMED[0]].size:
         return no_data(number, "no timing was run")
     verdict = judge_readings(number, draws, TIMED[0])
-    intervals = [(each.low, each.high) for each in (verdict, *verdict.others)]
-    return replace(verdict, power=refused(number.printed, intervals, RATIO_SPAN))
+    told = _slips(verdict, problem, (over, under), results)
+    return replace(verdict, slips=told, power=power(told))
+
+
+def _slips(verdict, problem, pair, results):
+    """What the verdict on a ratio would have made of a mistake in one of its two times."""
+    found = {}
+    for kind, made in _mistaken(problem, pair, results):
+        counted = found.setdefault(kind, Counter())
+        if made.near(verdict.low, verdict.high):
+            counted["agrees"] += 1
+        elif any(made.near(each.low, each.high) for each in verdict.others):
+            counted["open"] += 1
+        else:
+            counted["refused"] += 1
+    return tuple(Slip(kind, **counted) for kind, counted in found.items())
+
+
+def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:
+    """Ratios with a mistake in the place of one of the two times, each with its kind."""
+    times = {method: results.printed["table2-right", problem, method, "training_time"]
+             for method in METHODS}  # fmt: skip
+    for place, method in enumerate(pair):
+        others = [time.value for name, time in times.items() if name != method]
+        for kind, texts in slips(times[method].value, others).items():
+            for text in texts:
+                ends = [times[each].printed for each in pair]
+                ends[place] = replace(times[method], value=text).printed
+                if ends[place].ends[0] > 0:
+                    yield kind, ends[0] / ends[1]
 
 
 #: The rule of the errors; the chapter asks it for the draws of one.

@@ -15,11 +15,12 @@ from replication.papers.wu2015.verdicts import (
     table1,
     table2,
     text_claims,
+    tuning_claims,
     whole,
 )
 from replication.papers.wu2015.verdicts.results import Results
 
-CODE = (jointly, text_claims, gamma_claims, alpha_claim, limit_claims)
+CODE = (jointly, tuning_claims, text_claims, gamma_claims, alpha_claim, limit_claims)
 
 RULES = (
     *table1.RULES,

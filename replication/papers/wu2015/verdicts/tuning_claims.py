@@ -1,0 +1,50 @@
+"""What the text says of tuning LR and SVM: how the inner errors of the pairs of C and B lie."""
+
+import numpy as np
+
+from replication.evidence.claim import Held
+from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
+from replication.papers.wu2015.verdicts.jointly import realisations
+
+#: How far the inner errors of the pairs lie apart.
+SPREAD = {
+    "median less least inner error": lambda inner: np.median(inner, axis=-1) - inner.min(axis=-1),
+    "largest less least inner error": lambda inner: np.ptp(inner, axis=-1),
+    "deviation of inner errors": lambda inner: inner.std(axis=-1),
+}
+
+_METHODS = ("LR", "SVM")
+
+
+def robust(results):
+    """C6: LR's inner errors lie nearer together than SVM's on more problems than the other way."""
+    held = {}
+    for says, spread in SPREAD.items():
+        for fed in readings.LINEAR:
+            drawn, runs = _drawn(results, fed.name, spread)
+            if runs:
+                lr, svm = drawn
+                holds = (lr < svm).sum(axis=1) > (lr > svm).sum(axis=1)
+                held[f"{says}; {fed.name}"] = Held(float(np.mean(holds)), runs, runs)
+            elif not held:
+                return {}
+    return held
+
+
+def _drawn(results, fed, of):
+    """Draws of what the inner errors of LR and SVM come to, and the fewest runs; 0 without one.
+
+    Shape (2, N_DRAWS, n_problems, ...): a realisation has one split of every problem.
+    """
+    every = {}
+    for problem in PROBLEMS:
+        found = results.description(problem)
+        inner = [results.inner(problem, method, fed) for method in _METHODS]
+        runs = min(map(len, inner))
+        if not runs or not found:
+            return np.empty(0), 0
+        # Two inner splits, each of a tenth of the rows that are not tested.
+        tested = 2 * n_test(found["rows"] - n_test(found["rows"]))
+        every[problem] = np.stack([of(each[:runs] / tested) for each in inner])
+    return realisations(every), min(each.shape[1] for each in every.values())
