@@ -173,5 +173,5 @@ def test_nothing_run_is_no_data():
         on_subject=lambda *_: {}, printed={}, _kept={},
     )  # fmt: skip
     related = [each for each in read_claims(PAPER) if each.relations]
-    assert len(related) == 17
+    assert len(related) == 23
     assert not any(held(each, nothing, named, drawn) for each in related)
