@@ -32,11 +32,11 @@ def one_of(results, name):
 
 def test_all_claims_stand_where_everything_is_as_the_paper_says():
     less = {"dependent continuous": surfaces((0.4, 0.5), gain=0.005)}
-    found = {name: one_of(as_said(**less), name) for name in CLAIMS}
+    # Forty data sets without a late one are too few to tell that at most five in a hundred are.
+    said = as_said(**less, paths=[path()] * 100)
+    found = {name: one_of(said, name) for name in CLAIMS}
     assert len(found) == 25
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
-    # Of a hundred data sets forty tell too little.
-    assert found.pop("rarely_later").verdict == "depends on luck"
     assert {v.verdict for v in found.values()} == {"agrees"}
     assert {v.negation for v in found.values()} == {"disagrees"}
 
