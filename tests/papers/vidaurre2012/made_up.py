@@ -78,6 +78,7 @@ def path(aic=5, best=(5,), wrong=1000, least=1000, before=1000, whole=1000):
 def kept(n_draws=N, **masks):
     """Which predictors are kept: by method the three, two irrelevant ones, two copies of X1."""
     methods = {"L1/L2-NB, line search": "1110011", "aL1/L2-NB, line search": "1110011",
+               "L1/L2-NB": "1110011", "aL1/L2-NB": "1110011",
                "aL1/L2-NB, multiplying": "1111111", "fsNB": "1110000",
                "SNB": "1110000", **masks}  # fmt: skip
     found = {name: np.tile([each == "1" for each in text], (n_draws, 1))
@@ -102,6 +103,8 @@ def as_said(**others):
     found = {**SAID, **others}
 
     def of_alphas(kind, reading=DEFAULT):
+        if kind == "continuous" and not reading.startswith("independent"):
+            return found.get("dependent continuous", found["dependent"])
         return found["independent" if reading.startswith("independent") else "dependent"]
 
     return SimpleNamespace(

@@ -4,16 +4,19 @@ A realisation is a hundred fresh data sets of each scenario, one ten-fold cross-
 Diabetes problem, or one of each subject; methods share its data sets and folds.
 """
 
+from functools import cache
+
 import numpy as np
 
 from replication.evidence.claims.judge import judge_claims
 from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import diabetes, starplus
+from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, applies, names
 from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, PAPER, SCENARIOS
-from replication.papers.vidaurre2012.verdicts import crossed
+from replication.papers.vidaurre2012.verdicts import convexity, crossed
 from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.figures import (
     alpha_claims,
@@ -23,12 +26,13 @@ from replication.papers.vidaurre2012.verdicts.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
+from replication.papers.vidaurre2012.verdicts.synthetic import degrees
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 __all__ = ["CODE", "drawn", "named", "verdicts"]
 
 #: What judges the claims that are no relation.
-CODE = (noise_claims, alpha_claims, path_claims, kept_claims, table4_draws)
+CODE = (convexity, noise_claims, alpha_claims, path_claims, kept_claims, degrees, table4_draws)
 #: The readings that touch every method of Table 3.
 _OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))
 
@@ -39,8 +43,19 @@ def verdicts(results):
 
 
 def named(results, places):
-    """Readings that touch some of the numbers, all of one table, the default first."""
-    (table,), rows, methods, statistics = map(dict.fromkeys, zip(*places, strict=True))
+    """Readings that touch some of the numbers, the default first.
+
+    Of several tables those of each, which for Table 1 are crossed.
+    """
+    found = {}
+    for table in dict.fromkeys(place[0] for place in places):
+        own = [place for place in places if place[0] == table]
+        found |= dict.fromkeys(_of_table(table, results, own))
+    return list(found)
+
+
+def _of_table(table, results, places):
+    _, rows, methods, statistics = map(dict.fromkeys, zip(*places, strict=True))
     if table == "table3":
         return _OF_SUBJECTS
     if table == "table2":
@@ -59,7 +74,7 @@ def named(results, places):
 def drawn(results, places, reading):
     """Draws by place, of the same realisations; methods that a reading does not touch as ever."""
     found = {}
-    for row, statistic in dict.fromkeys(place[1::2] for place in places):
+    for row, statistic in dict.fromkeys(place[1::2] for place in places):  # of one table each
         own = [place for place in places if place[1::2] == (row, statistic)]
         methods = [method for _, _, method, _ in own]
         what, _, summary = statistic.rpartition(" ")
@@ -87,9 +102,20 @@ def _means(results, scenario, method, what, reading, size):
 
 def _of_problem(results, problem, methods, what, summary, reading):
     for method in methods:
-        folds = (results.of_rule(problem, reading) if method == diabetes.RULE
-                 else results.under(problem, method, what, reading))  # fmt: skip
+        own = _on_diabetes(reading, method)
+        folds = (results.of_rule(problem, own) if method == diabetes.RULE
+                 else results.under(problem, method, what, own))  # fmt: skip
         yield single(SUMMARIES[summary](folds))
+
+
+@cache
+def _on_diabetes(reading, method):
+    """As much of a reading as was run there: of changes that are crossed on Table 1 the last."""
+    parts = [part for part in crossed.parts_of(reading) if part in RUN]
+    if len(parts) == 1:
+        return parts[0]  # of the folds, which touches the rule as well
+    own = (part for part in reversed(parts) if applies(RUN[part], method, diabetes.HAS))
+    return next(own, DEFAULT)
 
 
 def _of_subject(results, subject, methods, what, _, reading):

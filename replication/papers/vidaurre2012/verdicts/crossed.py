@@ -23,7 +23,7 @@ from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 
-__all__ = ["ALONE", "METHODS", "at_ends", "crossed_with", "readings", "touching"]
+__all__ = ["ALONE", "METHODS", "at_ends", "crossed_with", "parts_of", "readings", "touching"]
 
 METHODS = crossed.METHODS
 
@@ -41,6 +41,7 @@ _NAMES = MappingProxyType({
 #: Those that are changes of one method or another, and not of data sets or folds.
 _CROSSED = {name for pair, name in _NAMES.items() if pair[0] != "stratified" and name != _UNSEEN}
 _SMOOTHED = "smoothing 1"
+_SINGLE = frozenset(each.name for each in READINGS)
 
 
 @cache
@@ -122,13 +123,18 @@ def _means(results, scenarios, method, what, readings_):
     return found
 
 
+def parts_of(reading):
+    """The names of a combination's changes, or of a reading its own, which may have commas."""
+    return [reading] if reading in _SINGLE else reading.split(", ")
+
+
 @cache
 def touching(reading, method, scenario):
     """As much of a reading as touches a method on a scenario and was run together, by name.
 
     SNB was not run over a grid: of its two changes how ties are broken is taken.
     """
-    parts = reading.split(", ")
+    parts = parts_of(reading)
     if parts[-1] == ALONE and not (method in METHODS and set(parts[:-1]) <= _names_of(method)):
         return DEFAULT
     known = {*names(method, has(scenario)), _UNSEEN}

@@ -85,6 +85,8 @@ def test_no_change_is_without_a_name():
         ("minimum exact, moments", "aL1/L2-NB", "CR", "minimum exact, moments"),
         ("penalties multiplied, 10 equal cuts", "CFS+NB", "CI", "10 equal cuts"),
         ("ends within", "SNB", "DR", "ends within"),
+        ("c = (2, 10)", "NB", "DI", "c = (2, 10)"),
+        ("c = (2, 10)", "NB", "CI", DEFAULT),
     ],
 )  # fmt: skip
 def test_a_method_has_as_much_of_a_reading_as_touches_it(reading, method, scenario, touched):

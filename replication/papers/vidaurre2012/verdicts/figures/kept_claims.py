@@ -6,11 +6,13 @@ from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS, NO_C
 from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
 
 __all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
-           "stepwise_discards_both"]  # fmt: skip
+           "stepwise_discards_both", "stepwise_keeps_the_rest"]  # fmt: skip
 
 #: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is, by its own
 #: line search.
 FORMS = ("L1/L2-NB, line search", "aL1/L2-NB, line search")
+#: Both by the minimum of equation (9) itself: whatever solves it is said to select both or neither.
+EXACT = ("L1/L2-NB", "aL1/L2-NB")
 
 
 @under("kept_predictors", KEPT_READINGS)
@@ -26,10 +28,11 @@ def irrelevant_only(found):
 
 @under("kept_predictors", [name for name in KEPT_READINGS if name != NO_COPIES])
 def both_or_neither(found):
-    """m: of fully redundant predictors L1/L2-NB selects both or neither."""
+    """m: of fully redundant predictors L1/L2-NB selects both or neither, searched or solved."""
     masks, places, copied = found
+    every = (*FORMS, *EXACT)
     return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
-                   for form in FORMS], axis=(0, 2)), _shares(found, *FORMS)  # fmt: skip
+                   for form in every], axis=(0, 2)), _shares(found, *every)  # fmt: skip
 
 
 @under("kept_predictors", KEPT_READINGS)
@@ -44,15 +47,26 @@ def stepwise_discards_both(found):
     return _discards_both(found, "SNB")
 
 
+@under("kept_predictors", KEPT_READINGS)
+def stepwise_keeps_the_rest(found):
+    """m: and it keeps, ideally, what is relevant and not redundant [section 4]."""
+    relevant = range(found[1]["relevant"].stop)
+    return np.all([_alike(found, "SNB", k) > 0 for k in relevant], axis=0), _shares(found, "SNB")
+
+
 def _discards_both(found, method):
     """No irrelevant predictor is kept, and of equal ones no more than one."""
     masks, places, copied = found
-    kept = masks[method]
-    few = [kept[:, places["irrelevant"]].sum(axis=1) < 1]
-    for k in set(copied):
-        of_k = places["copies"].start + np.flatnonzero(np.array(copied) == k)
-        few.append(kept[:, [k, *of_k]].sum(axis=1) <= 1)
+    few = [masks[method][:, places["irrelevant"]].sum(axis=1) < 1]
+    few += [_alike(found, method, k) <= 1 for k in set(copied)]
     return np.all(few, axis=0), _shares(found, method)
+
+
+def _alike(found, method, k):
+    """How many are kept of a relevant predictor and its copies, (n_draws,)."""
+    masks, places, copied = found
+    copies = places["copies"].start + np.flatnonzero(np.array(copied) == k)
+    return masks[method][:, [k, *copies]].sum(axis=1)
 
 
 def _shares(found, *methods):

@@ -22,8 +22,10 @@ __all__ = ["NEAR", "RARELY", "late", "least_between", "nearly_the_best", "one_st
 NEAR = 2
 _WHOLE = "for good"
 
-#: What "very rarely" is taken for: in at most so many of a hundred data sets.
-RARELY, _OF = 5, 100
+#: What "very rarely" is taken for, in so many data sets: the limit that was fixed first, and twice
+#: of it.
+_OF = 100
+RARELY = {f"at most {limit} of {_OF}": limit for limit in (5, 10)}
 _DRAWS = 4000
 #: The default's patience, fsNB's as it is printed; the paper has "a certain number".
 _PATIENCE = str(PATIENCE[0])
@@ -32,7 +34,7 @@ _STILL = {**{f"standstill of {p} steps": str(p) for p in PATIENCE[1:] if p},
           "whole path": _WHOLE}  # fmt: skip
 _STOP = "after the stop"
 #: What a later and lesser error may mean: less, or by more than chance deals out.
-LATER, CLEARLY = "later", "clearly later"
+_LATER, _CLEARLY = "later", "clearly later"
 
 #: Readings of how near, of how long a path goes, and of what is compared.
 _NEARLY = {
@@ -94,41 +96,58 @@ def rarely_later(results):
     Later models must be better than all before: of equally good ones the first is found. How many
     of a hundred fresh data sets have it so is drawn by what the recorded ones tell of its chance.
     """
-    found = {name: late(paths) for name in PATH_READINGS if (paths := results.paths(name))}
+    found = {name: paths for name in PATH_READINGS if (paths := results.paths(name))}
     if DEFAULT not in found:
         return {}
-    first = results.paths()
-    found |= {name: late(first, patience) for name, patience in _STILL.items()}
-    found[_STOP] = late(first, since="least")
-    held = {name: _seldom(each, name) for name, each in found.items()}
+    first = found[DEFAULT]
+    asked = {name: {"paths": paths} for name, paths in found.items()}
+    asked |= {name: {"paths": first, "patience": patience} for name, patience in _STILL.items()}
+    asked[_STOP] = {"paths": first, "since": "least"}
+    held = {}
+    for when in (_LATER, _CLEARLY):
+        found = {name: late(**each, clearly=when == _CLEARLY) for name, each in asked.items()}
+        held |= {f"{when}, {limit}; {name}": _seldom(each, limit, name)
+                 for limit in RARELY for name, each in found.items()}  # fmt: skip
     still, length = np.median(
         [[path[_PATIENCE]["still"], path["length"]] for path in first], axis=0
     )
-    note = (f"very rarely is taken for at most {RARELY} of {_OF}, the standstill for {_PATIENCE} "
-            f"steps; it begins after {still:.0f} steps of {length:.0f} in the median; "
-            f"{late(first, clearly=True).sum()} of {len(first)} are late by more than the standard "
-            "error of the count of test errors")  # fmt: skip
-    held |= {DEFAULT: replace(held[DEFAULT], note=f"{note}; {held[DEFAULT].note}")}
-    held = {f"{LATER}; {name}": each for name, each in held.items()}
-    return held | {CLEARLY: _seldom(late(first, clearly=True), CLEARLY)}
+    gap = _gap(first)
+    note = (f"the standstill is of {_PATIENCE} steps; it begins after {still:.0f} steps of "
+            f"{length:.0f} in the median; clearly later is by more than the largest standard error "
+            "of a difference on the same test rows, where no row is wrong in both models: "
+            f"{late(first, clearly=True).sum()} of {len(first)}; the least, where all that are "
+            "wrong in the better model are wrong in the other too, is exceeded by "
+            f"{np.count_nonzero(gap > np.sqrt(gap))}")  # fmt: skip
+    default, *_ = held
+    return held | {default: replace(held[default], note=f"{note}; {held[default].note}")}
 
 
 def late(paths, patience=_PATIENCE, since="before", clearly=False):
     """Whether later models than the standstill's, or than the stop's, are better: (n_draws,).
 
     ``since`` is "before" or "least", as in the task; ``clearly`` asks for more than the standard
-    error of the count of test errors.
+    error of the difference. Both counts are of the same rows: its variance is the number of rows
+    that one model alone gets wrong, which is not recorded. It is at most the sum of both counts,
+    and no less than their difference.
     """
-    least = np.array([path[_WHOLE]["least"] for path in paths], dtype=float)
-    first = np.array([path[patience][since] for path in paths], dtype=float)
-    return first - least > (np.sqrt(first) if clearly else 0.0)
+    gap, wrong = _gap(paths, patience, since), _counted(paths, patience, since)
+    return gap > (np.sqrt(2 * wrong - gap) if clearly else 0.0)
 
 
-def _seldom(each, name):
+def _counted(paths, patience, what):
+    return np.array([path[patience][what] for path in paths], dtype=float)
+
+
+def _gap(paths, patience=_PATIENCE, since="before"):
+    """Test errors of the best model before, less those of the best of the whole path."""
+    return _counted(paths, patience, since) - _counted(paths, _WHOLE, "least")
+
+
+def _seldom(each, limit, name):
     """How often at most so many of a hundred fresh data sets are late."""
     numbers = rng(PAPER, "rarely", name)
     # Jeffreys' prior: what the recorded data sets tell of the chance, and no more.
     chance = numbers.beta(0.5 + each.sum(), 0.5 + (~each).sum(), size=_DRAWS)
     drawn = numbers.binomial(_OF, chance)
-    told = f"{each.sum()} of {len(each)} are late"
-    return Held.of(drawn <= RARELY, told, recorded=len(each))
+    return Held.of(drawn <= RARELY[limit], f"{each.sum()} of {len(each)} are late",
+                   recorded=len(each))  # fmt: skip

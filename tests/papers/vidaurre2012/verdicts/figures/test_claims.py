@@ -31,11 +31,12 @@ def one_of(results, name):
 
 
 def test_all_claims_stand_where_everything_is_as_the_paper_says():
-    found = {name: one_of(as_said(), name) for name in CLAIMS}
-    assert len(found) == 22
+    less = {"dependent continuous": surfaces((0.4, 0.5), gain=0.005)}
+    # Forty data sets without a late one are too few to tell that at most five in a hundred are.
+    said = as_said(**less, paths=[path()] * 100)
+    found = {name: one_of(said, name) for name in CLAIMS}
+    assert len(found) == 25
     assert {v.row for v in found.values()} == {"k", "f2", "l", "f5", "f6", "f7", "m"}
-    # Of a hundred data sets forty tell too little.
-    assert found.pop("rarely_later").verdict == "depends on luck"
     assert {v.verdict for v in found.values()} == {"agrees"}
     assert {v.negation for v in found.values()} == {"disagrees"}
 
@@ -54,6 +55,7 @@ LINE = "L1/L2-NB, line search"
 FALLING = [
     ("more_harmful", "noise", MILD),
     ("both_harm", "noise", HELPFUL),
+    ("much_less_harmful", "noise", MILD),
     ("gains", "noise", HARMED),
     ("no_longer_told", "noise", TOLD),
     ("uniform", "noise", UNEVEN),
@@ -63,6 +65,7 @@ FALLING = [
     ("one_continuous", "independent", EDGE),
     ("one_on_average_discrete", "independent", EDGE),
     ("one_on_average_continuous", "independent", EDGE),
+    ("less_obvious", "dependent continuous", surfaces((0.4, 0.5), gain=0.02)),
     ("inside_discrete", "dependent", EDGE),
     ("inside_continuous", "dependent", TIE),
     ("inside_on_average_discrete", "dependent", EDGE),
@@ -80,9 +83,11 @@ FALLING = [
     ("irrelevant_only", "kept", made_up.kept(**{LINE: "1110001"})),
     ("irrelevant_only", "kept", made_up.kept(**{f"a{LINE}": "1111011"})),
     ("both_or_neither", "kept", made_up.kept(**{f"a{LINE}": "0110010"})),
+    ("both_or_neither", "kept", made_up.kept(**{"aL1/L2-NB": "0110010"})),
     ("stagewise_discards_both", "kept", made_up.kept(fsNB="1110010")),
     ("stagewise_discards_both", "kept", made_up.kept(fsNB="1111000")),
     ("stepwise_discards_both", "kept", made_up.kept(SNB="0110011")),
+    ("stepwise_keeps_the_rest", "kept", made_up.kept(SNB="1010001")),
 ]  # fmt: skip
 
 
@@ -96,7 +101,8 @@ def test_a_claim_falls_where_no_draw_is_as_it_says(claim, name, other):
 
 #: Claims judged draw by draw, of which half of the draws must give half.
 DRAWN = [each for each in FALLING
-         if each[0] not in ("more_harmful", "both_harm", "rarely_later")
+         if each[0] not in ("more_harmful", "both_harm", "much_less_harmful", "rarely_later",
+                            "less_obvious")
          and "on_average" not in each[0]]  # fmt: skip
 
 
@@ -147,9 +153,9 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
 
 
 @pytest.mark.parametrize(
-    ("n_late", "word"), [(0, "depends on luck"), (2, "depends on luck"), (8, "disagrees")]
+    ("n_late", "word"), [(2, "depends on luck"), (8, "not judged"), (16, "disagrees")]
 )
-def test_very_rarely_is_at_most_one_in_twenty(n_late, word):
+def test_very_rarely_is_at_most_one_in_twenty_or_in_ten(n_late, word):
     results = worse("paths", [path(whole=900)] * N, n_late)
     assert path_claims.late(results.paths()).sum() == n_late
     found = one_of(results, "rarely_later")
@@ -162,10 +168,12 @@ def test_a_hundred_data_sets_without_a_late_one_are_enough():
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
-    paths = [path(before=1000, least=980, whole=980), path(before=1000, whole=960)]
-    assert path_claims.late(paths).tolist() == [True, True]
-    assert path_claims.late(paths, since="least").tolist() == [False, True]
-    assert path_claims.late(paths, clearly=True).tolist() == [False, True]
+    paths = [path(before=1000, least=980, whole=980), path(before=1000, whole=960),
+             path(before=1000, whole=950)]  # fmt: skip
+    assert path_claims.late(paths).tolist() == [True, True, True]
+    assert path_claims.late(paths, since="least").tolist() == [False, True, True]
+    # No row wrong in both models: the difference of 1000 and 960 has a standard error of 44.
+    assert path_claims.late(paths, clearly=True).tolist() == [False, False, True]
 
 
 def test_near_is_counted_to_the_nearest_of_equally_good_models():
