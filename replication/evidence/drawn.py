@@ -39,8 +39,8 @@ def _by_intervals(found: Verdict, known: Origins) -> Callable[[Reported], str]:
     """
 
     def word(number):
-        gives = [under for under in (found, *found.others)
-                 if under.low is not None and number.printed.near(under.low, under.high)]  # fmt: skip
+        judged = (under for under in (found, *found.others) if under.low is not None)
+        gives = [under for under in judged if number.printed.near(under.low, under.high)]
         if gives and gives[0] is found:
             return AGREES
         before = any(not known.afterwards(under.reading, found) for under in gives)

@@ -91,7 +91,8 @@ def _few(results):
 def _drawn(table, statistic):
     return Drawn(
         table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
-        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, mistakes=_alone, without=_few,
+        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, mistakes=_alone,
+        without=_few,
     )  # fmt: skip
 
 
