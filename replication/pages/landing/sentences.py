@@ -58,9 +58,8 @@ class Sentence:
 
 SENTENCES = {
     "hong2002": Sentence(
-        "Educated, naive Bayes does often err less, as claimed; whether it matters on breast and "
-        "lymph alone how much is added to the counts hangs on the measure: by the loss it does, by "
-        "naive Bayes' error it does not.",
+        "APMR often errs less than naive Bayes, as claimed; that breast and lymph alone are "
+        "sensitive to the smoothing constant holds for the loss, and not for naive Bayes' error.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest(
@@ -70,9 +69,9 @@ SENTENCES = {
         ),
     ),
     "webb2006": Sentence(
-        "AODE does err less than naive Bayes, at a training time that is linear in the rows; "
-        "whether its error is comparable to LBR's and TAN's hangs on how near that is, of which "
-        "the slides do not speak, and the p called two-tailed are one-tailed.",
+        "AODE errs less than naive Bayes, at a training time that is linear in the rows, as "
+        "claimed; the slides do not say how near \"comparable\" to LBR and TAN is, and the "
+        "p-values labelled two-tailed are one-tailed.",
         (
             Rest("claims | error | AODE errs less than NB | *", STANDS),
             Rest("claims | efficiency | AODE's training time is linear*", STANDS),
@@ -99,13 +98,13 @@ SENTENCES = {
         ),
     ),
     "vidaurre2012": Sentence(
-        "Redundant features do harm naive Bayes more than irrelevant ones, but that forward "
-        "stagewise naive Bayes is the best of the methods under redundant noise holds only by "
-        "readings that contradict the paper; {n} numbers printed after ± can be neither deviations "
+        "Redundant features do harm naive Bayes more than irrelevant ones, but whether "
+        "forward stagewise naive Bayes is the best of the methods under redundant noise cannot be "
+        "told from as few data sets; {n} numbers printed after ± can be neither deviations "
         "nor standard errors of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
-            Rest("claims | c | with redundant noise fsNB beats the others*", (AFTERWARDS,)),
+            Rest("claims | c | with redundant noise fsNB beats the others*", (NOT_JUDGED,)),
         ),
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
@@ -124,7 +123,7 @@ SENTENCES = {
 
 
 def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
-    """Return, on each paper that has a sentence, how its tables stand as a whole, and the sentence.
+    """Return the sentence on each paper that has one, and how its tables stand as a whole.
 
     Raises
     ------
@@ -132,7 +131,7 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: " ".join(filter(None, (_as_a_whole(found), _told(key, SENTENCES[key], found))))
+        key: " ".join(filter(None, (_told(key, SENTENCES[key], found), _as_a_whole(found))))
         for key, found in rows.items() if key in SENTENCES
     }  # fmt: skip
 

@@ -55,7 +55,7 @@ def _stand(verdict):
         return "stand as a whole"
     if verdict.verdict == DISAGREES:
         return "are refused as a whole by every reading"
-    only = "those that bound probabilities, of which the paper does not speak"
+    only = "those that bound probabilities, which the paper does not mention"
     if not all(_BOUND in name for name in verdict.agrees):
         only = "some"
     return f"are refused as a whole by every reading but {only}: {_bounds(verdict)}"
