@@ -98,9 +98,9 @@ SENTENCES = {
         ),
     ),
     "vidaurre2012": Sentence(
-        "Redundant features do harm naive Bayes more than irrelevant ones, but whether "
-        "forward stagewise naive Bayes is the best of the methods under redundant noise cannot be "
-        "told from as few data sets; {n} numbers printed after ± can be neither deviations "
+        "Redundant features harm naive Bayes more than irrelevant ones, as claimed; an "
+        "experiment of its size cannot tell whether forward stagewise naive Bayes is the best "
+        "method under redundant noise, and {n} numbers printed after ± can be neither deviations "
         "nor standard errors of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
