@@ -44,23 +44,28 @@ UNKNOWN = {
       for what in ("AUC", "BER", "guess error")),
 }  # fmt: skip
 
-#: What hangs on a reading where all is as printed, by artefact and row: what the print leaves open;
-#: of 19 variables half of the models, and no more, have 9 to 11, and some weights are .56; and on
-#: gina the guess is .077 where the text rounds a test BER to 7 %.
-OPEN = {
-    ("text", "claims"): 1, ("text", "scale"): 2, ("table5", "Overall"): 2 * 3, ("text", "gina"): 1,
-    ("claims", "7.2"): 1, ("claims", "6.1"): 1, ("claims", "6.3"): 1, ("claims", "8.3"): 2,
+#: What is no plain agreement where all is as printed, by word, artefact and row.
+REST = {
+    # On gina the guess is .077 where the text rounds a test BER to 7 %.
+    "open choice": {("text", "gina"): 1},
+    # By readings that were found by looking, or contradict the paper.
+    "explained afterwards": {
+        ("text", "claims"): 1, ("text", "scale"): 2, ("table5", "Overall"): 2 * 3,
+        ("claims", "6.1"): 1,
+    },
+    # A digit more or less of a score of .006.
+    "agrees, weak test": {("table5", "Sylva"): 2},
+    # Where all splits are alike, no deviation can be told from none; nor where few rows validate.
+    "nothing could have failed": {
+        ("whole", "sections 5 and 6"): 1, ("claims", "5.1"): 1, ("claims", "8.3"): 1,
+    },
+    # Of 19 variables half of the models, and no more, have 9 to 11, and some weights are .56.
+    "hangs on a threshold that the paper lacks": {("claims", "6.1"): 1, ("claims", "6.3"): 1},
 }  # fmt: skip
 
-#: What chance or rounding cannot settle: samples of ours, scores by an error bar, nova's part.
-NEAR = {
-    ("table1", "LED"): 1, ("table1", "LED17"): 1, **{("table5", row): 2 for row in ROWS},
-    ("table5", "Overall"): 1, ("claims", "8.3"): 1,
-}  # fmt: skip
-
-#: What the print itself refutes, by row: the end of the challenge fell on another day, and of the
-#: sentences of section 7.2 three are against the means, and two against the ranks.
-REFUTED = {"challenge": 1, "7.2": 4}
+#: What the print itself refutes, by row: the end of the challenge fell on another day, and the
+#: ranks of section 7.2 are against what ties share, and some against the means.
+REFUTED = {"challenge": 1, "7.2": 2}
 
 
 @pytest.fixture(scope="module")
@@ -110,16 +115,19 @@ def test_the_papers_own_outcome_is_reproduced_but_for_its_slips(as_printed):
     kinds = by_verdict(v for v in as_printed if not of_the_folds(v))
     kinds.pop("agrees")
     assert kinds.pop("not comparable") == NEVER
-    nova = ("claims", "8.3", "all entries have the same BER on nova", "holds")
-    assert kinds.pop("no data") == UNKNOWN | {nova}
+    absent = {("claims", at, says, "holds") for at, says in (
+        ("8.2", "the threshold tuned on training rows has a lower BER than one half, on every set"),
+        ("8.3", "100 000 constructed variables do not decrease the performance"),
+        ("8.3", "adding constructed variables never decreases the performance"),
+        ("8.3", "all entries have the same BER on nova"),
+        ("8.3", "the BER on new rows exceeds that on training rows by less than 0.01"),
+    )}  # fmt: skip
+    assert kinds.pop("no data") == UNKNOWN | absent
     slips = kinds.pop("impossible")
     assert ("waveform", "top models", "models displayed", "share") in slips
     assert Counter(row for _, row, *_ in slips) == {"top models": 1, "6.2": 1, **REFUTED}
-    # Where all splits are alike, no deviation can be told from none; nor where the validation part
-    # has few rows.
-    assert {row for _, row, *_ in kinds.pop("depends on luck")} == {"5.1", "5 and 6", "8.3"}
     rows = {word: Counter(at[:2] for at in places) for word, places in kinds.items()}
-    assert rows == {"open choice": OPEN, "agrees": NEAR}
+    assert rows == REST
 
 
 def test_what_is_no_result_or_impossible_by_the_print_is_so_without_a_ledger(on_nothing):
@@ -179,7 +187,7 @@ def test_a_verdict_follows_its_records(
     assert one(ledger, artefact, row, column, statistic).verdict == "disagrees"
 
 
-def test_another_reading_that_agrees_is_named(tmp_path, monkeypatch):
+def test_another_reading_that_agrees_is_named_though_it_is_against_the_text(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     for cell in grid.splits("default"):
         note(ledger, cell, records.split(least_ratio=1000.0))
@@ -187,7 +195,7 @@ def test_another_reading_that_agrees_is_named(tmp_path, monkeypatch):
         note(ledger, cell, records.split())
     found = one(ledger, "waveform", "models", "MAP against the least probable model")
     assert (found.verdict, found.reading, found.agrees) == (
-        "open choice", "default", ("Laplace",),
+        "explained afterwards", "default", ("Laplace",),
     )  # fmt: skip
     assert (found.reproduced, found.others[0].reproduced) == (1000.0, 1033.0)
 
@@ -197,7 +205,8 @@ def test_the_bayes_rule_may_have_been_counted_on_one_sample(tmp_path, monkeypatc
     for cell in grid.bayes():
         note(ledger, cell, {"right": [4310, 4330, 4345], "rows": 5000})
     found = one(ledger, "waveform", "data", "Bayes optimal accuracy")
-    assert (found.verdict, found.agrees) == ("open choice", ("measured on one sample",))
+    assert found.agrees == ("measured on one sample",)
+    assert found.verdict == "explained afterwards"
     assert found.kind == "quoted from others"
 
 
@@ -212,7 +221,7 @@ def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypa
     assert found["waveform", "data", "instances"].reason == "no data"
     # Three splits tell of no share, of no set and of nothing at once, and one set of no mean.
     claims = by_verdict(v for v in judged if v.artefact == "claims")
-    assert claims.keys() == {"impossible", "no data", "explained afterwards"}
+    assert claims.keys() == {"impossible", "no data"}
     assert Counter(row for _, row, *_ in claims["impossible"]) == {"6.2": 1, "7.2": REFUTED["7.2"]}
     sets = [v for v in judged if v.artefact == "waveform"
             and v.statistic == "variables" and "," in v.reported]  # fmt: skip

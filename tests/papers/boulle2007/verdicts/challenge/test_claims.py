@@ -82,11 +82,12 @@ def test_the_tuned_threshold_must_be_the_better_one_on_every_set(ledger, plain, 
     ("ber", "expected"),
     [
         (0.07, ("agrees", "disagrees")),
-        (0.09, ("disagrees", "agrees")),
-        (0.13, ("disagrees", "agrees")),
+        (0.09, ("agrees", "disagrees")),
+        (0.13, ("depends on luck", "depends on luck")),
+        (0.15, ("disagrees", "agrees")),
     ],
 )
-def test_on_gina_the_fall_must_be_of_five_points_at_least(ledger, ber, expected):
+def test_on_gina_any_fall_counts(ledger, ber, expected):
     folds = [c for c in all_cells() if c.axes["fold"] < challenge.WHOLE]
     of_all(ledger, folds, changed("Gina", CONSTRUCTED, ber), scatter=0.002)
     assert words(judge(Results(ledger, "full"), "fall_on_gina")) == expected
@@ -174,7 +175,7 @@ def test_a_gap_of_more_than_a_point_between_parts_is_none_that_is_little(ledger,
     ("more", "expected"),
     [
         (-0.04, ("agrees", "disagrees")),
-        (0.0, ("depends on luck", "depends on luck")),
+        (0.0, ("not judged", "not judged")),
         (0.05, ("disagrees", "agrees")),
     ],
 )
