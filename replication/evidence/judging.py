@@ -60,16 +60,17 @@ def judge_draws(
         return no_data(reported, note or "no realisation was drawn")
     low, middle, high = central(draws)
     target = reported.printed
+    word = _compare(target, low, high)
     return _verdict(
         reported,
-        _compare(target, low, high),
+        word,
         reproduced=middle,
         low=low,
         high=high,
         n_draws=len(draws),
         recorded=_runs(draws),
         reading=reading,
-        note=_join(note, _few(draws), _doubt(draws)),
+        note=_join(note, _few(draws), _doubt(draws, word)),
         chance=miss_rate(draws, target),
     )
 
@@ -153,7 +154,8 @@ def judge_readings(
         raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
     judged = {name: judge_draws(reported, values, reading=name) for name, values in draws.items()}
     told = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
-    return settle(judged, default, note=_join(note, *told, _doubt(draws[default])))
+    doubt = _doubt(draws[default], judged[default].verdict)
+    return settle(judged, default, note=_join(note, *told, doubt))
 
 
 def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
@@ -252,8 +254,12 @@ def _few(draws: Sequence[float]) -> str:
     )
 
 
-def _doubt(draws: Sequence[float]) -> str:
-    """Why an interval may hold less than it says."""
+def _doubt(draws: Sequence[float], word: str) -> str:
+    """Why an interval may hold less than it says, or have no width."""
+    runs = _runs(draws)
+    if word == DISAGREES and runs > 1 and min(draws) == max(draws):
+        return (f"all {runs} recorded runs are alike: what happens in fewer than {3 / runs:.0%} of "
+                "runs need not have shown")  # fmt: skip
     return getattr(draws, "doubt", "")
 
 

@@ -261,3 +261,10 @@ def test_verdicts_without_a_judgement_have_no_draws_and_need_a_note(judge, word)
 def _agrees(note, reading):
     part = next(part for part in note.split("; ") if part.startswith(f"{reading}: "))
     return part.endswith("(agrees)")
+
+
+@pytest.mark.parametrize(("value", "doubt"), [("0.1", True), ("0.0", False)])
+def test_runs_that_are_all_alike_refuse_with_a_doubt(value, doubt):
+    number = Reported("t", "r", "c", "s", value)
+    for found in (judge_draws(number, [0.0] * 20), judge_readings(number, {"a": [0.0] * 20}, "a")):
+        assert ("all 20 recorded runs are alike" in found.note) is doubt
