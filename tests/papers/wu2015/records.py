@@ -75,7 +75,8 @@ def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=
     if method in ("LR", "SVM"):
         cells = linear_cells(problem, method, reading or readings.LINEAR[0])
         for cell, error in zip(cells, wrong, strict=False):
-            note(ledger, cell, {"error": error, "n_test": n_test})
+            inner = [error, error + 1, error + 3]  # of three pairs of C and B
+            note(ledger, cell, {"error": error, "n_test": n_test, "inner_errors": inner})
         return
     block = nb_block(wrong, n_test) if method == "NB" else bma_block(wrong, n_test, gamma)
     note(ledger, bayes_cells(problem, method, reading or readings.BAYES[0])[0], block)
