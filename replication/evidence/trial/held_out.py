@@ -76,8 +76,8 @@ def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list
     Returns
     -------
     list of Tried
-        By quantity, in the order of the numbers. What has too few runs to be held out, or is drawn
-        of no runs, is in none.
+        By quantity, in the order of the numbers. What has too few runs to be held out, is drawn of
+        no runs, or is a set and no number, is in none.
     """
     drawn = [rule for rule in rules if isinstance(rule, Drawn) and rule.kind == EXPERIMENT]
     numbers = [(number, rule) for number in results.printed.values()
@@ -157,8 +157,10 @@ def _judged(number, rule, results, theirs, turn) -> Iterator[tuple[str, str, boo
     draws = draws[_order(turn, len(draws))[1:]] if own.taken else draws
     if len(draws) < 2:
         return
-    quantity = ", ".join(part for part in (rule.of.kind, at.summary) if part)
+    quantity = ", ".join(filter(None, dict.fromkeys((rule.of.kind, at.summary))))
     parts = [number] if rule.parts is None else list(rule.parts(number))
+    if not all(_is_one(rule.digits(part)) for part in parts):
+        return
     planted = [(READING, theirs.get((number.place, look.name))) for look in others]
     planted += [(METHOD, theirs.get((other.place, _default(other, rule, results))))
                 for other in results.others(number)]  # fmt: skip
@@ -172,6 +174,14 @@ def _judged(number, rule, results, theirs, turn) -> Iterator[tuple[str, str, boo
                 shown = _shown(asked, other.values[k])
                 if shown != true:
                     yield quantity, kind, _refused(asked, shown, column)
+
+
+def _is_one(number):
+    """Whether it is a number, and not a set of variables."""
+    try:
+        return bool(number.printed)
+    except ValueError:
+        return False
 
 
 def _default(number, rule, results):
