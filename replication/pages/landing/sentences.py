@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -55,6 +56,10 @@ class Sentence:
     rests: tuple[Rest, ...]
     counts: Rest | None = None
 
+
+#: More tables and parts of them than these are not told one by one.
+_MANY = 3
+_TABLE = re.compile(r"Table \d+")
 
 SENTENCES = {
     "hong2002": Sentence(
@@ -137,8 +142,10 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
 
 
 def _as_a_whole(rows: Sequence[Row]) -> str:
-    """How a paper's tables stand, all numbers of one at once."""
+    """How a paper's tables stand, all numbers of one at once; of many, tables without their parts."""
     own = [row for row in rows if row["kind"] == WHOLE and "ours" in row]
+    if len(own) > _MANY:
+        own = [row for row in own if _TABLE.fullmatch(row["row"])]
     said = [f"{row['row']}: {row['verdict']} (p {_p(row['ours'])} by default{_best(row)})"
             for row in own]  # fmt: skip
     return f"As a whole, {'; '.join(said)}." if said else ""
