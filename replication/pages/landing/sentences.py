@@ -142,7 +142,7 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
 
 
 def _as_a_whole(rows: Sequence[Row]) -> str:
-    """How a paper's tables stand, all numbers of one at once; of many, tables without their parts."""
+    """How a paper's tables stand, all numbers of one at once; of many, whole ones alone."""
     own = [row for row in rows if row["kind"] == WHOLE and "ours" in row]
     if len(own) > _MANY:
         own = [row for row in own if _TABLE.fullmatch(row["row"])]
