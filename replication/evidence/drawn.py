@@ -49,6 +49,14 @@ def _by_intervals(found: Verdict, known: Origins) -> Callable[[Reported], str]:
     return word
 
 
+def _beforehand(verdict: Verdict, known: Origins) -> str:
+    """Return the word of a mistake that is judged by a judge of its own, as above.
+
+    What the default gives agrees, wherever the default comes from.
+    """
+    return weighed(verdict, known).verdict if verdict.verdict == OPEN else verdict.verdict
+
+
 def _alike(one: Reported, other: Reported) -> bool:
     """Whether two numbers print alike, as 0.125 and .125 do, or 12 and 12.4."""
     try:
@@ -152,7 +160,7 @@ class Drawn(Rule):
         known = origins(results.layout.paper)
         judge = self.mistakes or self.judge
         word = _by_intervals(found, known) if judge is by_readings else (
-            lambda made: weighed(judge(made, draws, results), known).verdict)  # fmt: skip
+            lambda made: _beforehand(judge(made, draws, results), known))  # fmt: skip
         told = tuple(self._slip(kind, self.digits(number), texts, word, results)
                      for kind, texts in planted.items() if texts)  # fmt: skip
         told = tuple(slip for slip in told if slip.tried)

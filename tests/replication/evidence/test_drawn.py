@@ -152,6 +152,14 @@ def test_what_only_a_reading_gives_that_was_found_by_looking_is_refused(judge, m
     assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, refused=2)
 
 
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_what_the_default_gives_agrees_though_the_default_was_found_by_looking(judge, monkeypatch):
+    known = Origins({"plain": Origin(FOUND), "biased": Origin(BEFORE)})
+    monkeypatch.setattr("replication.evidence.drawn.origins", lambda paper: known)
+    [found] = drawing([3.0, *FOUR, 5.0], NONE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, agrees=2)
+
+
 @pytest.mark.parametrize("value", ["4.00", "4", "4.0"])
 def test_what_prints_alike_is_no_mistake(value):
     results = SimpleNamespace(
