@@ -75,7 +75,7 @@ SENTENCES = {
     ),
     "webb2006": Sentence(
         "AODE errs less than naive Bayes, at a training time that is linear in the rows, as "
-        "claimed; the slides do not say how near \"comparable\" to LBR and TAN is, and the "
+        'claimed; the slides do not say how near "comparable" to LBR and TAN is, and the '
         "p-values labelled two-tailed are one-tailed.",
         (
             Rest("claims | error | AODE errs less than NB | *", STANDS),

@@ -1,5 +1,7 @@
 """Definitions: each is what the paper prints, and another one where our code does another thing."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -14,13 +16,16 @@ from seminaive import RegularizedAdjustedProbabilityModel
 from tests.papers.hong2002.records import PRINTED
 from tests.papers.reprinted import reprinted
 
+#: Definitions need no record, but the name of their paper.
+RESULTS = SimpleNamespace(layout=SimpleNamespace(paper="hong2002"))
+
 DEFINED = {(n.column, n.statistic) for n in PRINTED.values()
            for rule in RULES if isinstance(rule, Rule) and rule.kind == DEFINITION
            and rule.takes(n)}  # fmt: skip
 
 
 def word(column, statistic):
-    (found,) = judge_one(PRINTED["text", "protocol", column, statistic], RULES, None)
+    (found,) = judge_one(PRINTED["text", "protocol", column, statistic], RULES, RESULTS)
     return found.verdict
 
 

@@ -151,7 +151,7 @@ def test_very_similar_is_within_a_standard_error(apart, expected):
 def test_as_good_as_nb_is_within_a_standard_error(rule, expected):
     world = noted(nb=spread(12))
     world.note_rule(next(iter(DIABETES)), alike(rule))
-    assert judge(world, "commonest class").reproduced == expected
+    assert judge(world, "is about as good as NB").reproduced == expected
 
 
 def test_a_claim_on_diabetes_that_hangs_on_a_reading_is_under_specified():

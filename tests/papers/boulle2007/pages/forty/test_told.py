@@ -75,7 +75,7 @@ def test_rates_as_a_whole_are_told_with_the_bounds_that_let_them_stand():
     assert told.rates(some) == (
         "Of the mean compression rates those of Table 3 are refused as a whole by every reading, "
         "and those of Table 4 are refused as a whole by every reading but those that bound "
-        'probabilities, of which the paper does not speak: "P at least 1e-2" (stated before) and '
+        'probabilities, which the paper does not mention: "P at least 1e-2" (stated before) and '
         '"P at least 5e-3" (found by looking or against the text).'
     )
     other = of_rates("Table 4", "open choice", "p = 1/V", before)

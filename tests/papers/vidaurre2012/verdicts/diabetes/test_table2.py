@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.power import OTHERS
+from replication.evidence.power import OTHERS, power
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import STANDS
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS
@@ -57,9 +57,7 @@ def test_absurd_numbers_are_refused_and_every_number_has_a_power(results):
                   if (each.row, each.statistic) == (printed.row, printed.statistic)}  # fmt: skip
         slips = {slip.kind: slip for slip in found.slips}
         assert found.verdict == "impossible" or slips[OTHERS].tried == len(others) - 1, found
-        assert found.verdict == "impossible" or (
-            found.power == slips[OTHERS].refused / slips[OTHERS].tried
-        ), found
+        assert found.verdict == "impossible" or (found.power == power(found.slips)), found
         powers.add(found.power)
     assert {0.0, 1.0} < powers
 
