@@ -20,7 +20,7 @@ CENTRAL = 1 - 2 * TAIL
 SHARES = {
     "From a printed number to a verdict": [CENTRAL],
     "The words": [CENTRAL],
-    "Claims": [SURE, 1 - RARE, RARE],
+    "Claims": [SURE, RARE],
     "Sets": [RARE],
     "How many will fall outside by chance": [CENTRAL],
     "The columns": [CENTRAL],

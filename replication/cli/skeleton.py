@@ -102,15 +102,11 @@ _JUDGED = '''\
 from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.evidence.recorded import Recorded
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
-#: In %, where an error can lie: from none to that of guessing one of three equal classes.
-PLAUSIBLE = Range.of(0.0, 100 * 2 / 3)
 
-
-@quantity("error", "%", span=lambda at, results: PLAUSIBLE)
+@quantity("error", "%")
 def error(at, results, look):
     """Errors in %, one a realisation."""
     found = results.looked_up(at, look)

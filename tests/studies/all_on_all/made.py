@@ -39,9 +39,9 @@ class Made:
         """Whether a cell is noted, as a ledger tells it."""
         return "current" if cell.id in self._found else "absent"
 
-    def result(self, cell):
-        """What was noted of it."""
-        return self._found[cell.id]
+    def known(self, cells):
+        """What was noted of each cell, or None."""
+        return [self._found.get(cell.id) for cell in cells]
 
     def folds(self, rule, measure="loss"):
         """Note folds of which ``rule(name, method, repeat, fold)`` is a measure's sum over rows."""

@@ -134,7 +134,7 @@ def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
-        "0.25", 400, 40, "depends on luck", "depends on luck", "", "", "share"
+        "0.25", 400, 40, "depends on luck", "depends on luck", "not tried", "", "share"
     ]  # fmt: skip
     assert table.iloc[1].tolist() == [
         "0", 400, 40, "open choice", "agrees", "95% and 100%", "other", "s; other: 100%"

@@ -7,15 +7,17 @@ import pytest
 from replication.evidence.accepted import read_accepted
 from replication.evidence.shown.display import by_column, evidence, printed_and_ours
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import VOCABULARY
+from replication.evidence.vocabulary import NOT_JUDGED, VOCABULARY
 
 FILES = sorted((Path(__file__).parents[4] / "data" / "verdicts").glob("*.csv"))
 
 
 def accepted(paper):
     """Verdicts of the accepted places and words, and nothing else that could tell them apart."""
-    found = {place: phrase.partition(":")[0] for place, phrase in read_accepted(paper).items()}
-    return [Verdict(*place, "1", 1.0, None, None, 0, word) for place, word in found.items()]
+    found = {place: phrase.partition(": ")[::2] for place, phrase in read_accepted(paper).items()}
+    return [Verdict(*place, "1", 1.0, None, None, 0, word,
+                    reason=more if word == NOT_JUDGED else "")
+            for place, (word, more) in found.items()]  # fmt: skip
 
 
 def labels(table):

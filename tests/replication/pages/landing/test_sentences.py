@@ -40,7 +40,7 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
     assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
-def test_how_its_tables_stand_as_a_whole_comes_first(toy):
+def test_how_its_tables_stand_as_a_whole_comes_after_the_sentence(toy):
     one = {"row": "Table 1", "kind": WHOLE, "verdict": DISAGREES, "ours": 0.001}
     two = {"row": "Table 2", "kind": WHOLE, "verdict": OPEN, "ours": 0.01234,
            "others": [["a", 0.3, None, None, True], ["b", 0.02, None, None, False]]}  # fmt: skip
@@ -48,8 +48,8 @@ def test_how_its_tables_stand_as_a_whole_comes_first(toy):
     place = {"artefact": "whole", "column": "all at once", "statistic": "p"}
     rows = [*RAIN, *({**place, **each} for each in (one, two, none))]
     assert told({"toy": rows})["toy"] == (
-        "As a whole, Table 1: disagrees (p 0.001 by default); Table 2: open choice "
-        "(p 0.012 by default, 0.3 by the best of 2 other readings). It rains on 1 days."
+        "It rains on 1 days. As a whole, Table 1: disagrees (p 0.001 by default); Table 2: open "
+        "choice (p 0.012 by default, 0.3 by the best of 2 other readings)."
     )
 
 
