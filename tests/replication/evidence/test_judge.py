@@ -47,7 +47,7 @@ WRONG = {
 #: Power is whether the other method's number on the same set is refused.
 BY_HAND = [
     ("iris", "NB", "20.0", 10, 10, 30, 40, "agrees, weak test", "plain", 1 / 3),
-    ("iris", "Tree", "40.0", 20, 20, 20, 40, "open choice", "plain", 0.0),
+    ("iris", "Tree", "40.0", 20, 20, 20, 40, "open choice", "plain", 2 / 3),
     ("vote", "NB", "90.0", 20, 20, 20, 40, "disagrees", "plain", 0.0),
     ("vote", "Tree", "20.0", None, None, None, 0, "not judged", "", None),
     ("protocol", "folds", "10", 10, None, None, 0, "agrees", "a setting", None),
