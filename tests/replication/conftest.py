@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from replication.engine import compute
 from replication.engine.cell import Cell
 from replication.engine.source import closure
 from tests.replication.processes import end
@@ -337,4 +338,6 @@ def toy_tasks(tmp_path, monkeypatch):
 def _forget_toys():
     for name in [name for name in sys.modules if name.split(".")[0] == "toypapers"]:
         del sys.modules[name]
+    # The engine imports a task's modules once a process; what is forgotten must be imported anew.
+    compute._loaded.clear()
     closure.forget()

@@ -48,7 +48,7 @@ WRONG = {
 BY_HAND = [
     ("iris", "NB", "20.0", 10, 10, 30, 40, "agrees, weak test", "plain", 1 / 3),
     ("iris", "Tree", "40.0", 20, 20, 20, 40, "open choice", "plain", 2 / 3),
-    ("vote", "NB", "90.0", 20, 20, 20, 40, "disagrees", "plain", 0.0),
+    ("vote", "NB", "90.0", 20, 20, 20, 40, "disagrees", "plain", 1 / 2),
     ("vote", "Tree", "20.0", None, None, None, 0, "not judged", "", None),
     ("protocol", "folds", "10", 10, None, None, 0, "agrees", "a setting", None),
     ("speed", "seconds", "3.5", None, None, None, 0, "not judged", "", None),
