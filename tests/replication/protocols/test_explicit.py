@@ -114,8 +114,8 @@ def test_cutting_names_every_parameter(cls, given):
     assert explicit(cls, **given).get_params() == given
 
 
-#: What builds an estimator with every parameter named.
-MAKERS = ("explicit", "printed")
+#: What builds an estimator with every parameter named; `nominal` is a study's way to `explicit`.
+MAKERS = ("explicit", "printed", "nominal")
 
 
 def built_otherwise(tree, classes):
