@@ -10,7 +10,7 @@ from replication.evidence.power import SLIPS
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
 
-__all__ = ["LIMIT", "by_paper", "by_quantity", "told"]
+__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "told"]
 
 #: A kind of number of which more than this share of true values is refused is named.
 LIMIT = 0.10
@@ -43,6 +43,18 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     }  # fmt: skip
     return named(pd.DataFrame.from_dict(rows, orient="index"), "numbers",
                  "True values that the judge refuses, by what they are")  # fmt: skip
+
+
+def doubtful(found: Iterable[Tried]) -> str:
+    """Name the kinds of a paper's numbers whose refusal says less; nothing where there are none."""
+    kinds = [f"{each.quantity} ({each.share:.0%} of {each.tried})"
+             for each in found if each.kind == TRUE and each.share > LIMIT]  # fmt: skip
+    if not kinds:
+        return ""
+    return (
+        f"On [trial](trial.ipynb) the judge refused more than {LIMIT:.0%} of true values of "
+        f"{'; '.join(kinds)}: that such a number disagrees says less."
+    )
 
 
 def told(kept: Mapping[str, Sequence[Tried]]) -> str:

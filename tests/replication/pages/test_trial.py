@@ -2,7 +2,7 @@
 
 from replication.evidence.power import OTHERS
 from replication.evidence.trial.held_out import METHOD, TRUE, Tried
-from replication.pages.trial import by_paper, by_quantity, told
+from replication.pages.trial import by_paper, by_quantity, doubtful, told
 
 KEPT = {
     "one": [Tried("error", TRUE, 2, 40), Tried("loss", TRUE, 3, 20), Tried("error", METHOD, 9, 10),
@@ -31,3 +31,11 @@ def test_a_sentence_has_both_errors():
         "method's code gave it finds 90%, of 6 other methods' printed numbers it finds 50%."
     )
     assert told({}) == ""
+
+
+def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():
+    assert doubtful(KEPT["one"]) == (
+        "On [trial](trial.ipynb) the judge refused more than 10% of true values of "
+        "loss (15% of 20): that such a number disagrees says less."
+    )
+    assert doubtful(KEPT["two"]) == ""
