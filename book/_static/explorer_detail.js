@@ -21,6 +21,8 @@
       const found = `${ends || "no draws"}${each.gives ? ", gives the number" : ""}`;
       list.append(made("li", {}, made("span", {}, each.name), ...(each.drawing ? [each.drawing] : []), made("span", {}, found)));
     }
+    const file = `_static/verdicts/${row.paper}.json`;
+    if (row.more) list.append(made("li", {}, made("span", {}, `${row.more} more, in `, made("a", { href: file }, "the file of all rows"))));
     return list;
   };
 
@@ -45,7 +47,7 @@
     say("Method", listed(row.methods));
     if (row.low !== null || row.others.length) say("Readings", readings(row));
     else say("Reading", row.reading);
-    if (row.agrees.length) say("Given by", row.agrees.join(", "));
+    if (row.agrees.length && !row.more) say("Given by", row.agrees.join(", "));
     if (row.draws) say("Draws", `${row.draws}, of ${row.recorded ?? row.draws} recorded runs`);
     say("Its negation", row.negation);
     say("Found", row.note);

@@ -3,7 +3,7 @@
   const explorer = (window.explorer ??= {});
 
   const CSV = ["id", "paper", "artefact", "row", "column", "statistic", "kind", "datasets", "methods",
-    "reported", "ours", "low", "high", "draws", "recorded", "verdict", "reading", "agrees",
+    "reported", "ours", "low", "high", "draws", "recorded", "verdict", "reading", "agrees", "more",
     "power", "note", "section"];
 
   /* Objects, each with its line of the table; texts are places in the list of all texts. */
@@ -50,11 +50,11 @@
       && found.every((word) => row.words.includes(word)));
   };
 
-  /* How far the printed number lies from the middle of the interval, in halves of its width. */
+  /* How far the printed number, or what prints alike, lies from the middle of the interval, in halves of its width. */
   const away = (row) => {
     if (row.at === null || row.low === null) return null;
     const half = (row.high - row.low) / 2;
-    const gap = Math.abs(row.at - (row.low + row.high) / 2);
+    const gap = Math.max(0, Math.abs(row.at - (row.low + row.high) / 2) - (row.half ?? 0));
     return half > 0 ? gap / half : gap > 0 ? Infinity : 0;
   };
 

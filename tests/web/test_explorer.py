@@ -18,6 +18,8 @@ ROWS = [
 ]
 LINES = ".explorer tbody > tr:not(.explorer-detail)"
 SEEN = f"{LINES}:visible"
+#: As many other readings of a row the page has (`replication.pages.explorer.compact`).
+MOST = 40
 #: The most that the page may weigh, in bytes.
 WEIGHT = 1_500_000
 #: The columns that a phone shows.
@@ -64,7 +66,12 @@ def column(page, k):
 
 def an_open_reading():
     """A number whose default reading does not give it, and another one does."""
-    return next(row for row in ROWS if row["verdict"] == "open choice" and "low" in row)
+    return next(row for row in ROWS if row["verdict"] == "open choice" and {"low", "at"} <= {*row})
+
+
+def of_many():
+    """A row with more readings than the page has."""
+    return next(row for row in ROWS if len(row.get("others", ())) > MOST)
 
 
 def last():
@@ -121,7 +128,7 @@ def leaves(page, name, value, wanted):
 
 
 def test_boxes_and_words_work_together_and_are_undone(page):
-    choose(page, paper="wu2015", verdict="open choice")
+    choose(page, paper="wu2015", verdict="explained afterwards")
     page.fill("#explorer-words", "LR anneal")
     found = ids(page)
     assert found
@@ -166,7 +173,7 @@ def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page):
     known = {row["id"]: row for row in ROWS}
     found = [known[each] for each in ids(page)]
     assert all(row["verdict"] not in ("agrees", "agrees, weak test") for row in found[:10])
-    assert all(not row["low"] <= row["at"] <= row["high"] for row in found[:10])
+    assert not any(holding(row, row["low"], row["high"]) for row in found[:10])
 
 
 def test_verdicts_are_sorted_from_the_best_to_the_emptiest(page):
@@ -201,13 +208,21 @@ def test_a_tap_on_a_bar_opens_its_readings(page):
     assert page.locator(".explorer-detail").count() == 0
 
 
+def test_of_many_readings_the_page_has_the_first_and_says_where_the_others_are(page):
+    row = of_many()
+    page.goto(f"{PATH}#{row['id']}")
+    *_, last_one = page.locator(".explorer-readings li").all_inner_texts()
+    assert last_one.startswith(f"{len(row['others']) - MOST:,} more, in ".replace(",", ""))
+    assert page.locator(".explorer-readings li").count() == 1 + MOST + 1
+
+
 def test_where_the_default_gives_a_number_the_others_that_do_say_so(page):
     row, holds = next(
         (row, held)
         for row in ROWS
         if row["verdict"] == "agrees" and "half" in row and "low" in row
-        for held in [[holding(row, *ends) for _, _, *ends in row.get("others", ())]]
-        if True in held and False in held
+        for held in [[holding(row, low, high) for _, _, low, high, _ in row.get("others", ())]]
+        if True in held and False in held and len(held) <= MOST
     )
     page.goto(f"{PATH}#{row['id']}")
     listed = page.locator(".explorer-readings li").all_inner_texts()[1:]

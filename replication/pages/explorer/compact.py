@@ -9,15 +9,19 @@ from typing import Any
 from replication.evidence.vocabulary import KINDS, VOCABULARY
 from replication.pages.explorer.rows import Row
 
-__all__ = ["FIELDS", "as_json", "packed", "unpacked"]
+__all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
+
+#: As many other readings of a row stand on the page, those that give the number first. Crossed
+#: readings are hundreds and would make the page three times as heavy; the files have them all.
+MOST = 40
 
 _TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
           "reason", "reading", "negation", "note")  # fmt: skip
 _LISTS = ("datasets", "methods", "agrees")
-_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded")
+_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded", "more")
 
 #: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
-#: A row's id and section stand in the table.
+#: A row's id and section stand in the table. ``more`` is how many other readings are left out.
 FIELDS = {
     **dict.fromkeys(_TEXTS, "text"),
     **dict.fromkeys(_LISTS, "texts"),
@@ -52,13 +56,13 @@ def packed(rows: Iterable[Row]) -> dict[str, Any]:
             found.pop()
         return found
 
-    found = [short(row) for row in rows]
+    found = [short(_few(row)) for row in rows]
     order = {"verdict": VOCABULARY, "kind": KINDS}
     return {"fields": FIELDS, "order": order, "texts": list(texts), "rows": found}
 
 
 def unpacked(found: Mapping[str, Any]) -> list[Row]:
-    """Return the rows that were packed, without id and section; what the script does, in Python."""
+    """Return the rows as the page has them, without id and section; the script does the same."""
     texts: Sequence[str] = found["texts"]
 
     def unpack(shape: str, value: Any) -> Any:
@@ -76,6 +80,17 @@ def unpacked(found: Mapping[str, Any]) -> list[Row]:
          if value is not None}
         for row in found["rows"]
     ]  # fmt: skip
+
+
+def _few(row: Row) -> Row:
+    """Return a row with no more readings than a page can carry."""
+    others = row.get("others", [])
+    if len(others) <= MOST:
+        return row
+    gives = set(row.get("agrees", ()))
+    first = sorted(others, key=lambda each: each[0] not in gives)[:MOST]
+    agrees = [name for name, *_ in first if name in gives]
+    return {**row, "others": first, "agrees": agrees, "more": len(others) - MOST}
 
 
 def as_json(found: Mapping[str, Any]) -> str:

@@ -3,7 +3,7 @@
 import json
 
 from replication.evidence.vocabulary import VOCABULARY
-from replication.pages.explorer.compact import FIELDS, as_json, packed, unpacked
+from replication.pages.explorer.compact import FIELDS, MOST, as_json, packed, unpacked
 from replication.pages.explorer.rows import rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
@@ -17,6 +17,15 @@ def in_table(row):
 def test_rows_come_back():
     found = json.loads(as_json(packed(ROWS)))
     assert unpacked(found) == [in_table(row) for row in ROWS]
+
+
+def test_of_many_readings_those_come_along_that_give_the_number_and_the_first():
+    many = [[f"reading {k}", k, k, k, k == MOST + 7] for k in range(MOST + 9)]
+    row = {**ROWS[0], "others": many, "agrees": [f"reading {MOST + 7}"]}
+    [found] = unpacked(packed([row]))
+    assert found["others"] == [many[MOST + 7], *many[: MOST - 1]]
+    assert (found["agrees"], found["more"]) == ([f"reading {MOST + 7}"], 9)
+    assert "more" not in unpacked(packed(ROWS))[0]
 
 
 def test_a_text_is_kept_once():
