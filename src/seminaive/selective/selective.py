@@ -63,9 +63,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         that training shows and the V values of the feature. "values": m = J L, p = 1 / V.
         "printed": m = J L, p = 1 / J, as section 2.1 prints it; the estimates of a feature then
         sum to 1 only where V is J. "dirichlet": m = V L, p = 1 / V; with L = 1 it is Laplace's.
-        "inverted": support and
-        coverage are the value's, so that m = J L and p = 1 / J smooth P(class | value), which sums
-        to 1 over the classes, and Bayes' theorem turns it round.
+        "inverted": support and coverage are the value's, so that m = J L and p = 1 / J smooth
+        P(class | value), and Bayes' theorem turns it round.
     laplace : float or "1/n", default="1/n"
         L. "1/n" is one over the weight N of all training rows, so that m = J / N, as printed.
     class_laplace : float or "1/n", default=0.0
@@ -127,9 +126,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         Every subset, after an exhaustive search; otherwise None.
     averages_ : Averages
         Every average of this one search, a read-only mapping from (averaging, models, duplicates),
-        such as ``("cma", "candidates", "once")``, to weights of shape (n_features,); those of the
-        parameters are ``weights_``. None with another criterion than "map", or with
-        ``search="all"``.
+        such as ``("cma", "candidates", "once")``, to weights of shape (n_features,). None with
+        another criterion than "map", or with ``search="all"``.
     discretiser_ : discretiser, transformer or None
         Fitted to the numeric features, in their order; None where there are none.
     groups_ : list of length n_features
