@@ -21,6 +21,7 @@ WITHOUT_TIES = {
         "np.argsort(numbers)",
     ): "ties are sorted again, by class",
     ("src/seminaive/discretise/modl/groups.py", "np.argsort(order)"): "turns a permutation round",
+    ("replication/studies/all_on_all/pages/figures.py", "np.argsort(order)"): "turns a permutation",
     (
         "replication/engine/arithmetic/fingerprint.py",
         "np.argsort(np.round(numbers))",

@@ -158,7 +158,8 @@ def as_a_whole(
     found = by_reading(rules, results)
     says = f"all numbers of {what} at once are those of one realisation"
     if not found:
-        return replace(not_judged(what, says), artefact=ARTEFACT, kind=WHOLE)
+        unjudged = not_judged(what, says)
+        return replace(unjudged, artefact=ARTEFACT, statistic="p", kind=WHOLE)
     default, *every = found
     others = [name for name in every if found[name].least < RARE]
     told = [note] if note else []

@@ -17,12 +17,16 @@ from replication.paper import papers
 
 PAPERS = papers()
 
-#: Kinds of claims that the printed numbers decide, by themselves or by a rule of ours.
-PRINT = (DERIVED, FOLLOWS)
-
 
 def place(each):
     return each.artefact, each.row, each.column, each.statistic
+
+
+def by_print(verdict):
+    """Whether it is a claim that the printed numbers decide, by themselves or by a rule of ours."""
+    return (
+        verdict.artefact == "claims" and verdict.kind in (DERIVED, FOLLOWS) and not verdict.n_draws
+    )
 
 
 @pytest.fixture(scope="module", params=PAPERS)
@@ -66,7 +70,7 @@ def test_the_same_numbers_and_claims_are_judged_from_an_empty_ledger(judged, on_
 def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_nothing):
     # A claim that the printed numbers decide needs no record.
     drawn = {place(v) for v in judged
-             if v.n_draws or (v.artefact == "claims" and v.kind not in PRINT)}  # fmt: skip
+             if v.n_draws or (v.artefact == "claims" and not by_print(v))}  # fmt: skip
     assert drawn
     found = {place(v): v for v in on_nothing}
     assert {found[at].reason for at in drawn} == {NO_DATA}
@@ -77,7 +81,7 @@ def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_n
 def test_what_the_printed_numbers_make_of_a_claim_hangs_on_no_record(judged, on_nothing):
     found = {place(v): v for v in on_nothing}
     for verdict in judged:
-        if verdict.artefact == "claims" and verdict.kind in PRINT:
+        if by_print(verdict):
             assert found[place(verdict)] == verdict
             assert verdict.reason != NO_DATA
 
