@@ -174,3 +174,12 @@ def test_the_readme_begins_with_two_commands_and_the_code():
     commands = [command.partition("#")[0].strip() for command in typed(text)]
     assert commands[:2] == ['pip install "nox[uv]" && nox -s replicate', "nox -s tests"]
     assert BLOCK.search(text)[2]
+
+
+def test_the_first_page_of_the_book_takes_the_commands_from_the_readme():
+    page = (ROOT / "replication" / "chapters" / "intro.md").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    begin, end = re.findall(r'^:(?:start-after|end-before): "(.*)"$', page, re.MULTILINE)
+    taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
+    assert len(list(typed(taken))) == 2
+    assert "nox[uv]" not in page
