@@ -26,6 +26,8 @@ HANDED_ON = {
     "data": ("replication", "data"),
     "replicate": ("replication", "replicate"),
 }
+#: The commands of `python -m replication`, by name.
+COMMANDS = parser()._subparsers._group_actions[0].choices
 #: Programs of ours that read arguments, and what reads them and does nothing: the library is asked
 #: for the help of its command.
 READERS = {
@@ -61,16 +63,9 @@ def typed(text):
         span = " ".join(span.split())
         if span.startswith(("nox ", "python -m ")):
             session = (re.findall(r"nox -s (\S+)", span) or [session])[0]
-            yield from _alternatives(span)
+            yield span
         elif span.startswith("-- "):
             yield f"nox -s {session} {span}"
-
-
-def _alternatives(span):
-    """`run | check`, which stands for one command each."""
-    first, *others = span.split(" | ")
-    yield first
-    yield from (f"{first.rpartition(' ')[0]} {other}" for other in others)
 
 
 def fault(command):
@@ -135,8 +130,14 @@ def test_the_page_of_commands_names_every_session_and_command():
     text = (ROOT / "book" / "develop" / "commands.md").read_text(encoding="utf-8")
     names = {name for name in sessions() if "-" not in name}
     assert {name for name in names if f"nox -s {name}`" not in text} == set()
-    commands = set(parser()._subparsers._group_actions[0].choices)
-    assert {name for name in commands if f" {name}" not in text} == set()
+    listed = set(re.findall(r"^\| `(python -m \w+ \w+)", text, re.MULTILINE))
+    own = {f"python -m replication {name}" for name in COMMANDS}
+    assert own | {"python -m seminaive check", "python -m seminaive compile"} == listed
+
+
+def test_every_command_but_one_prints_json_as_the_page_says():
+    without = {name for name in COMMANDS if "--json" not in COMMANDS[name].format_usage()}
+    assert without == {"pinned"}
 
 
 @pytest.mark.parametrize(
@@ -173,3 +174,12 @@ def test_the_readme_begins_with_two_commands_and_the_code():
     commands = [command.partition("#")[0].strip() for command in typed(text)]
     assert commands[:2] == ['pip install "nox[uv]" && nox -s replicate', "nox -s tests"]
     assert BLOCK.search(text)[2]
+
+
+def test_the_first_page_of_the_book_takes_the_commands_from_the_readme():
+    page = (ROOT / "replication" / "chapters" / "intro.md").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    begin, end = re.findall(r'^:(?:start-after|end-before): "(.*)"$', page, re.MULTILINE)
+    taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
+    assert len(list(typed(taken))) == 2
+    assert "nox[uv]" not in page

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.outputs import BLOCK, with_outputs
+from tests.seminaive.discovery import classifiers, in_chunks
 
 GUIDE = Path(__file__).resolve().parents[2] / "book" / "guide"
 PAGES = sorted(GUIDE.glob("*.md"))
@@ -44,3 +45,21 @@ def test_getting_started_leads_to_every_other_page():
     text = (GUIDE / "getting_started.md").read_text(encoding="utf-8")
     named = set(re.findall(r"\((\w+)\.md\)", text))
     assert named | {"getting_started"} >= {path.stem for path in PAGES}
+
+
+#: Pages that name the classifiers with a method: the method, where the sentences begin and end,
+#: and whether those named have it or have it not.
+NAMED = {
+    "online": ("partial_fit", "## Which classifiers can", "Cuts are known", True),
+    "large_data": ("fit_batches", "# More rows", "## Parquet", True),
+    "getting_started": ("explain", "in turn instead.", "## Which columns", False),
+}
+
+
+@pytest.mark.parametrize("page", NAMED)
+def test_the_classifiers_that_have_a_method_are_those_named(page):
+    method, begin, end, has = NAMED[page]
+    text = (GUIDE / f"{page}.md").read_text(encoding="utf-8").split(begin)[1].split(end)[0]
+    able = {each.__name__: hasattr(each(**in_chunks(each)), method) for each in classifiers()}
+    named = set(re.findall(r"`(\w+)`", text)) & set(able)
+    assert named == {name for name in able if able[name] == has}

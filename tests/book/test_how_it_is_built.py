@@ -1,12 +1,17 @@
-"""The page "How it is built": the way of one value, in few stops, through rooms that there are."""
+"""The page "How it is built": trees as the folders are; the way of one value, in few stops."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.test_house import ROOMS, House
+
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "book/how_it_is_built.md").read_text(encoding="utf-8")
+MAP = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+#: Folders whose rooms are drawn.
+TOPS = ("src/seminaive/", "replication/")
 
 #: More stops than these a stranger does not keep in mind.
 MOST = 8
@@ -36,3 +41,31 @@ def test_every_room_on_the_way_is_there(section):
             or found.with_suffix(".py").exists()
             or found.with_suffix(".jsonl").exists()
         )
+
+
+def tree(page, top):
+    """The folders that a page draws right below a top folder, in its order."""
+    drawn = re.search(rf"^{top}.*\n((?:[ │├└].*\n)+)", page, re.MULTILINE)[1]
+    columns = re.findall(r"^(?:[├└]─|  )[ ]?(\w+/\S*(?: \w+/)*)", drawn, re.MULTILINE)
+    return [each.partition("/")[0] for column in columns for each in column.split()]
+
+
+@pytest.mark.parametrize("top", TOPS)
+@pytest.mark.parametrize("page", [TEXT, MAP], ids=["book", "CONTRIBUTING"])
+def test_a_tree_has_the_folders_that_there_are(page, top):
+    there = {path.name for path in (ROOT / top).glob("[a-z]*/")}
+    assert sorted(tree(page, top)) == sorted(there)
+
+
+@pytest.mark.parametrize("kind", ROOMS)
+def test_the_rooms_of_papers_and_studies_are_drawn(kind):
+    below = TEXT.split(f"├─ {kind}/KEY/")[1].split("\n├─ ")[0]
+    assert tuple(re.findall(r"[├└]─ (\w+)/", below)) == ROOMS[kind]
+
+
+def test_a_room_of_the_library_knows_only_rooms_above_it():
+    place = {f"seminaive.{room}": k for k, room in enumerate(tree(TEXT, "src/seminaive/"))}
+    tops = {tuple(".".join(name.split(".")[:2]) for name in pair) for pair in House(ROOT).arrows}
+    known = [pair for pair in tops if set(pair) <= set(place)]
+    assert len(known) > len(place)
+    assert [pair for pair in known if place[pair[1]] > place[pair[0]]] == []
