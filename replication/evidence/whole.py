@@ -16,7 +16,9 @@ from replication.evidence.ranges import Range
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import WHOLE
 
-__all__ = ["ARTEFACT", "Column", "Reading", "Whole", "as_a_whole", "by_reading", "jointly"]
+__all__ = [
+    "ARTEFACT", "Column", "Reading", "Whole", "as_a_whole", "by_reading", "jointly", "of_table",
+]  # fmt: skip
 
 #: Realisations of a whole table.
 N_REALISATIONS = 999
@@ -158,8 +160,7 @@ def as_a_whole(
     found = by_reading(rules, results)
     says = f"all numbers of {what} at once are those of one realisation"
     if not found:
-        unjudged = not_judged(what, says)
-        return replace(unjudged, artefact=ARTEFACT, statistic="p", kind=WHOLE)
+        return of_table(not_judged(what, says))
     default, *every = found
     others = [name for name in every if found[name].least < RARE]
     told = [note] if note else []
@@ -175,6 +176,11 @@ def as_a_whole(
         told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
     p = {name: (each.p, each.least >= RARE) for name, each in found.items()}
     verdict = by_p(what, says, p, N_REALISATIONS, "; ".join(told), digits=4)
+    return of_table(verdict)
+
+
+def of_table(verdict: Verdict) -> Verdict:
+    """Put a verdict where those on tables as a whole stand: what they say is a p."""
     return replace(verdict, artefact=ARTEFACT, statistic="p", kind=WHOLE)
 
 

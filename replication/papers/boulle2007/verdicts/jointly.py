@@ -11,11 +11,11 @@ from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
+from replication.evidence.whole import of_table
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.verdicts.on_splits import IN_ORDERS, NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
-from replication.papers.boulle2007.verdicts.whole import as_whole
 from replication.papers.boulle2007.verdicts.words import in_digits
 
 __all__ = ["LEAST", "Column", "columns", "one_split", "power"]
@@ -91,14 +91,14 @@ def one_split(results):
     enough = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
     if results.default not in enough:
         none = not_judged(_WHAT, _SAYS, f"it needs {LEAST} splits of the default reading")
-        return as_whole(none)
+        return of_table(none)
     judged = {name: _p(of, name) for name, of in enough.items()}
     n = len(enough[results.default][0].draws)
     note = _told(judged, len(found) - len(enough))
     verdict = by_p(_WHAT, _SAYS, {name: own[:2] for name, own in judged.items()}, n,
                    f"over {len(found[results.default])} numbers of {n} splits; {note}",
                    digits=3)  # fmt: skip
-    return as_whole(verdict)
+    return of_table(verdict)
 
 
 def _told(judged, few):

@@ -2,16 +2,9 @@
 
 from dataclasses import replace
 
-from replication.evidence.vocabulary import NO_DATA, NOT_JUDGED, NOTHING_FAILS, WHOLE
-from replication.evidence.whole import ARTEFACT
+from replication.evidence.vocabulary import NOT_JUDGED, NOTHING_FAILS
 
-__all__ = ["as_whole", "nothing_fails"]
-
-
-def as_whole(verdict):
-    """Set a verdict among those on tables as wholes: its value is a p."""
-    statistic = verdict.statistic if verdict.reason == NO_DATA else "p"
-    return replace(verdict, artefact=ARTEFACT, statistic=statistic, kind=WHOLE)
+__all__ = ["nothing_fails"]
 
 
 def nothing_fails(verdict):

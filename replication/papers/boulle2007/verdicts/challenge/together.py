@@ -2,12 +2,11 @@
 
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.predictive import N_DRAWS
-from replication.evidence.whole import Column, jointly
+from replication.evidence.whole import Column, jointly, of_table
 from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.protocol.challenge_readings import DEFAULT
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, THEIRS
 from replication.papers.boulle2007.verdicts.challenge.guesses import LOOKS, least
-from replication.papers.boulle2007.verdicts.whole import as_whole
 
 __all__ = ["guesses_together"]
 
@@ -20,7 +19,7 @@ def guesses_together(results):
     ours, theirs = (_p_values(results, column) for column in (OURS, THEIRS))
     default = DEFAULT.name
     if default not in ours:
-        return as_whole(not_judged(_WHAT, _SAYS, "not every set at hand was run"))
+        return of_table(not_judged(_WHAT, _SAYS, "not every set at hand was run"))
     closest = max(list(ours)[1:], key=ours.get, default=default)
     note = (
         f"of {len(ours) - 1} other readings the largest p has {closest}, {ours[closest]:.3g}; the "
@@ -30,7 +29,7 @@ def guesses_together(results):
     found = {name: (p, theirs[name] >= RARE) for name, p in ours.items()}
     recorded = min(least(results, (name,), DEFAULT).recorded for name in SETS)
     verdict = by_p(_WHAT, _SAYS, found, N_DRAWS, note, digits=4, recorded=recorded)
-    return as_whole(verdict)
+    return of_table(verdict)
 
 
 def _p_values(results, column):

@@ -7,6 +7,7 @@ import numpy as np
 
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.predictive import N_DRAWS
+from replication.evidence.whole import of_table
 from replication.papers.boulle2007.protocol.forty_settings import NB_EF
 from replication.papers.boulle2007.protocol.settings import NB
 from replication.papers.boulle2007.verdicts.forty.absent import note as missing
@@ -19,7 +20,7 @@ from replication.papers.boulle2007.verdicts.forty.crossed import (
     named,
 )
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL
-from replication.papers.boulle2007.verdicts.whole import as_whole, nothing_fails
+from replication.papers.boulle2007.verdicts.whole import nothing_fails
 
 __all__ = ["best", "verdicts", "what"]
 
@@ -59,7 +60,7 @@ def _judge(scope, found):
     says = f"the printed {what(scope)} stand together under one reading"
     if found.empty:
         none = not_judged(what(scope), says, "not all data sets that are at hand were run")
-        return as_whole(none)
+        return of_table(none)
     names = [named(row).name for row in found[list(CHOICES)].to_dict("records")]
     p = dict(zip(names, found[f"{scope}: p"], strict=True))
     passing = found[found[f"{scope}: p"] >= RARE]
@@ -72,7 +73,7 @@ def _judge(scope, found):
                    digits=4)  # fmt: skip
     # The search takes whichever combination lets a table pass: so do the swapped ones.
     blind = len(passing) and _swapped(scope, found) > _BLIND
-    return as_whole(nothing_fails(verdict) if blind else verdict)
+    return of_table(nothing_fails(verdict) if blind else verdict)
 
 
 def _without(name):
