@@ -11,16 +11,14 @@ import numpy as np
 from scipy.stats import rankdata
 
 from replication.evidence.claim import Held, judged, not_judged
-from replication.evidence.claim import word as word_of
 from replication.evidence.claims.judge import fewest, held, seen, tried
 from replication.evidence.claims.truth import holds
-from replication.evidence.vocabulary import NO_DATA
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
-from replication.papers.boulle2007.verdicts.missing import without_data
+from replication.papers.boulle2007.verdicts.missing import unless_turned, without_data
 
 __all__ = ["about_half", "consistent", "drawn", "named", "of_table", "on_all_sets",
            "on_sets_at_hand"]  # fmt: skip
@@ -94,28 +92,12 @@ def on_sets_at_hand(results, stated):
         stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
     )
     verdict = tried(verdict, stated, results, named, drawn)
-    return _unless_turned(verdict, places, lambda: _ends(results, places, node))
-
-
-def _unless_turned(verdict, places, ends):
-    """Give a verdict by the sets at hand, unless the others could turn it by default.
-
-    ``ends`` gives in which realisations the claim holds with these at their worst for it, and at
-    their best.
-    """
-    names = _absent(places)
-    if verdict.reason == NO_DATA or not names:
-        return verdict
-    words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends()))}
-    told = f"{names}, which are not at hand, {{}} turn it; {verdict.note}"
-    if len(words) > 1:
-        return without_data(verdict, told.format("could"))
-    return replace(verdict, note=told.format("could not"))
+    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, node))
 
 
 def _ends(results, places, node):
     bounds = _bounds(results, places, USUAL.name)
-    return [holds(node, bounds, best) for best in (False, True)]
+    return [np.mean(holds(node, bounds, best)) for best in (False, True)]
 
 
 def on_all_sets(results, stated):
@@ -154,7 +136,7 @@ def about_half(results, stated):
                 found[name] = Held.of(holds(node, at), seen(node, at), fewest(at.values()))
     found = found if next(iter(stated.relations)) in found else {}
     verdict = judged(stated.key, stated.states, found, stated.note)
-    return _unless_turned(verdict, places, lambda: _ends(results, places, first))
+    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
 
 
 def consistent(results, stated):
@@ -170,7 +152,7 @@ def consistent(results, stated):
             found[view.name] = Held.of(np.all(pairs, axis=0))
     verdict = judged(stated.key, stated.states, found if USUAL.name in found else {},
                      _join(stated.note, late(all_views, found)))  # fmt: skip
-    return _unless_turned(verdict, stated.beside, lambda: ([False], [True]))
+    return unless_turned(verdict, _absent(stated.beside), lambda: (0.0, 1.0))
 
 
 def _ways(results, criterion, table, view):
