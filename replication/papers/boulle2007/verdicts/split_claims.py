@@ -30,8 +30,9 @@ def named(results, places):
 
 
 def drawn(results, places, reading):
-    """Draws by place, on the same splits: test scores of methods, by how much those on training rows
-    are above them, numbers of a split, or a limit.
+    """Draws by place, on the same splits: scores or gaps of methods, numbers, or a limit.
+
+    A score is of the test rows; a gap is by how much that of the training rows is above it.
 
     Empty where the reading has nothing that is spoken of, or too few splits to tell how often.
     """

@@ -101,7 +101,7 @@ def _moved_from_map(method):
 
 
 def _alike(results, reading):
-    """Correlation of SNB(CMA)'s weights with the mean of the alternatives', over what MODL keeps."""
+    """Correlation of SNB(CMA)'s weights with the alternatives' mean, over what MODL keeps."""
     own, *others = _weights(results, (CMA, ACC, AUC, MAP, BMA), reading)
     informative = results.values("n_intervals", splits_of(results, reading)) > 1
     rows = zip(own, np.mean(others, axis=0), informative, strict=False)

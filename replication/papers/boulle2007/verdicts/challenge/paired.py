@@ -1,7 +1,6 @@
 """Differences on the same folds, drawn anew: between entries, thresholds, parts."""
 
 import numpy as np
-
 from scipy.stats import t
 
 from replication.evidence.predictive import summarised

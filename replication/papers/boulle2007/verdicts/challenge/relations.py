@@ -53,8 +53,8 @@ def threshold(results, stated):
     each = ", ".join(f"{place[1]} {np.median(of):+.4f}" for place, of in gains.items())
     verdict = replace(verdict, note=f"median gains: {each}; {verdict.note}")
     total = np.sum(list(gains.values()), axis=0)
-    return unless_turned(verdict, " and ".join(ABSENT),
-                         lambda: (np.mean(total > tuned), np.mean(total > tuned - 1.0)))  # fmt: skip
+    ends = [np.mean(total > nova) for nova in (tuned, tuned - 1.0)]
+    return unless_turned(verdict, " and ".join(ABSENT), lambda: ends)
 
 
 def never_worse(results, stated):

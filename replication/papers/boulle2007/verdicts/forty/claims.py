@@ -13,6 +13,7 @@ from scipy.stats import rankdata
 from replication.evidence.claim import Held, judged, not_judged
 from replication.evidence.claims.judge import fewest, held, seen, tried
 from replication.evidence.claims.truth import holds
+from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
@@ -101,8 +102,29 @@ def _ends(results, places, node):
 
 
 def on_all_sets(results, stated):
-    """Judge a claim on all sets with the absent ones at their worst for it, and at their best."""
-    (node,) = stated.relations.values()
+    """Judge a claim on all sets with the absent ones at their worst for it, and at their best.
+
+    Where its words may mean several things that come to several words, none is given.
+    """
+    found = {says: _at_ends(results, stated, node) for says, node in stated.relations.items()}
+    if not all(found.values()):
+        return not_judged(stated.key, stated.states)
+    (worst, best), *others = found.values()
+    names = _absent(stated.places(next(iter(stated.relations.values()))))
+    told = [f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
+            for says, (low, high) in zip(stated.senses[1:], others, strict=False)]  # fmt: skip
+    note = (f"{names}, which are not at hand, at their worst; at their best in "
+            f"{best.reproduced:.0%}; {_join(*told, worst.note)}")  # fmt: skip
+    if len({(low.word, high.word) for low, high in found.values()}) > 1:
+        return replace(worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,
+                       agrees=(), note=note)  # fmt: skip
+    if (worst.verdict, worst.negation) == (best.verdict, best.negation):
+        return tried(replace(worst, note=note), stated, results, named, drawn)
+    return without_data(worst, note)
+
+
+def _at_ends(results, stated, node):
+    """Verdicts with the absent sets at their worst, and at their best; none without all runs."""
     places, found = stated.places(node), ({}, {})
     for reading in named(results, places):
         bounds = _bounds(results, places, reading)
@@ -110,14 +132,9 @@ def on_all_sets(results, stated):
             for best, of in enumerate(found):
                 of[reading] = Held.of(holds(node, bounds, bool(best)))
     if USUAL.name not in found[0]:
-        return not_judged(stated.key, stated.states)
+        return ()
     note = _join(stated.note, late(_views(places), found[0]))
-    worst, best = (judged(stated.key, stated.states, of, note) for of in found)
-    told = (f"{_absent(places)}, which are not at hand, at their worst; at their best in "
-            f"{best.reproduced:.0%}; {worst.note}")  # fmt: skip
-    if (worst.verdict, worst.negation) == (best.verdict, best.negation):
-        return replace(worst, note=told)
-    return without_data(worst, told)
+    return tuple(judged(stated.key, stated.states, of, note) for of in found)
 
 
 def about_half(results, stated):
