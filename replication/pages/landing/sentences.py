@@ -88,10 +88,10 @@ SENTENCES = {
         ),
     ),
     "boulle2007": Sentence(
-        "Averaging by compression does have better means than naive Bayes and than Bayesian "
-        "averaging on the 30 UCI sets; but no reading gives the printed mean compression rates of "
-        "all seven methods, and those of the six that share a discretiser come out only with a "
-        "bound below which no class's probability may fall, of which the paper does not speak.",
+        "Averaging by compression has better means than naive Bayes and than Bayesian averaging on "
+        "the 30 UCI sets, as claimed. No reading gives the printed mean compression rates of all "
+        "seven methods; we get those of the six that share a discretiser only by bounding "
+        "probabilities away from 0, which the paper does not mention.",
         (
             Rest("whole | mean CR of Tables 3 and 4 | *", (DISAGREES,)),
             Rest("whole | mean CR without NB(EF) of Tables 3 and 4 | *", (AFTERWARDS,)),

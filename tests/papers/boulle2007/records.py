@@ -55,10 +55,15 @@ def mask(*numbers):
     return [float(k in numbers) for k in range(1, 22)]
 
 
+#: By how much what a method optimises is above that on the training rows; of others by nothing.
+OPTIMISED = {ACC: ("accuracy", 0.02), AUC: ("auc", 0.01)}
+
+
 def scores(method):
-    """Scores of a method, the same on the test and the training rows."""
+    """Scores of a method on the test rows, and on the training rows."""
     found = dict(zip(("accuracy", "auc", "loss"), SCORES[method], strict=True))
-    return {"test": found, "train": found}
+    criterion, gap = OPTIMISED.get(method, ("loss", 0.0))
+    return {"test": found, "train": found | {criterion: found[criterion] + gap}}
 
 
 def _cma():

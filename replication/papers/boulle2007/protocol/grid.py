@@ -7,6 +7,7 @@ from replication.papers.boulle2007.protocol import (
     beyond,
     challenge,
     contents,
+    crossed_guess,
     equal_frequency,
     forty,
     readings,
@@ -42,7 +43,7 @@ QUICK_REPEATS = 3
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    parts = (forty, equal_frequency, contents, challenge, beyond)
+    parts = (forty, equal_frequency, contents, challenge, crossed_guess, beyond)
     later = [cell for part in parts for cell in part.cells(profile)]
     if profile == "quick":
         tasks = (splits, by_auc, heuristic)

@@ -4,7 +4,7 @@ from replication.evidence.claims.judge import judge_claims
 from replication.papers.boulle2007.protocol.forty_settings import PAPER
 from replication.papers.boulle2007.verdicts import split_claims
 from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
-from replication.papers.boulle2007.verdicts.challenge import honest, scale
+from replication.papers.boulle2007.verdicts.challenge import honest, maximized, relations, scale
 from replication.papers.boulle2007.verdicts.forty import claims as forty_claims
 from replication.papers.boulle2007.verdicts.forty import printed_ranks
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
@@ -13,7 +13,8 @@ from replication.papers.boulle2007.verdicts.forty.views import TABLES
 __all__ = ["CODE", "drawn", "named", "verdicts", "words"]
 
 #: What judges the claims that are no relation.
-CODE = (split_claims, challenge_claims, honest, scale, forty_claims, printed_ranks)
+CODE = (split_claims, relations, maximized, challenge_claims, honest, scale, forty_claims,
+        printed_ranks)  # fmt: skip
 
 
 def verdicts(results):
@@ -29,11 +30,11 @@ def words():
 
 
 def _of(places):
-    return split_claims if places[0][0] == "splits" else forty_claims
+    return {"splits": split_claims, "challenge": relations}.get(places[0][0], forty_claims)
 
 
 def named(results, places):
-    """Readings that touch some of the numbers, of splits or of tables, the default first."""
+    """Readings that touch some of the numbers, the default first."""
     return _of(places).named(results, places)
 
 

@@ -2,9 +2,31 @@
 
 from dataclasses import replace
 
+from replication.evidence.claim import word
 from replication.evidence.vocabulary import NO_DATA, NOT_JUDGED
 
-__all__ = ["without_data"]
+__all__ = ["unless_turned", "without_data"]
+
+
+def unless_turned(verdict, names, ends):
+    """Give a verdict by the sets at hand, unless the others could turn it by default.
+
+    Parameters
+    ----------
+    verdict : Verdict
+    names : str
+        The sets that are not at hand, or "".
+    ends : callable
+        Gives the shares of realisations in which the claim holds with these at their worst for it,
+        and at their best.
+    """
+    if verdict.reason == NO_DATA or not names:
+        return verdict
+    words = {word(share, verdict.n_draws) for share in (verdict.reproduced, *ends())}
+    which = f"{names}, which {'are' if ' and ' in names else 'is'} not at hand,"
+    if len(words) > 1:
+        return without_data(verdict, f"{which} could turn it; {verdict.note}")
+    return replace(verdict, note=f"{which} could not turn it; {verdict.note}")
 
 
 def without_data(verdict, note):

@@ -6,23 +6,12 @@ What is no relation is code of its own: what is tested on the file, what runs fi
 import numpy as np
 from scipy.stats import chi2, chisquare, ncx2
 
-from replication.evidence.claim import Held, claim, not_judged, together
+from replication.evidence.claim import Held, claim, not_judged
 from replication.evidence.predictive import single
 from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NOT_JUDGED, NOTHING_FAILS
 from replication.papers.boulle2007.protocol import grid, readings
-from replication.papers.boulle2007.protocol.settings import (
-    ACC,
-    AUC,
-    BMA,
-    CMA,
-    CRITERIA,
-    FIRST_METHODS,
-    MAP,
-    NAMES,
-    TRAINING,
-)
 from replication.papers.boulle2007.verdicts import printed
-from replication.papers.boulle2007.verdicts.quantities import dominated, kept, peak, size, splits_of
+from replication.papers.boulle2007.verdicts.split_numbers import NUMBERS, factor, looked_at, scores
 
 __all__ = ["LEAST", "detected", "drawn", "equation_8", "equidistributed", "hard_to_find", "named"]
 
@@ -41,131 +30,36 @@ def named(results, places):
 
 
 def drawn(results, places, reading):
-    """Draws by place: test scores of methods on the same splits, numbers of a split, or a limit.
+    """Draws by place, on the same splits: scores or gaps of methods, numbers, or a limit.
+
+    A score is of the test rows; a gap is by how much that of the training rows is above it.
 
     Empty where the reading has nothing that is spoken of, or too few splits to tell how often.
     """
-    seen = _seen(results, reading)
-    methods = list(dict.fromkeys(place[1] for place in places if place[3] == "score"))
+    own = looked_at(results, reading)
+    methods = list(dict.fromkeys(place[1] for place in places if place[3] in _SCORES))
     found = {}
     for place in places:
         _, method, what, kind = place
         if kind == "limit":
-            found[place] = np.array([_factor(reading) * float(what)])
-        elif kind == "score":
-            found[place] = single(_scores(results, methods, what, seen)[methods.index(method)])
+            found[place] = np.array([factor(reading) * float(what)])
+        elif kind in _SCORES:
+            every = _SCORES[kind](results, methods, what, own)
+            found[place] = single(every[methods.index(method)])
         else:
-            asked = reading if kind == "limited" else seen
-            found[place] = single(_NUMBERS[what](results, asked))
+            asked = reading if kind == "limited" else own
+            found[place] = single(NUMBERS[what](results, asked))
     n = min(len(each) for place, each in found.items() if place[3] != "limit")
     return found if n >= LEAST or n == grid.REPEATS.get(reading) == 1 else {}
 
 
-def _factor(reading):
-    """By what a reading multiplies what a word is taken for."""
-    return readings.LIMITS.get(reading, 1.0)
+def _gap(results, methods, key, reading):
+    train, test = (scores(results, methods, key, reading, part) for part in ("train", "test"))
+    return np.subtract(train, test)
 
 
-def _seen(results, reading):
-    """The reading whose splits and methods one of words looks at."""
-    return results.default if reading in readings.LIMITS else reading
-
-
-def _scores(results, methods, key, reading):
-    """Test scores of several methods on the same splits; none where the rows that test trained."""
-    if readings.by_name(splits_of(results, reading)).params["rows"] == "all":
-        return np.empty((len(methods), 0))
-    return _viewed(lambda *at: results.scores(at[0], key, at[1]), results, methods, reading)
-
-
-def _viewed(of, results, methods, reading):
-    """What each method has on the same splits; a view finds some anew, and has none if it has not.
-
-    The others are those of the splits that it looks at.
-    """
-    splits = splits_of(results, reading)
-    found = [of(method, reading) for method in methods]
-    if splits != reading and not any(map(len, found)):
-        return [each[:0] for each in found]
-    return together(*(own if len(own) else of(method, splits)
-                      for own, method in zip(found, methods, strict=True)))  # fmt: skip
-
-
-def _weights(results, methods, reading):
-    return _viewed(results.weights, results, methods, reading)
-
-
-def _not_shared(results, reading):
-    """How many of SNB(MAP)'s variables SNB(ACC) or SNB(AUC) does not select."""
-    own, *others = (of > 0 for of in _weights(results, (MAP, ACC, AUC), reading))
-    return (own & ~np.all(others, axis=0)).sum(axis=1)
-
-
-def _best_on_all(results, reading):
-    """How many of Figure 4's methods are the best on all three criteria."""
-    each = [np.array(_scores(results, FIRST_METHODS, key, reading)) * (1 if large else -1)
-            for _, key, large in CRITERIA]  # fmt: skip
-    best = [scores == scores.max(axis=0, initial=-np.inf) for scores in each]
-    return np.all(best, axis=0).sum(axis=0)
-
-
-def _selected_otherwise(results, reading):
-    """How many variables of a large weight in SNB(BMA) are none of SNB(MAP), or the reverse.
-
-    Twice the limit of a half is what none exceeds: the same distance from certain stands for it.
-    """
-    own, averaged = _weights(results, (MAP, BMA), _seen(results, reading))
-    limit = {0.5: 0.25, 1.0: 0.5, 2.0: 0.75}[_factor(reading)]
-    return ((averaged > limit) != (own > 0)).sum(axis=1)
-
-
-def _around_ten(results, reading):
-    """Share of the good models that select 10 variables, one more or fewer; half of one is none."""
-    counts, reach = results.values("good_sizes", _seen(results, reading)), int(_factor(reading))
-    return counts[:, 10 - reach : 11 + reach].sum(axis=1) / counts.sum(axis=1)
-
-
-def _test_rows(results, reading):
-    trained = results.values("n_train", splits_of(results, reading)).ravel()
-    return trained * (1 - TRAINING) / TRAINING
-
-
-def _least_size(results, reading):
-    return results.values("least_size", reading).ravel()
-
-
-def _kept(results, reading):
-    return kept(results, splits_of(results, reading))
-
-
-def _end(of, without):
-    """The least or largest weight that SNB(CMA) gives."""
-
-    def weight(results, reading):
-        given = results.weights(CMA, reading)
-        return of(np.where(given > 0, given, without), axis=1)
-
-    return weight
-
-
-#: Numbers of a split, from the results and a reading.
-_NUMBERS = {
-    "variables of SNB(MAP) that another does not select": _not_shared,
-    "methods of Figure 4 that are the best on all criteria": _best_on_all,
-    "variables selected otherwise": _selected_otherwise,
-    "test rows": _test_rows,
-    "share of the good models": _around_ten,
-    "variables of the least probable model": _least_size,
-    "variables that MODL keeps": _kept,
-    "variables of SNB(MAP)": size(MAP),
-    "variables of SNB(CMA)": size(CMA),
-    "least weight of SNB(CMA)": _end(np.min, np.inf),
-    "largest weight of SNB(CMA)": _end(np.max, 0.0),
-    "place of the largest weight": peak(0, len(NAMES) - 1),
-    "place of the largest weight before V9": peak(0, 7),
-    "place of the largest weight after V13": peak(13, len(NAMES) - 1),
-    "criteria on which SNB(CMA) is the best": dominated,
-}
+#: Scores of methods by the kind of a place.
+_SCORES = {"score": scores, "gap": _gap}
 
 
 def equidistributed(results, stated):

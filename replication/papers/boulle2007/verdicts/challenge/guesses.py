@@ -20,6 +20,7 @@ from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
 from replication.papers.boulle2007.protocol import challenge_readings as readings
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
+from replication.papers.boulle2007.protocol.crossed_guess import CROSSED
 from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OVERALL, mean_of_rows
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
@@ -165,8 +166,21 @@ def between(low, high):
 
 def judge(number, draws, results):
     """Verdict on a guess."""
-    return judge_readings(number, draws, readings.DEFAULT.name,
-                          note=_decimals(results))  # fmt: skip
+    told = filter(None, (_decimals(results), _crossed(number.row, results)))
+    return judge_readings(number, draws, readings.DEFAULT.name, note="; ".join(told))
+
+
+def _crossed(name, results):
+    """Say what every choice about selective naive Bayes would give, by the initial variables."""
+    found = results.crossed_guesses(name) if name in CROSSED else np.empty(0)
+    if not found.size:
+        return ""
+    means = found.mean(axis=1)
+    return (
+        f"by all {len(means)} crossed choices of estimates, prior and averaged models the guess "
+        f"with the initial variables is {means.min():.4f} to {means.max():.4f}, each the mean of "
+        f"{found.shape[1]} cross-validations"
+    )
 
 
 def judge_overall(number, draws, results):

@@ -1,25 +1,51 @@
-"""Differences between two BERs on the same folds, drawn anew: entries, thresholds, parts."""
+"""Differences on the same folds, drawn anew: between entries, thresholds, parts."""
 
 import numpy as np
+from scipy.stats import t
 
 from replication.evidence.predictive import summarised
 from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.forty_settings import LEVEL, N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = ["gain_of_threshold", "gap", "loss_of_area", "rise"]
+__all__ = ["gain_of_threshold", "gap", "loss", "rise"]
+
+#: So many standard errors over ten folds are significant by Student's test of section 7.1.
+_CRITICAL = t.ppf(1.0 - LEVEL / 2, N_FOLDS - 1)
 
 
 def rise(results, name, entry, initial=True):
     """By how much the BER of an entry is above that of the initial variables."""
-    own, base = (results.matrices(name, *of) for of in ((entry, initial), (INITIAL,)))
-    return _drawn(name, _by_fold(own), _by_fold(base))
+    return _drawn(name, *_errors(results, name, entry, initial))
 
 
-def loss_of_area(results, name, entry, initial=True):
-    """By how much the AUC of an entry is below that of the initial variables."""
-    own, base = (results.areas(name, *of) for of in ((entry, initial), (INITIAL,)))
-    return _drawn(name, base, own)
+def _errors(results, name, entry, initial):
+    """BER by fold of an entry, and of the initial variables."""
+    return [_by_fold(results.matrices(name, *of)) for of in ((entry, initial), (INITIAL,))]
+
+
+def _areas(results, name, entry, initial):
+    """AUC by fold of the initial variables, and of an entry."""
+    return [results.areas(name, *of) for of in ((INITIAL,), (entry, initial))]
+
+
+#: How much worse an entry is, by the name of what its performance is.
+_WORSE = {"BER": _errors, "AUC": _areas}
+
+
+def loss(results, name, entry, criterion="BER", initial=True):
+    """How much worse an entry is than the initial variables: 1 is the least significant loss.
+
+    By a paired test of ten folds, whose error is told by all that are recorded. Where no
+    difference varies, any is significant.
+    """
+    first, second = _WORSE[criterion](results, name, entry, initial)
+    drawn = _drawn(name, first, second)
+    if not len(drawn):
+        return drawn
+    error = _differences(first, second).std(ddof=1) / np.sqrt(N_FOLDS)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.nan_to_num(drawn / (_CRITICAL * error), posinf=np.inf, neginf=-np.inf)
 
 
 def gain_of_threshold(results, name, entry=INITIAL):
@@ -41,8 +67,13 @@ def _by_fold(matrices):
 
 def _drawn(name, first, second):
     """Mean differences over ten fresh folds, of all folds that both have; () without any."""
-    shared = [repeat for repeat in first if repeat in second]
-    if not shared:
+    folds = _differences(first, second)
+    if not len(folds):
         return ()
-    folds = np.concatenate([first[repeat] - second[repeat] for repeat in shared])
     return summarised(folds, N_FOLDS, lambda runs: runs.mean(axis=1), PAPER, "challenge", name)
+
+
+def _differences(first, second):
+    """Differences on all folds of the repetitions that both have."""
+    shared = [first[repeat] - second[repeat] for repeat in first if repeat in second]
+    return np.concatenate([np.empty(0), *shared])

@@ -3,8 +3,10 @@
 import numpy as np
 
 from replication.evidence.recorded import kept
-from replication.papers.boulle2007.protocol import challenge
+from replication.papers.boulle2007.protocol import challenge, crossed_guess
 from replication.papers.boulle2007.protocol.challenge import WHOLE
+from replication.papers.boulle2007.protocol.forty_settings import average
+from replication.papers.boulle2007.protocol.settings import CMA
 
 __all__ = ["ChallengeMixin", "balanced_error"]
 
@@ -62,6 +64,18 @@ class ChallengeMixin:
         return np.array([record["test"]["tuned"] for record in found], dtype=float).reshape(
             -1, 2, 2
         )
+
+    @kept
+    def crossed_guesses(self, name):
+        """Mean BER of whole cross-validations by crossed choices, shape (n_choices, n_repeats)."""
+        whole = [records for repeat in range(0 if self.quick else crossed_guess.REPEATS)
+                 for cells in [crossed_guess.folds(name, repeat)]
+                 if len(records := self.current(cells)) == len(cells)]  # fmt: skip
+        return np.array([
+            [balanced_error([each[estimates][prior][average(CMA, *counted)]
+                             for each in records]).mean() for records in whole]
+            for estimates, prior, counted in crossed_guess.CHOICES
+        ])  # fmt: skip
 
     def _repeats(self, entry, initial):
         return 0 if self.quick else challenge.repeats(entry, initial)

@@ -11,16 +11,15 @@ import numpy as np
 from scipy.stats import rankdata
 
 from replication.evidence.claim import Held, judged, not_judged
-from replication.evidence.claim import word as word_of
 from replication.evidence.claims.judge import fewest, held, seen, tried
 from replication.evidence.claims.truth import holds
-from replication.evidence.vocabulary import NO_DATA
+from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.verdicts.forty.absent import absent, between
 from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, USUAL, late, views
-from replication.papers.boulle2007.verdicts.missing import without_data
+from replication.papers.boulle2007.verdicts.missing import unless_turned, without_data
 
 __all__ = ["about_half", "consistent", "drawn", "named", "of_table", "on_all_sets",
            "on_sets_at_hand"]  # fmt: skip
@@ -94,33 +93,38 @@ def on_sets_at_hand(results, stated):
         stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
     )
     verdict = tried(verdict, stated, results, named, drawn)
-    return _unless_turned(verdict, places, lambda: _ends(results, places, node))
-
-
-def _unless_turned(verdict, places, ends):
-    """Give a verdict by the sets at hand, unless the others could turn it by default.
-
-    ``ends`` gives in which realisations the claim holds with these at their worst for it, and at
-    their best.
-    """
-    names = _absent(places)
-    if verdict.reason == NO_DATA or not names:
-        return verdict
-    words = {word_of(each, verdict.n_draws) for each in (verdict.reproduced, *map(np.mean, ends()))}
-    told = f"{names}, which are not at hand, {{}} turn it; {verdict.note}"
-    if len(words) > 1:
-        return without_data(verdict, told.format("could"))
-    return replace(verdict, note=told.format("could not"))
+    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, node))
 
 
 def _ends(results, places, node):
     bounds = _bounds(results, places, USUAL.name)
-    return [holds(node, bounds, best) for best in (False, True)]
+    return [np.mean(holds(node, bounds, best)) for best in (False, True)]
 
 
 def on_all_sets(results, stated):
-    """Judge a claim on all sets with the absent ones at their worst for it, and at their best."""
-    (node,) = stated.relations.values()
+    """Judge a claim on all sets with the absent ones at their worst for it, and at their best.
+
+    Where its words may mean several things that come to several words, none is given.
+    """
+    found = {says: _at_ends(results, stated, node) for says, node in stated.relations.items()}
+    if not all(found.values()):
+        return not_judged(stated.key, stated.states)
+    (worst, best), *others = found.values()
+    names = _absent(stated.places(next(iter(stated.relations.values()))))
+    told = [f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
+            for says, (low, high) in zip(stated.senses[1:], others, strict=False)]  # fmt: skip
+    note = (f"{names}, which are not at hand, at their worst; at their best in "
+            f"{best.reproduced:.0%}; {_join(*told, worst.note)}")  # fmt: skip
+    if len({(low.word, high.word) for low, high in found.values()}) > 1:
+        return replace(worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,
+                       agrees=(), note=note)  # fmt: skip
+    if (worst.verdict, worst.negation) == (best.verdict, best.negation):
+        return tried(replace(worst, note=note), stated, results, named, drawn)
+    return without_data(worst, note)
+
+
+def _at_ends(results, stated, node):
+    """Verdicts with the absent sets at their worst, and at their best; none without all runs."""
     places, found = stated.places(node), ({}, {})
     for reading in named(results, places):
         bounds = _bounds(results, places, reading)
@@ -128,14 +132,9 @@ def on_all_sets(results, stated):
             for best, of in enumerate(found):
                 of[reading] = Held.of(holds(node, bounds, bool(best)))
     if USUAL.name not in found[0]:
-        return not_judged(stated.key, stated.states)
+        return ()
     note = _join(stated.note, late(_views(places), found[0]))
-    worst, best = (judged(stated.key, stated.states, of, note) for of in found)
-    told = (f"{_absent(places)}, which are not at hand, at their worst; at their best in "
-            f"{best.reproduced:.0%}; {worst.note}")  # fmt: skip
-    if (worst.verdict, worst.negation) == (best.verdict, best.negation):
-        return replace(worst, note=told)
-    return without_data(worst, told)
+    return tuple(judged(stated.key, stated.states, of, note) for of in found)
 
 
 def about_half(results, stated):
@@ -154,7 +153,7 @@ def about_half(results, stated):
                 found[name] = Held.of(holds(node, at), seen(node, at), fewest(at.values()))
     found = found if next(iter(stated.relations)) in found else {}
     verdict = judged(stated.key, stated.states, found, stated.note)
-    return _unless_turned(verdict, places, lambda: _ends(results, places, first))
+    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
 
 
 def consistent(results, stated):
@@ -170,7 +169,7 @@ def consistent(results, stated):
             found[view.name] = Held.of(np.all(pairs, axis=0))
     verdict = judged(stated.key, stated.states, found if USUAL.name in found else {},
                      _join(stated.note, late(all_views, found)))  # fmt: skip
-    return _unless_turned(verdict, stated.beside, lambda: ([False], [True]))
+    return unless_turned(verdict, _absent(stated.beside), lambda: (0.0, 1.0))
 
 
 def _ways(results, criterion, table, view):

@@ -20,7 +20,7 @@ from replication.evidence.predictive import N_DRAWS, Draws
 from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol.forty_settings import METHODS, PAPER
 from replication.papers.boulle2007.protocol.sets import ABSENT
-from replication.papers.boulle2007.protocol.settings import BMA, CMA
+from replication.papers.boulle2007.protocol.settings import ACC, BMA, CMA
 from replication.papers.boulle2007.verdicts.forty.folds import FoldsMixin
 from replication.papers.boulle2007.verdicts.forty.ranks import ranked
 from replication.papers.boulle2007.verdicts.forty.records import significant
@@ -35,8 +35,12 @@ __all__ = [
 _END = 0.975
 _NORMAL_END = norm.ppf(_END)
 
+#: Significant differences from each method, by name: whose, and of which signs.
+_SIGNIFICANT = {"wins": (CMA, (1.0,)), "losses": (CMA, (-1.0,)), "BMA wins": (BMA, (1.0,)),
+                "ACC differs": (ACC, (-1.0, 1.0))}  # fmt: skip
+
 #: Statistics that are numbers of data sets.
-COUNTS = ("wins", "losses", "BMA wins", "best")
+COUNTS = (*_SIGNIFICANT, "best")
 
 
 class RealisedMixin(FoldsMixin):
@@ -64,7 +68,7 @@ class RealisedMixin(FoldsMixin):
         """What each method adds to a statistic, shape (n_repeats, n_methods).
 
         Of "mean", "rank", "wins" and "losses" of SNB(CMA) against the method, "BMA wins" of
-        SNB(BMA), and "best", whether nothing is above the method.
+        SNB(BMA), "ACC differs" of SNB(ACC) either way, and "best", whether nothing is above it.
         """
         if statistic == "mean":
             return self.on_set(criterion, name, view)
@@ -74,9 +78,10 @@ class RealisedMixin(FoldsMixin):
             means = np.round(self.on_set(criterion, name, view), EXACT)
             return (means >= means.max(axis=1, keepdims=True)).astype(float)
         values = self.fold_values(criterion, name, view.choices, view.frequency)
-        own = METHODS.index(BMA if statistic == "BMA wins" else CMA)
+        method, signs = _SIGNIFICANT[statistic]
+        own = METHODS.index(method)
         word = significant(values[:, own : own + 1], values, view.paired)
-        return (word == (-1.0 if statistic == "losses" else 1.0)).astype(float)
+        return np.isin(word, signs).astype(float)
 
     @kept
     def sums(self, statistic, criterion, table, view=USUAL):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.forensics.sentences.nodes import Number
-from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, OPEN
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, OPEN, THRESHOLD
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
 from replication.papers.boulle2007.verdicts.forty import claims
@@ -30,19 +30,22 @@ GROWS = {table: stated("SNB(CMA) dominates most", table) for table in TABLES}
 
 
 def of_six(start):
-    """A claim on more or fewer than 20 sets as one on 3."""
+    """A claim on more or fewer than 20 sets, or 10, as one on 3."""
     claim = stated(start)
-    ((says, node),) = claim.relations.items()
-    return replace(claim, relations={says: _in_place_of_20(node)})
+    relations = {says: _in_place_of_20(node) for says, node in claim.relations.items()}
+    return replace(claim, relations=relations)
 
 
 def _in_place_of_20(node):
     if isinstance(node, Number):
-        return Number(Fraction(3), "3") if node.value == 20 else node
+        return Number(Fraction(3), "3") if node.value in (20, 10) else node
     parts = tuple(map(_in_place_of_20, node.parts))
     return replace(node, parts=parts) if parts else node
 
 
+COMPARABLE = of_six("SNB(ACC) and SNB(AUC) achieve")
+MAINLY = stated("CR lies mainly")
+MORE = stated("the regularised methods are ahead")
 GAIN, WINS = of_six("SNB(BMA) wins significantly"), of_six("on average")
 
 
@@ -219,3 +222,44 @@ def test_of_rates_below_0_half_as_much_again_is_no_improvement():
     worse = {CMA: 17.5, BMA: 17.5, MAP: 17.5, ACC: 15.0, AUC: 15.0, "NB": 60.0, "NB(EF)": 60.0}
     found = judge(MadeUp(even(known(loss=worse, noise=1e-4))), HALF)
     assert (found.verdict, found.negation) == FALLS
+
+
+def on_sets(names, high, low):
+    """A value on some sets, and another one elsewhere."""
+    return lambda name: high if name in names else low
+
+
+def test_results_are_comparable_where_few_sets_tell_them_apart():
+    assert words(COMPARABLE, apart(0.0)) == STANDS
+    # On all four at hand, of six.
+    assert words(COMPARABLE, apart(0.0, auc={ACC: 0.9, AUC: 0.8})) == FALLS
+    # Two each way are four as well.
+    each_way = {ACC: on_sets(("Iris", "Ada"), 0.9, 0.8), AUC: on_sets(("Iris", "Ada"), 0.8, 0.9)}
+    assert words(COMPARABLE, apart(0.0, auc=each_way)) == FALLS
+
+
+def test_where_half_and_a_quarter_of_the_sets_differ_comparable_is_not_judged():
+    found = judge(MadeUp(apart(0.02)), stated("SNB(ACC) and SNB(AUC) achieve"))
+    # Of 20 no more than 6; of 10 neither: here all say the same.
+    assert found.verdict == AGREES
+    several = replace(COMPARABLE, relations={
+        says: node if "half" in says else stated("SNB(BMA) wins significantly").relations[""]
+        for says, node in COMPARABLE.relations.items()})  # fmt: skip
+    assert judge(MadeUp(apart(0.0, auc={ACC: 0.9, AUC: 0.8})), several).reason == THRESHOLD
+
+
+def test_rates_lie_mainly_between_0_and_1_where_most_means_do():
+    assert words(MAINLY, apart(0.0)) == STANDS
+    below = {m: on_sets(("Ada", "Madelon"), 15.0, 5.0) for m in (AUC, ACC, "NB", "NB(EF)")}
+    # Ten of fourteen.
+    found = judge(MadeUp(apart(0.0, loss=below)), MAINLY)
+    assert found.word == f"{NOT_JUDGED}: {THRESHOLD}"
+    assert words(MAINLY, apart(0.0, loss=dict.fromkeys(METHODS, 15.0))) == FALLS
+
+
+@pytest.mark.usefixtures("all_at_hand")
+@pytest.mark.parametrize(("names", "expected"), [(("Ada", "Madelon"), STANDS),
+                                                 (("Iris", "Crx"), FALLS)])  # fmt: skip
+def test_the_lead_on_cr_is_larger_on_the_table_whose_sets_have_it(names, expected):
+    ahead = dict.fromkeys((CMA, BMA, MAP), on_sets(names, 2.0, 4.9))
+    assert words(MORE, known(loss=ahead, noise=1e-4)) == expected

@@ -1,0 +1,32 @@
+"""Section 8.2: that of all thresholds the one is kept by which the training BER is largest."""
+
+from replication.evidence.claim import claim, not_judged
+from replication.evidence.vocabulary import AGREES, IMPOSSIBLE
+from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
+from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, TEST
+
+__all__ = ["maximized"]
+
+#: By a threshold at an end of the sorted rows all are of one class: one class has no error, the
+#: other one nothing else.
+_AT_AN_END = 0.5
+
+
+def maximized(results, stated):
+    """The threshold that is kept has the largest BER, which is more than Table 5 has on new rows.
+
+    The largest BER on the training rows is no less than that of a threshold at an end.
+    """
+    rows = [results.printed["table5", name, OURS, TEST] for name in (*SETS, *ABSENT)]
+    less = [row for row in rows if row.printed.ends[1] < _AT_AN_END]
+    if not less:
+        return not_judged(stated.key, stated.states, "no printed BER contradicts it")
+    most = max(less, key=lambda row: row.printed.value)
+    note = (
+        f"one of the N thresholds has all rows in one class and a BER of {_AT_AN_END}, so that the "
+        f"largest on training rows is no less; on new rows Table 5 prints {most.value} at most, "
+        f"for {most.row}; premise: new rows err as rows that trained do, or more often. The least "
+        "BER must be meant, which our entries take"
+    )
+    return claim(stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note,
+                 negation=AGREES)  # fmt: skip
