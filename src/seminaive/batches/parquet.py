@@ -127,10 +127,13 @@ def _opened(path):
     from pyarrow import parquet
 
     try:
-        footer = parquet.read_metadata(path)
+        with parquet.ParquetFile(path) as plain:
+            # A footer and its own `schema` refer to each other: of a file of many row groups,
+            # hundreds would wait to be collected.
+            footer, schema = plain.metadata, plain.schema_arrow
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    texts = [field.name for field in footer.schema.to_arrow_schema() if _is_text(field.type)]
+    texts = [field.name for field in schema if _is_text(field.type)]
     # The footer of a large file takes longer to read than a row group to count: once is enough.
     # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
     return parquet.ParquetFile(

@@ -1,5 +1,7 @@
 """Folders of Parquet files as people have them: odd names, partitions, leavings, broken files."""
 
+import gc
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -139,3 +141,18 @@ def test_an_index_that_holds_the_weights_is_read(frame, tmp_path):
     found = Counts.from_batches(tmp_path, "y", weight="w")
     assert found.total == weights.sum()
     assert found.schema.n_features == 4
+
+
+def test_no_footer_outlives_its_piece(tmp_path, write, frame):
+    needs.arrow()
+    from pyarrow import parquet
+
+    write(tmp_path / "a.parquet", frame, row_group_size=2)
+    gc.collect()
+    gc.disable()
+    try:
+        Counts.from_batches(tmp_path / "a.parquet", "y")
+        alive = [each for each in gc.get_objects() if isinstance(each, parquet.FileMetaData)]
+    finally:
+        gc.enable()
+    assert len(alive) <= 1
