@@ -181,8 +181,9 @@ def bench(session: nox.Session) -> None:
     # Of the extra for tests it needs polars, one of the inputs that are measured.
     prepare(session, "arrow", "peers", "plots", "replication", "tests", "weka")
     session.install("--no-deps", *KHIOPS)
-    # No part of the extra: it brings a database's and a tuner's packages.
-    session.install("-c", "constraints.txt", "endgame-ml==1.3.2")
+    # No parts of the extra: the first brings a database's and a tuner's packages, the second is
+    # asked for one row.
+    session.install("-c", "constraints.txt", "endgame-ml==1.3.2", "river==0.26.1")
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from benchmarks.process import told_by
@@ -33,17 +33,15 @@ def _imports(sizes: Sizes) -> Result:
     told = [_told("imports", folder) for folder in _folders(sizes)]
     ratios = [(each["theirs"] + each["ours"]) / each["theirs"] for each in told]
     quantity = "CPU seconds, both / sklearn.naive_bayes alone"
-    details = {"turns": told}
-    return Result(
-        "cold", "from seminaive import NaiveBayes", quantity, Spread.of(ratios), _IMPORTED, details
-    )
+    spread, data = Spread.of(ratios), "from seminaive import NaiveBayes"
+    return Result("cold", data, quantity, spread, _IMPORTED, _details(told))
 
 
 def _compiled(name: str, sizes: Sizes) -> Result:
     told = [_told(name, folder) for folder in _folders(sizes)]
     quantity = f"CPU seconds of {name}'s first fit and predict, nothing compiled"
     spread = Spread.of([each["first"] for each in told])
-    return Result("cold", _DATA, quantity, spread, _COMPILED, {"turns": told})
+    return Result("cold", _DATA, quantity, spread, _COMPILED, _details(told))
 
 
 def _kept(name: str, sizes: Sizes) -> Result:
@@ -51,7 +49,11 @@ def _kept(name: str, sizes: Sizes) -> Result:
     told = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
     quantity = f"CPU seconds of {name}'s first fit and predict, all compiled"
     spread = Spread.of([each["first"] for each in told])
-    return Result("cold", _DATA, quantity, spread, _KEPT, {"turns": told})
+    return Result("cold", _DATA, quantity, spread, _KEPT, _details(told))
+
+
+def _details(told: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
+    return {name: vars(Spread.of([each[name] for each in told])) for name in told[0]}
 
 
 def _folders(sizes: Sizes) -> Iterator[str]:

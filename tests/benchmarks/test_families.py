@@ -12,6 +12,7 @@ from benchmarks import averaged, optional, paired, partitions, rules, sets, size
 from benchmarks.__main__ import FOLDER
 from benchmarks.clock import Race, race
 from benchmarks.families import FAMILIES
+from benchmarks.report import markdown
 from benchmarks.result import Spread
 from benchmarks.run import run
 from benchmarks.weka_race import as_table, weka_race
@@ -113,6 +114,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
     assert rest == [*known, *["frames"] * 14, *["pairs"] * 13, *["cold"] * 17]
+    assert "NaiveBayes's first fit and predict, nothing compiled" in markdown(report)
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN", "letter"),

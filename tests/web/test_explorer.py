@@ -19,7 +19,7 @@ ROWS = [
 LINES = ".explorer tbody > tr:not(.explorer-detail)"
 SEEN = f"{LINES}:visible"
 #: As many other readings of a row the page has (`replication.pages.explorer.compact`).
-MOST = 40
+MOST = 15
 #: The most that the page may weigh, in bytes.
 WEIGHT = 1_500_000
 #: The columns that a phone shows.
@@ -66,7 +66,13 @@ def column(page, k):
 
 def an_open_reading():
     """A number whose default reading does not give it, and another one does."""
-    return next(row for row in ROWS if row["verdict"] == "open choice" and {"low", "at"} <= {*row})
+    return next(
+        row
+        for row in ROWS
+        if row["verdict"] == "open choice"
+        and {"low", "at"} <= {*row}
+        and len(row["others"]) <= MOST
+    )
 
 
 def of_many():
@@ -212,7 +218,7 @@ def test_of_many_readings_the_page_has_the_first_and_says_where_the_others_are(p
     row = of_many()
     page.goto(f"{PATH}#{row['id']}")
     *_, last_one = page.locator(".explorer-readings li").all_inner_texts()
-    assert last_one.startswith(f"{len(row['others']) - MOST:,} more, in ".replace(",", ""))
+    assert last_one.startswith(f"{len(row['others']) - MOST} more, in ")
     assert page.locator(".explorer-readings li").count() == 1 + MOST + 1
 
 

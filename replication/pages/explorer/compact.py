@@ -13,7 +13,7 @@ __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
 
 #: As many other readings of a row stand on the page, those that give the number first. Crossed
 #: readings are hundreds and would make the page three times as heavy; the files have them all.
-MOST = 40
+MOST = 15
 
 _TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
           "reason", "reading", "negation", "note")  # fmt: skip
@@ -34,7 +34,8 @@ def packed(rows: Iterable[Row]) -> dict[str, Any]:
     """Return the rows as ``fields``, ``texts`` and ``rows``, with the order of words and kinds.
 
     A text is its place in ``texts``; so is each text of a list, and the first entry of each of
-    ``others``. Null is what a row does not have, left out at its end.
+    ``others``, whose last is left out: ``agrees`` says it. Null is what a row does not have, left
+    out at its end.
     """
     texts: dict[str, int] = {}
 
@@ -48,7 +49,7 @@ def packed(rows: Iterable[Row]) -> dict[str, Any]:
             return place(value)
         if FIELDS[name] == "texts":
             return [place(text) for text in value]
-        return [[place(first), *rest] for first, *rest in value]
+        return [[place(first), *numbers] for first, *numbers, _ in value]
 
     def short(row: Row) -> list[Any]:
         found = [pack(name, row.get(name)) for name in FIELDS]
@@ -71,7 +72,7 @@ def unpacked(found: Mapping[str, Any]) -> list[Row]:
         if shape == "texts":
             return [texts[each] for each in value]
         if shape == "readings":
-            return [[texts[first], *rest] for first, *rest in value]
+            return [[texts[first], *numbers] for first, *numbers in value]
         return value
 
     return [
