@@ -11,7 +11,7 @@ from replication.evidence.forensics.schema.read import SCHEMAS
 VERDICTS = SCHEMAS.parent / "verdicts"
 
 
-@pytest.mark.parametrize("paper", sorted(path.stem for path in SCHEMAS.glob("*.csv")))
+@pytest.mark.parametrize("paper", sorted(path.stem for path in VERDICTS.glob("*.csv")))
 def test_what_is_proved_impossible_has_that_verdict(paper):
     with open(VERDICTS / f"{paper}.csv", encoding="utf-8", newline="") as file:
         accepted = {

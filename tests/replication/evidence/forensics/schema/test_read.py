@@ -87,7 +87,7 @@ def test_rows_come_from_the_registry_by_the_papers_names(tmp_path):
 
 
 def test_every_paper_that_prints_numbers_has_a_schema_of_all_its_lines():
-    papers = sorted(path.stem for path in SCHEMAS.glob("*.csv"))
+    papers = sorted(path.stem for path in SCHEMAS.glob("*.csv") if path.suffixes == [".csv"])
     assert len(papers) >= 5
     for paper in papers:
         schema = read_schema(paper)

@@ -1,0 +1,172 @@
+"""What each paper says, statement by statement: `data/reported/<key>.statements.csv`.
+
+A row has the statement's place in the paper, what it says in our words, its kind, what judges it,
+and why where nothing does, or only in part. ``judged`` names one or several, parted by "; ":
+numbers of the paper or of its verdicts, "artefact/row/column/statistic" or the first parts of that;
+a claim by its key, "claims a", one of several with that key by "claims a: its words"; a sentence of
+`<key>.sentences.toml` by its id. "*" stands for any text.
+"""
+
+import csv
+import re
+import tomllib
+import unicodedata
+from collections import Counter
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+REPORTED, VERDICTS = ROOT / "data" / "reported", ROOT / "data" / "verdicts"
+#: The papers' texts, where there are any: they are nobody's to pass on.
+TEXTS = ROOT.parent / "shared" / "papers"
+FILES = {path.name.partition(".")[0]: path for path in sorted(REPORTED.glob("*.statements.csv"))}
+
+COLUMNS = ["place", "says", "kind", "judged", "why"]
+KINDS = {"quantity", "comparison", "shape", "definition", "other claim"}
+#: Words in a row that are a copy: names, numbers and formulas aside.
+COPIED = 6
+#: Claims that no paper makes: tests of ours, by patterns of their words.
+OURS = {
+    "hong2002": ["APMR's loss is at most APM's in all cases*"],
+    "boulle2007": [
+        "*, all at once, *",
+        "methods that tie share the mean of their ranks*",
+        "*stand together under one reading*",
+    ],
+}
+
+
+@pytest.fixture(params=FILES)
+def key(request):
+    return request.param
+
+
+@pytest.fixture
+def rows(key):
+    """The statements of a paper, as dictionaries."""
+    return read(FILES[key])
+
+
+def read(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, strict=True))
+
+
+def numbers(folder, key):
+    """The places of a file of printed numbers or of verdicts, as four parts each."""
+    parts = ("artefact", "row", "column", "statistic")
+    return [tuple(each[part] for part in parts) for each in read(folder / f"{key}.csv")]
+
+
+def sentences(key):
+    """The ids of the sentences that are asked of the printed numbers."""
+    text = (REPORTED / f"{key}.sentences.toml").read_text(encoding="utf-8")
+    return [each["id"] for each in tomllib.loads(text)["sentence"]]
+
+
+def called(place):
+    """The names of a number, or of a claim."""
+    artefact, row, column, _ = place
+    claim = [f"claims {row}", f"claims {row}: {column}"] if artefact == "claims" else []
+    return ["/".join(place), *claim]
+
+
+def means(name, full):
+    """Whether a name in ``judged`` stands for a full name, its own or one that it begins."""
+    pattern = name.replace("[", "[[]").replace("?", "[?]")
+    return fnmatchcase(full, pattern) or fnmatchcase(full, f"{pattern}/*")
+
+
+def each_of(judged):
+    return [name for name in judged.split("; ") if name]
+
+
+def unknown(judged, known):
+    """The names in a field ``judged`` that stand for nothing."""
+    return [name for name in each_of(judged) if not any(means(name, full) for full in known)]
+
+
+def runs(text):
+    """All runs of so many words of a text that they would be a copy."""
+    text = re.sub(r"\$[^$]*\$", " ", text)
+    text = re.sub(r"(?<=\w)-\s*\n\s*", "", unicodedata.normalize("NFKD", text))
+    text = re.sub(r"[\u0300-\u036f]", "", text)
+    words = [word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)
+             if not re.search("[A-Z]", word[1:])]  # fmt: skip
+    return {tuple(words[at : at + COPIED]) for at in range(len(words) - COPIED + 1)}
+
+
+def test_every_row_has_the_columns_and_a_place_words_and_a_kind(rows):
+    assert rows
+    assert [row for row in rows if list(row) != COLUMNS or None in row.values()] == []
+    assert [row for row in rows if not (row["place"] and row["says"])] == []
+    assert {row["kind"] for row in rows} <= KINDS
+
+
+def test_every_statement_is_judged_or_says_why_not(rows):
+    assert [row["says"] for row in rows if not (row["judged"] or row["why"])] == []
+
+
+def test_what_judges_a_statement_exists(key, rows):
+    places = {*numbers(REPORTED, key), *numbers(VERDICTS, key)}
+    known = [*sentences(key), *(name for place in places for name in called(place))]
+    missing = {row["place"]: unknown(row["judged"], known) for row in rows}
+    assert {place: found for place, found in missing.items() if found} == {}
+
+
+def test_whatever_is_judged_the_paper_says_somewhere(key, rows):
+    used = {name for row in rows for name in each_of(row["judged"])}
+    claims = [place for place in numbers(VERDICTS, key) if place[0] == "claims"]
+    every = [[name] for name in sentences(key)]
+    every += [called(place) for place in (*numbers(REPORTED, key), *claims)]
+    unsaid = [full[-1] for full in every if not any(means(u, f) for u in used for f in full)]
+    ours = [f"claims *: {words}" for words in OURS.get(key, [])]
+    assert [name for name in unsaid if not any(fnmatchcase(name, each) for each in ours)] == []
+    assert [each for each in ours if not any(fnmatchcase(name, each) for name in unsaid)] == []
+
+
+def test_nothing_is_said_twice_in_one_place(rows):
+    twice = Counter((row["place"], row["says"]) for row in rows)
+    assert [place for place, n in twice.items() if n > 1] == []
+
+
+def test_no_field_stands_about_in_blanks(rows):
+    texts = [text for row in rows for text in row.values()]
+    assert [text for text in texts if text != " ".join(text.split())] == []
+
+
+def test_no_words_are_the_papers(key, rows):
+    text = TEXTS / f"{key}.txt"
+    if not text.is_file():
+        pytest.skip(f"the text of {key} is not at hand")
+    theirs = runs(text.read_text(encoding="utf-8"))
+    copied = {" ".join(run) for row in rows for part in ("says", "why")
+              for run in runs(row[part]) & theirs}  # fmt: skip
+    assert sorted(copied) == []
+
+
+@pytest.mark.parametrize(
+    ("ours", "copied"),
+    [
+        ("it averages over every subset of ones it has", False),
+        ("it averages over every subset of the features", True),
+        ("Averages Over 3 every subset of APM the", True),
+        ("over every subset of the many features", False),
+        ("a naïve model averages over every", False),
+        ("a naïve model av-\n\nerages over every subset", True),
+    ],
+)
+def test_a_run_of_six_words_is_a_copy_but_for_names_and_numbers(ours, copied):
+    theirs = "a naive model averages over every subset of the $K$ NB features 12 it has"
+    assert bool(runs(ours) & runs(theirs)) == copied
+
+
+def test_a_name_that_stands_for_nothing_is_noticed():
+    known = ["table1/a/P[1]/mean", "claims a", "claims a: more; or less", "an-id"]
+    good = "table1; table1/*/mean; table1/a/P[1]; claims a; claims a: more*; an-id"
+    assert unknown(good, known) == []
+    bad = ["table", "table1/a/P", "claims b", "claims a: l*", "an-", "table1/a/P?1]"]
+    assert unknown("; ".join(["an-id", *bad]), known) == bad
+    assert unknown("", known) == []
