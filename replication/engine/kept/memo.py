@@ -29,8 +29,9 @@ from replication.engine.whole import Unwritable, write_whole, writing
 __all__ = ["folder", "inputs", "kept", "recall", "remember"]
 
 _DATA = Path(__file__).resolve().parents[3] / "data"
-#: What is accepted of verdicts is compared with them, and no verdict follows from it.
-_NOT_READ = "verdicts"
+#: What is accepted of verdicts is compared with them, what papers say is listed beside them: no
+#: verdict follows from either.
+_NOT_READ = ("verdicts/*", "reported/*.statements.csv")
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
 
@@ -137,7 +138,8 @@ def _source(names: Iterable[str]) -> str:
 
 
 def _is_read(path: Path) -> bool:
-    return path.is_file() and path.relative_to(_DATA).parts[0] != _NOT_READ
+    place = path.relative_to(_DATA)
+    return path.is_file() and not any(map(place.match, _NOT_READ))
 
 
 def _versions() -> list[str]:

@@ -119,8 +119,9 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     monkeypatch.setattr(memo.metadata, "version", lambda name: "0.0")
     seen.add(memo.inputs(root, "toy"))
     assert len(seen) == 13
-    for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv"):
-        (tmp_path / name).parent.mkdir(parents=True)
+    for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv",
+                 "data/reported/toy.statements.csv"):  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("a", encoding="utf-8")
         assert memo.inputs(root, "toy") in seen
 
