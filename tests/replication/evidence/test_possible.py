@@ -14,7 +14,9 @@ BOUNDLESS = {
      "sets", "about"): "a rate that is itself below 0 grows by any share, and falls by any",
 }  # fmt: skip
 
-FILES = sorted((Path(__file__).parents[3] / "data" / "reported").glob("*.csv"))
+REPORTED = Path(__file__).parents[3] / "data" / "reported"
+#: The numbers; a paper's statements have a suffix of their own.
+FILES = [path for path in sorted(REPORTED.glob("*.csv")) if path.suffixes == [".csv"]]
 
 
 def why(statistic, unit, value):
