@@ -7,6 +7,7 @@ import pytest
 
 from replication.evidence.possible import why_impossible
 from replication.evidence.reported import Reported, read_reported
+from replication.paper import papers
 
 #: What is printed in % and yet has no bounds, and why: by paper, row, column and statistic.
 BOUNDLESS = {
@@ -14,7 +15,8 @@ BOUNDLESS = {
      "sets", "about"): "a rate that is itself below 0 grows by any share, and falls by any",
 }  # fmt: skip
 
-FILES = sorted((Path(__file__).parents[3] / "data" / "reported").glob("*.csv"))
+REPORTED = Path(__file__).parents[3] / "data" / "reported"
+FILES = [REPORTED / f"{key}.csv" for key in papers()]
 
 
 def why(statistic, unit, value):
