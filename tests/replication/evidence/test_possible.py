@@ -7,6 +7,7 @@ import pytest
 
 from replication.evidence.possible import why_impossible
 from replication.evidence.reported import Reported, read_reported
+from replication.paper import papers
 
 #: What is printed in % and yet has no bounds, and why: by paper, row, column and statistic.
 BOUNDLESS = {
@@ -15,8 +16,7 @@ BOUNDLESS = {
 }  # fmt: skip
 
 REPORTED = Path(__file__).parents[3] / "data" / "reported"
-#: The numbers; a paper's statements have a suffix of their own.
-FILES = [path for path in sorted(REPORTED.glob("*.csv")) if path.suffixes == [".csv"]]
+FILES = [REPORTED / f"{key}.csv" for key in papers()]
 
 
 def why(statistic, unit, value):

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from replication.evidence.reported import Reported, ReportedError, by_artefact, read_reported
+from replication.paper import papers
 
 ROOT = Path(__file__).parents[3]
-REPORTED = ROOT / "data" / "reported"
-#: The numbers; a paper's statements have a suffix of their own.
-FILES = [path for path in sorted(REPORTED.glob("*.csv")) if path.suffixes == [".csv"]]
+FILES = [ROOT / "data" / "reported" / f"{key}.csv" for key in papers()]
 HEAD = "artefact,row,column,statistic,value,unit,note\n"
 
 

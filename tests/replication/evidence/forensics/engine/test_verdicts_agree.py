@@ -7,11 +7,12 @@ import pytest
 from replication.evidence.forensics.engine.finding import IMPOSSIBLE
 from replication.evidence.forensics.engine.run import report
 from replication.evidence.forensics.schema.read import SCHEMAS
+from replication.paper import papers
 
 VERDICTS = SCHEMAS.parent / "verdicts"
 
 
-@pytest.mark.parametrize("paper", sorted(path.stem for path in VERDICTS.glob("*.csv")))
+@pytest.mark.parametrize("paper", papers())
 def test_what_is_proved_impossible_has_that_verdict(paper):
     with open(VERDICTS / f"{paper}.csv", encoding="utf-8", newline="") as file:
         accepted = {

@@ -2,8 +2,9 @@
 
 import pytest
 
-from replication.evidence.forensics.schema.read import SCHEMAS, SchemaError, read_schema
+from replication.evidence.forensics.schema.read import SchemaError, read_schema
 from replication.evidence.reported import read_reported
+from replication.paper import papers
 from tests.replication.evidence.forensics.engine.made_up import schema_of
 
 LINES = [("t", "a", "NB", "error", "0.25", ""), ("t", "b", "NB", "error", "0.50", "")]
@@ -87,9 +88,8 @@ def test_rows_come_from_the_registry_by_the_papers_names(tmp_path):
 
 
 def test_every_paper_that_prints_numbers_has_a_schema_of_all_its_lines():
-    papers = sorted(path.stem for path in SCHEMAS.glob("*.csv") if path.suffixes == [".csv"])
-    assert len(papers) >= 5
-    for paper in papers:
+    assert len(papers()) >= 5
+    for paper in papers():
         schema = read_schema(paper)
         taken = sum(len(each.numbers) for each in schema.entries.values())
         assert taken == len(read_reported(paper))

@@ -11,6 +11,7 @@ from replication.evidence.forensics.sentences import ask, told
 from replication.evidence.forensics.sentences.ask import again
 from replication.evidence.forensics.sentences.points import fits
 from replication.evidence.forensics.sentences.told import outcomes, read_sentences
+from replication.paper import papers
 
 FOLDER = Path(__file__).resolve().parents[5] / "data" / "reported"
 PAPERS = sorted(path.name.partition(".")[0] for path in FOLDER.glob("*.sentences.toml"))
@@ -19,8 +20,7 @@ TURNED = {"true": "impossible", "impossible": "true", "possible": "possible"}
 
 
 def test_every_paper_has_sentences():
-    numbers = (path for path in FOLDER.glob("*.csv") if path.suffixes == [".csv"])
-    assert sorted(path.stem for path in numbers) == PAPERS
+    assert sorted(papers()) == PAPERS
 
 
 @pytest.fixture
