@@ -127,13 +127,14 @@ def _opened(path):
     from pyarrow import parquet
 
     try:
-        schema = parquet.read_schema(path)
+        footer = parquet.read_metadata(path)
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    texts = [field.name for field in schema if _is_text(field.type)]
+    texts = [field.name for field in footer.schema.to_arrow_schema() if _is_text(field.type)]
+    # The footer of a large file takes longer to read than a row group to count: once is enough.
     # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
     return parquet.ParquetFile(
-        path, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
+        path, metadata=footer, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
     )
 
 

@@ -99,6 +99,24 @@ def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
     assert sum(batch.num_rows for piece in pieces for batch in piece()) == 43
 
 
+def test_a_footer_is_read_once_whenever_its_file_is_opened(write, frame, tmp_path, monkeypatch):
+    write(tmp_path / "a.parquet", frame, row_group_size=8)
+    from pyarrow import parquet
+
+    read, usual = [], parquet.ParquetFile.__init__
+
+    def noted(file, path, *, metadata=None, **given):
+        read.extend([path] if metadata is None else [])
+        usual(file, path, metadata=metadata, **given)
+
+    monkeypatch.setattr(parquet.ParquetFile, "__init__", noted)
+    pieces = list(row_groups([tmp_path], None))
+    assert len(read) == 1
+    for piece in pieces:
+        list(piece())
+    assert len(read) == 1 + len(pieces)
+
+
 @pytest.mark.parametrize("name", [None, "when"])
 def test_an_index_of_pandas_is_no_feature_unless_it_is_named(frame, tmp_path, name):
     needs.arrow()
