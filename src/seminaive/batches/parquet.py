@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from .names import refuse_other_features, refuse_unknown
 from .optional import pyarrow
@@ -25,15 +26,18 @@ class RowGroups:
     path : str
     groups : range
     columns : tuple of str or None
+    footer : pyarrow.parquet.FileMetaData
+        Of the file; that of a large one takes longer to read than a row group to count.
     """
 
     path: str
     groups: range
     columns: tuple | None
+    footer: Any
 
     def __call__(self) -> Iterator:
         """Yield an Arrow table for each row group."""
-        with _opened(self.path) as file:
+        with _opened(self.path, self.footer) as file:
             columns = None if self.columns is None else list(self.columns)
             for group in self.groups:
                 # One thread: the pieces are what runs side by side.
@@ -60,20 +64,20 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
     """
     first = None
     for path in [file for given in paths for file in _files(Path(given), columns)]:
-        with _opened(path) as file:
-            names, n_groups = file.schema_arrow.names, file.num_row_groups
-            refuse_unknown(names, columns, path)
-            wanted = without_index(file.schema_arrow, columns, aside)
-            # Of a file without rows nothing is asked.
-            if columns is None and file.metadata.num_rows:
-                refuse_unknown(names, aside, path)
-                features = [name for name in wanted or names if name not in aside]
-                found = features, len(features)
-                first = first or (path, found)
-                refuse_other_features(first[1], found, f"The files {first[0]} and {path}")
+        footer = _footer(path)
+        schema, n_groups = footer.schema.to_arrow_schema(), footer.num_row_groups
+        refuse_unknown(schema.names, columns, path)
+        wanted = without_index(schema, columns, aside)
+        # Of a file without rows nothing is asked.
+        if columns is None and footer.num_rows:
+            refuse_unknown(schema.names, aside, path)
+            features = [name for name in wanted or schema.names if name not in aside]
+            found = features, len(features)
+            first = first or (path, found)
+            refuse_other_features(first[1], found, f"The files {first[0]} and {path}")
         for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
             groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
-            yield RowGroups(str(path), groups, wanted)
+            yield RowGroups(str(path), groups, wanted, footer)
 
 
 def without_index(schema, columns, aside):
@@ -122,16 +126,20 @@ def _files(path, columns):
     return [path / file for file in found]
 
 
-def _opened(path):
+def _footer(path):
     pa = pyarrow()
     from pyarrow import parquet
 
     try:
-        footer = parquet.read_metadata(path)
+        return parquet.read_metadata(path)
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
+
+
+def _opened(path, footer):
+    from pyarrow import parquet
+
     texts = [field.name for field in footer.schema.to_arrow_schema() if _is_text(field.type)]
-    # The footer of a large file takes longer to read than a row group to count: once is enough.
     # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
     return parquet.ParquetFile(
         path, metadata=footer, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
