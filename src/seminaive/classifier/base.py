@@ -224,9 +224,11 @@ class CountingClassifier(
         if not isinstance(X, Table):
             encoder, names = copy(self.encoder_), getattr(self, "feature_names_in_", None)
             # Many families never ask for the codes of what is counted.
-            if reset and weights is None:
+            if weights is None:
                 n_classes = self.declared_classes_.size
                 tallied = TalliedRows.of(X, encoder, names, labels, n_classes)
+                if tallied is not None and not reset:
+                    tallied = tallied.after(encoder.schema_)
                 if tallied is not None:
                     return tallied, labels, weights, counted
             encoder.learn(X, names, grow=not reset)

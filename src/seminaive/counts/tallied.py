@@ -1,13 +1,13 @@
 """Integers that are counted as they come: layout and counts of one pass, codes on demand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
 
 from ..kernels import tally as kernels
 from ..table.kinds.kind import Kind
-from ..table.schema import Schema
+from ..table.schema import Schema, make_schema
 from .counts import Counts
 from .moments import Moments
 
@@ -28,7 +28,7 @@ class TalliedRows:
     Attributes
     ----------
     schema : Schema
-        The layout that :meth:`Kind.learn` would find.
+        The layout that :meth:`Kind.learn` would find, or :meth:`Kind.grow` after earlier rows.
     counts : Counts
         Those that the codes would have.
     rows : Kind
@@ -71,6 +71,29 @@ class TalliedRows:
         schema = rows.valued(schema)
         counts = Counts(schema, classes, cells, Moments(none, none, none))
         return cls(schema, counts, rows, encoder.missing)
+
+    def after(self, known: Schema) -> Self | None:
+        """Lay the counts out for the schema of earlier rows, with the values that are new behind.
+
+        None where that has numeric features, of which the rows may not be what these are.
+        """
+        if known.numeric.size:
+            return None
+        values, codes = [], []
+        for k in range(known.nominal.size):
+            before = known.values(k).tolist()
+            position = dict(zip(before, range(len(before)), strict=True))
+            shown = self.schema.values(k).tolist()
+            codes += [position.setdefault(value, len(position)) for value in shown]
+            values.append([*position])
+        grown = sum(map(len, values)) > known.flat_values.size
+        schema = make_schema(known.n_features, known.nominal, values) if grown else known
+        cells = np.zeros((int(schema.offsets[-1]), self.counts.classes.size))
+        owner = np.repeat(np.arange(known.nominal.size), self.schema.n_values)
+        # Two cells of each feature come before those of its values.
+        own = np.arange(owner.size) + 2 * (owner + 1)
+        cells[schema.offsets[owner] + 2 + codes] = self.counts.cells[own]
+        return replace(self, schema=schema, counts=replace(self.counts, schema=schema, cells=cells))
 
     @property
     def table(self):

@@ -109,3 +109,57 @@ def test_no_codes_are_made_where_counts_are_all(monkeypatch):
 def test_more_rows_than_two_bytes_count():
     n = 2**16 + 5
     assert_as_encoded(np.zeros((n, 1), dtype=np.int8), np.zeros(n, dtype=int), n_classes=1)
+
+
+#: Chunks of 900 rows: of other types, with new values, with words before them.
+CHUNKS = {
+    "the same values": lambda X: [X, X[::-1], X],
+    "new values": lambda X: [X[:30], X + 1, X - 2],
+    "other types": lambda X: [X.astype("int8"), X + 200, X.astype("uint16")],
+    "booleans": lambda X: [X == 0, X == 3, X],
+    "booleans later": lambda X: [X[:5], X == 3],
+    "words before": lambda X: [X.astype(str).astype(object), X, X.astype(str).astype(object)],
+    "floats before": lambda X: [X / 2, X],
+    "gaps before": lambda X: [np.where(X == 3, np.nan, X), X],
+    "frames": lambda X: [pd.DataFrame(each, columns=list("abc")) for each in (X, X + 1, X == 0)],
+}
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("case", CHUNKS)
+def test_later_chunks_are_counted_as_their_codes_would_be(case, missing, monkeypatch):
+    X, y = rows_of("int64")
+
+    def learned():
+        model = NaiveBayes(categorical_features="all", missing=missing)
+        for chunk in CHUNKS[case](X):
+            model.partial_fit(chunk, y[: len(chunk)], classes=[0, 1, 2])
+        return model
+
+    found = learned()
+    monkeypatch.setattr(module.TalliedRows, "after", lambda rows, known: None)
+    expected = learned()
+    assert found.counts_.schema is found.encoder_.schema_
+    for name in ("nominal", "numeric", "flat_values", "starts"):
+        one, two = (getattr(each.counts_.schema, name) for each in (found, expected))
+        assert one.tolist() == two.tolist()
+        assert one.dtype == two.dtype
+        assert [*map(type, one.tolist())] == [*map(type, two.tolist())]
+    np.testing.assert_array_equal(found.counts_.cells, expected.counts_.cells)
+    np.testing.assert_array_equal(found.counts_.classes, expected.counts_.classes)
+    asked = CHUNKS[case](X)[-1]
+    np.testing.assert_array_equal(found.predict_proba(asked), expected.predict_proba(asked))
+
+
+def test_no_codes_are_made_of_later_chunks_either(monkeypatch):
+    X, y = rows_of("int64")
+    model = NaiveBayes(categorical_features="all").partial_fit(X, y, classes=[0, 1, 2])
+    monkeypatch.setattr(module.TalliedRows, "table", property(lambda rows: 1 / 0))
+    monkeypatch.setattr(type(kind_of(X)), "encode", lambda rows, schema, missing: 1 / 0)
+    assert model.partial_fit(X + 1, y).counts_.total == 1800
+
+
+def test_rows_beside_numeric_features_are_left_to_the_encoder():
+    X, y = rows_of("int64")
+    numeric = TableEncoder(None).fit(X).schema_
+    assert tallied_rows(X, y).after(numeric) is None
