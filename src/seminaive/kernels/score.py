@@ -194,29 +194,47 @@ def add_certain_scores(X, mean, precision, log_scale, log_in, out):
 @kernel
 def add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out):
     """Do as :func:`add_gaussian_scores` in one setting."""
+    n_rows, n_features = X.shape
     n_classes = out.shape[1]
-    density = np.empty(n_classes)
-    for i in range(X.shape[0]):
-        for k in range(X.shape[1]):
-            x = X[i, k]
-            if np.isnan(x):
-                continue
-            alone = log_normal(
-                x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes]
-            )
-            kept, left = log_in[k, 0], log_out[k, 0] + alone
-            # Counting is done for several classes at a time, which their least density is not.
+    # As in `add_certain_scores`.
+    numbers, scores = np.empty((n_features, TOGETHER)), np.empty((n_classes, TOGETHER))
+    left, terms = np.empty(TOGETHER), np.empty((n_classes, TOGETHER))
+    for start in range(0, n_rows, TOGETHER):
+        n = min(TOGETHER, n_rows - start)
+        for i in range(n):
+            for k in range(n_features):
+                numbers[k, i] = X[start + i, k]
+            for c in range(n_classes):
+                scores[c, i] = out[start + i, c]
+        for k in range(n_features):
+            # The last one is of no class.
+            middle, narrow, scale = mean[k, -1], precision[k, -1], log_scale[k, -1]
+            for i in range(n):
+                x = numbers[k, i]
+                far = (x - middle) * narrow * (x - middle)
+                left[i] = log_out[k, 0] + (scale - (far if far < FARTHEST else FARTHEST))
             undecided = 0
             for c in range(n_classes):
-                density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
-                undecided += not left < kept + density[c] - NEGLIGIBLE
+                middle, narrow, scale = mean[k, c], precision[k, c], log_scale[k, c]
+                kept = log_in[k, 0]
+                for i in range(n):
+                    x = numbers[k, i]
+                    far = (x - middle) * narrow * (x - middle)
+                    term = kept + (scale - (far if far < FARTHEST else FARTHEST))
+                    terms[c, i] = term
+                    undecided += (not left[i] < term - NEGLIGIBLE) & (x == x)
+            # Seldom so: of few rows, or a feature that says little of the class.
             if undecided:
                 for c in range(n_classes):
-                    out[i, c] += log_add(left, kept + density[c])
-            else:
-                # As log_add would say of each class.
-                for c in range(n_classes):
-                    out[i, c] += kept + density[c]
+                    for i in range(n):
+                        terms[c, i] = log_add(left[i], terms[c, i])
+            for c in range(n_classes):
+                for i in range(n):
+                    total = scores[c, i] + terms[c, i]
+                    scores[c, i] = total if numbers[k, i] == numbers[k, i] else scores[c, i]
+        for i in range(n):
+            for c in range(n_classes):
+                out[start + i, c] = scores[c, i]
 
 
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):

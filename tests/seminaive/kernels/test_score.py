@@ -163,11 +163,13 @@ def test_one_setting_is_scored_as_among_several(classes, kept):
         log_out[1, :2], log_in[2, :2] = -900.0, -40.0
         if kept is not None:
             log_in[:], log_out[:] = kept, -np.inf
-        numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(40, 3))])
-        several = np.full((45, 3 * classes), 5.0)
+        numbers = np.vstack([NUMBERS, 12.0 * np.random.default_rng(seed).normal(size=(140, 3))])
+        # More rows than are scored side by side, and gaps among the last ones.
+        numbers[-3:, 1] = np.nan
+        several = np.full((145, 3 * classes), 5.0)
         score.add_gaussian_scores(numbers, *normals, log_in, log_out, several)
         for g in range(3):
-            one = np.full((45, classes), 5.0)
+            one = np.full((145, classes), 5.0)
             only = log_in[:, [g]].copy(), log_out[:, [g]].copy()
             score.add_gaussian_scores(numbers, *normals, *only, one)
             expected = several[:, g * classes : (g + 1) * classes]
