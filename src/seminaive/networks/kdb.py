@@ -14,6 +14,7 @@ from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .sparse import SparseFactors, SparseFamilies
+from .sparse_hierarchy import SparseHierarchicalFactors
 
 __all__ = ["KDB"]
 
@@ -150,6 +151,9 @@ class KDB(BatchesMixin, NetworkClassifier):
     def _factors(self, counts):
         if isinstance(self.family_counts_, SparseFamilies):
             self.class_log_prior_ = self._answered(prior := self._log_prior(counts))
+            if self.smoothing == "hierarchical":
+                families = self.family_counts_
+                return SparseHierarchicalFactors.estimate(prior, families, by_node=self._by_node)
             pseudo = self._pseudo(counts)
             return SparseFactors.estimate(prior, self.family_counts_, pseudo, backoff=self.backoff)
         families = Families.of(counts.schema, self.parents_)
