@@ -62,10 +62,13 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         return penalised_of_class(counts, self.criterion), links
 
     def _estimate(self, counts, families, counted):
-        prior = log_prior(counts.classes, self.class_alpha)
+        prior = self._log_prior(counts)
         self.class_log_prior_ = self._answered(prior)
         pseudo = self._pseudo(counts)
         return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
+
+    def _log_prior(self, counts):
+        return log_prior(counts.classes, self.class_alpha)
 
     def _mean_terms(self):
         counted = self._counted_families()

@@ -1,6 +1,6 @@
 """Networks in which a feature has the class and some features as parents: factors from counts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
@@ -8,10 +8,12 @@ import numpy as np
 from ..table.table import Table
 from .kernels import network as kernels
 
-__all__ = ["Families", "NetworkFactors"]
+__all__ = ["MISSING", "Families", "NetworkFactors"]
 
 # The cells of a feature before its values.
-_UNSEEN, _MISSING = 0, 1
+_UNSEEN, MISSING = 0, 1
+# Rows beyond which no table is made, and floats would no longer count them one by one.
+_LARGEST = 2**52
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,24 +25,34 @@ class Families:
     parents : ndarray of int, shape (n_features, n_parents)
         -1 for none; the others come first.
     n_cells, starts : ndarray of shape (n_features,)
-        Cells of each feature, unseen and missing among them; first row of its part.
-    n_rows : int
-        Of the table.
+        Cells of each feature, unseen and missing among them; first row of its part. No starts
+        where the table would be beyond all memory.
+    n_rows : int or float
+        Of the table; a float where no integer may hold it.
     """
 
     parents: np.ndarray
     n_cells: np.ndarray
     starts: np.ndarray
-    n_rows: int
+    n_rows: float
 
     @classmethod
     def of(cls, schema, parents):
         """Lay out the families of a schema's nominal features."""
         n_cells = np.diff(schema.offsets)
         # Parents' unseen and missing cells have rows as well: a row to predict may need either.
-        sizes = n_cells * np.where(parents < 0, 1, n_cells[parents]).prod(axis=1)
-        ends = np.cumsum(sizes)
-        return cls(parents, n_cells, ends - sizes, int(ends[-1]))
+        found = cls(parents, n_cells, np.empty(0, dtype=np.int64), 0)
+        sizes = found.sizes
+        if sizes.sum() > _LARGEST:
+            return replace(found, n_rows=float(sizes.sum()))
+        ends = np.cumsum(sizes.astype(np.int64))
+        return cls(parents, n_cells, ends - sizes.astype(np.int64), int(ends[-1]))
+
+    @property
+    def sizes(self):
+        """Rows of each feature's part, as floats: a product may be more than an integer holds."""
+        above = np.where(self.parents < 0, 1, self.n_cells[self.parents])
+        return self.n_cells * above.prod(axis=1, dtype=float)
 
     def shape(self, k):
         """Cells of the parents of feature ``k``, then its own."""
@@ -139,21 +151,21 @@ def _to_logs(part, pseudo, backoff):
     for axis in range(part.ndim - 2):
         by_parent = np.moveaxis(part, axis, 0)
         # Over all of the parent's cells, missing among them: those rows too show the child.
-        by_parent[_MISSING] = by_parent.sum(axis=0)
+        by_parent[MISSING] = by_parent.sum(axis=0)
         # Never counted in training.
         by_parent[_UNSEEN] = 0.0
     # The feature's own two cells are no values and must not enter the total.
-    part[..., : _MISSING + 1, :] = 0.0
+    part[..., : MISSING + 1, :] = 0.0
     # No values: the logs stay 0, and the feature says nothing.
-    if part.shape[-2] == _MISSING + 1:
+    if part.shape[-2] == MISSING + 1:
         return
     shown = part.sum(axis=(-2, -1)) > 0
     part += pseudo
-    values = part[..., _MISSING + 1 :, :]
+    values = part[..., MISSING + 1 :, :]
     total = values.sum(axis=-2, keepdims=True)
     np.log(part, out=part, where=part > 0)
     part -= np.log(total)
-    part[..., _MISSING, :] = 0.0
+    part[..., MISSING, :] = 0.0
     if backoff:
         _back_off(part, shown)
 
@@ -170,7 +182,7 @@ def _back_off(part, shown):
         for kept in combinations(parents, n_kept):
             # A missing parent's cell holds the estimate without it.
             lower = tuple(
-                slice(None) if m in kept else slice(_MISSING, _MISSING + 1) for m in parents
+                slice(None) if m in kept else slice(MISSING, MISSING + 1) for m in parents
             )
             # Without any parent left there is nothing more to leave out.
             filled = empty & shown[lower] if kept else empty

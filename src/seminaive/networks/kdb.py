@@ -13,6 +13,7 @@ from ..machine.memory import refuse_large
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
+from .sparse import SparseFactors, SparseFamilies
 
 __all__ = ["KDB"]
 
@@ -32,19 +33,21 @@ class KDB(BatchesMixin, NetworkClassifier):
     ----------
     alpha : float, default=0.5
         As in :class:`TAN`; Sahami does not say what he smooths by.
-    k : {0, 1, 2}, default=1
+    k : int, default=1
         Parents of a feature beside the class; 0 is naive Bayes.
     class_alpha, smoothing, marginal_weight
         As in :class:`TAN`.
     backoff : bool, default=True
-        As in :class:`TAN`. Of two parents whose values occur with the child, but never together,
-        the second one is left out.
+        As in :class:`TAN`. Of several parents whose values never occur together with the child,
+        as few are left out as leave some row that shows the rest, of equally many the last ones.
     criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="bic"
         Information less a penalty, see :class:`TAN`. "mutual_information": as it is, as
         Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
-        Bytes that the counts of pairs may take, and again the counts of families, which grow with
-        the product of the numbers of values of a feature and its parents.
+        Bytes that the counts of pairs may take, and again the counts of families. A table of these
+        grows with the product of the numbers of values of a feature and its parents; where it
+        would take more, only the combinations that rows show are counted, which are no more than
+        the rows of each feature. ``fit`` says so before it counts where that, too, is too much.
     class_weight, categorical_features, missing, discretiser
         As in :class:`TAN`.
 
@@ -54,9 +57,9 @@ class KDB(BatchesMixin, NetworkClassifier):
         Features by falling information on the class, by ``criterion``.
     parents_ : ndarray of int, shape (n_features, k)
         Parents of each feature, by falling information; -1 for none.
-    family_counts_ : ndarray of shape (n_rows, n_declared)
+    family_counts_ : ndarray of shape (n_rows, n_declared) or SparseFamilies
         Weight of the training rows for every combination of the values of a feature and its
-        parents, feature after feature.
+        parents, feature after feature; or for those combinations that rows show.
     mutual_information_, conditional_mutual_information_
         As in :class:`TAN`.
     discretiser_ : discretiser, transformer or None
@@ -72,7 +75,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
     given the others. An unseen value gets the smoothed empty cell; as a parent it is what a missing
     one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together
-    with it. With k = 2 the factors are counted from the rows once the parents are known, so that
+    with it. With k > 1 the factors are counted from the rows once the parents are known, so that
     there is no ``partial_fit``. Sparse rows are made dense.
 
     Examples
@@ -87,7 +90,7 @@ class KDB(BatchesMixin, NetworkClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
-        "k": [Interval(Integral, 0, 2, closed="both")],
+        "k": [Interval(Integral, 0, None, closed="left")],
         "criterion": [StrOptions({*CRITERIA, "mutual_information"})],
     }
 
@@ -118,10 +121,10 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.memory_limit = memory_limit
 
     def _why_no_batches(self):
-        if self.k == 2:
+        if self.k > 1:
             return (
-                "k=2 counts its factors from the rows once the parents are known, so that counts "
-                "of batches do not suffice: use fit, or k=1."
+                f"k={self.k} counts its factors from the rows once the parents are known, so that "
+                "counts of batches do not suffice: use fit, or k=1."
             )
         return super()._why_no_batches()
 
@@ -132,13 +135,23 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.parents_ = self._parents(worth)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
-        refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
         if rows is None:
+            refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
             self.family_counts_ = families.from_pairs(counts)
             return
-        self.family_counts_ = families.counted(rows.table, rows.labels, n_classes, rows.weights)
+        counted = rows.table, rows.labels, n_classes, rows.weights
+        if 8.0 * n_classes * families.n_rows <= self.memory_limit:
+            self.family_counts_ = families.counted(*counted)
+            return
+        needed = SparseFamilies.n_numbers(families, rows.labels.size, n_classes)
+        refuse_large(schema, n_classes, needed, self.memory_limit)
+        self.family_counts_ = SparseFamilies.counted(families, *counted)
 
     def _factors(self, counts):
+        if isinstance(self.family_counts_, SparseFamilies):
+            self.class_log_prior_ = self._answered(prior := self._log_prior(counts))
+            pseudo = self._pseudo(counts)
+            return SparseFactors.estimate(prior, self.family_counts_, pseudo, backoff=self.backoff)
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_)
 

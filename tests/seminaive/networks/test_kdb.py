@@ -6,9 +6,13 @@ import pytest
 from sklearn.model_selection import cross_val_score
 
 from seminaive.counts.mutual_information import CRITERIA
+from seminaive.networks.sparse import SparseFamilies
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import KDB, TAN
 from tests.seminaive.networks import network_twin as twin
+
+#: Bytes that hold the counts of pairs of 60 rows of small tables, and no table of four features.
+SPARSE = 20_000
 
 
 @pytest.fixture(params=twin.CASES)
@@ -20,7 +24,7 @@ def data(request):
 @pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
 @pytest.mark.parametrize("backoff", [True, False], ids=["", "smoothed"])
 @pytest.mark.parametrize("criterion", [*sorted(CRITERIA), "mutual_information"])
-@pytest.mark.parametrize("k", [0, 1, 2])
+@pytest.mark.parametrize("k", [0, 1, 2, 3, 4])
 def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
@@ -30,12 +34,12 @@ def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion,
     assert model.parents_.shape == (5, k)
     assert twin.lists(model.parents_) == twin.kdb_parents(p, k, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
-    if k == 2:
+    if k > 1:
         counted = model.family_counts_.sum(axis=0)
         assert counted.tolist() == (5 * model.class_count_).tolist()
 
 
-@pytest.mark.parametrize("k", [1, 2])
+@pytest.mark.parametrize("k", [1, 2, 4])
 def test_smoothing_towards_the_marginal_equals_the_twins(data, k):
     p = data.problem(alpha=1.5, class_alpha=0.0)
     model = KDB(1.5, k=k, class_alpha=0.0, smoothing="marginal").fit(data.frame, data.labels)
@@ -50,19 +54,49 @@ def test_a_feature_that_never_shows_has_no_children():
     assert model.parents_[3].tolist() == [-1, -1]
 
 
-def test_k_beyond_2_is_refused():
+def test_a_negative_k_is_refused():
     data = make_data("nn", n=20)
     with pytest.raises(ValueError, match="'k' parameter of KDB must be an int in the range"):
-        KDB(k=3).fit(data.frame, data.labels)
+        KDB(k=-1).fit(data.frame, data.labels)
 
 
-@pytest.mark.parametrize("needed", [36**2, 12**3 + 12**2 + 12], ids=["pairs", "families"])
-def test_what_is_too_large_for_memory_is_refused(needed):
-    X, y = np.arange(10)[:, None].repeat(3, axis=1), np.arange(10) % 2
+def test_more_parents_than_features_are_all_features_before():
+    data = make_data("nnnn", n=60)
+    model = KDB(k=9, criterion="mutual_information").fit(data.frame, data.labels)
+    assert model.parents_.shape == (4, 9)
+    assert sorted((model.parents_ >= 0).sum(axis=1).tolist()) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("n", [10, 4000], ids=["pairs", "families"])
+def test_what_is_too_large_for_memory_is_refused(n):
+    X, y = np.arange(n)[:, None].repeat(3, axis=1) % 10, np.arange(n) % 2
+    # Of families each has as many combinations as the table or the rows, whichever are fewer.
+    needed = 36**2 if n == 10 else 1.0 + (12**3 + 12**2 + 12)
     plain = {"k": 2, "criterion": "mutual_information"}
     KDB(**plain, memory_limit=8 * 2 * (12**3 + 12**2 + 12)).fit(X, y)
     with pytest.raises(ValueError, match=r"30 values of 3 features .* or raise memory_limit"):
-        KDB(**plain, memory_limit=8 * 2 * needed - 1).fit(X, y)
+        KDB(**plain, memory_limit=8 * 2 * (needed - 1) - 1).fit(X, y)
+
+
+def test_what_a_table_cannot_hold_is_counted_by_what_rows_show():
+    """25 names in each of eight features, seven parents: 27**8 combinations are 4 TB."""
+    draw = np.random.default_rng(3)
+    X, y = draw.integers(25, size=(200, 8)), draw.integers(2, size=200)
+    model = KDB(k=7, criterion="mutual_information").fit(X, y)
+    assert isinstance(model.family_counts_, SparseFamilies)
+    assert max(map(len, model.family_counts_.cells)) == 200
+    assert (model.predict(X) == y).all()
+
+
+def test_dense_and_sparse_counts_explain_alike():
+    data = make_data("nnnnn", n=60, n_classes=3, missing=0.2)
+    plain = {"k": 3, "criterion": "mutual_information"}
+    dense = KDB(**plain).fit(data.frame, data.labels)
+    sparse = KDB(**plain, memory_limit=SPARSE).fit(data.frame, data.labels)
+    assert isinstance(sparse.family_counts_, SparseFamilies)
+    asked = with_unseen(data.frame)
+    one, two = dense.explain(asked), sparse.explain(asked)
+    np.testing.assert_allclose(one.contributions, two.contributions, rtol=0, atol=1e-10)
 
 
 def entangled(n=240, seed=0):

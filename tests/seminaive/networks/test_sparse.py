@@ -1,0 +1,87 @@
+"""Sparse families: the same counts and factors as those of a table, and their slow twin."""
+
+import numpy as np
+import pytest
+
+from seminaive import TableEncoder
+from seminaive.networks.factors import Families, NetworkFactors
+from seminaive.networks.sparse import SparseFactors, SparseFamilies
+from tests.seminaive.cases import make_data, plain, with_unseen
+from tests.seminaive.networks import network_twin as twin
+
+
+def parents_of(k):
+    """Up to k parents for each of five features, in no order."""
+    each = [[(child + m) % 5 for m in (2, 1, 4, 3)][:k] for child in range(5)]
+    return np.array(each, dtype=int)
+
+
+@pytest.fixture(params=[0.0, 0.25], ids=["whole", "with gaps"])
+def rows(request):
+    data = make_data("nnnnn", n=60, n_classes=3, missing=request.param)
+    encoder = TableEncoder(categorical_features="all")
+    return data, encoder.fit_transform(data.frame), encoder.transform(with_unseen(data.frame))
+
+
+def both(data, table, k, backoff):
+    """Factors from a table of all combinations, and from those that rows show; their counts."""
+    families, weights = Families.of(table.schema, parents_of(k)), data.weights.astype(float)
+    counted = families.counted(table, data.labels, 3, weights)
+    shown = SparseFamilies.counted(families, table, data.labels, 3, weights)
+    pseudo = [np.linspace(0.2, 0.9, size) for size in families.n_cells]
+    dense = NetworkFactors.estimate(np.zeros(3), families, counted, pseudo, backoff=backoff)
+    sparse = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff)
+    return dense, counted, sparse, shown
+
+
+@pytest.mark.parametrize("backoff", [True, False])
+@pytest.mark.parametrize("k", [0, 1, 2, 3, 4])
+def test_factors_are_those_of_a_table(rows, k, backoff):
+    data, table, asked = rows
+    dense, counted, sparse, shown = both(data, table, k, backoff)
+    same = {"rtol": 0, "atol": 1e-12}
+    np.testing.assert_allclose(
+        sparse.joint_log_scores(asked), dense.joint_log_scores(asked), **same
+    )
+    np.testing.assert_allclose(
+        sparse.log_scores_by_feature(asked), dense.log_scores_by_feature(asked), **same
+    )
+    np.testing.assert_allclose(
+        sparse.mean_scores_by_feature(shown, data.weights.sum()),
+        dense.mean_scores_by_feature(counted, data.weights.sum()),
+        **same,
+    )
+
+
+@pytest.mark.parametrize("backoff", [True, False])
+@pytest.mark.parametrize("k", [0, 1, 2, 3, 4])
+def test_factors_are_the_twins(rows, k, backoff):
+    data, table, asked = rows
+    families = Families.of(table.schema, parents_of(k))
+    shown = SparseFamilies.counted(families, table, data.labels, 3)
+    pseudo = [np.full(size, 0.5) for size in families.n_cells]
+    factors = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff)
+    p = data.problem(alpha=0.5)
+    expected = [
+        np.log(twin.joint(p, parents_of(k).tolist(), row, None, backoff))
+        - np.log([twin.prior(p, label) for label in p.classes])
+        for row in plain(with_unseen(data.frame))
+    ]
+    np.testing.assert_allclose(factors.joint_log_scores(asked), expected, rtol=0, atol=1e-12)
+
+
+def test_a_combination_stands_once_with_the_weight_of_all_its_rows(rows):
+    data, table, _ = rows
+    *_, shown = both(data, table, 4, True)
+    for cells, weights in zip(shown.cells, shown.weights, strict=True):
+        assert len(np.unique(cells, axis=0)) == len(cells)
+        assert weights.sum(axis=0).tolist() == np.bincount(data.labels, data.weights).tolist()
+
+
+def test_a_table_beyond_all_integers_has_a_size_and_no_starts():
+    table = TableEncoder().fit_transform(np.array([[f"v{i}"] * 12 for i in range(60)]))
+    parents = np.tril(np.tile(np.arange(12), (12, 1)), -1)
+    parents[np.triu_indices(12)] = -1
+    families = Families.of(table.schema, parents)
+    assert families.n_rows == pytest.approx(sum(62.0**i for i in range(1, 13)))
+    assert families.starts.size == 0
