@@ -55,6 +55,12 @@ class AnDE(AveragedEstimators):
     classes_, declared_classes_, class_count_, encoder_, n_features_in_, feature_names_in_
         As in :class:`NaiveBayes`.
 
+    Notes
+    -----
+    With smoothing="hierarchical" a child's levels drop its parents one by one, the last feature
+    first, see :class:`TAN`; each set of parents has a strength for each child. P(y, x_s) is P(y)
+    times the parents' own estimates, each under those before it.
+
     Examples
     --------
     >>> import numpy as np
@@ -77,7 +83,7 @@ class AnDE(AveragedEstimators):
         *,
         alpha: float = 1.0,
         class_alpha: float = 1.0,
-        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        smoothing: Literal["laplace", "m-estimate", "hierarchical"] = "laplace",
         min_frequency: float = 1,
         subsumption: float | None = None,
         n_jobs: int | None = None,

@@ -48,11 +48,12 @@ class AODE(PresetMixin, AveragedEstimators):
     class_alpha : float, default=1.0
         The same for P(y) of naive Bayes. 0 is maximum likelihood: J does not count a class that
         is declared but never shown then.
-    smoothing : {"laplace", "m-estimate"}, default="laplace"
+    smoothing : {"laplace", "m-estimate", "hierarchical"}, default="laplace"
         "laplace": ``alpha`` is added to the count of every outcome, (n + alpha) / (N + alpha k)
         with k outcomes (J k_i for class and parent together). "m-estimate": it is divided evenly
         among them, (n + alpha / k) / (N + alpha), so that alpha is the m; the slides do not say
-        which of the two their "Laplace estimate" is.
+        which of the two their "Laplace estimate" is. "hierarchical": a strength times the estimate
+        with one parent less is added, see the notes; alpha is then without effect.
     min_frequency : float, default=1
         F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
     subsumption : float, optional
@@ -134,6 +135,10 @@ class AODE(PresetMixin, AveragedEstimators):
     stationary point that a search from equal weights reaches; with ``mixture="conditional"`` it is
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
+    With smoothing="hierarchical" P(x_j | y, x_i) is as in :class:`TAN`, with a strength for every
+    pair of parent and child, and P(y, x_i) is P(y), smoothed by ``class_alpha``, times
+    P(x_i | y). weights="maplmg" is refused then: leaving a row out would move every strength.
+
     ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
     read as of a minimum frequency of 30; numbers are cut by MDL.
 
@@ -191,7 +196,7 @@ class AODE(PresetMixin, AveragedEstimators):
         alpha: float = 1.0,
         *,
         class_alpha: float = 1.0,
-        smoothing: Literal["laplace", "m-estimate"] = "laplace",
+        smoothing: Literal["laplace", "m-estimate", "hierarchical"] = "laplace",
         min_frequency: float = 1,
         subsumption: float | None = None,
         weights: Literal["uniform", "maplmg"] = "uniform",
@@ -223,6 +228,15 @@ class AODE(PresetMixin, AveragedEstimators):
         self.parent_order = parent_order
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
+
+    def _validate_params(self):
+        super()._validate_params()
+        if self.weights == "maplmg" and self.smoothing == "hierarchical":
+            raise ValueError(
+                "weights='maplmg' leaves rows out of the counts, with which every strength of "
+                "smoothing='hierarchical' would move: take smoothing='m-estimate', or "
+                "weights='uniform'."
+            )
 
     def _why_no_chunks(self):
         if self.weights == "maplmg":

@@ -28,7 +28,7 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, LARGEST, closed="right")],
         "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
-        "smoothing": [StrOptions({"laplace", "m-estimate"})],
+        "smoothing": [StrOptions({"laplace", "m-estimate", "hierarchical"})],
         "min_frequency": [Interval(Real, 0, None, closed="left")],
         "subsumption": [Interval(Real, 0, None, closed="left"), None],
         "n_jobs": [Integral, None],

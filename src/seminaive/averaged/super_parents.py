@@ -1,9 +1,12 @@
 """Super-parent n-dependence estimators: given the class, n features are parents of all others."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
+from ..classifier.hierarchical import Level
+from ..classifier.prior import log_prior
 from ..counts.parents import Parents
 from .kernels import aode as kernels
 
@@ -30,7 +33,8 @@ class Smoothing:
     """What is added to counts before they are divided by their sum.
 
     ``form`` "laplace": ``alpha`` for every outcome. "m-estimate": ``alpha`` (m) for all outcomes
-    together, each getting an equal share.
+    together, each getting an equal share. "hierarchical": ``alpha`` is without effect, but for the
+    class alone, to which it is added as in "laplace".
     """
 
     form: str
@@ -77,6 +81,8 @@ class SuperParentEstimators:
         ``class_smoothing`` is for the class alone (n = 0); if it is none, a class that training
         does not show is impossible for every n.
         """
+        if smoothing.form == "hierarchical":
+            return cls._hierarchical(counts, n, class_smoothing, logs)
         schema = counts.schema
         parents = Parents.of(schema, n)
         owner = parents.owner
@@ -97,6 +103,66 @@ class SuperParentEstimators:
         if not logs:
             log_joint, table = np.exp(log_joint), np.exp(table, out=table)
         return cls(parents, schema.offsets, frequency, log_joint, table, logs)
+
+    @classmethod
+    def _hierarchical(cls, counts, n, class_smoothing, logs):
+        """Estimate P(class) times P(parents' values | class) as a product, and all values alike."""
+        schema = counts.schema
+        tables = _hierarchical_conditionals(counts, n)
+        parents, table = Parents.of(schema, n), tables[-1]
+        owner = parents.owner
+        log_joint = np.tile(log_prior(counts.classes, class_smoothing.alpha), (owner.size, 1))
+        cells = schema.offsets[parents.members[owner]] + 2 + parents.codes
+        lower = np.zeros(owner.size, dtype=np.int64)
+        for step in range(n):
+            log_joint += tables[step][lower, cells[:, step]]
+            lower = _below(parents, Parents.of(schema, step + 1), owner)
+        together = _counts_of(counts, parents, owner, n)[0]
+        lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
+        # No row has less than the least of each feature.
+        lowest += np.minimum.reduceat(table.min(axis=2), schema.offsets[:-1], axis=1).sum(axis=1)
+        frequency = together.sum(axis=1) if n else np.array([np.inf])
+        logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
+        if not logs:
+            log_joint, table = np.exp(log_joint), np.exp(table, out=table)
+        return cls(parents, schema.offsets, frequency, log_joint, table, logs)
+
+
+def _hierarchical_conditionals(counts, n):
+    """Log P(cell | class, m parents), m = 0 to n, each (n_combinations, n_cells, n_classes).
+
+    The parents are dropped from the last feature to the first, then the class alone is left. Each
+    feature has a strength for every set of parents. Missing cells and the parents' own hold 0.
+    """
+    schema, n_classes = counts.schema, counts.classes.size
+    orders = [Parents.of(schema, m) for m in range(n + 1)]
+    found = [_counts_of(counts, each, each.owner, m) for m, each in enumerate(orders)]
+    tables = [np.zeros((each.n_rows, *counts.cells.shape)) for each in orders]
+    for k, (first, last) in enumerate(pairwise(schema.offsets)):
+        if last == first + 2:
+            continue
+        cells = np.r_[first, first + 2 : last]
+        level = Level.uniform(cells.size, cells.size - 1, n_classes)
+        for m, (parents, (_, joint, rows)) in enumerate(zip(orders, found, strict=True)):
+            shown, owner = joint[rows[:, None], cells], parents.owner
+            # The unseen cell is no value, whatever was counted there.
+            shown[:, 0] = 0.0
+            node = _below(parents, orders[m - 1], owner) if m > 1 else np.zeros(owner.size, int)
+            level = level.above(shown, node, owner)
+            tables[m][:, cells] = np.log(level.estimate)
+            own = (parents.members[owner] == k).any(axis=1)
+            tables[m][own, first:last] = 0.0
+    return tables
+
+
+def _below(parents, fewer, owner):
+    """Row of each combination without the last parents, among sets of fewer."""
+    size = fewer.members.shape[1]
+    if size == parents.members.shape[1]:
+        return np.arange(owner.size)
+    sets = {tuple(each): place for place, each in enumerate(fewer.members.tolist())}
+    kept = np.array([sets[tuple(each[:size])] for each in parents.members.tolist()], dtype=np.int64)
+    return fewer.rows_of(kept[owner], parents.codes[:, :size])
 
 
 def _counts_of(counts, parents, owner, n):

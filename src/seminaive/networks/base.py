@@ -34,7 +34,7 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         **NominalClassifier._parameter_constraints,
         "alpha": [Interval(Real, 0, LARGEST, closed="right")],
         "class_alpha": [Interval(Real, 0, LARGEST, closed="both")],
-        "smoothing": [StrOptions({"dirichlet", "marginal"})],
+        "smoothing": [StrOptions({"dirichlet", "marginal", "hierarchical"})],
         "marginal_weight": [Interval(Real, 0, None, closed="neither")],
         "backoff": ["boolean"],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
@@ -64,6 +64,8 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _estimate(self, counts, families, counted):
         prior = self._log_prior(counts)
         self.class_log_prior_ = self._answered(prior)
+        if self.smoothing == "hierarchical":
+            return NetworkFactors.hierarchical(prior, families, counted)
         pseudo = self._pseudo(counts)
         return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
 

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import numpy as np
 
+from ..classifier.hierarchical import Level
 from ..table.table import Table
 from .kernels import network as kernels
 
@@ -119,6 +120,18 @@ class NetworkFactors:
             _to_logs(families.part(table, k), extra[:, None], backoff)
         return cls(log_prior, families, table)
 
+    @classmethod
+    def hierarchical(cls, log_prior, families, counted):
+        """Estimate from the counts of families, level by level from the class alone.
+
+        A missing value has the factor 1; a parent that is missing or unseen is left out, so that
+        the estimate is that of a feature that has the others alone.
+        """
+        table = counted.copy()
+        for k in range(families.n_cells.size):
+            _to_hierarchical_logs(families.part(table, k))
+        return cls(log_prior, families, table)
+
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_classes)."""
         f = self.families
@@ -148,14 +161,7 @@ class NetworkFactors:
 
 def _to_logs(part, pseudo, backoff):
     """Turn the counts of one family into log estimates, in place."""
-    for axis in range(part.ndim - 2):
-        by_parent = np.moveaxis(part, axis, 0)
-        # Over all of the parent's cells, missing among them: those rows too show the child.
-        by_parent[MISSING] = by_parent.sum(axis=0)
-        # Never counted in training.
-        by_parent[_UNSEEN] = 0.0
-    # The feature's own two cells are no values and must not enter the total.
-    part[..., : MISSING + 1, :] = 0.0
+    _sum_where_missing(part)
     # No values: the logs stay 0, and the feature says nothing.
     if part.shape[-2] == MISSING + 1:
         return
@@ -168,6 +174,48 @@ def _to_logs(part, pseudo, backoff):
     part[..., MISSING, :] = 0.0
     if backoff:
         _back_off(part, shown)
+
+
+def _sum_where_missing(part):
+    """Count under a missing parent the rows of all its cells, and none under an unseen one."""
+    for axis in range(part.ndim - 2):
+        by_parent = np.moveaxis(part, axis, 0)
+        # Over all of the parent's cells, missing among them: those rows too show the child.
+        by_parent[MISSING] = by_parent.sum(axis=0)
+        # Never counted in training.
+        by_parent[_UNSEEN] = 0.0
+    # The feature's own two cells are no values and must not enter the total.
+    part[..., : MISSING + 1, :] = 0.0
+
+
+def _to_hierarchical_logs(part):
+    """Turn the counts of one family into log estimates that back off level by level, in place."""
+    _sum_where_missing(part)
+    counts, n_classes = part.copy(), part.shape[-1]
+    cells = np.delete(np.arange(part.shape[-2]), MISSING)
+    part[:] = 0.0
+    if cells.size == 1:
+        return
+    parents, levels = range(part.ndim - 2), {}
+    for n_kept in range(len(parents) + 1):
+        for kept in combinations(parents, n_kept):
+            at = tuple(
+                slice(MISSING + 1, None) if m in kept else slice(MISSING, MISSING + 1)
+                for m in parents
+            )
+            shown = counts[at][..., cells, :]
+            each = shown.reshape(-1, cells.size, n_classes)
+            below = Level.uniform(cells.size, cells.size - 1, n_classes)
+            if kept:
+                below = levels[kept[:-1]]
+            # The last parent's values vary fastest.
+            n_below = len(below.estimate)
+            node = np.repeat(np.arange(n_below), len(each) // max(n_below, 1))
+            levels[kept] = below.above(each, node)
+            part[at][..., cells, :] = np.log(levels[kept].estimate).reshape(shown.shape)
+    for axis in parents:
+        by_parent = np.moveaxis(part, axis, 0)
+        by_parent[_UNSEEN] = by_parent[MISSING]
 
 
 def _back_off(part, shown):

@@ -14,6 +14,7 @@ from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
 from .sparse import SparseFactors, SparseFamilies
+from .sparse_hierarchy import SparseHierarchicalFactors
 
 __all__ = ["KDB"]
 
@@ -77,6 +78,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together
     with it. With k > 1 the factors are counted from the rows once the parents are known, so that
     there is no ``partial_fit``. Sparse rows are made dense.
+    With smoothing="hierarchical" the levels drop the parents one by one, the last of ``parents_``
+    first, see :class:`TAN`.
 
     Examples
     --------
@@ -100,7 +103,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         *,
         k: int = 1,
         class_alpha: float = 0.5,
-        smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
+        smoothing: Literal["dirichlet", "marginal", "hierarchical"] = "dirichlet",
         marginal_weight: float = 5.0,
         backoff: bool = True,
         criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "bic",
@@ -150,6 +153,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     def _factors(self, counts):
         if isinstance(self.family_counts_, SparseFamilies):
             self.class_log_prior_ = self._answered(prior := self._log_prior(counts))
+            if self.smoothing == "hierarchical":
+                return SparseHierarchicalFactors.estimate(prior, self.family_counts_)
             pseudo = self._pseudo(counts)
             return SparseFactors.estimate(prior, self.family_counts_, pseudo, backoff=self.backoff)
         families = Families.of(counts.schema, self.parents_)

@@ -5,7 +5,7 @@ from numbers import Integral
 from typing import Literal
 
 import numpy as np
-from sklearn.utils._param_validation import HasMethods, Interval
+from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
@@ -41,8 +41,10 @@ class SuperParentTAN(NetworkClassifier):
         from the counts. A number means stratified, shuffled folds.
     random_state : int, RandomState or None, default=None
         Shuffles the folds when ``cv`` is a number.
-    class_alpha, smoothing, marginal_weight, backoff
+    class_alpha, marginal_weight, backoff
         As in :class:`TAN`.
+    smoothing : {"dirichlet", "marginal"}, default="dirichlet"
+        As in :class:`TAN`; its search leaves rows out, so that "hierarchical" is refused.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the scores of the search: two numbers
         for each feature, row and class.
@@ -100,6 +102,8 @@ class SuperParentTAN(NetworkClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
+        # Its search leaves rows out of the counts, and would estimate each strength anew.
+        "smoothing": [StrOptions({"dirichlet", "marginal"})],
         "cv": [Interval(Integral, 2, None, closed="left"), HasMethods(["split"]), Iterable, None],
         "random_state": ["random_state"],
     }

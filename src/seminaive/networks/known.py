@@ -1,0 +1,92 @@
+"""What training shows of a feature under some of its parents, of the combinations that occur."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .factors import MISSING
+
+__all__ = ["Known", "found", "taken"]
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What training shows of a feature under some of its parents.
+
+    Attributes
+    ----------
+    kept : ndarray of int
+        Positions of these parents in the family.
+    steps : list of ndarray
+        Sorted numbers of the combinations of the first, of the first two, ... of these parents'
+        values, each made of the number of the one before and the value's cell.
+    shown : ndarray
+        Sorted numbers of the combinations with the feature's own cells.
+    counts : ndarray of shape (n_shown, n_classes)
+    totals : ndarray of shape (n_combinations, n_classes)
+    sizes : ndarray of int
+        Cells of the members of the family.
+    """
+
+    kept: np.ndarray
+    steps: list
+    shown: np.ndarray
+    counts: np.ndarray
+    totals: np.ndarray
+    sizes: np.ndarray
+
+    @classmethod
+    def of(cls, families, k, kept):
+        """Sum the counts of feature ``k`` over the parents that are not kept.
+
+        A row counts if it shows the feature and the parents that are.
+        """
+        cells, weights = families.cells[k], families.weights[k]
+        own = families.parents[k][families.parents[k] >= 0]
+        sizes = families.n_cells[np.append(own, k)]
+        kept = np.array(kept, dtype=np.int64)
+        counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1) & (weights > 0).any(axis=1)
+        cells, weights = cells[counted].astype(np.int64), weights[counted]
+        node, steps = np.zeros(len(cells), dtype=np.int64), []
+        for parent in kept:
+            numbers, node = np.unique(node * sizes[parent] + cells[:, parent], return_inverse=True)
+            steps.append(numbers)
+        shown, place = np.unique(node * sizes[-1] + cells[:, -1], return_inverse=True)
+        n_nodes = steps[-1].size if steps else 1
+        counts, totals = _added(place, shown.size, weights), _added(node, n_nodes, weights)
+        return cls(kept, steps, shown, counts, totals, sizes)
+
+    def node(self, cells):
+        """Number of the combination of parents' values in rows of cells, -1 for one not shown."""
+        node = np.zeros(len(cells), dtype=np.int64)
+        for parent, numbers in zip(self.kept, self.steps, strict=True):
+            # After -1 a number is below 0, and so is never found.
+            node = found(numbers, node * self.sizes[parent] + cells[:, parent])
+        return node
+
+    def log_estimate(self, node, own, pseudo):
+        """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature."""
+        at = found(self.shown, node * self.sizes[-1] + own)
+        here = taken(self.counts, at) + pseudo[own][:, None]
+        return np.log(here) - np.log(taken(self.totals, node) + pseudo[MISSING + 1 :].sum())
+
+
+def _added(place, n_places, weights):
+    """Sum rows of weights (n_rows, n_classes) by place."""
+    by_class = [np.bincount(place, each, n_places) for each in weights.T]
+    return np.column_stack(by_class)
+
+
+def found(numbers, wanted):
+    """Positions among sorted numbers, -1 for what is not there."""
+    if numbers.size == 0:
+        return np.full(wanted.shape, -1)
+    at = np.minimum(np.searchsorted(numbers, wanted), numbers.size - 1)
+    return np.where(numbers[at] == wanted, at, -1)
+
+
+def taken(counts, at):
+    """Rows of counts, zeros for -1."""
+    out = np.zeros((at.size, counts.shape[1]))
+    out[at >= 0] = counts[at[at >= 0]]
+    return out
