@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .naive_bayes.bma_cv import BMANaiveBayesCV
     from .naive_bayes.naive_bayes import NaiveBayes
     from .networks.kdb import KDB
+    from .networks.selective_kdb import SelectiveKDB
     from .networks.super_parent import SuperParentTAN
     from .networks.tan import TAN
     from .selective.selective import SelectiveNaiveBayes
@@ -67,6 +68,7 @@ __all__ = [
     "RandomSumsDiscretiser",
     "RegularizedAdjustedProbabilityModel",
     "Schema",
+    "SelectiveKDB",
     "SelectiveNaiveBayes",
     "SuperParentTAN",
     "Table",
@@ -101,6 +103,7 @@ _HOMES = {
     "RandomSumsDiscretiser": "discretise.sums.discretiser",
     "RegularizedAdjustedProbabilityModel": "adjusted.adjusted_cv",
     "Schema": "table.schema",
+    "SelectiveKDB": "networks.selective_kdb",
     "SelectiveNaiveBayes": "selective.selective",
     "SuperParentTAN": "networks.super_parent",
     "Table": "table.table",

@@ -42,7 +42,7 @@ def learns_a_structure(classifier):
 
 def chooses_by_errors(classifier):
     """Tell whether a classifier chooses among models by the rows that they call right."""
-    by_name = (seminaive.LazyBayesianRules, seminaive.SuperParentTAN)
+    by_name = (seminaive.LazyBayesianRules, seminaive.SelectiveKDB, seminaive.SuperParentTAN)
     return classifier in by_name or takes(classifier, ["scoring"])
 
 

@@ -15,18 +15,20 @@ __all__ = [
     "AnDE",
     "LazyBayesianRules",
     "RegularizedAdjustedProbabilityModel",
+    "SelectiveKDB",
     "SelectiveNaiveBayes",
     "SuperParentTAN",
     "WeightedNaiveBayes",
 ]
 
-AODE, AnDE, TAN, KDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
+AODE, AnDE, TAN, KDB, SelectiveKDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
     partial(made, categorical_features="all")
     for made in (
         seminaive.AODE,
         seminaive.AnDE,
         seminaive.TAN,
         seminaive.KDB,
+        seminaive.SelectiveKDB,
         seminaive.SuperParentTAN,
         seminaive.LazyBayesianRules,
         seminaive.SelectiveNaiveBayes,

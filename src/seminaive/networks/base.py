@@ -19,6 +19,8 @@ from ..counts.mutual_information import (
 from ..discretise.inside import NominalClassifier
 from ..table.weights import LARGEST
 from .factors import NetworkFactors
+from .sparse import SparseFactors
+from .sparse_hierarchy import SparseHierarchicalFactors
 
 __all__ = ["NetworkClassifier"]
 
@@ -68,6 +70,15 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
             return NetworkFactors.hierarchical(prior, families, counted)
         pseudo = self._pseudo(counts)
         return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
+
+    def _estimate_sparse(self, counts, families):
+        """Make the scorer of SparseFamilies."""
+        prior = self._log_prior(counts)
+        self.class_log_prior_ = self._answered(prior)
+        if self.smoothing == "hierarchical":
+            return SparseHierarchicalFactors.estimate(prior, families)
+        pseudo = self._pseudo(counts)
+        return SparseFactors.estimate(prior, families, pseudo, backoff=self.backoff)
 
     def _log_prior(self, counts):
         return log_prior(counts.classes, self.class_alpha)

@@ -132,6 +132,13 @@ class NetworkFactors:
             _to_hierarchical_logs(families.part(table, k))
         return cls(log_prior, families, table)
 
+    def without(self, features):
+        """Leave features out: their factor is 1."""
+        table = self.table.copy()
+        for k in features:
+            self.families.part(table, k)[:] = 0.0
+        return replace(self, table=table)
+
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_classes)."""
         f = self.families

@@ -3,7 +3,6 @@
 from numbers import Integral
 from typing import Literal
 
-import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
@@ -12,9 +11,9 @@ from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
+from .dependence import parents_before
 from .factors import Families
-from .sparse import SparseFactors, SparseFamilies
-from .sparse_hierarchy import SparseHierarchicalFactors
+from .sparse import SparseFamilies
 
 __all__ = ["KDB"]
 
@@ -135,7 +134,7 @@ class KDB(BatchesMixin, NetworkClassifier):
         self._measure(counts)
         of_class, worth = self._worth(counts)
         self.order_ = falling(of_class)
-        self.parents_ = self._parents(worth)
+        self.parents_ = parents_before(self.order_, worth, self.k)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
         if rows is None:
@@ -152,26 +151,9 @@ class KDB(BatchesMixin, NetworkClassifier):
 
     def _factors(self, counts):
         if isinstance(self.family_counts_, SparseFamilies):
-            self.class_log_prior_ = self._answered(prior := self._log_prior(counts))
-            if self.smoothing == "hierarchical":
-                return SparseHierarchicalFactors.estimate(prior, self.family_counts_)
-            pseudo = self._pseudo(counts)
-            return SparseFactors.estimate(prior, self.family_counts_, pseudo, backoff=self.backoff)
+            return self._estimate_sparse(counts, self.family_counts_)
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_)
 
     def _counted_families(self):
         return self.family_counts_
-
-    def _parents(self, worth):
-        parents = np.full((self.order_.size, self.k), -1)
-        for place, child in enumerate(self.order_):
-            # In the order of the inputs, so that of equal parents the first input is taken and not
-            # the one that tells most of the class.
-            before = np.sort(self.order_[:place])
-            shared = worth[child, before]
-            # NaN: no row shows the two together, or the link is not worth its parameters.
-            before, shared = before[~np.isnan(shared)], shared[~np.isnan(shared)]
-            chosen = before[falling(shared)[: self.k]]
-            parents[child, : chosen.size] = chosen
-        return parents

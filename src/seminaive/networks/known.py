@@ -6,7 +6,10 @@ import numpy as np
 
 from .factors import MISSING
 
-__all__ = ["Known", "found", "taken"]
+__all__ = ["Known", "added", "found", "taken"]
+
+# Share of a sum of weights that is rounding, once a row's own weight is taken from it.
+_DUST = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +56,7 @@ class Known:
             steps.append(numbers)
         shown, place = np.unique(node * sizes[-1] + cells[:, -1], return_inverse=True)
         n_nodes = steps[-1].size if steps else 1
-        counts, totals = _added(place, shown.size, weights), _added(node, n_nodes, weights)
+        counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
         return cls(kept, steps, shown, counts, totals, sizes)
 
     def node(self, cells):
@@ -64,14 +67,33 @@ class Known:
             node = found(numbers, node * self.sizes[parent] + cells[:, parent])
         return node
 
-    def log_estimate(self, node, own, pseudo):
+    def is_shown(self, node, own=None):
+        """Whether a row shows the nodes; with ``own`` (n_rows, n_classes) another row than each."""
+        if own is None:
+            return node >= 0
+        weight = taken(self.totals, node).sum(axis=1)
+        return weight - own.sum(axis=1) > _DUST * weight
+
+    def counted(self, node, value, own=None):
+        """Weights of the rows of nodes with a cell of the feature, and with any value.
+
+        Each is (n_rows, n_classes); with ``own`` that is taken from both, for training rows.
+        """
+        here = taken(self.counts, found(self.shown, node * self.sizes[-1] + value))
+        total = taken(self.totals, node)
+        if own is None:
+            return here, total
+        # What rounding leaves below 0 is 0.
+        return np.maximum(here - own, 0.0), np.maximum(total - own, 0.0)
+
+    def log_estimate(self, node, value, pseudo, own=None):
         """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature."""
-        at = found(self.shown, node * self.sizes[-1] + own)
-        here = taken(self.counts, at) + pseudo[own][:, None]
-        return np.log(here) - np.log(taken(self.totals, node) + pseudo[MISSING + 1 :].sum())
+        here, total = self.counted(node, value, own)
+        here = here + pseudo[value][:, None]
+        return np.log(here) - np.log(total + pseudo[MISSING + 1 :].sum())
 
 
-def _added(place, n_places, weights):
+def added(place, n_places, weights):
     """Sum rows of weights (n_rows, n_classes) by place."""
     by_class = [np.bincount(place, each, n_places) for each in weights.T]
     return np.column_stack(by_class)

@@ -1,14 +1,14 @@
 """Networks of which only the combinations that training shows are kept: counts and log factors."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 
 from ..table.table import Table
 from .factors import MISSING
-from .known import Known
+from .known import Known, added
 
 __all__ = ["SparseFactors", "SparseFamilies", "SparseScorer"]
 
@@ -55,6 +55,39 @@ class SparseFamilies:
             sums.append(_summed(place, first.size, y, n_classes, weights))
         return cls(families.parents, families.n_cells, cells, sums)
 
+    def __add__(self, other):
+        """Counts of the rows of both, of the same families."""
+        cells, weights = [], []
+        for k, (one, two) in enumerate(zip(self.cells, other.cells, strict=True)):
+            both = np.concatenate([one, two])
+            own = np.append(self.parents[k][self.parents[k] >= 0], k)
+            first, place = _distinct(both, self.n_cells[own])
+            cells.append(both[first])
+            each = np.concatenate([self.weights[k], other.weights[k]])
+            weights.append(added(place, first.size, each))
+        return replace(self, cells=cells, weights=weights)
+
+    def under(self, n_parents, features=None):
+        """Families with the first parents alone, and none for what is not among ``features``."""
+        parents = self.parents[:, :n_parents].copy()
+        if features is not None:
+            parents[np.setdiff1d(np.arange(len(parents)), features)] = -1
+        cells, weights = [], []
+        for k, each in enumerate(self.cells):
+            above = parents[k][parents[k] >= 0]
+            kept = each[:, [*range(above.size), -1]]
+            first, place = _distinct(kept, self.n_cells[np.append(above, k)])
+            cells.append(kept[first])
+            weights.append(added(place, first.size, self.weights[k]))
+        return replace(self, parents=parents, cells=cells, weights=weights)
+
+    def tabulated(self, families, n_classes):
+        """Counts in the table that Families lay out."""
+        table = np.zeros((families.n_rows, n_classes))
+        for k, (cells, weights) in enumerate(zip(self.cells, self.weights, strict=True)):
+            families.part(table, k)[tuple(cells.T)] = weights
+        return table
+
 
 @dataclass(frozen=True, eq=False)
 class SparseScorer(ABC):
@@ -65,7 +98,7 @@ class SparseScorer(ABC):
     log_prior : ndarray of shape (n_classes,)
     families : SparseFamilies
     known : list
-        Of each feature, what is known under all its parents.
+        Of each feature, what is known under all its parents; None for one that is left out.
     """
 
     log_prior: np.ndarray
@@ -77,7 +110,7 @@ class SparseScorer(ABC):
         filled = table.dense_codes() + 2
         out = np.tile(self.log_prior, (len(table), 1))
         for k in range(filled.shape[1]):
-            out += self._factors(k, self._asked(filled, k))
+            out += self._of_feature(filled, k)
         return out
 
     def log_scores_by_feature(self, table: Table):
@@ -85,23 +118,46 @@ class SparseScorer(ABC):
         filled = table.dense_codes() + 2
         out = np.empty((*filled.shape, self.log_prior.size))
         for k in range(filled.shape[1]):
-            out[:, k] = self._factors(k, self._asked(filled, k))
+            out[:, k] = self._of_feature(filled, k)
         return out
 
     def mean_scores_by_feature(self, counted, total):
         """Average them over the training rows, of SparseFamilies: shape (n_features, n_classes)."""
         out = np.empty((len(self.known), self.log_prior.size))
         for k, (cells, weights) in enumerate(zip(counted.cells, counted.weights, strict=True)):
-            out[k] = weights.sum(axis=1) @ self._factors(k, cells) / total
+            out[k] = weights.sum(axis=1) @ self._factors(k, cells) / total if self.known[k] else 0.0
         return out
+
+    def n_parents(self, k):
+        """Number of parents of feature ``k``."""
+        return int(np.count_nonzero(self.families.parents[k] >= 0))
+
+    def left_out(self, filled, k, own):
+        """Log P(value | parents, class) of training rows, by the counts of the others.
+
+        ``filled`` (n_rows, n_features) are cells, ``own`` (n_rows, n_classes) is what is taken from
+        the counts of a row's cells before it is scored.
+        """
+        return self._factors(k, self._asked(filled, k), own)
+
+    def without(self, features):
+        """Leave features out: their factor is 1."""
+        known = [None if k in set(features) else each for k, each in enumerate(self.known)]
+        return replace(self, known=known)
+
+    def _of_feature(self, filled, k):
+        return self._factors(k, self._asked(filled, k)) if self.known[k] else 0.0
 
     def _asked(self, filled, k):
         parents = self.families.parents[k]
         return filled[:, np.append(parents[parents >= 0], k)]
 
     @abstractmethod
-    def _factors(self, k, cells):
-        """Log P(value | parents' values, class) of rows of the family's cells."""
+    def _factors(self, k, cells, own=None):
+        """Log P(value | parents' values, class) of rows of the family's cells.
+
+        ``own`` is as in :meth:`left_out`.
+        """
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +183,7 @@ class SparseFactors(SparseScorer):
         ]
         return cls(log_prior, families, known, pseudo, backoff)
 
-    def _factors(self, k, cells):
+    def _factors(self, k, cells, own=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         left = np.flatnonzero(cells[:, -1] != MISSING)
@@ -142,11 +198,15 @@ class SparseFactors(SparseScorer):
                 known = self.known[k] if n_kept == len(parents) else None
                 known = known or Known.of(self.families, k, kept)
                 node = known.node(cells[rows])
-                shown = node >= 0
+                taken_off = None if own is None else own[rows]
+                shown = known.is_shown(node, taken_off)
                 if not self.backoff or n_kept == 0:
                     shown[:] = True
                 rows, node = rows[shown], node[shown]
-                out[rows] = known.log_estimate(node, cells[rows, -1], self.pseudo[k])
+                # A cell that is no value is in no count, and nothing is taken from it.
+                taken_off = None if own is None else own[rows]
+                value = cells[rows, -1]
+                out[rows] = known.log_estimate(node, value, self.pseudo[k], taken_off)
                 left = np.setdiff1d(left, rows, assume_unique=True)
         return out
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..classifier.hierarchical import strengths
 from .factors import MISSING
-from .known import Known, found, taken
+from .known import Known, found
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -28,7 +28,7 @@ class SparseHierarchicalFactors(SparseScorer):
         ]
         return cls(log_prior, families, known)
 
-    def _factors(self, k, cells):
+    def _factors(self, k, cells, own=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         if self.families.n_cells[k] == MISSING + 1:
@@ -41,7 +41,8 @@ class SparseHierarchicalFactors(SparseScorer):
                 each = self.known[k]
                 if not kept.all():
                     each = _Hierarchy.of(self.families, k, np.flatnonzero(kept))
-                out[rows] = np.log(each.estimate(cells[rows]))
+                taken_off = None if own is None else own[rows]
+                out[rows] = np.log(each.estimate(cells[rows], taken_off))
         return out
 
 
@@ -71,15 +72,19 @@ class _Hierarchy:
             below = level
         return cls(levels, chosen, n_values)
 
-    def estimate(self, cells):
-        """P(value | parents' values, class) of rows of the family's cells."""
+    def estimate(self, cells, own=None):
+        """P(value | parents' values, class) of rows of the family's cells.
+
+        With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
+        stay as they are.
+        """
         out = np.full((len(cells), self.levels[0].counts.shape[1]), 1.0 / self.n_values)
         for level, s in zip(self.levels, self.strengths, strict=True):
             node = level.node(cells)
             rows = np.flatnonzero(node >= 0)
             node = node[rows]
-            at = found(level.shown, node * level.sizes[-1] + cells[rows, -1])
-            here, total = taken(level.counts, at), level.totals[node]
+            taken_off = None if own is None else own[rows]
+            here, total = level.counted(node, cells[rows, -1], taken_off)
             out[rows] = (here + s * out[rows]) / (total + s)
         return out
 

@@ -21,6 +21,7 @@ from ..naive_bayes.bma import BMANaiveBayes
 from ..naive_bayes.bma_cv import BMANaiveBayesCV
 from ..naive_bayes.naive_bayes import NaiveBayes
 from ..networks.kdb import KDB
+from ..networks.selective_kdb import SelectiveKDB
 from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from ..selective.selective import SelectiveNaiveBayes
@@ -61,6 +62,7 @@ _FITS = {
     AnDE: [({"n": 2}, "names")],
     TAN: [({}, "names"), ({"criterion": "bayes"}, "names")],
     KDB: [({"k": 2}, "names")],
+    SelectiveKDB: [({}, "names")],
     SuperParentTAN: [({}, "names")],
     ForwardStagewiseNaiveBayes: [
         ({}, "names numbers"),

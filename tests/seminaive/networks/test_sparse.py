@@ -85,3 +85,27 @@ def test_a_table_beyond_all_integers_has_a_size_and_no_starts():
     families = Families.of(table.schema, parents)
     assert families.n_rows == pytest.approx(sum(62.0**i for i in range(1, 13)))
     assert families.starts.size == 0
+
+
+def test_families_of_parts_add_to_those_of_all_rows(rows):
+    data, table, _ = rows
+    families, weights = Families.of(table.schema, parents_of(2)), data.weights.astype(float)
+    some = np.arange(len(table)) < 25
+    one, two = (
+        SparseFamilies.counted(families, table[part], data.labels[part], 3, weights[part])
+        for part in (some, ~some)
+    )
+    table_of_all = families.counted(table, data.labels, 3, weights)
+    np.testing.assert_array_equal((one + two).tabulated(families, 3), table_of_all)
+
+
+def test_families_under_the_first_parents_are_those_counted_with_these_alone(rows):
+    data, table, _ = rows
+    whole = SparseFamilies.counted(Families.of(table.schema, parents_of(3)), table, data.labels, 3)
+    parents = parents_of(1)
+    parents[2] = -1
+    families = Families.of(table.schema, parents)
+    under = whole.under(1, [0, 1, 3, 4])
+    np.testing.assert_array_equal(under.parents, parents)
+    expected = families.counted(table, data.labels, 3)
+    np.testing.assert_array_equal(under.tabulated(families, 3), expected)

@@ -1,0 +1,59 @@
+"""Further passes over the training rows: those in memory, or a source that can be read again."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from ..batches.part import Weightless, part_of
+from ..batches.run import summed
+from ..batches.wanted import Wanted
+
+__all__ = ["Source", "of_rows"]
+
+
+def of_rows(rows):
+    """Return a pass over TrainingRows: what it is given is called once, with all of them."""
+    return lambda counted: counted(rows.table, rows.labels, rows.weights)
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A source of batches as it was read first, see :func:`summed`.
+
+    Attributes
+    ----------
+    batches : object
+    wanted : Wanted
+        Its encoder knows all values.
+    classes : dict
+        Positions of the classes.
+    cut : callable
+        From a Table to one whose numbers are cut.
+    n_jobs : int or None
+    """
+
+    batches: object
+    wanted: Wanted
+    classes: dict
+    cut: Callable
+    n_jobs: int | None
+
+    def __call__(self, counted):
+        """Add what ``counted`` (table, labels, weights) makes of each batch."""
+        each = partial(self._counted, counted)
+        found = summed(self.batches, self.wanted.columns, each, self.n_jobs, self.wanted.aside)
+        if found is None:
+            raise ValueError(
+                "The source has no rows in a further pass: it can be read only once. Give what can "
+                "be read again, as a path or a list of batches, or fit on all rows."
+            )
+        return found
+
+    def _counted(self, counted, batch):
+        part = part_of(batch, self.wanted)
+        if part is None or isinstance(part, Weightless):
+            return None
+        place = np.array([self.classes.get(value, -1) for value in part.classes], dtype=np.int64)
+        return counted(self.cut(part.table), place[part.labels], part.weights)
