@@ -55,6 +55,15 @@ class Families:
         above = np.where(self.parents < 0, 1, self.n_cells[self.parents])
         return self.n_cells * above.prod(axis=1, dtype=float)
 
+    def n_shown(self, n_rows):
+        """Bound of the combinations that rows show of each feature under all sets of its parents.
+
+        Tables of all sets have (1 + cells of parent 1) (1 + cells of parent 2) ... together.
+        """
+        shown = self.parents >= 0
+        above = np.where(shown, 1.0 + self.n_cells[self.parents], 1.0).prod(axis=1)
+        return np.minimum(self.n_cells * above, n_rows * 2.0 ** shown.sum(axis=1))
+
     def shape(self, k):
         """Cells of the parents of feature ``k``, then its own."""
         shown = self.parents[k][self.parents[k] >= 0]

@@ -6,13 +6,12 @@ import numpy as np
 from scipy.special import log_softmax
 
 from ..counts.mutual_information import DECIMALS
+from .sparse import SparseScorer
 
 __all__ = ["LOSSES", "Prefixes"]
 
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 _TIE = 1e-9
-# Rows that are scored together.
-_BLOCK = 1 << 14
 
 
 def _log_loss(scores, labels):
@@ -35,12 +34,13 @@ LOSSES = {"log_loss": _log_loss, "rmse": _squared, "error": _error}
 
 @dataclass(frozen=True, eq=False)
 class Prefixes:
-    """Networks of 0, 1, ..., k parents whose features come in one order.
+    """Networks of 0, 1, ..., k_max parents whose features come in one order.
 
     Attributes
     ----------
-    scorers : list of SparseScorer
-        One for each number of parents, of all features.
+    scorer : SparseScorer
+        Of all features under all parents.
+    k_max : int
     classes : ndarray of shape (n_classes,)
         Weight of the training rows.
     class_alpha : float
@@ -51,7 +51,8 @@ class Prefixes:
         Of LOSSES.
     """
 
-    scorers: list
+    scorer: SparseScorer
+    k_max: int
     classes: np.ndarray
     class_alpha: float
     answered: np.ndarray
@@ -59,35 +60,30 @@ class Prefixes:
     loss: str
 
     def summed(self, table, labels, weights):
-        """Sum of the rows' losses, (n_scorers, n_features + 1), by how many features there are.
+        """Sum of the rows' losses, (k_max + 1, n_features + 1), by number of parents and features.
 
         A row of weight w stands for w equal rows, of which one is left out, and w are judged. A row
         alone in a class that nothing is added to is not judged: it would be impossible.
         """
-        filled, out = table.dense_codes() + 2, np.zeros((len(self.scorers), self.order.size + 1))
         weights = np.ones(labels.size) if weights is None else weights
         judged = self.classes[labels] - np.minimum(weights, 1.0) + self.class_alpha > 0
-        rows = np.flatnonzero(judged)
-        for start in range(0, rows.size, _BLOCK):
-            some = rows[start : start + _BLOCK]
-            out += self._of_block(filled[some], labels[some], weights[some])
-        return out
-
-    def _of_block(self, filled, labels, weights):
+        filled = table.dense_codes()[judged] + 2
+        labels, weights = labels[judged], weights[judged]
         own = np.zeros((labels.size, self.classes.size))
         own[np.arange(labels.size), labels] = np.minimum(weights, 1.0)
         right = np.searchsorted(self.answered, labels)
-        out = np.empty((len(self.scorers), self.order.size + 1))
         with np.errstate(divide="ignore"):
             prior = np.log(np.maximum(self.classes - own, 0.0) + self.class_alpha)
-        scores = [prior.copy() for _ in self.scorers]
+        scores = [prior.copy() for _ in range(self.k_max + 1)]
+        out = np.empty((self.k_max + 1, self.order.size + 1))
         out[:, 0] = weights @ self._losses(prior, right)
         for place, k in enumerate(self.order, start=1):
-            added, n_parents = None, -1
-            for m, scorer in enumerate(self.scorers):
+            # What is known under some parents is asked for again under one more, and then gone.
+            scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
+            for m in range(self.k_max + 1):
                 # Without another parent the factors are those of the network before.
-                if (now := scorer.n_parents(k)) != n_parents:
-                    added, n_parents = scorer.left_out(filled, k, own), now
+                if m <= n_parents:
+                    added = scorer.left_out(filled, k, m, own)
                 scores[m] += added
                 out[m, place] = weights @ self._losses(scores[m], right)
         return out

@@ -60,13 +60,15 @@ class SelectiveKDB(BatchesMixin, NetworkClassifier):
     smoothing : {"dirichlet", "hierarchical"}, default="dirichlet"
         As in :class:`TAN`. With "hierarchical" the strengths are those of all rows also where one
         is left out.
-    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, \
-default="mutual_information"
-        As in :class:`KDB`, where "bic" is the default: here the loss decides what is worth it.
+    criterion : str, default="mutual_information"
+        What orders features and links: "aic", "bic", "miller_madow", "g_test" or
+        "mutual_information" as in :class:`KDB`. The last is the paper's; here the loss decides what
+        a parent is worth.
     memory_limit : float, default=2**31
-        Bytes that the counts of pairs may take, and again those of the families with what is
-        estimated from them for every number of parents. These are counted by the combinations that
-        rows show, no more than the rows for each feature.
+        Bytes that the counts of pairs may take, and again those of the families with the scores of
+        the rows left out. Families are counted by the combinations that rows show, no more than the
+        rows; of one feature at a time so is every set of its parents. ``fit`` says so before it
+        counts where that is too much, ``fit_batches`` once it has counted.
     class_weight : dict or "balanced", optional
         Moves the class prior once all is chosen, and nothing else, as in :class:`NaiveBayes`.
     categorical_features, missing, discretiser
@@ -99,12 +101,12 @@ default="mutual_information"
     -----
     A row is left out of all counts that networks are estimated from. Order, parents, values and
     cuts stay those of all rows. Readings of what the paper leaves open: a row of weight w stands
-    for w equal rows, of which one is left out, and w are judged. Of losses that agree to 12
-    decimals the fewest features are taken, then the fewest parents. A network without any feature
-    competes too. A row alone in its class is not judged where ``class_alpha`` is 0. Missing and
-    unseen values are treated as in :class:`KDB`. The choice takes O(n N k_max c) time for n
-    features, N rows and c classes. ``fit_batches`` reads its source three times: for counts of
-    pairs, of families, and for the losses. Sparse rows are made dense.
+    for w equal rows, of which one is left out, and w are judged; one of less than 1 is left out as
+    it is. Of losses that agree to 12 decimals the fewest features are taken, then the fewest
+    parents. A network without any feature competes too. A row alone in its class is not judged
+    where ``class_alpha`` is 0. Missing and unseen values are treated as in :class:`KDB`. The choice
+    takes O(n N k_max c) time for n features, N rows and c classes. ``fit_batches`` reads its source
+    three times: for counts of pairs, of families, and for the losses. Sparse rows are made dense.
 
     Examples
     --------
@@ -257,16 +259,27 @@ default="mutual_information"
 
     def _refuse_families(self, schema, families, n_rows):
         n_classes = self.declared_classes_.size
-        each = SparseFamilies.n_numbers(families, n_rows, n_classes)
-        # Of every number of parents what is known is kept.
-        refuse_large(schema, n_classes, (self.k_max + 2) * each, self.memory_limit)
+        counted = SparseFamilies.n_numbers(families, n_rows, n_classes)
+        # What is known under a set of parents: counts, totals and estimates by class, and numbers.
+        # Under all parents it is kept, under other sets for one feature at a time.
+        each = 3.0 + 2.0 / n_classes
+        known = np.minimum(families.sizes, n_rows).sum() + families.n_shown(n_rows).max(initial=0)
+        # Scores for each number of parents, and what is made on the way to the next.
+        scores = n_rows * (self.k_max + 9.0)
+        refuse_large(schema, n_classes, counted + each * known + scores, self.memory_limit)
 
     def _choose(self, counts, counted, read):
         """Set how many parents and which features have the least loss."""
-        scorers = [self._estimate_sparse(counts, counted.under(m)) for m in range(self.k_max + 1)]
+        scorer = self._estimate_sparse(counts, counted).remembering()
         answered = np.searchsorted(self.declared_classes_, self.classes_)
         prefixes = Prefixes(
-            scorers, counts.classes, float(self.class_alpha), answered, self.order_, self.loss
+            scorer,
+            self.k_max,
+            counts.classes,
+            float(self.class_alpha),
+            answered,
+            self.order_,
+            self.loss,
         )
         sums = read(prefixes.summed)
         self.losses_, self.k_, n_features = prefixes.best(sums, counts.classes.sum())

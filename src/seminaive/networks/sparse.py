@@ -34,6 +34,11 @@ class SparseFamilies:
     cells: list
     weights: list
 
+    @property
+    def n_parents(self):
+        """Number of parents of every feature, beside the class."""
+        return np.count_nonzero(self.parents >= 0, axis=1)
+
     @staticmethod
     def n_numbers(families, n_rows, n_classes):
         """Most numbers per class that counting ``n_rows`` rows of Families may take, a float."""
@@ -67,11 +72,10 @@ class SparseFamilies:
             weights.append(added(place, first.size, each))
         return replace(self, cells=cells, weights=weights)
 
-    def under(self, n_parents, features=None):
+    def under(self, n_parents, features):
         """Families with the first parents alone, and none for what is not among ``features``."""
         parents = self.parents[:, :n_parents].copy()
-        if features is not None:
-            parents[np.setdiff1d(np.arange(len(parents)), features)] = -1
+        parents[np.setdiff1d(np.arange(len(parents)), features)] = -1
         cells, weights = [], []
         for k, each in enumerate(self.cells):
             above = parents[k][parents[k] >= 0]
@@ -99,11 +103,15 @@ class SparseScorer(ABC):
     families : SparseFamilies
     known : list
         Of each feature, what is known under all its parents; None for one that is left out.
+    sets : dict or None
+        What is known under fewer parents, by feature and positions, kept once it was asked for;
+        None: it is made each time.
     """
 
     log_prior: np.ndarray
     families: SparseFamilies
     known: list
+    sets: dict | None
 
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_classes)."""
@@ -125,36 +133,58 @@ class SparseScorer(ABC):
         """Average them over the training rows, of SparseFamilies: shape (n_features, n_classes)."""
         out = np.empty((len(self.known), self.log_prior.size))
         for k, (cells, weights) in enumerate(zip(counted.cells, counted.weights, strict=True)):
-            out[k] = weights.sum(axis=1) @ self._factors(k, cells) / total if self.known[k] else 0.0
+            factors = 0.0 if self.known[k] is None else self._factors(k, cells)
+            out[k] = (weights.sum(axis=1)[:, None] * factors).sum(axis=0) / total
         return out
 
-    def n_parents(self, k):
-        """Number of parents of feature ``k``."""
-        return int(np.count_nonzero(self.families.parents[k] >= 0))
+    def remembering(self):
+        """Keep what is known under fewer parents, for many questions to come."""
+        return replace(self, sets={})
 
-    def left_out(self, filled, k, own):
+    def left_out(self, filled, k, n_parents, own):
         """Log P(value | parents, class) of training rows, by the counts of the others.
 
-        ``filled`` (n_rows, n_features) are cells, ``own`` (n_rows, n_classes) is what is taken from
-        the counts of a row's cells before it is scored.
+        ``filled`` (n_rows, n_features) are cells, of which the child's and its first parents' are
+        looked at; ``own`` (n_rows, n_classes) is what is taken from the counts of a row's cells
+        before it is scored.
         """
-        return self._factors(k, self._asked(filled, k), own)
+        parents = self.families.parents[k][:n_parents]
+        return self._factors(k, filled[:, np.append(parents, k)], own)
 
     def without(self, features):
         """Leave features out: their factor is 1."""
         known = [None if k in set(features) else each for k, each in enumerate(self.known)]
         return replace(self, known=known)
 
-    def _of_feature(self, filled, k):
-        return self._factors(k, self._asked(filled, k)) if self.known[k] else 0.0
+    def _complete(self):
+        """Make what is known under all parents."""
+        n_parents = self.families.n_parents
+        return replace(self, known=[self._made(k, range(n)) for k, n in enumerate(n_parents)])
 
-    def _asked(self, filled, k):
+    def _under(self, k, kept):
+        """Return what is known of feature ``k`` under the parents at these positions."""
+        if self.known and len(kept) == self.families.n_parents[k]:
+            return self.known[k]
+        if self.sets is None:
+            return self._made(k, kept)
+        at = k, *kept
+        if at not in self.sets:
+            self.sets[at] = self._made(k, kept)
+        return self.sets[at]
+
+    def _of_feature(self, filled, k):
+        if self.known[k] is None:
+            return 0.0
         parents = self.families.parents[k]
-        return filled[:, np.append(parents[parents >= 0], k)]
+        return self._factors(k, filled[:, np.append(parents[parents >= 0], k)])
+
+    @abstractmethod
+    def _made(self, k, kept):
+        """Make what :meth:`_under` returns."""
 
     @abstractmethod
     def _factors(self, k, cells, own=None):
-        """Log P(value | parents' values, class) of rows of the family's cells.
+        """Log P(value | parents' values, class) of rows of cells of the first parents and its own.
 
         ``own`` is as in :meth:`left_out`.
         """
@@ -177,11 +207,10 @@ class SparseFactors(SparseScorer):
     @classmethod
     def estimate(cls, log_prior, families, pseudo, *, backoff):
         """Estimate from SparseFamilies; the rest as in :meth:`NetworkFactors.estimate`."""
-        known = [
-            Known.of(families, k, range(cells.shape[1] - 1))
-            for k, cells in enumerate(families.cells)
-        ]
-        return cls(log_prior, families, known, pseudo, backoff)
+        return cls(log_prior, families, [], None, pseudo, backoff)._complete()
+
+    def _made(self, k, kept):
+        return Known.of(self.families, k, kept)
 
     def _factors(self, k, cells, own=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -192,11 +221,12 @@ class SparseFactors(SparseScorer):
         parents = range(cells.shape[1] - 1)
         for n_kept in reversed(range(len(parents) + 1)):
             for kept in combinations(parents, n_kept):
+                if left.size == 0:
+                    return out
                 rows = left[self._may_keep(cells[left], kept)]
                 if rows.size == 0:
                     continue
-                known = self.known[k] if n_kept == len(parents) else None
-                known = known or Known.of(self.families, k, kept)
+                known = self._under(k, kept)
                 node = known.node(cells[rows])
                 taken_off = None if own is None else own[rows]
                 shown = known.is_shown(node, taken_off)

@@ -22,11 +22,11 @@ class SparseHierarchicalFactors(SparseScorer):
     @classmethod
     def estimate(cls, log_prior, families):
         """Estimate from SparseFamilies."""
-        known = [
-            _Hierarchy.of(families, k, range(cells.shape[1] - 1))
-            for k, cells in enumerate(families.cells)
-        ]
-        return cls(log_prior, families, known)
+        return cls(log_prior, families, [], None)._complete()
+
+    def _made(self, k, kept):
+        below = self._under(k, kept[:-1]) if len(kept) else None
+        return _Hierarchy.above(below, Known.of(self.families, k, kept))
 
     def _factors(self, k, cells, own=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -38,9 +38,7 @@ class SparseHierarchicalFactors(SparseScorer):
         for number, kept in enumerate(distinct):
             rows = np.flatnonzero((pattern.ravel() == number) & shows)
             if rows.size:
-                each = self.known[k]
-                if not kept.all():
-                    each = _Hierarchy.of(self.families, k, np.flatnonzero(kept))
+                each = self._under(k, tuple(np.flatnonzero(kept).tolist()))
                 taken_off = None if own is None else own[rows]
                 out[rows] = np.log(each.estimate(cells[rows], taken_off))
         return out
@@ -48,29 +46,32 @@ class SparseHierarchicalFactors(SparseScorer):
 
 @dataclass(frozen=True, eq=False)
 class _Hierarchy:
-    """Levels of a feature's estimate, the class alone first, and the strength of each."""
+    """Levels of a feature's estimate, the class alone first, and the strength of each.
 
-    levels: list
-    strengths: list
-    n_values: int
+    Attributes
+    ----------
+    levels : tuple of Known
+    strengths : tuple of float
+    left_out : ndarray of shape (n_shown, n_classes)
+        Estimate of the last level for a row of each cell, by all rows but that one.
+    """
+
+    levels: tuple
+    strengths: tuple
+    left_out: np.ndarray
 
     @classmethod
-    def of(cls, families, k, kept):
-        kept = list(kept)
-        levels = [Known.of(families, k, kept[:n]) for n in range(len(kept) + 1)]
-        n_values, chosen = int(families.n_cells[k]) - MISSING - 1, []
-        below = left_out = None
-        for level in levels:
-            node, own = np.divmod(level.shown, level.sizes[-1])
-            if below is None:
-                lower = np.full(level.counts.shape, 1.0 / max(n_values, 1))
-            else:
-                lower_node = level.steps[-1][node] // level.sizes[level.kept[-1]]
-                lower = left_out[found(below.shown, lower_node * level.sizes[-1] + own)]
+    def above(cls, below, level):
+        """Add a level, above none or those of a hierarchy with a parent less."""
+        node, own = np.divmod(level.shown, level.sizes[-1])
+        if below is None:
+            lower = np.full(level.counts.shape, 1.0 / _n_values(level))
             s, left_out = _strength(level, node, lower)
-            chosen.append(s)
-            below = level
-        return cls(levels, chosen, n_values)
+            return cls((level,), (s,), left_out)
+        lower_node = level.steps[-1][node] // level.sizes[level.kept[-1]]
+        at = found(below.levels[-1].shown, lower_node * level.sizes[-1] + own)
+        s, left_out = _strength(level, node, below.left_out[at])
+        return cls((*below.levels, level), (*below.strengths, s), left_out)
 
     def estimate(self, cells, own=None):
         """P(value | parents' values, class) of rows of the family's cells.
@@ -78,7 +79,7 @@ class _Hierarchy:
         With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
         stay as they are.
         """
-        out = np.full((len(cells), self.levels[0].counts.shape[1]), 1.0 / self.n_values)
+        out = np.full((len(cells), self.levels[0].counts.shape[1]), 1.0 / _n_values(self.levels[0]))
         for level, s in zip(self.levels, self.strengths, strict=True):
             node = level.node(cells)
             rows = np.flatnonzero(node >= 0)
@@ -87,6 +88,10 @@ class _Hierarchy:
             here, total = level.counted(node, cells[rows, -1], taken_off)
             out[rows] = (here + s * out[rows]) / (total + s)
         return out
+
+
+def _n_values(level):
+    return max(int(level.sizes[-1]) - MISSING - 1, 1)
 
 
 def _strength(level, node, lower):

@@ -21,6 +21,7 @@ from seminaive import (
     JointCounts,
     LazyBayesianRules,
     NaiveBayes,
+    SelectiveKDB,
     WeightedNaiveBayes,
 )
 from seminaive.classifier.from_batches import BatchesMixin
@@ -40,6 +41,7 @@ MODELS = [
     TAN(criterion="bayes", smoothing="marginal"),
     KDB(k=0),
     KDB(k=1),
+    SelectiveKDB(k_max=3, loss="error"),
     WeightedNaiveBayes("vidaurre2012"),
     WeightedNaiveBayes(weights="gain_ratio"),
 ]

@@ -1,10 +1,13 @@
 """Sparse families: the same counts and factors as those of a table, and their slow twin."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
 from seminaive import TableEncoder
 from seminaive.networks.factors import Families, NetworkFactors
+from seminaive.networks.known import Known
 from seminaive.networks.sparse import SparseFactors, SparseFamilies
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.networks import network_twin as twin
@@ -109,3 +112,13 @@ def test_families_under_the_first_parents_are_those_counted_with_these_alone(row
     np.testing.assert_array_equal(under.parents, parents)
     expected = families.counted(table, data.labels, 3)
     np.testing.assert_array_equal(under.tabulated(families, 3), expected)
+
+
+def test_no_more_is_shown_under_all_sets_of_parents_than_is_said_beforehand(rows):
+    data, table, _ = rows
+    families = Families.of(table.schema, parents_of(3))
+    shown = SparseFamilies.counted(families, table, data.labels, 3)
+    for k, said in enumerate(families.n_shown(len(table))):
+        sets = [each for n in range(4) for each in combinations(range(3), n)]
+        assert sum(Known.of(shown, k, kept).shown.size for kept in sets) <= said
+    assert families.n_shown(1).tolist() == [8.0] * 5
