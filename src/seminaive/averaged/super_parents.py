@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from ..classifier.hierarchical import Level
+from ..classifier.hierarchical import Chain, Level
 from ..classifier.prior import log_prior
 from ..counts.parents import Parents
 from .kernels import aode as kernels
@@ -142,17 +142,43 @@ def _hierarchical_conditionals(counts, n):
         if last == first + 2:
             continue
         cells = np.r_[first, first + 2 : last]
-        level = Level.uniform(cells.size, cells.size - 1, n_classes)
-        for m, (parents, (_, joint, rows)) in enumerate(zip(orders, found, strict=True)):
-            shown, owner = joint[rows[:, None], cells], parents.owner
-            # The unseen cell is no value, whatever was counted there.
-            shown[:, 0] = 0.0
-            node = _below(parents, orders[m - 1], owner) if m > 1 else np.zeros(owner.size, int)
-            level = level.above(shown, node, owner)
-            tables[m][:, cells] = np.log(level.estimate)
+        for m, parents in enumerate(orders):
+            owner = parents.owner
+            levels = _levels(orders[: m + 1], found[: m + 1], cells)
+            estimate = Chain.of(levels, cells.size - 1).estimate
+            tables[m][:, cells] = np.log(estimate).reshape(owner.size, cells.size, n_classes)
             own = (parents.members[owner] == k).any(axis=1)
             tables[m][own, first:last] = 0.0
     return tables
+
+
+def _levels(orders, found, cells):
+    """Lay out the counts of a feature's cells under the parents of the last order.
+
+    Each set of these has levels of its own, which drop its last parents one by one.
+    """
+    parents, levels, before = orders[-1], [], None
+    for fewer, (_, joint, rows) in zip(orders, found, strict=True):
+        # Nodes are pairs of a set and a combination of its first parents' values.
+        row = _below(parents, fewer, parents.owner)
+        pairs, first, node = np.unique(
+            parents.owner * max(fewer.n_rows, 1) + row, return_index=True, return_inverse=True
+        )
+        counts = joint[rows[row[first]][:, None], cells]
+        # The unseen cell is no value, whatever was counted there.
+        counts[:, 0] = 0.0
+        below = np.zeros(pairs.size, dtype=np.int64) if before is None else before[first]
+        levels.append(
+            Level(
+                counts.reshape(-1, counts.shape[2]),
+                np.repeat(np.arange(pairs.size), cells.size),
+                (below[:, None] * cells.size + np.arange(cells.size)).ravel(),
+                parents.owner[first],
+            )
+        )
+        before = node
+    # Combinations are sorted by their sets, so that the nodes of the last level are they.
+    return levels
 
 
 def _below(parents, fewer, owner):

@@ -1,60 +1,134 @@
 """Estimates that back off level by level, each level's strength by leave-one-out of the counts."""
 
 from dataclasses import dataclass
-from typing import Self
 
 import numpy as np
+from scipy.special import digamma
 
-__all__ = ["Level", "strengths"]
+__all__ = ["Chain", "Level", "strengths"]
 
 # Strengths that are tried: powers of 4, then factors of 2, of its root and of that one's root.
 _COARSE = 4.0 ** np.arange(7, -4, -1)
 _FINE = (2.0, 2.0**0.5, 2.0**0.25)
 # Gains in log likelihood that are rounding; the greater of two equal strengths stays.
 _TIE = 1e-9
+# Weight that is rounding: what is left of a node without the one row that it has.
+_DUST = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """P(value | class, parents) for the nodes of one level of a feature's hierarchy.
+    """What rows show of a feature under some parents: cells, a value under a node each.
 
-    A node is a combination of the parents' values; the node below it has one parent less, and the
-    lowest level is the same for every value.
+    A node is a combination of the parents' values; the node below it has one parent less.
 
     Attributes
     ----------
-    estimate, left_out : ndarray of shape (n_nodes, n_values, n_classes)
-        From all rows, and for a row of the cell from all rows but one of the cell's.
+    counts : ndarray of shape (n_cells, n_classes)
+    node : ndarray of int, shape (n_cells,)
+    below : ndarray of int, shape (n_cells,)
+        Cell of the level below with the same value; not looked at on the lowest level.
+    group : ndarray of int, shape (n_nodes,)
+        Number of the strength that a node has, shared by all classes.
     """
 
+    counts: np.ndarray
+    node: np.ndarray
+    below: np.ndarray
+    group: np.ndarray
+
+    def totals(self, counts):
+        """Sum counts of cells by node: (n_nodes, n_classes)."""
+        return _added(self.node, self.group.size, counts)
+
+
+@dataclass(frozen=True, eq=False)
+class Chain:
+    """Levels of estimates, the class alone first; the lowest backs off to equal probabilities.
+
+    Attributes
+    ----------
+    counts, totals, taken : list of ndarray
+        Of each level, by cell, node and cell: weight of the rows that count on it, and what a row
+        that is left out of a cell takes from the cell below.
+    strengths : list of ndarray of shape (n_groups,)
+    lower : list of ndarray
+        Of each level, by cell, the estimate that it backs off to.
+    estimate, left_out : ndarray of shape (n_cells, n_classes)
+        On the last level, from all rows, and from all but one of the cell's.
+    """
+
+    counts: list
+    totals: list
+    taken: list
+    strengths: list
+    lower: list
     estimate: np.ndarray
     left_out: np.ndarray
 
     @classmethod
-    def uniform(cls, n_cells, n_values, n_classes) -> Self:
-        """Give every value the same probability, under no condition."""
-        same = np.full((1, n_cells, n_classes), 1.0 / max(n_values, 1))
-        return cls(same, same)
+    def of(cls, levels, n_values):
+        """Estimate twice: with all rows on each level, then with those alone that pass down.
 
-    def above(self, counts, node, group=None) -> Self:
-        """Go up one level: counts of (n_nodes, n_values, n_classes), each node's node below.
-
-        ``group`` (n_nodes,) numbers the nodes that share a strength, all of them by default.
+        Of the rows of a cell as many pass down as tables are expected to be opened for them, with
+        the strengths and estimates of the first time.
         """
-        total = counts.sum(axis=1, keepdims=True)
-        lower, lower_out = self.estimate[node], self.left_out[node]
-        own = np.minimum(counts, 1.0)
-        group = np.zeros(len(counts), dtype=np.int64) if group is None else group
-        n_groups = int(group.max(initial=0)) + 1
-        group = np.broadcast_to(group[:, None, None], counts.shape)
-        rest = total - own
-        # A row that is alone in its node says nothing about the strength.
-        at = np.nonzero((counts > 0) & (rest > 0))
-        s = strengths(counts[at], rest[at], (counts - own)[at], lower_out[at], group[at], n_groups)
-        s = s[group]
-        estimate = (counts + s * lower) / (total + s)
-        left_out = (counts - own + s * lower_out) / (rest + s)
-        return Level(estimate, np.where(counts > 0, left_out, estimate))
+        counts = [level.counts for level in levels]
+        first = cls._estimated(levels, counts, [np.minimum(n, 1.0) for n in counts], n_values)
+        counts, taken = [levels[-1].counts], []
+        for m in range(len(levels) - 1, -1, -1):
+            weight = first.strengths[m][levels[m].group[levels[m].node]][:, None] * first.lower[m]
+            opened, of_last = _tables(counts[0], weight)
+            taken.insert(0, of_last)
+            if m:
+                below = levels[m - 1].counts
+                stay = _added(levels[m].below, len(below), levels[m].counts - opened)
+                counts.insert(0, np.maximum(below - stay, 0.0))
+        return cls._estimated(levels, counts, taken, n_values)
+
+    @classmethod
+    def _estimated(cls, levels, counts, taken, n_values):
+        totals = [level.totals(n) for level, n in zip(levels, counts, strict=True)]
+        chosen, lowers, estimate, left_out = [], [], None, None
+        for m, (level, n) in enumerate(zip(levels, counts, strict=True)):
+            if m == 0:
+                lower = lower_out = np.full(n.shape, 1.0 / n_values)
+            else:
+                lower = estimate[level.below]
+                lower_out = lower + taken[m] * (left_out[level.below] - lower)
+            own = np.minimum(n, 1.0)
+            total, group = totals[m][level.node], level.group[level.node]
+            at = np.nonzero((n > 0) & (total - own > _DUST))
+            s = strengths(
+                n[at], (total - own)[at], (n - own)[at], lower_out[at], group[at[0]],
+                int(level.group.max(initial=0)) + 1,
+            )  # fmt: skip
+            each = s[group][:, None]
+            estimate = (n + each * lower) / (total + each)
+            left_out = np.where(
+                n > 0, (n - own + each * lower_out) / (total - own + each), estimate
+            )
+            chosen.append(s)
+            lowers.append(lower)
+        return cls(counts, totals, taken, chosen, lowers, estimate, left_out)
+
+
+def _tables(customers, weight):
+    """Tables that customers are expected to open (Antoniak), at most one each, and the last one's.
+
+    ``weight`` is the concentration times the probability of what they eat.
+    """
+    opened, of_last = np.zeros(customers.shape), np.zeros(customers.shape)
+    at = np.nonzero(customers)
+    n, w = customers[at], weight[at]
+    # The first opens one; a fraction of a row opens no more than itself.
+    opened[at] = np.clip(w * (digamma(w + n) - digamma(w)), np.minimum(n, 1.0), n)
+    of_last[at] = np.minimum(w / (w + np.maximum(n - 1.0, 0.0)), n)
+    return opened, of_last
+
+
+def _added(place, n_places, weights):
+    return np.column_stack([np.bincount(place, each, n_places) for each in weights.T])
 
 
 def strengths(weight, rest, alike, lower, group, n_groups):

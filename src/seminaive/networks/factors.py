@@ -5,7 +5,7 @@ from itertools import combinations
 
 import numpy as np
 
-from ..classifier.hierarchical import Level
+from ..classifier.hierarchical import Chain, Level
 from ..table.table import Table
 from .kernels import network as kernels
 
@@ -212,26 +212,38 @@ def _to_hierarchical_logs(part):
     part[:] = 0.0
     if cells.size == 1:
         return
-    parents, levels = range(part.ndim - 2), {}
+    parents = range(part.ndim - 2)
     for n_kept in range(len(parents) + 1):
         for kept in combinations(parents, n_kept):
-            at = tuple(
-                slice(MISSING + 1, None) if m in kept else slice(MISSING, MISSING + 1)
-                for m in parents
-            )
-            shown = counts[at][..., cells, :]
-            each = shown.reshape(-1, cells.size, n_classes)
-            below = Level.uniform(cells.size, cells.size - 1, n_classes)
-            if kept:
-                below = levels[kept[:-1]]
-            # The last parent's values vary fastest.
-            n_below = len(below.estimate)
-            node = np.repeat(np.arange(n_below), len(each) // max(n_below, 1))
-            levels[kept] = below.above(each, node)
-            part[at][..., cells, :] = np.log(levels[kept].estimate).reshape(shown.shape)
+            sets = [kept[:n] for n in range(n_kept + 1)]
+            at = [
+                tuple(
+                    slice(MISSING + 1, None) if m in own else slice(MISSING, MISSING + 1)
+                    for m in parents
+                )
+                for own in sets
+            ]
+            shown = [counts[each][..., cells, :] for each in at]
+            levels = _levels([each.reshape(-1, cells.size, n_classes) for each in shown])
+            estimate = Chain.of(levels, cells.size - 1).estimate
+            part[at[-1]][..., cells, :] = np.log(estimate).reshape(shown[-1].shape)
     for axis in parents:
         by_parent = np.moveaxis(part, axis, 0)
         by_parent[_UNSEEN] = by_parent[MISSING]
+
+
+def _levels(counts):
+    """Lay out counts (n_nodes, n_cells, n_classes) whose last parent's values vary fastest."""
+    levels, n_below = [], 1
+    for each in counts:
+        n_nodes, n_cells, n_classes = each.shape
+        node = np.repeat(np.arange(n_nodes), n_cells)
+        below = node // max(n_nodes // max(n_below, 1), 1) * n_cells
+        below += np.tile(np.arange(n_cells), n_nodes)
+        group = np.zeros(n_nodes, dtype=np.int64)
+        levels.append(Level(each.reshape(-1, n_classes), node, below, group))
+        n_below = n_nodes
+    return levels
 
 
 def _back_off(part, shown):

@@ -67,6 +67,14 @@ class Known:
             node = found(numbers, node * self.sizes[parent] + cells[:, parent])
         return node
 
+    def cells(self):
+        """Cells of the family in the nodes, 0 but for the parents kept: (n_nodes, n_members)."""
+        node = np.arange(len(self.totals))
+        out = np.zeros((node.size, self.sizes.size), dtype=np.int64)
+        for parent, numbers in zip(self.kept[::-1], self.steps[::-1], strict=True):
+            node, out[:, parent] = np.divmod(numbers[node], self.sizes[parent])
+        return out
+
     def is_shown(self, node, own=None):
         """Whether a row shows the nodes; with ``own`` (n_rows, n_classes) another row than each."""
         if own is None:

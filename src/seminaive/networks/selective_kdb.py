@@ -58,8 +58,8 @@ class SelectiveKDB(BatchesMixin, NetworkClassifier):
     class_alpha, backoff
         As in :class:`TAN`.
     smoothing : {"dirichlet", "hierarchical"}, default="dirichlet"
-        As in :class:`TAN`. With "hierarchical" the strengths are those of all rows also where one
-        is left out.
+        As in :class:`TAN`. With "hierarchical" the strengths, and what share of a row passes
+        down, stay those of all rows where one is left out.
     criterion : str, default="mutual_information"
         What orders features and links: "aic", "bic", "miller_madow", "g_test" or
         "mutual_information" as in :class:`KDB`. The last is the paper's; here the loss decides what

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..classifier.hierarchical import strengths
+from ..classifier.hierarchical import Chain, Level
 from .factors import MISSING
-from .known import Known, found
+from .known import Known, found, taken
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -25,8 +25,9 @@ class SparseHierarchicalFactors(SparseScorer):
         return cls(log_prior, families, [], None)._complete()
 
     def _made(self, k, kept):
-        below = self._under(k, kept[:-1]) if len(kept) else None
-        return _Hierarchy.above(below, Known.of(self.families, k, kept))
+        kept = list(kept)
+        levels = [Known.of(self.families, k, kept[:n]) for n in range(len(kept) + 1)]
+        return _Hierarchy.of(levels)
 
     def _factors(self, k, cells, own=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -46,59 +47,70 @@ class SparseHierarchicalFactors(SparseScorer):
 
 @dataclass(frozen=True, eq=False)
 class _Hierarchy:
-    """Levels of a feature's estimate, the class alone first, and the strength of each.
+    """What is known of a feature on each level, the class alone first, and its chain.
 
     Attributes
     ----------
-    levels : tuple of Known
-    strengths : tuple of float
-    left_out : ndarray of shape (n_shown, n_classes)
-        Estimate of the last level for a row of each cell, by all rows but that one.
+    levels : list of Known
+    chain : Chain
     """
 
-    levels: tuple
-    strengths: tuple
-    left_out: np.ndarray
+    levels: list
+    chain: Chain
 
     @classmethod
-    def above(cls, below, level):
-        """Add a level, above none or those of a hierarchy with a parent less."""
-        node, own = np.divmod(level.shown, level.sizes[-1])
-        if below is None:
-            lower = np.full(level.counts.shape, 1.0 / _n_values(level))
-            s, left_out = _strength(level, node, lower)
-            return cls((level,), (s,), left_out)
-        lower_node = level.steps[-1][node] // level.sizes[level.kept[-1]]
-        at = found(below.levels[-1].shown, lower_node * level.sizes[-1] + own)
-        s, left_out = _strength(level, node, below.left_out[at])
-        return cls((*below.levels, level), (*below.strengths, s), left_out)
+    def of(cls, levels):
+        """Estimate from what is known under no parent, the first one, the first two, ..."""
+        laid, before = [], None
+        for level in levels:
+            node, own = np.divmod(level.shown, level.sizes[-1])
+            below = np.zeros(node.size, dtype=np.int64)
+            if before is not None:
+                # Rows that miss the last parent show more combinations there, numbered otherwise.
+                node_below = before.node(level.cells())[node]
+                below = found(before.shown, node_below * level.sizes[-1] + own)
+            group = np.zeros(len(level.totals), dtype=np.int64)
+            laid.append(Level(level.counts, node, below, group))
+            before = level
+        return cls(levels, Chain.of(laid, _n_values(levels[0])))
 
     def estimate(self, cells, own=None):
         """P(value | parents' values, class) of rows of the family's cells.
 
         With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
-        stay as they are.
+        stay as they are, and so do the rows that pass down.
         """
-        out = np.full((len(cells), self.levels[0].counts.shape[1]), 1.0 / _n_values(self.levels[0]))
-        for level, s in zip(self.levels, self.strengths, strict=True):
-            node = level.node(cells)
+        at, nodes = self._places(cells)
+        out = np.full((len(cells), self.chain.counts[0].shape[1]), 1.0 / _n_values(self.levels[0]))
+        left = self._taken(at, own)
+        for m, (s, place, node) in enumerate(zip(self.chain.strengths, at, nodes, strict=True)):
             rows = np.flatnonzero(node >= 0)
-            node = node[rows]
-            taken_off = None if own is None else own[rows]
-            here, total = level.counted(node, cells[rows, -1], taken_off)
-            out[rows] = (here + s * out[rows]) / (total + s)
+            here = taken(self.chain.counts[m], place[rows])
+            total = self.chain.totals[m][node[rows]]
+            if own is not None:
+                here = np.maximum(here - left[m][rows], 0.0)
+                total = np.maximum(total - left[m][rows], 0.0)
+            out[rows] = (here + s[0] * out[rows]) / (total + s[0])
         return out
+
+    def _places(self, cells):
+        """Cells and nodes of rows on each level, -1 for those that no row shows."""
+        nodes = [level.node(cells) for level in self.levels]
+        at = [
+            found(level.shown, np.where(node < 0, -1, node * level.sizes[-1] + cells[:, -1]))
+            for level, node in zip(self.levels, nodes, strict=True)
+        ]
+        return at, nodes
+
+    def _taken(self, at, own):
+        """What leaving training rows out takes from their cells, on each level."""
+        if own is None:
+            return None
+        left = [own]
+        for place, each in zip(at[:0:-1], self.chain.taken[:0:-1], strict=True):
+            left.insert(0, left[0] * taken(each, place))
+        return left
 
 
 def _n_values(level):
     return max(int(level.sizes[-1]) - MISSING - 1, 1)
-
-
-def _strength(level, node, lower):
-    """Strength of a level, and its estimates for a row of each cell without that row."""
-    counts, own = level.counts, np.minimum(level.counts, 1.0)
-    rest = level.totals[node] - own
-    at = np.nonzero((counts > 0) & (rest > 0))
-    group = np.zeros(at[0].size, dtype=np.int64)
-    s = strengths(counts[at], rest[at], (counts - own)[at], lower[at], group, 1)[0]
-    return s, (counts - own + s * lower) / (rest + s)

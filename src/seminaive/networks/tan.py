@@ -107,22 +107,24 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     its answers but for exact ties: of links whose scores are equal Weka may take another than
     the one of the lowest child, then the lowest parent, which is taken here.
 
-    With smoothing="hierarchical", :math:`n` rows of the class that show the value and the parent's
-    value among :math:`N` that show the latter,
+    With smoothing="hierarchical", for n rows of the class with the value and the parent's value
+    among N with the latter, and a feature of v values,
 
-    .. math:: P(x \mid u, c) = \frac{n + s \, P(x \mid c)}{N + s}, \qquad
-              P(x \mid c) = \frac{n_c + s_0 / v}{N_c + s_0}
+    .. math:: P(x \mid u, c) = \frac{n + s P(x \mid c)}{N + s}, \quad
+              P(x \mid c) = \frac{t + s_0 / v}{T + s_0}, \quad
+              t = \sum_u w (\psi(w + n) - \psi(w)), \quad w = s P(x \mid c)
 
-    for a feature of v values; with more parents each level has the one before in the place of
-    P(x | c). That is the mean of a hierarchical Dirichlet process [Petitjean, Buntine, Webb and
-    Zaidi, Machine Learning 107, 2018] in which every row is counted on each level of its chain and
-    the strengths are known; theirs are sampled, and so is how many rows a level passes down.
-    Readings: a strength belongs to a level of one feature, for all values and classes. It is the
-    one of fixed numbers, from 1/64 to 16384 and then finer ones about the best, under which the
-    training rows are likeliest, each by the estimates of the others on this level and those below;
-    of equal likelihoods the greater. A row of weight w stands for w equal rows. A parent that is
-    missing or unseen is left out of the chain. There is no chance in it, and its time is linear in
-    the cells that are counted.
+    with T the sum of t over the values; with more parents each level has the one before in the
+    place of P(x | c). These are the estimates of a hierarchical Dirichlet process [Petitjean,
+    Buntine, Webb and Zaidi, Machine Learning 107, 2018], in whose terms n customers are expected to
+    open so many tables (Antoniak 1974). They sample tables and strengths; here is no chance.
+    Readings: everything is estimated twice, first with t = n, then with the t that follow from the
+    first time, between 1 and n for each u; rows that miss the parent are in t all. A strength
+    belongs to a level of one feature, for all values and classes. It is the one of fixed numbers,
+    from 1/64 to 16384 and then finer ones about the best, under which the rows of the level are
+    likeliest, each by the estimates without it; of equal likelihoods the greater. A row of weight w
+    stands for w equal rows. An estimate under missing or unseen parents has a chain of levels
+    without them. The time is linear in the cells that are counted.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates; numbers are cut by MDL.

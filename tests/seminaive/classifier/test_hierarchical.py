@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from seminaive.classifier.hierarchical import Level, strengths
+from seminaive.classifier.hierarchical import Chain, Level, strengths
 from tests.seminaive.classifier import hdp_twin
 
 
@@ -17,9 +17,18 @@ def drawn(strength, n_nodes=40, n_rows=15, n_values=4, seed=0):
 
 def estimated(counts):
     """P(value | node) on the level of the nodes, above that of all rows together."""
-    n_values, counts = counts.shape[1], counts[..., None].astype(float)
-    lowest = Level.uniform(n_values, n_values, 1).above(counts.sum(axis=0, keepdims=True), [0])
-    return lowest.above(counts, np.zeros(len(counts), dtype=int)).estimate[..., 0]
+    n_nodes, n_values = counts.shape
+    values, all_rows = np.arange(n_values), counts.sum(axis=0)
+    levels = [
+        Level(all_rows[:, None].astype(float), np.zeros(n_values, int), values, np.zeros(1, int)),
+        Level(
+            counts.reshape(-1, 1).astype(float),
+            np.repeat(np.arange(n_nodes), n_values),
+            np.tile(values, n_nodes),
+            np.zeros(n_nodes, int),
+        ),
+    ]
+    return Chain.of(levels, n_values).estimate.reshape(counts.shape)
 
 
 def divergence(true, other):
@@ -59,7 +68,4 @@ def test_a_strength_is_the_likeliest_of_all_to_a_tenth():
 
 
 def test_rows_that_are_alone_in_their_nodes_back_off_all_the_way():
-    lowest = Level.uniform(3, 3, 1).above(np.array([[[2.0], [1.0], [1.0]]]), [0])
-    alone = np.eye(3)[..., None]
-    found = lowest.above(alone, np.zeros(3, dtype=int)).estimate
-    np.testing.assert_allclose(found, np.repeat(lowest.estimate, 3, axis=0), atol=1e-4)
+    np.testing.assert_allclose(estimated(np.eye(3)), 1 / 3, atol=1e-4)

@@ -32,7 +32,7 @@ def refitted(p, order, parents, k_max, joint):
             for s in range(len(order) + 1):
                 # What a row does not show has the factor 1.
                 query = [x if f in order[:s] else None for f, x in enumerate(row)]
-                scores = joint(left, under, query)
+                scores = joint(left, under, query, label)
                 out[k, s, i] = scores[p.classes.index(label)] / sum(scores)
         assert weight > 0
     return out
@@ -55,22 +55,24 @@ def test_losses_are_those_of_refitting_without_each_row(loss, missing, backoff):
     parents = twin.kdb_parents(p, 3, "mutual_information")
     order = twin.by_information(p, "mutual_information")
     assert model.order_.tolist() == order
-    each = refitted(p, order, parents, 3, lambda *at: twin.joint(*at, backoff=backoff))
+    each = refitted(p, order, parents, 3, lambda *at: twin.joint(*at[:3], backoff=backoff))
     expected = losses(each, weights, loss)
     np.testing.assert_allclose(model.losses_, expected, rtol=0, atol=1e-10)
     assert model.losses_[model.k_, model.selected_.size] == pytest.approx(expected.min())
 
 
-def test_losses_of_a_hierarchy_are_those_of_refitting_with_its_strengths(monkeypatch):
+def test_losses_of_a_hierarchy_are_those_without_each_row_in_its_counts():
     data = make_data("nnn", n=24, n_classes=2, missing=0.15)
     model = SelectiveKDB(k_max=2, loss="log_loss", smoothing="hierarchical")
     model.fit(data.frame, data.labels)
     p = data.problem(class_alpha=0.5, alpha=0.5)
-    of_all = hierarchy_twin.strength
-    monkeypatch.setattr(hierarchy_twin, "strength", lambda _, k, given: of_all(p, k, given))
     parents = twin.kdb_parents(p, 2, "mutual_information")
     order = twin.by_information(p, "mutual_information")
-    each = refitted(p, order, parents, 2, lambda *at: hierarchy_twin.joint(*at, prior))
+
+    def joint(left, under, query, label):
+        return hierarchy_twin.joint(p, under, query, lambda _, y: prior(left, y), (label, 1.0))
+
+    each = refitted(p, order, parents, 2, joint)
     expected = losses(each, p.weights, "log_loss")
     np.testing.assert_allclose(model.losses_, expected, rtol=0, atol=1e-10)
 
