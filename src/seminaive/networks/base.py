@@ -80,6 +80,14 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         pseudo = self._pseudo(counts)
         return SparseFactors.estimate(prior, families, pseudo, backoff=self.backoff)
 
+    def _takes_table(self, families, n_rows):
+        """Whether families of ``n_rows`` rows are counted in a table of all combinations."""
+        if 8.0 * self.declared_classes_.size * families.n_rows > self.memory_limit:
+            return False
+        # Level by level each cell of a table costs as much as one that rows show.
+        shown = np.minimum(families.sizes, n_rows).sum()
+        return self.smoothing != "hierarchical" or families.n_rows <= 2.0 * shown
+
     def _log_prior(self, counts):
         return log_prior(counts.classes, self.class_alpha)
 

@@ -47,7 +47,9 @@ class KDB(BatchesMixin, NetworkClassifier):
         Bytes that the counts of pairs may take, and again the counts of families. A table of these
         grows with the product of the numbers of values of a feature and its parents; where it
         would take more, only the combinations that rows show are counted, which are no more than
-        the rows of each feature. ``fit`` says so before it counts where that, too, is too much.
+        the rows of each feature. With "hierarchical" that is done, too, where the table would have
+        more than twice as many combinations as rows may show. ``fit`` says so before it counts
+        where that, too, is too much.
     class_weight, categorical_features, missing, discretiser
         As in :class:`TAN`.
 
@@ -142,7 +144,7 @@ class KDB(BatchesMixin, NetworkClassifier):
             self.family_counts_ = families.from_pairs(counts)
             return
         counted = rows.table, rows.labels, n_classes, rows.weights
-        if 8.0 * n_classes * families.n_rows <= self.memory_limit:
+        if self._takes_table(families, rows.labels.size):
             self.family_counts_ = families.counted(*counted)
             return
         needed = SparseFamilies.n_numbers(families, rows.labels.size, n_classes)

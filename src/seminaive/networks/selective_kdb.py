@@ -254,8 +254,9 @@ class SelectiveKDB(BatchesMixin, NetworkClassifier):
         kept = counted.under(self.k_, self.selected_)
         self.parents_ = kept.parents
         families = Families.of(schema, self.parents_)
-        fits = 8.0 * n_classes * families.n_rows <= self.memory_limit
-        self.family_counts_ = kept.tabulated(families, n_classes) if fits else kept
+        n_shown = max(map(len, kept.cells))
+        as_table = self._takes_table(families, n_shown)
+        self.family_counts_ = kept.tabulated(families, n_classes) if as_table else kept
 
     def _refuse_families(self, schema, families, n_rows):
         n_classes = self.declared_classes_.size

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from seminaive import TableEncoder
+from seminaive.networks.base import NetworkClassifier
 from seminaive.networks.factors import Families, NetworkFactors
 from seminaive.networks.sparse import SparseFamilies
 from seminaive.networks.sparse_hierarchy import SparseHierarchicalFactors
@@ -48,10 +49,13 @@ def test_classifiers_have_the_twins_estimates(made):
     np.testing.assert_allclose(model.predict_joint_log_proba(asked), expected, rtol=0, atol=1e-12)
 
 
-def test_what_a_table_cannot_hold_is_smoothed_alike():
+def test_what_no_table_holds_is_smoothed_alike(monkeypatch):
     data = make_data("nnnnn", n=60, n_classes=3, missing=0.2)
     given = {"k": 3, "criterion": "mutual_information", "smoothing": "hierarchical"}
+    monkeypatch.setattr(NetworkClassifier, "_takes_table", lambda *of: True)
     dense = KDB(**given).fit(data.frame, data.labels)
+    assert isinstance(dense._fitted_factors, NetworkFactors)
+    monkeypatch.undo()
     sparse = KDB(**given, memory_limit=20_000).fit(data.frame, data.labels)
     assert isinstance(sparse._fitted_factors, SparseHierarchicalFactors)
     asked = with_unseen(data.frame)

@@ -7,7 +7,6 @@ from math import log
 import numpy as np
 import pytest
 
-import seminaive
 from seminaive.networks.base import NetworkClassifier
 from seminaive.networks.sparse import SparseFamilies
 from tests.seminaive.cases import make_data, with_unseen
@@ -93,27 +92,24 @@ def test_error_is_the_share_of_rows_that_the_others_miss():
     np.testing.assert_allclose(model.losses_, wrong / 40, rtol=0, atol=1e-12)
 
 
-@pytest.fixture(params=["table", "sparse"])
-def memory_limit(request, monkeypatch):
-    """A limit, and for sparse counts one that nothing but the table is held against."""
-    if request.param == "table":
-        return 2**31
-    monkeypatch.setattr(NetworkClassifier, "_n_numbers", lambda self, schema: 0)
-    monkeypatch.setattr(seminaive.SelectiveKDB, "_refuse_families", lambda *of: None)
-    return 1
+@pytest.fixture(params=[True, False], ids=["table", "sparse"])
+def as_table(request, monkeypatch):
+    """Whether families are counted in a table, which else follows from their sizes."""
+    monkeypatch.setattr(NetworkClassifier, "_takes_table", lambda *of: request.param)
+    return request.param
 
 
 @pytest.mark.parametrize("smoothing", ["dirichlet", "hierarchical"])
-def test_what_is_chosen_answers_as_KDB_on_these_features_does(smoothing, memory_limit):
+def test_what_is_chosen_answers_as_KDB_on_these_features_does(smoothing, as_table):
     data = make_data("nnnnn", n=80, n_classes=2, missing=0.1)
     # Words together tell the class, but for every ninth row.
     noise = np.arange(80) % 9 == 0
     labels = (data.frame["x1"].cat.codes + data.frame["x4"].cat.codes + noise) % 2
     given = {"smoothing": smoothing, "criterion": "mutual_information"}
-    model = SelectiveKDB(k_max=3, loss="log_loss", memory_limit=memory_limit, **given)
+    model = SelectiveKDB(k_max=3, loss="log_loss", **given)
     model.fit(data.frame, labels)
     assert 0 < model.selected_.size < 5
-    assert isinstance(model.family_counts_, SparseFamilies) == (memory_limit < 2**31)
+    assert isinstance(model.family_counts_, SparseFamilies) != as_table
     names = data.frame.columns[np.sort(model.selected_)]
     other = KDB(k=model.k_, **given).fit(data.frame[names], labels)
     asked = with_unseen(data.frame)
@@ -146,7 +142,8 @@ def test_a_row_alone_in_a_class_without_smoothing_is_not_judged():
 
 
 @pytest.mark.parametrize("smoothing", ["dirichlet", "hierarchical"])
-def test_batches_give_what_all_rows_give(smoothing):
+def test_batches_give_what_all_rows_give(smoothing, monkeypatch):
+    monkeypatch.setattr(NetworkClassifier, "_takes_table", lambda *of: True)
     data = make_data("nnnn", n=90, n_classes=3, missing=0.1)
     frame = data.frame.astype(object).assign(y=data.labels, w=data.weights)
     batches = [frame.iloc[:20], frame.iloc[20:21], frame.iloc[21:]]
