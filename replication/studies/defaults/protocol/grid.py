@@ -3,6 +3,7 @@
 from replication.datasets.registry import registry
 from replication.engine.cell import Cell
 from replication.studies.defaults.protocol.settings import (
+    ESTIMATED,
     FAMILIES,
     FOLDS,
     METHODS,
@@ -44,7 +45,8 @@ def sets_of(method):
 
 def _task(method):
     """Name of the task of a method: snb_map of SNB(MAP)."""
-    return method.removesuffix(ROWS_NAMED).lower().replace("(", "_").rstrip(")")
+    plain = method.removesuffix(ROWS_NAMED).replace(ESTIMATED, "_estimates")
+    return plain.lower().replace("(", "_").rstrip(")")
 
 
 def cells_of(name, method):

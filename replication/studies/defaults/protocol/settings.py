@@ -5,6 +5,8 @@ import hashlib
 __all__ = [
     "AVERAGED",
     "BY",
+    "ESTIMATED",
+    "ESTIMATES",
     "FAMILIES",
     "FOLDS",
     "GAUSSIAN",
@@ -32,6 +34,8 @@ AVERAGED = (
     ("m-estimate", 0.5),
     ("m-estimate", 1.0),
     ("m-estimate", 2.0),
+    # Strengths come from the counts, and alpha is without effect on all but the class.
+    ("hierarchical", 1.0),
 )
 
 #: What naive Bayes adds to a Gaussian's variance, as a share of the feature's own.
@@ -39,6 +43,19 @@ GAUSSIAN = (1e-9, 1e-6, 1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0)
 
 #: How networks weigh a link between two features, TAN and KDB with two parents.
 LINKS = ("mutual_information", "miller_madow", "aic", "bic", "g_test")
+
+#: The same with how a feature is estimated under its parents. What "bic" takes away as not worth its
+#: parameters, a strength learnt from the counts may keep and weigh lightly: so the two are crossed.
+ESTIMATES = (
+    ("bic", "dirichlet"),
+    ("bic", "hierarchical"),
+    ("aic", "hierarchical"),
+    ("miller_madow", "hierarchical"),
+    ("mutual_information", "hierarchical"),
+)
+
+#: Methods whose links and estimates are chosen together, after the links alone had been.
+ESTIMATED = ", estimates"
 
 #: Methods that get every row's number as a word beside the features, as in tables with an
 #: identifier: it says nothing of other rows, and counts of pairs with it grow with the rows.
@@ -70,6 +87,10 @@ METHODS = {
     "KDB2": LINKS,
     "TAN, rows named": LINKS,
     "KDB2, rows named": LINKS,
+    "TAN, estimates": ESTIMATES,
+    "KDB2, estimates": ESTIMATES,
+    "TAN, estimates, rows named": ESTIMATES,
+    "KDB2, estimates, rows named": ESTIMATES,
     "BMA": EVIDENCE,
     "SNB(MAP)": GROUPED,
     "SNB(CMA)": GROUPED,
@@ -83,6 +104,12 @@ GROUPS = {
     "averaged": ("AODE", "A2DE"),
     "gaussian": ("NB",),
     "links": ("TAN", "KDB2", "TAN, rows named", "KDB2, rows named"),
+    "estimates": (
+        "TAN, estimates",
+        "KDB2, estimates",
+        "TAN, estimates, rows named",
+        "KDB2, estimates, rows named",
+    ),
     "evidence": ("BMA",),
     "grouped": ("SNB(MAP)", "SNB(CMA)", "SNB(MAP), rows named", "SNB(CMA), rows named"),
     "weights": ("WNB",),
@@ -93,6 +120,7 @@ TODAY = {
     "averaged": ("laplace", 1.0),
     "gaussian": 1e-9,
     "links": "mutual_information",
+    "estimates": ("bic", "dirichlet"),
     "evidence": "plug-in",
     "grouped": "as they are",
     "weights": "vidaurre2012",

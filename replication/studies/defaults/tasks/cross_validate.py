@@ -59,6 +59,20 @@ def kdb2(cell):
     )
 
 
+def tan_estimates(cell):
+    """Cross-validate TAN under every pair of a worth of links and an estimate."""
+    return _cross_validated(
+        cell, lambda each: explicit(TAN, **parameters.TAN | _estimated(each), **_BY_TYPE)
+    )
+
+
+def kdb2_estimates(cell):
+    """Cross-validate KDB with two parents beside the class, likewise."""
+    return _cross_validated(
+        cell, lambda each: explicit(KDB, **parameters.KDB | _estimated(each), **_BY_TYPE)
+    )
+
+
 def bma(cell):
     """Cross-validate BMA-NB under both kinds of evidence."""
     return _cross_validated(
@@ -93,6 +107,11 @@ def _selective(cell, grouped, averaging):
 def _averaged(candidate):
     smoothing, alpha = candidate
     return {"smoothing": smoothing, "alpha": alpha}
+
+
+def _estimated(candidate):
+    criterion, smoothing = candidate
+    return {"criterion": criterion, "smoothing": smoothing}
 
 
 def _cross_validated(cell, made):
