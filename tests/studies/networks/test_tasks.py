@@ -63,10 +63,10 @@ def test_the_tuned_forest_takes_what_errs_least_on_inner_folds(monkeypatch):
         tried.append((dict(candidate), len(asked)))
         good = 0.9 if candidate == cell.params["candidates"][4] else 0.6
         proba = np.full((len(asked), 3), (1 - good) / 2)
-        proba[np.arange(len(asked)), labels[asked.index]] = good
+        proba[np.arange(len(asked)), known[asked.index]] = good
         return proba, np.arange(3)
 
-    labels = values("balance-scale")[1]
+    known = values("balance-scale")[1]
     monkeypatch.setattr(forest, "_answers", answers)
     forest.tuned(cell)
     outer = [candidate for candidate, n in tried if n > 300]
