@@ -10,7 +10,11 @@ __all__ = ["Chain", "Level", "strengths"]
 # Strengths that are tried: powers of 4, then factors of 2, of its root and of that one's root.
 _COARSE = 4.0 ** np.arange(7, -4, -1)
 _FINE = (2.0, 2.0**0.5, 2.0**0.25)
-# Gains in log likelihood that are rounding; the greater of two equal strengths stays.
+# Gamma prior of the logarithm of a strength, its shape and rate: few rows under some parents agree by
+# chance, and would have a strength near 0, by which they are sure. Chosen on one half of the data
+# sets of the study of networks.
+_SHAPE, _RATE = 2.0, 0.02
+# Gains in log probability that are rounding; the greater of two equal strengths stays.
 _TIE = 1e-9
 # Weight that is rounding: what is left of a node without the one row that it has.
 _DUST = 1e-9
@@ -132,26 +136,29 @@ def _added(place, n_places, weights):
 
 
 def strengths(weight, rest, alike, lower, group, n_groups):
-    """Strength of each group that makes rows likeliest, each of the counts of the others.
+    """Most probable strength of each group, rows being as likely as the others' counts make them.
 
     A cell's ``weight`` of rows each find ``rest`` others in its node, ``alike`` of them in the
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
 
-    def likelihood(s):
-        each = weight * (np.log(alike + s * lower) - np.log(rest + s))
-        return np.bincount(group, each, n_groups)
+    def probable(s):
+        of_cell = s[group]
+        each = weight * (np.log(alike + of_cell * lower) - np.log(rest + of_cell))
+        return np.bincount(group, each, n_groups) + _SHAPE * np.log(s) - _RATE * s
 
-    best, gained = np.full(n_groups, _COARSE[0]), likelihood(_COARSE[0])
-    for s in _COARSE[1:]:
-        now = likelihood(s)
+    best = np.full(n_groups, _COARSE[0])
+    gained = probable(best)
+    for each in _COARSE[1:]:
+        s = np.full(n_groups, each)
+        now = probable(s)
         better = now > gained + _TIE
-        best[better], gained[better] = s, now[better]
+        best[better], gained[better] = each, now[better]
     for factor in _FINE:
         centre = best.copy()
         for s in (centre * factor, centre / factor):
-            now = likelihood(s[group])
+            now = probable(s)
             better = now > gained + _TIE
             best[better], gained[better] = s[better], now[better]
     return best

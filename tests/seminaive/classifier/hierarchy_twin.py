@@ -98,18 +98,19 @@ def cells_of(level):
 
 
 def best(cells):
-    """Strength among powers of 4 and then of its roots."""
+    """Strength among powers of 4 and then of its roots, its logarithm with a gamma prior."""
 
-    def likelihood(s):
-        return sum(n * log((a + s * q) / (r + s)) for n, a, r, q in cells)
+    def probable(s):
+        rows = sum(n * log((a + s * q) / (r + s)) for n, a, r, q in cells)
+        return rows + 2.0 * log(s) - 0.02 * s
 
     found = COARSE[0]
     for s in COARSE[1:]:
-        found = s if likelihood(s) > likelihood(found) + 1e-9 else found
+        found = s if probable(s) > probable(found) + 1e-9 else found
     for factor in FINE:
         centre = found
         for s in (centre * factor, centre / factor):
-            found = s if likelihood(s) > likelihood(found) + 1e-9 else found
+            found = s if probable(s) > probable(found) + 1e-9 else found
     return found
 
 
