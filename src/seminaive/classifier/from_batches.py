@@ -36,10 +36,6 @@ class BatchesMixin:
         """What keeps the classifier, with these parameters, from learning from counts, or ""."""
         return ""
 
-    def _why_no_counts(self):
-        """What keeps it from learning from counts that were made elsewhere, or ""."""
-        return self._why_no_batches()
-
     @unless("_why_no_batches")
     def fit_batches(
         self,
@@ -114,7 +110,7 @@ class BatchesMixin:
         model._read_tally(tally, classes)
         return self._become(model)
 
-    @unless("_why_no_counts")
+    @unless("_why_no_batches")
     def memory_to_fit(
         self,
         n_values: ArrayLike,
@@ -166,7 +162,7 @@ class BatchesMixin:
         numbers = 1 + int(schema.offsets[-1]) + self._n_numbers(schema)
         return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
 
-    @unless("_why_no_counts")
+    @unless("_why_no_batches")
     def fit_counts(
         self,
         counts: Counts,

@@ -6,19 +6,19 @@ from typing import Literal
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
-from ..classifier.from_batches import BatchesMixin
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
+from .reads_again import ReadsAgainMixin
 from .sparse import SparseFamilies
 
 __all__ = ["KDB"]
 
 
-class KDB(BatchesMixin, NetworkClassifier):
+class KDB(ReadsAgainMixin, NetworkClassifier):
     r"""KDB: a limited-dependence Bayesian classifier [Sahami 1996].
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parents}(i)}, c)
@@ -69,7 +69,7 @@ class KDB(BatchesMixin, NetworkClassifier):
     counts_, classes_, declared_classes_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
     encoder_, n_features_in_, feature_names_in_
-        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+        As in :class:`NaiveBayes`.
 
     Notes
     -----
@@ -77,8 +77,8 @@ class KDB(BatchesMixin, NetworkClassifier):
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
     given the others. An unseen value gets the smoothed empty cell; as a parent it is what a missing
     one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together
-    with it. With k > 1 the factors are counted from the rows once the parents are known, so that
-    there is no ``partial_fit``. Sparse rows are made dense.
+    with it. With k > 1 factors are counted from the rows once the parents are known: there is no
+    ``partial_fit``, and ``fit_batches`` reads its source twice. Sparse rows are made dense.
     With smoothing="hierarchical" the levels drop the parents one by one, the last of ``parents_``
     first, see :class:`TAN`.
 
@@ -124,13 +124,8 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.criterion = criterion
         self.memory_limit = memory_limit
 
-    def _why_no_batches(self):
-        if self.k > 1:
-            return (
-                f"k={self.k} counts its factors from the rows once the parents are known, so that "
-                "counts of batches do not suffice: use fit, or k=1."
-            )
-        return super()._why_no_batches()
+    def _reads_again(self):
+        return f"KDB of k={self.k}" if self.k > 1 else ""
 
     def _look_at(self, rows, counts):
         self._measure(counts)
@@ -139,9 +134,17 @@ class KDB(BatchesMixin, NetworkClassifier):
         self.parents_ = parents_before(self.order_, worth, self.k)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
-        if rows is None:
+        if rows is None and self.k <= 1:
             refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
             self.family_counts_ = families.from_pairs(counts)
+            return
+        if rows is None:
+            shown = self._shown(None, families)
+            n_shown = max(map(len, shown.cells))
+            needed = SparseFamilies.n_numbers(families, n_shown, n_classes)
+            refuse_large(schema, n_classes, needed, self.memory_limit)
+            as_table = self._takes_table(families, n_shown)
+            self.family_counts_ = shown.tabulated(families, n_classes) if as_table else shown
             return
         counted = rows.table, rows.labels, n_classes, rows.weights
         if self._takes_table(families, rows.labels.size):

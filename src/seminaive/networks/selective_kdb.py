@@ -1,41 +1,26 @@
 """Selective KDB: how many features, and how many parents each, by leaving every row out."""
 
-from collections.abc import Iterator, Sequence
-from copy import copy
-from dataclasses import replace
-from functools import partial
 from numbers import Integral
-from typing import Any, Literal, Self
+from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..batches.target import listed_values
-from ..batches.wanted import Wanted, listed_names
 from ..classifier.class_weight import ClassWeight
-from ..classifier.from_batches import BatchesMixin
-from ..classifier.unless import unless
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large
-from ..table.encoder import TableEncoder
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
-from .passes import Source, of_rows
 from .prefixes import LOSSES, Prefixes
+from .reads_again import ReadsAgainMixin
 from .sparse import SparseFamilies
 
 __all__ = ["SelectiveKDB"]
 
-_ONE_PASS = (
-    "SelectiveKDB reads the rows again once the parents are known, and a {} can be read only once: "
-    "give what can be read again, as a path or a list of batches, or use fit."
-)
 
-
-class SelectiveKDB(BatchesMixin, NetworkClassifier):
+class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     r"""Selective KDB: :class:`KDB` whose features and number of parents are chosen by their loss.
 
     .. math:: P(c \mid x) \propto P(c) \prod_{i \le s} P(x_i \mid x_{\text{parents}_k(i)}, c)
@@ -157,100 +142,19 @@ class SelectiveKDB(BatchesMixin, NetworkClassifier):
         self.criterion = criterion
         self.memory_limit = memory_limit
 
-    def _why_no_counts(self):
-        return (
-            "SelectiveKDB reads the rows again once the parents are known, so that their counts do "
-            "not suffice: use fit or fit_batches."
-        )
-
-    @unless("_why_no_batches")
-    def fit_batches(
-        self,
-        source: Any,
-        target: str | None = None,
-        *,
-        sample_weight: str | None = None,
-        features: Sequence[str] | None = None,
-        classes: ArrayLike | None = None,
-        n_jobs: int | None = None,
-    ) -> Self:
-        """Fit on rows that need not fit in memory, in three passes over the source.
-
-        The result is that of :meth:`fit` on all rows, but for rounding in ``losses_``, where
-        columns are nominal and weights whole.
-
-        Parameters
-        ----------
-        source : path, paths, LazyFrame, frame, Arrow data set, or iterable of batches
-            As in :meth:`KDB.fit_batches`, but for what can be read only once: an iterator, or a
-            stream of Arrow.
-        target, sample_weight : str, optional
-            As in :meth:`KDB.fit_batches`.
-        features : sequence of str, optional
-            As in :meth:`KDB.fit_batches`.
-        classes : array-like of shape (n_classes,), optional
-            As in :meth:`KDB.fit_batches`.
-        n_jobs : int, optional
-            As in :meth:`KDB.fit_batches`.
-
-        Returns
-        -------
-        self
-
-        Raises
-        ------
-        NoChunksError, TypeError, FileNotFoundError, ImportError
-            As in :meth:`KDB.fit_batches`.
-        ValueError
-            As in :meth:`KDB.fit_batches`; or the source can be read only once.
-        """
-        if isinstance(source, Iterator):
-            raise ValueError(_ONE_PASS.format(type(source).__name__))
-        model = self._forgetful()
-        encoder = TableEncoder(self.categorical_features, self.missing)
-        wanted = Wanted(target, sample_weight, listed_names(features), encoder, compact=True)
-        model._read_again = Source(source, wanted, {}, model._cut, n_jobs)
-        super(SelectiveKDB, model).fit_batches(
-            source,
-            target,
-            sample_weight=sample_weight,
-            features=features,
-            classes=classes,
-            n_jobs=n_jobs,
-        )
-        # Neither a file nor rows are kept with the model.
-        del model._read_again
-        return self._become(model)
-
-    def _take(self, counts, encoded, names):
-        source = self._read_again
-        encoder = copy(source.wanted.encoder)
-        encoder.schema_ = encoded
-        known = enumerate(listed_values(self.declared_classes_))
-        self._read_again = replace(
-            source,
-            wanted=replace(source.wanted, encoder=encoder),
-            classes={value: place for place, value in known},
-            cut=self._cut,
-        )
-        super()._take(counts, encoded, names)
-
     def _look_at(self, rows, counts):
         self._measure(counts)
         of_class, worth = self._worth(counts)
         self.order_ = falling(of_class)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, parents_before(self.order_, worth, self.k_max))
+        if rows is not None:
+            self._refuse_families(schema, families, rows.labels.size)
+        counted = self._shown(rows, families)
         if rows is None:
-            read = self._read_again
-            counted = read(partial(_counted, families, n_classes))
             # How many rows there are is not known before; a combination takes as much as a row.
             self._refuse_families(schema, families, max(map(len, counted.cells)))
-        else:
-            read = of_rows(rows)
-            self._refuse_families(schema, families, rows.labels.size)
-            counted = read(partial(_counted, families, n_classes))
-        self._choose(counts, counted, read)
+        self._choose(counts, counted, self._pass(rows))
         kept = counted.under(self.k_, self.selected_)
         self.parents_ = kept.parents
         families = Families.of(schema, self.parents_)
@@ -295,7 +199,3 @@ class SelectiveKDB(BatchesMixin, NetworkClassifier):
 
     def _counted_families(self):
         return self.family_counts_
-
-
-def _counted(families, n_classes, table, labels, weights):
-    return SparseFamilies.counted(families, table, labels, n_classes, weights)

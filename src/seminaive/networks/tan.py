@@ -92,7 +92,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     counts_, classes_, declared_classes_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`; ``counts_`` has pairs.
     encoder_, n_features_in_, feature_names_in_
-        As in :class:`NaiveBayes`; ``counts_`` has pairs.
+        As in :class:`NaiveBayes`.
 
     Notes
     -----
@@ -120,11 +120,12 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     open so many tables (Antoniak 1974). They sample tables and strengths; here is no chance.
     Readings: everything is estimated twice, first with t = n, then with the t that follow from the
     first time, between 1 and n for each u; rows that miss the parent are in t all. A strength
-    belongs to a level of one feature, for all values and classes. It is the one of fixed numbers,
-    from 1/64 to 16384 and then finer ones about the best, under which the rows of the level are
-    likeliest, each by the estimates without it; of equal likelihoods the greater. A row of weight w
-    stands for w equal rows. An estimate under missing or unseen parents has a chain of levels
-    without them. The time is linear in the cells that are counted.
+    belongs to a level of one feature, for all values and classes. It is the most probable one of
+    fixed numbers, from 1/64 to 16384 and then finer ones about the best, of equal ones the greater:
+    rows of the level are as likely as the estimates without each make it, and the logarithm of a
+    strength has a gamma prior of shape 2 and rate 1/50. Without that, few rows that agree by chance
+    make the strength 0. A row of weight w stands for w equal rows. An estimate under missing or
+    unseen parents has a chain of levels without them. The time is linear in the cells counted.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates; numbers are cut by MDL.

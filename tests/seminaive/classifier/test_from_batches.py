@@ -41,6 +41,7 @@ MODELS = [
     TAN(criterion="bayes", smoothing="marginal"),
     KDB(k=0),
     KDB(k=1),
+    KDB(k=3, criterion="mutual_information"),
     SelectiveKDB(k_max=3, loss="error"),
     WeightedNaiveBayes("vidaurre2012"),
     WeightedNaiveBayes(weights="gain_ratio"),
@@ -101,7 +102,6 @@ WITHOUT = {
     "kernel": (NaiveBayes(density="kernel"), "all rows together"),
     "maplmg": (AODE(weights="maplmg"), "all rows together"),
     "wanbia": (WeightedNaiveBayes(weights="wanbia"), "all rows together"),
-    "two parents": (KDB(k=2), "k=2"),
     "lazy": (LazyBayesianRules(), "keeps all rows"),
 }
 
@@ -115,6 +115,20 @@ def test_what_needs_the_rows_has_no_such_method_and_says_why(case):
     assert not hasattr(model, "memory_to_fit")
     with pytest.raises(AttributeError, match=words):
         model.memory_to_fit([3], 2)
+
+
+@pytest.mark.parametrize(
+    ("model", "who"), [(KDB(k=2), "KDB of k=2"), (SelectiveKDB(), "SelectiveKDB")]
+)
+def test_what_reads_the_rows_again_needs_what_can_be_read_again(model, who, rows):
+    parts = batches(rows, [70])
+    with pytest.raises(ValueError, match=f"{who} reads the rows again .* a list_iterator can be"):
+        model.fit_batches(iter(parts), "y", sample_weight="w")
+    for name in ("fit_counts", "memory_to_fit"):
+        assert not hasattr(model, name)
+        with pytest.raises(AttributeError, match=f"{who} reads the rows again"):
+            getattr(model, name)
+    assert hasattr(KDB(k=1), "fit_counts")
 
 
 def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):

@@ -159,14 +159,6 @@ def test_batches_give_what_all_rows_give(smoothing, monkeypatch):
     np.testing.assert_array_equal(model.predict_proba(asked), whole.predict_proba(asked))
 
 
-def test_a_source_that_can_be_read_once_is_refused_and_counts_do_not_suffice():
-    data = make_data("nn", n=20)
-    frame = data.frame.assign(y=data.labels)
-    with pytest.raises(ValueError, match="a list_iterator can be read only once"):
-        SelectiveKDB().fit_batches(iter([frame]), "y")
-    assert not hasattr(SelectiveKDB(), "fit_counts")
-
-
 @pytest.mark.parametrize("batches", [False, True])
 def test_what_is_too_large_for_memory_is_refused(batches):
     data = make_data("nnnnn", n=60)

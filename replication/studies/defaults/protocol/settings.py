@@ -44,8 +44,8 @@ GAUSSIAN = (1e-9, 1e-6, 1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0)
 #: How networks weigh a link between two features, TAN and KDB with two parents.
 LINKS = ("mutual_information", "miller_madow", "aic", "bic", "g_test")
 
-#: The same with how a feature is estimated under its parents. What "bic" takes away as not worth its
-#: parameters, a strength learnt from the counts may keep and weigh lightly: so the two are crossed.
+#: The same with how a feature is estimated under its parents. What "bic" takes away as not worth
+#: its parameters, a strength learnt from the counts may keep and weigh lightly: they are crossed.
 ESTIMATES = (
     ("bic", "dirichlet"),
     ("bic", "hierarchical"),

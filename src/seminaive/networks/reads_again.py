@@ -1,0 +1,129 @@
+"""Networks that read their rows again once the parents are known, from batches too."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+from functools import partial
+from typing import Any, Self
+
+from numpy.typing import ArrayLike
+
+from ..batches.target import listed_values
+from ..batches.wanted import Wanted, listed_names
+from ..classifier.from_batches import BatchesMixin
+from ..classifier.unless import unless
+from ..table.encoder import TableEncoder
+from .passes import Source, of_rows
+from .sparse import SparseFamilies
+
+__all__ = ["ReadsAgainMixin"]
+
+_ONE_PASS = (
+    "{} reads the rows again once the parents are known, and a {} can be read only once: give what "
+    "can be read again, as a path or a list of batches, or use fit."
+)
+
+
+class ReadsAgainMixin(BatchesMixin):
+    """Adds ``fit_batches`` in several passes to a NetworkClassifier, where one does not suffice."""
+
+    def _reads_again(self):
+        """What reads the rows again, with its parameters, in words; "" where counts suffice."""
+        return type(self).__name__
+
+    def _why_no_counts(self):
+        if not (why := self._why_no_batches()) and (who := self._reads_again()):
+            return (
+                f"{who} reads the rows again once the parents are known, so that counts of them do "
+                "not suffice: use fit or fit_batches."
+            )
+        return why
+
+    memory_to_fit = unless("_why_no_counts")(BatchesMixin.memory_to_fit)
+    fit_counts = unless("_why_no_counts")(BatchesMixin.fit_counts)
+
+    @unless("_why_no_batches")
+    def fit_batches(
+        self,
+        source: Any,
+        target: str | None = None,
+        *,
+        sample_weight: str | None = None,
+        features: Sequence[str] | None = None,
+        classes: ArrayLike | None = None,
+        n_jobs: int | None = None,
+    ) -> Self:
+        """Fit on rows that need not fit in memory, in as many passes as the notes of the class say.
+
+        The result is that of :meth:`fit` on all rows, but for rounding in what is summed of
+        scores, where columns are nominal and weights whole.
+
+        Parameters
+        ----------
+        source : path, paths, LazyFrame, frame, Arrow stream or data set, or iterable of batches
+            As in :meth:`NaiveBayes.fit_batches`; where it takes more than one pass, none that can
+            be read only once, as an iterator or a stream of Arrow can.
+        target, sample_weight : str, optional
+            As in :meth:`NaiveBayes.fit_batches`.
+        features : sequence of str, optional
+            As in :meth:`NaiveBayes.fit_batches`.
+        classes : array-like of shape (n_classes,), optional
+            As in :meth:`NaiveBayes.fit_batches`.
+        n_jobs : int, optional
+            As in :meth:`NaiveBayes.fit_batches`.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        NoChunksError, TypeError, FileNotFoundError, ImportError
+            As in :meth:`NaiveBayes.fit_batches`.
+        ValueError
+            As in :meth:`NaiveBayes.fit_batches`; or the source can be read only once.
+        """
+        of_columns = {
+            "sample_weight": sample_weight,
+            "features": features,
+            "classes": classes,
+            "n_jobs": n_jobs,
+        }
+        if not (who := self._reads_again()):
+            return super().fit_batches(source, target, **of_columns)
+        if isinstance(source, Iterator):
+            raise ValueError(_ONE_PASS.format(who, type(source).__name__))
+        self._validate_params()
+        model = self._forgetful()
+        encoder = TableEncoder(self.categorical_features, self.missing)
+        wanted = Wanted(target, sample_weight, listed_names(features), encoder, compact=True)
+        model._read_again = Source(source, wanted, {}, model._cut, n_jobs)
+        super(ReadsAgainMixin, model).fit_batches(source, target, **of_columns)
+        # Neither a file nor rows are kept with the model.
+        del model._read_again
+        return self._become(model)
+
+    def _take(self, counts, encoded, names):
+        if (source := getattr(self, "_read_again", None)) is not None:
+            encoder = copy(source.wanted.encoder)
+            encoder.schema_ = encoded
+            known = enumerate(listed_values(self.declared_classes_))
+            self._read_again = replace(
+                source,
+                wanted=replace(source.wanted, encoder=encoder),
+                classes={value: place for place, value in known},
+                cut=self._cut,
+            )
+        super()._take(counts, encoded, names)
+
+    def _pass(self, rows):
+        """Further passes over TrainingRows, or where there are none over the source."""
+        return self._read_again if rows is None else of_rows(rows)
+
+    def _shown(self, rows, families):
+        """Count in a further pass what combinations rows show of Families."""
+        return self._pass(rows)(partial(_counted, families, self.declared_classes_.size))
+
+
+def _counted(families, n_classes, table, labels, weights):
+    return SparseFamilies.counted(families, table, labels, n_classes, weights)
