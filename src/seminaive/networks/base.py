@@ -1,5 +1,6 @@
 """The common part of classifiers whose features have the class and some features as parents."""
 
+from inspect import signature
 from numbers import Real
 
 import numpy as np
@@ -17,6 +18,7 @@ from ..counts.mutual_information import (
     penalised_of_pairs,
 )
 from ..discretise.inside import NominalClassifier
+from ..machine.warn_user import warn_user
 from ..table.weights import LARGEST
 from .factors import NetworkFactors
 from .sparse import SparseFactors
@@ -66,7 +68,7 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _estimate(self, counts, families, counted):
         prior = self._log_prior(counts)
         self.class_log_prior_ = self._answered(prior)
-        if self.smoothing == "hierarchical":
+        if self._hierarchical():
             return NetworkFactors.hierarchical(prior, families, counted)
         pseudo = self._pseudo(counts)
         return NetworkFactors.estimate(prior, families, counted, pseudo, backoff=self.backoff)
@@ -75,10 +77,20 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         """Make the scorer of SparseFamilies."""
         prior = self._log_prior(counts)
         self.class_log_prior_ = self._answered(prior)
-        if self.smoothing == "hierarchical":
+        if self._hierarchical():
             return SparseHierarchicalFactors.estimate(prior, families)
         pseudo = self._pseudo(counts)
         return SparseFactors.estimate(prior, families, pseudo, backoff=self.backoff)
+
+    def _hierarchical(self):
+        hierarchical = self.smoothing == "hierarchical"
+        if hierarchical and self.alpha != signature(type(self)).parameters["alpha"].default:
+            warn_user(
+                f"alpha={self.alpha:g} is without effect where smoothing is 'hierarchical', whose "
+                "strengths come from the rows; smoothing='dirichlet' adds alpha to every count.",
+                UserWarning,
+            )
+        return hierarchical
 
     def _takes_table(self, families, n_rows):
         """Whether families of ``n_rows`` rows are counted in a table of all combinations."""

@@ -26,7 +26,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
     Features are ordered by their mutual information with the class, the greatest first. The
     parents of each are the k features before it with the greatest mutual information with it given
     the class, or all of them while there are fewer than k. Either information is less the penalty
-    of BIC for the number of values, and what is then not worth its parameters is no parent. Numbers
+    of AIC for the number of values, and what is then not worth its parameters is no parent. Numbers
     are cut into intervals inside ``fit``.
 
     Parameters
@@ -40,7 +40,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
     backoff : bool, default=True
         As in :class:`TAN`. Of several parents whose values never occur together with the child,
         as few are left out as leave some row that shows the rest, of equally many the last ones.
-    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="bic"
+    criterion : {"aic", "bic", "miller_madow", "g_test", "mutual_information"}, default="aic"
         Information less a penalty, see :class:`TAN`. "mutual_information": as it is, as
         Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
@@ -104,10 +104,10 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         *,
         k: int = 1,
         class_alpha: float = 0.5,
-        smoothing: Literal["dirichlet", "marginal", "hierarchical"] = "dirichlet",
+        smoothing: Literal["dirichlet", "marginal", "hierarchical"] = "hierarchical",
         marginal_weight: float = 5.0,
         backoff: bool = True,
-        criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "bic",
+        criterion: Literal["aic", "bic", "miller_madow", "g_test", "mutual_information"] = "aic",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

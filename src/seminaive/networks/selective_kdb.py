@@ -42,7 +42,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         the mean of -ln P(class), "error" the share of rows whose class is not the most probable.
     class_alpha, backoff
         As in :class:`TAN`.
-    smoothing : {"dirichlet", "hierarchical"}, default="dirichlet"
+    smoothing : {"dirichlet", "hierarchical"}, default="hierarchical"
         As in :class:`TAN`. With "hierarchical" the strengths, and what share of a row passes
         down, stay those of all rows where one is left out.
     criterion : str, default="mutual_information"
@@ -121,7 +121,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         k_max: int = 5,
         loss: Literal["rmse", "log_loss", "error"] = "rmse",
         class_alpha: float = 0.5,
-        smoothing: Literal["dirichlet", "hierarchical"] = "dirichlet",
+        smoothing: Literal["dirichlet", "hierarchical"] = "hierarchical",
         backoff: bool = True,
         criterion: Literal[
             "aic", "bic", "miller_madow", "g_test", "mutual_information"

@@ -24,24 +24,24 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
     The tree is the maximum spanning tree of the mutual information of two features given the
-    class, less the penalty of BIC for the numbers of their values; links that are not worth their
+    class, less the penalty of AIC for the numbers of their values; links that are not worth their
     parameters are left out, so that there may be several trees. Numbers are cut into intervals
     inside ``fit``.
 
     Parameters
     ----------
     alpha : float, default=0.5
-        P(value | parent's value, class) is (count + alpha) / (weight of the rows with the parent's
-        value and the class that show the feature + alpha * number of values). 0.5 is Weka's, 1
-        Laplace's.
+        With smoothing="dirichlet" P(value | parent's value, class) is (count + alpha) / (weight of
+        the rows with the parent's value and the class that show the feature + alpha * number of
+        values). 0.5 is Weka's, 1 Laplace's.
     class_alpha : float, default=0.5
         The same for the class prior; 0 is maximum likelihood.
-    smoothing : {"dirichlet", "marginal", "hierarchical"}, default="dirichlet"
+    smoothing : {"dirichlet", "marginal", "hierarchical"}, default="hierarchical"
         What is added to a count: "dirichlet" alpha, "marginal" ``marginal_weight`` * P(value), as
         Friedman et al. do it. A reading: their P(value) is a relative frequency, which gives
         unseen values the probability 0; here it is smoothed by alpha. "hierarchical": a strength
-        times the estimate with one parent less, see the notes; alpha, ``marginal_weight`` and
-        ``backoff`` are then without effect.
+        times the estimate with one parent less, see the notes; ``alpha``, ``marginal_weight`` and
+        ``backoff`` are then without effect, and an ``alpha`` other than its default warns.
     marginal_weight : float, default=5.0
         Their :math:`N^0`, 5 in their experiments.
     backoff : bool, default=True
@@ -49,7 +49,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         with it. True: P(value | class), as under a missing parent, so that an identifier among the
         features does no harm. False: the smoothing alone, which gives every value of the child
         the same probability, as Weka does.
-    criterion : str, default="bic"
+    criterion : str, default="aic"
         What a link is worth. "aic", "bic", "miller_madow", "g_test": its information less a penalty
         for the numbers of values, see
         :func:`~seminaive.counts.mutual_information.penalised_of_pairs`; a link of 0 or less is
@@ -103,9 +103,10 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     False. Features that no row shows together are never
     linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
     anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
-    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees and
-    its answers but for exact ties: of links whose scores are equal Weka may take another than
-    the one of the lowest child, then the lowest parent, which is taken here.
+    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees,
+    and with smoothing="dirichlet" its answers, but for exact ties: of links whose scores are equal
+    Weka may take another than the one of the lowest child, then the lowest parent, which is taken
+    here.
 
     With smoothing="hierarchical", for n rows of the class with the value and the parent's value
     among N with the latter, and a feature of v values,
@@ -168,12 +169,12 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         alpha: float = 0.5,
         *,
         class_alpha: float = 0.5,
-        smoothing: Literal["dirichlet", "marginal", "hierarchical"] = "dirichlet",
+        smoothing: Literal["dirichlet", "marginal", "hierarchical"] = "hierarchical",
         marginal_weight: float = 5.0,
         backoff: bool = True,
         criterion: Literal[
             "aic", "bic", "miller_madow", "g_test", "mutual_information", "bayes"
-        ] = "bic",
+        ] = "aic",
         root: int | str | None = None,
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,

@@ -23,11 +23,14 @@ from seminaive.table.encoder import TableEncoder
 from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert_unbiased, webb
 from tests.seminaive.named import AODE, TAN, LazyBayesianRules, SuperParentTAN
 
+#: How Weka estimates a network.
+_WEKAS = {"smoothing": "dirichlet", "backoff": False}
+
 #: The classifiers of the slides as they are meant to be.
 MAKE = {
     "AODE": lambda: AODE(min_frequency=30),
     "NB": lambda: NaiveBayes(alpha=1.0, class_alpha=1.0),
-    "TAN": lambda: TAN(criterion="mutual_information", backoff=False),
+    "TAN": lambda: TAN(criterion="mutual_information", **_WEKAS),
     "LBR": lambda: LazyBayesianRules(alpha=1.0, class_alpha=1.0, significance=0.05),
     "AODE, F = 1": lambda: AODE(min_frequency=1),
     "AODEsr": lambda: AODE(min_frequency=1, subsumption=100),
@@ -37,7 +40,7 @@ MAKE = {
 MAKE_OTHERWISE = {
     ("frequency 1", "AODE"): lambda: AODE(min_frequency=1),
     ("missing as in Weka's LBR", "LBR"): lambda: LazyBayesianRules(missing="first"),
-    ("TAN by Bayesian score", "TAN"): lambda: TAN(criterion="bayes", backoff=False),
+    ("TAN by Bayesian score", "TAN"): lambda: TAN(criterion="bayes", **_WEKAS),
     ("SuperParent TAN", "TAN"): lambda: SuperParentTAN(backoff=False),
     ("m-estimates", "AODE"): lambda: AODE(min_frequency=30, smoothing="m-estimate"),
 }

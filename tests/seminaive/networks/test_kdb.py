@@ -28,7 +28,7 @@ def data(request):
 def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = KDB(k=k, criterion=criterion, backoff=backoff)
+    model = KDB(k=k, criterion=criterion, backoff=backoff, smoothing="dirichlet")
     model.fit(data.frame, data.labels, weights)
     assert model.order_.tolist() == twin.by_information(p, criterion)
     assert model.parents_.shape == (5, k)

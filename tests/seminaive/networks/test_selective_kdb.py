@@ -48,7 +48,7 @@ def losses(each, weights, loss):
 def test_losses_are_those_of_refitting_without_each_row(loss, missing, backoff):
     data = make_data("nnnn", n=24, n_classes=3, missing=missing)
     weights = data.weights / 2.0
-    model = SelectiveKDB(k_max=3, loss=loss, backoff=backoff)
+    model = SelectiveKDB(k_max=3, loss=loss, backoff=backoff, smoothing="dirichlet")
     model.fit(data.frame, data.labels, weights)
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
     parents = twin.kdb_parents(p, 3, "mutual_information")
@@ -78,7 +78,7 @@ def test_losses_of_a_hierarchy_are_those_without_each_row_in_its_counts():
 
 def test_error_is_the_share_of_rows_that_the_others_miss():
     data = make_data("nnnn", n=40, n_classes=3)
-    model = SelectiveKDB(k_max=2, loss="error").fit(data.frame, data.labels)
+    model = SelectiveKDB(k_max=2, loss="error", smoothing="dirichlet").fit(data.frame, data.labels)
     p = data.problem(alpha=0.5, class_alpha=0.5)
     parents, order = twin.kdb_parents(p, 2, "mutual_information"), model.order_.tolist()
     wrong = np.zeros((3, 5))

@@ -122,7 +122,10 @@ def test_a_number_of_folds_is_drawn_by_the_seed():
     assert found[0] == found[1] != found[2]
 
 
-@pytest.mark.parametrize("model", [SuperParentTAN(), TAN(), KDB(k=2)])
+DIRICHLET = {"smoothing": "dirichlet"}
+
+
+@pytest.mark.parametrize("model", [SuperParentTAN(), TAN(**DIRICHLET), KDB(k=2, **DIRICHLET)])
 def test_a_parents_value_that_no_row_shows_is_a_missing_one(model):
     data = entangled(seed=2, n=40)
     declared = pd.CategoricalDtype(["a", "b", "declared"])

@@ -28,7 +28,7 @@ def data(request):
 def test_tree_and_probabilities_equal_the_twins(data, weighted, root, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = TAN(root=root, criterion=criterion, backoff=backoff)
+    model = TAN(root=root, criterion=criterion, backoff=backoff, smoothing="dirichlet")
     model.fit(data.frame, data.labels, weights)
     assert twin.lists(model.parents_) == twin.tan_parents(p, root, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
@@ -39,7 +39,7 @@ def test_small_random_problems_equal_the_twins():
         data = make_data("nnnn", n=5 + 3 * seed, n_classes=1 + seed % 3, missing=0.2, seed=seed)
         p = data.problem(weights=data.weights, alpha=1.5, class_alpha=0.0)
         criterion = ("bic", "mutual_information")[seed % 2]
-        model = TAN(1.5, class_alpha=0, criterion=criterion)
+        model = TAN(1.5, class_alpha=0, criterion=criterion, smoothing="dirichlet")
         model.fit(data.frame, data.labels, data.weights)
         assert twin.lists(model.parents_) == twin.tan_parents(p, criterion=criterion), seed
         twin.assert_scores(model, p, data.frame)
@@ -80,7 +80,7 @@ def test_pyagrum_finds_the_links_above_its_threshold_and_the_same_roots(seed):
 
 def test_without_a_link_there_is_no_tree():
     data = make_data("n", n=40, n_classes=3, missing=0.2)
-    model = TAN(0.7, class_alpha=0.0).fit(data.frame, data.labels)
+    model = TAN(0.7, class_alpha=0.0, smoothing="dirichlet").fit(data.frame, data.labels)
     assert (model.parents_.tolist(), model.tree_.shape) == ([-1], (0, 2))
     twin.assert_scores(model, data.problem(alpha=0.7), with_unseen(data.frame))
 
@@ -136,7 +136,7 @@ WEKA = {
 def test_weka_answers_the_same(key):
     parameters, parents, proba = WEKA[key]
     rows = pd.DataFrame([list(row) for row in ROWS.split()])
-    model = TAN(**parameters).fit(rows[range(4)], rows[4])
+    model = TAN(**parameters, smoothing="dirichlet").fit(rows[range(4)], rows[4])
     assert model.parents_.tolist() == parents
     asked = rows[range(4)].iloc[[0, 1, 4, 5]]
     np.testing.assert_allclose(model.predict_proba(asked)[:, 0], proba, rtol=1e-12)
@@ -168,9 +168,15 @@ def test_a_missing_leaf_is_as_good_as_no_feature(seed, model):
 def test_a_missing_parent_leaves_the_child_to_the_class():
     X = np.array([["a", "u"], ["a", "v"], ["b", "v"], [None, "v"]] * 3, dtype=object)
     y = [0, 1, 1, 0] * 3
-    model = TAN(1.0, class_alpha=0.0, root=0, **PLAIN).fit(X, y)
+    model = TAN(1.0, class_alpha=0.0, root=0, smoothing="dirichlet", **PLAIN).fit(X, y)
     assert model.parents_.tolist() == [-1, 0]
     asked = np.array([[None, "v"]], dtype=object)
     # Class 0: 3 of 6 rows show v; class 1: 6 of 6.
     expected = [log(0.5) + log((3 + 1) / (6 + 2)), log(0.5) + log((6 + 1) / (6 + 2))]
     np.testing.assert_allclose(model.predict_joint_log_proba(asked), [expected], rtol=1e-14)
+
+
+def test_an_alpha_that_has_no_effect_is_told():
+    data = make_data("nnn", n=40)
+    with pytest.warns(UserWarning, match=r"alpha=2 is without effect where smoothing is 'hier"):
+        TAN(2.0).fit(data.frame, data.labels)

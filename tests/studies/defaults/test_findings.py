@@ -150,8 +150,8 @@ def test_the_library_has_the_defaults_that_were_decided():
         has = signature(getattr(seminaive, name)).parameters
         assert has["var_smoothing"].default == decided["gaussian"]
     others = {
-        "TAN": ("criterion", decided["links"]),
-        "KDB": ("criterion", decided["links"]),
+        "TAN": ("criterion", decided["estimates"][0]),
+        "KDB": ("criterion", decided["estimates"][0]),
         "BMANaiveBayes": ("evidence", decided["evidence"]),
         "BMANaiveBayesCV": ("evidence", decided["evidence"]),
         "SelectiveNaiveBayes": ("group_values", decided["grouped"] == "grouped"),

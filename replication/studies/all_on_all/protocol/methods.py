@@ -26,13 +26,13 @@ class Method(NamedTuple):
     extra: str = ""
 
 
-#: Hierarchical KDB takes the place of KDB by its line here; until then it is KDB with two parents.
 METHODS = (
     Method("NB", "naive Bayes", "bayes:nb"),
     Method("BMA", "averaged features", "bayes:bma"),
     Method("AODE", "averaged parents", "averaged:aode"),
     Method("TAN", "networks", "networks:tan"),
     Method("KDB", "networks", "networks:kdb"),
+    Method("SKDB", "networks", "networks:skdb"),
     Method("LBR", "lazy", "lazy:lbr"),
     Method("APMR", "adjusted", "adjusted:apmr"),
     Method("CMA", "selective", "selective:cma"),
@@ -63,7 +63,7 @@ TUNED = {
         {"smoothing": "m-estimate", "alpha": 0.5},
         {"alpha": 0.5},
     ),
-    "KDB": ({}, {"k": 0}, {"k": 1}),
+    "KDB": ({}, {"k": 1}, {"k": 5, "criterion": "mutual_information"}),
     "logistic regression": tuple(
         {} if cost == 1.0 else {"logisticregression__C": cost} for cost in (1.0, 0.01, 0.1, 10.0)
     ),
