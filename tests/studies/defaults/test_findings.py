@@ -149,9 +149,13 @@ def test_the_library_has_the_defaults_that_were_decided():
     for name in ("NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"):
         has = signature(getattr(seminaive, name)).parameters
         assert has["var_smoothing"].default == decided["gaussian"]
+    # It was tried after the links alone, and with them.
+    criterion, smoothing = decided["estimates"]
+    for name in ("TAN", "KDB"):
+        has = signature(getattr(seminaive, name)).parameters
+        assert has["criterion"].default == criterion
+        assert has["smoothing"].default == smoothing
     others = {
-        "TAN": ("criterion", decided["estimates"][0]),
-        "KDB": ("criterion", decided["estimates"][0]),
         "BMANaiveBayes": ("evidence", decided["evidence"]),
         "BMANaiveBayesCV": ("evidence", decided["evidence"]),
         "SelectiveNaiveBayes": ("group_values", decided["grouped"] == "grouped"),

@@ -63,8 +63,10 @@ def test_averaged_classifiers_are_the_librarys_own_with_each_smoothing(iris, met
 
 
 MADE = {
-    "TAN": lambda each: TAN(criterion=each),
-    "KDB2": lambda each: KDB(k=2, criterion=each),
+    "TAN": lambda each: TAN(criterion=each, smoothing="dirichlet"),
+    "KDB2": lambda each: KDB(k=2, criterion=each, smoothing="dirichlet"),
+    "TAN, estimates": lambda each: TAN(criterion=each[0], smoothing=each[1]),
+    "KDB2, estimates": lambda each: KDB(k=2, criterion=each[0], smoothing=each[1]),
     "BMA": lambda each: BMANaiveBayes(evidence=each),
     "WNB": lambda each: WeightedNaiveBayes(weights=each, tol=1e-4),
 }
@@ -73,7 +75,8 @@ MADE = {
 @pytest.mark.parametrize("method", MADE)
 def test_classifiers_are_the_librarys_own_with_each_candidate(iris, method):
     frame, target, splits = iris
-    got = getattr(cross_validate, method.lower())(cell(method))
+    ran = cell(method)
+    got = getattr(cross_validate, ran.function)(ran)
     for k, candidate in enumerate(METHODS[method]):
         for fold, (train, test) in enumerate(splits):
             model = MADE[method](candidate).fit(frame.iloc[train], target[train])
