@@ -35,6 +35,7 @@ DRAWN = {
     ],
     "studies.defaults": [("figures", "along"), ("figures", "by_set")],
     "studies.stagewise": [("figures", "growth"), ("figures", "by_set")],
+    "studies.networks": [("figures", "against_forest")],
 }  # fmt: skip
 
 #: By paper: what is drawn of no record.

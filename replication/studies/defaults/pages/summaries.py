@@ -23,6 +23,7 @@ _WHAT = {
     "averaged": "estimates of AODE and AnDE: smoothing, alpha",
     "gaussian": "var_smoothing of naive Bayes and its averages",
     "links": "criterion of TAN and KDB",
+    "estimates": "criterion and smoothing of TAN and KDB",
     "evidence": "evidence of BMA-NB",
     "grouped": "values of nominal features in selective naive Bayes",
     "weights": "weights of weighted naive Bayes",
@@ -31,9 +32,8 @@ _WHAT = {
 
 def named(candidate):
     """Return a candidate as the library's parameters have it."""
-    if isinstance(candidate, str):
-        return candidate
-    return f"{candidate[0]}, {candidate[1]:g}" if isinstance(candidate, tuple) else f"{candidate:g}"
+    parts = candidate if isinstance(candidate, tuple) else (candidate,)
+    return ", ".join(each if isinstance(each, str) else f"{each:g}" for each in parts)
 
 
 def decisions(results):
