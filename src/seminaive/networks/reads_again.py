@@ -81,7 +81,8 @@ class ReadsAgainMixin(BatchesMixin):
         NoChunksError, TypeError, FileNotFoundError, ImportError
             As in :meth:`NaiveBayes.fit_batches`.
         ValueError
-            As in :meth:`NaiveBayes.fit_batches`; or the source can be read only once.
+            As in :meth:`NaiveBayes.fit_batches`; or the source can be read only once, or gives
+            other rows when it is read again.
         """
         of_columns = {
             "sample_weight": sample_weight,
@@ -99,6 +100,13 @@ class ReadsAgainMixin(BatchesMixin):
         wanted = Wanted(target, sample_weight, listed_names(features), encoder, compact=True)
         model._read_again = Source(source, wanted, {}, model._cut, n_jobs)
         super(ReadsAgainMixin, model).fit_batches(source, target, **of_columns)
+        counted = model.family_counts_
+        sparse = isinstance(counted, SparseFamilies)
+        # Every family counts every row, under its missing cells too.
+        again = counted.weights[0].sum() if sparse else counted.sum() / model.n_features_in_
+        first = model.counts_.classes.sum()
+        if abs(again - first) > 1e-9 * first:
+            raise ValueError("The source gave other rows in a further pass than in the first one.")
         # Neither a file nor rows are kept with the model.
         del model._read_again
         return self._become(model)

@@ -1,13 +1,13 @@
 """A sampled hierarchical Dirichlet process [Petitjean, Buntine, Webb and Zaidi 2018], plain NumPy.
 
-All nodes have the distribution of one root as their base; how many rows a node passes down is how
-many of its tables, in the Chinese restaurant, serve a value.
+A node's distribution is drawn about that of the node below it, down to one root; how many rows it
+passes down is how many of its tables, in the Chinese restaurant, serve a value.
 """
 
 import numpy as np
 
-#: Shape and rate of the gamma prior of either level's concentration.
-PRIOR = 1.0, 0.1
+#: Shape and rate of the gamma prior of each level's concentration.
+PRIOR = 2.0, 0.02
 
 
 def tables(draw, counts, base, concentration):
@@ -29,20 +29,31 @@ def concentration_of(draw, counts, n_tables, old):
     return draw.gamma(shape + n_tables.sum() - opened) / (rate - kept)
 
 
-def sampled(counts, n_samples, seed=0):
-    """Samples of the estimates of nodes above one root: (n_samples, n_nodes, n_values)."""
+def sampled(counts, below, n_samples, seed=0):
+    """Samples of the estimates of the last level's nodes: (n_samples, n_nodes, n_values).
+
+    ``below`` has, for each level above the root, the node of the level below of each of its nodes.
+    """
     draw = np.random.default_rng(seed)
     n_values = counts.shape[1]
     uniform = np.full((1, n_values), 1.0 / n_values)
-    root, above, below, out = uniform, 10.0, 10.0, []
+    down = [np.zeros(1, dtype=int), *below]
+    thetas = [np.tile(uniform, (each.size, 1)) for each in down]
+    strengths, out = np.full(len(down), 10.0), []
     for sweep in range(2 * n_samples):
-        opened = tables(draw, counts, np.repeat(root, len(counts), axis=0), above)
-        above = concentration_of(draw, counts, opened, above)
-        passed = opened.sum(axis=0, keepdims=True)
-        below = concentration_of(draw, passed, tables(draw, passed, uniform, below), below)
-        root = draw.dirichlet(passed[0] + below / n_values)[None]
-        # The first half is for the chain to forget where it began.
-        if sweep >= n_samples:
-            mean = counts + above * root
-            out.append(mean / mean.sum(axis=1, keepdims=True))
+        passed = [counts]
+        for m in range(len(down) - 1, -1, -1):
+            base = (thetas[m - 1] if m else uniform)[down[m]]
+            opened = tables(draw, passed[0], base, strengths[m])
+            strengths[m] = concentration_of(draw, passed[0], opened, strengths[m])
+            if m:
+                fewer = np.zeros((len(thetas[m - 1]), n_values), dtype=int)
+                np.add.at(fewer, down[m], opened)
+                passed.insert(0, fewer)
+        for m, (given, nodes) in enumerate(zip(passed, down, strict=True)):
+            mean = given + strengths[m] * (thetas[m - 1] if m else uniform)[nodes]
+            # The first half is for the chain to forget where it began.
+            if m == len(down) - 1 and sweep >= n_samples:
+                out.append(mean / mean.sum(axis=1, keepdims=True))
+            thetas[m] = np.array([draw.dirichlet(np.maximum(each, 1e-12)) for each in mean])
     return np.array(out)

@@ -131,6 +131,19 @@ def test_what_reads_the_rows_again_needs_what_can_be_read_again(model, who, rows
     assert hasattr(KDB(k=1), "fit_counts")
 
 
+@pytest.mark.parametrize("model", [KDB(k=2), SelectiveKDB()], ids=str)
+def test_other_rows_in_a_further_pass_are_refused(model, rows):
+    parts = batches(rows, [20, 50])
+
+    class Fewer:
+        def __iter__(self):
+            yield from parts
+            del parts[1:]
+
+    with pytest.raises(ValueError, match="other rows in a further pass"):
+        model.fit_batches(Fewer(), "y", sample_weight="w")
+
+
 def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):
     frame, y, weights = rows
     model = TAN().fit(frame, y).fit_batches(batches(rows, [70]), "y", sample_weight="w")
