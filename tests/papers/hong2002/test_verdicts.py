@@ -2,7 +2,6 @@
 
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge
 from replication.evidence.predictive import N_DRAWS
@@ -64,10 +63,8 @@ def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_pat
 
 
 @pytest.fixture
-def quick(tmp_path, monkeypatch):
+def quick(ledger):
     """Results of the quick profile: breast, vote and DNA, and Simpson's paradox."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    ledger = Ledger(tmp_path)
     made = {"breast": breast, "vote": breast, "DNA": dna}
     for name, repeats in grid.QUICK.items():
 
