@@ -3,7 +3,6 @@
 import pytest
 
 from replication.engine.ledger import Ledger
-from replication.evidence.judge import judge
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.vocabulary import NO_DATA
 from replication.papers.hong2002 import PAPER
@@ -17,17 +16,6 @@ from tests.papers.hong2002.records import breast, dna, note
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
-
-
-@pytest.fixture(scope="module")
-def results():
-    """The committed records."""
-    return Results.of("frozen")
-
-
-@pytest.fixture(scope="module")
-def verdicts(results):
-    return judge(RULES, results)
 
 
 def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
