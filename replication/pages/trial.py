@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import pandas as pd
-
 from replication.evidence.power import SLIPS
-from replication.evidence.shown.captioned import Captioned, named
+from replication.evidence.shown.captioned import Captioned, by_row
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
 
 __all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "told"]
@@ -28,7 +26,7 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
         "Which share the judge refuses. Of true values that is a false alarm, and 5 % by design; "
         "of all others it is a find."
     )
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "paper", caption)
+    return by_row(rows, "paper", caption)
 
 
 def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
@@ -41,8 +39,7 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
         }
         for key, found in kept.items() for each in found if each.kind == TRUE
     }  # fmt: skip
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "numbers",
-                 "True values that the judge refuses, by what they are")  # fmt: skip
+    return by_row(rows, "numbers", "True values that the judge refuses, by what they are")
 
 
 def doubtful(found: Iterable[Tried]) -> str:

@@ -14,18 +14,24 @@ CELLS = [*grid(8, params={"sleep": 0.05}), faulty("gated", cost=0.01)]
 CODES = {"SIGINT": 130, "SIGTERM": -signal.SIGTERM}
 
 
-@pytest.mark.fault("SIGINT, to the runner or its group", full=20, bounded=2)
-def test_an_interrupted_run_keeps_what_it_computed(engine, undisturbed, started, trial):
-    toy = engine(CELLS)
+def stopped(engine, started, trial, name):
+    """Signal a run that has some records, every other time its group: the run and its words."""
+    toy, told = engine(CELLS), getattr(signal, name)
     process = toy.start("--jobs", "2")
     started.append(process)
     toy.wait_for_records(process, 1 + trial % 8)
     if trial % 2:
-        process.send_signal(signal.SIGINT)
+        process.send_signal(told)
     else:
-        os.killpg(process.pid, signal.SIGINT)
+        os.killpg(process.pid, told)
     code, err = ended(process)
-    assert code == CODES["SIGINT"], err
+    assert code == CODES[name], err
+    return toy, err
+
+
+@pytest.mark.fault("SIGINT, to the runner or its group", full=20, bounded=2)
+def test_an_interrupted_run_keeps_what_it_computed(engine, undisturbed, started, trial):
+    toy, err = stopped(engine, started, trial, "SIGINT")
     assert "What was computed is kept" in err
     # Where the whole group hears it, a worker that is only starting may speak of it too.
     assert trial % 2 == 0 or "Traceback" not in err
@@ -38,16 +44,7 @@ def test_an_interrupted_run_keeps_what_it_computed(engine, undisturbed, started,
 def test_a_terminated_run_leaves_no_process_and_is_gone_on_with(
     engine, undisturbed, started, trial
 ):
-    toy = engine(CELLS)
-    process = toy.start("--jobs", "2")
-    started.append(process)
-    toy.wait_for_records(process, 1 + trial % 8)
-    if trial % 2:
-        process.send_signal(signal.SIGTERM)
-    else:
-        os.killpg(process.pid, signal.SIGTERM)
-    code, err = ended(process)
-    assert code == CODES["SIGTERM"], err
+    toy, _ = stopped(engine, started, trial, "SIGTERM")
     toy.check_visible()
     assert len(toy.waiting()) + len(toy.every()) > trial % 8
     (toy.root / "open").touch()

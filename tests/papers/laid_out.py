@@ -11,14 +11,13 @@ import pytest
 
 import replication.papers
 from replication.cli.new import lay_out
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.engine.source import closure, source
 from replication.evidence import reported
 from replication.evidence.claims import read
 from replication.paper import papers, studies
 from tests.papers import test_every_paper
+from tests.papers.made_up import empty_ledger, note
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,11 +49,10 @@ def laid_out(key, root, put=None):
 def recorded(paper, root):
     """A ledger in which the quick profile has been run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ledger_module, "record_key", lambda cell: "now")
-        ledger = Ledger(root / "ledger")
+        ledger = empty_ledger(root / "ledger", patch)
         for cell in paper.cells("quick"):
             task = getattr(importlib.import_module(cell.module), cell.function)
-            ledger.note(Record.of(cell, "now", {}, result=task(cell)))
+            note(ledger, cell, task(cell))
         yield ledger
 
 

@@ -5,6 +5,7 @@ import pytest
 import scipy.sparse as sp
 
 from seminaive import MISSING, UNSEEN, BMANaiveBayes, Counts, NaiveBayes, TableEncoder
+from tests.seminaive.discretise.sparse.rows import in_halves, with_explicit_zeros
 
 FORMATS = [sp.csr_matrix, sp.csc_matrix, sp.coo_array, sp.csr_array]
 
@@ -17,21 +18,6 @@ def counts_matrix(seed=0, n=80, features=12):
     X[:, 4] = 0
     X[rng.random(X.shape) < 0.05] = np.nan
     return X, rng.integers(0, 3, size=n), rng.integers(1, 4, size=n).astype(float)
-
-
-def with_explicit_zeros(X):
-    """Store some of the zeros too."""
-    stored = np.where(X == 0, np.where(np.arange(X.size).reshape(X.shape) % 2, 0, 99.0), X)
-    matrix = sp.csr_matrix(stored)
-    matrix.data[matrix.data == 99.0] = 0.0
-    return matrix
-
-
-def in_halves(X):
-    """Store every entry as two halves."""
-    matrix = sp.csr_matrix(X)
-    halves = np.repeat(matrix.data / 2, 2), np.repeat(matrix.indices, 2), matrix.indptr * 2
-    return sp.csr_matrix(halves, shape=X.shape)
 
 
 def assert_same_counts(a, b):

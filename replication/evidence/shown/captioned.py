@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
+from typing import Any
+
 import pandas as pd
 
 from replication.evidence.shown.markup import markup
 
-__all__ = ["Captioned", "filled", "named", "whole"]
+__all__ = ["Captioned", "by_row", "filled", "named", "whole"]
 
 
 class Captioned(pd.DataFrame):
@@ -61,6 +64,23 @@ def named(table: pd.DataFrame, name: str, caption: str = "") -> Captioned:
         What the table shows, as plain text; by default that which it has.
     """
     return whole(table.rename_axis(index=None, columns=name), caption)
+
+
+def by_row(
+    rows: Mapping[Hashable, Mapping[str, Any]], name: str, caption: str, *, gap: str | None = None
+) -> Captioned:
+    """Return the table of what stands in each row, by column, with a name over the index.
+
+    Parameters
+    ----------
+    rows : mapping of row to mapping of column to cell
+    name, caption : str
+        As of :func:`named`.
+    gap : str, optional
+        What is shown where a row lacks a column, in a table of words; NaN by default.
+    """
+    table = pd.DataFrame.from_dict(rows, orient="index")
+    return named(table if gap is None else table.fillna(gap), name, caption)
 
 
 def filled(table: pd.DataFrame) -> pd.DataFrame:

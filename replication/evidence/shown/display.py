@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
-from replication.evidence.shown.captioned import Captioned, filled, named, whole
+from replication.evidence.shown.captioned import Captioned, by_row, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
@@ -14,6 +14,7 @@ from replication.evidence.vocabulary import CLAIM, NO_DATA, NOT_JUDGED, STANDS, 
 
 __all__ = [
     "by_column",
+    "by_row",
     "claims",
     "counts",
     "evidence",

@@ -2,39 +2,52 @@
 
 import numpy as np
 
-__all__ = ["feature_names", "name_places", "new_axes"]
+__all__ = ["drawn_in", "feature_names", "name_features"]
 
 #: So many letters stand side by side below a picture of Matplotlib's usual width.
 _LETTERS = 60
 
 
-def new_axes():
-    """Return the Axes of a new figure of pyplot, which notebooks show and ``plt.show`` does.
+def drawn_in(ax, **looks):
+    """Return the Axes, or where it is None that of a new figure of pyplot, which notebooks show.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes or None
+    **looks
+        Of a new figure alone, such as its size.
 
     Raises
     ------
     ImportError
-        Matplotlib is not installed.
+        A figure is needed, and matplotlib is not installed.
     """
+    if ax is not None:
+        return ax
     try:
         import matplotlib.pyplot as plt
     except ImportError:
         raise ImportError(
             "Drawing needs matplotlib: install it, for example with `pip install seminaive[plots]`."
         ) from None
-    return plt.subplots()[1]
+    return plt.subplots(**looks)[1]
 
 
-def feature_names(model):
-    """Return the names of a fitted model's features, or 0, 1, ... where it has none."""
-    return getattr(model, "feature_names_in_", np.arange(model.n_features_in_))
+def feature_names(model, names):
+    """Return the names of all features as text: the given ones, else the model's, else 0, 1, ..."""
+    if names is None:
+        names = getattr(model, "feature_names_in_", np.arange(model.n_features_in_))
+    if len(names) != model.n_features_in_:
+        raise ValueError(f"There are {len(names)} names for {model.n_features_in_} features.")
+    return [str(name) for name in names]
 
 
-def name_places(ax, names, n_places):
+def name_features(ax, names, n_features):
     """Name the places 0, 1, ... of the lower axis, slanted where names would overlap.
 
     ``names`` may be None: then they are numbered from 1 on.
     """
-    names = [str(name) for name in (range(1, n_places + 1) if names is None else names)]
+    names = [str(name) for name in (range(1, n_features + 1) if names is None else names)]
     slanted = sum(map(len, names)) > _LETTERS
-    ax.set_xticks(range(n_places), names, **({"rotation": 30, "ha": "right"} if slanted else {}))
+    ax.set_xticks(range(n_features), names, **({"rotation": 30, "ha": "right"} if slanted else {}))
+    ax.set_xlabel("feature")

@@ -8,7 +8,7 @@ import numpy as np
 from ..evaluation.comparison.critical_difference import critical_difference, indistinct_groups
 from ..evaluation.comparison.friedman import FriedmanTest
 from ..evaluation.comparison.post_hoc import PostHocMethod, post_hoc
-from .axes import new_axes
+from .axes import drawn_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -65,7 +65,7 @@ def plot_critical_difference(
     if len(names) != ranks.size:
         raise ValueError(f"{len(names)} names do not fit {ranks.size} methods.")
     groups = indistinct_groups(ranks, post_hoc(test, method).differ(alpha))
-    ax = _sized(ranks.size) if ax is None else ax
+    ax = drawn_in(ax, figsize=(7.0, 1.4 + 0.22 * ranks.size))
     _draw_scale(ax, ranks.size)
     if method == "nemenyi":
         _draw_difference(ax, critical_difference(ranks.size, test.n_datasets, alpha))
@@ -74,12 +74,6 @@ def plot_critical_difference(
         ends = ranks[group].min() - 0.04, ranks[group].max() + 0.04
         ax.plot(ends, (y, y), color="black", linewidth=4, solid_capstyle="butt")
     _draw_names(ax, ranks, names, below=0.25 + 0.22 * len(groups))
-    return ax
-
-
-def _sized(n_methods):
-    ax = new_axes()
-    ax.figure.set_size_inches(7.0, 1.4 + 0.22 * n_methods)
     return ax
 
 

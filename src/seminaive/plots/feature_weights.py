@@ -7,12 +7,12 @@ import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
-from .axes import feature_names, new_axes
+from .axes import drawn_in, feature_names
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["COLOURS", "checked_names", "plot_feature_weights"]
+__all__ = ["COLOURS", "feature_weights", "plot_feature_weights"]
 
 #: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
@@ -80,16 +80,13 @@ def plot_feature_weights(
     (['wind', 'sun'], [1.0, 0.0])
     """
     check_is_fitted(model)
-    weights, said = _weights(model)
-    names = checked_names(model, names)
+    weights, said = feature_weights(model)
+    names = feature_names(model, names)
     means = weights.mean(axis=1)
     order = np.argsort(-means, kind="stable")[:n_dots]
     n_classes = weights.shape[1]
-    if ax is None:
-        ax = new_axes()
-        ax.figure.set_layout_engine("constrained")
-        rows = max(order.size, 4) * max(1, n_classes / 2)
-        ax.figure.set_size_inches(6.4, _FRAME + _ROW * rows)
+    rows = max(order.size, 4) * max(1, n_classes / 2)
+    ax = drawn_in(ax, layout="constrained", figsize=(6.4, _FRAME + _ROW * rows))
     places = np.arange(order.size)
     labels = model.classes_ if n_classes > 1 else [""]
     # Dots of one feature often have the same weight: each class stands a little lower.
@@ -111,8 +108,8 @@ def plot_feature_weights(
     return ax
 
 
-def _weights(model):
-    """Weights of shape (n_features, n_classes or 1), and what they are."""
+def feature_weights(model):
+    """Return weights of shape (n_features, n_classes or 1), and what they are."""
     if hasattr(model, "alphas_"):
         return model.alphas_[:, None], r"$\alpha$"
     if hasattr(model, "weights_"):
@@ -121,11 +118,3 @@ def _weights(model):
         raise TypeError(f"{type(model).__name__} has no alphas_, no weights_ and no distances.")
     chosen = np.flatnonzero(model.path_.lambdas == model.lambda_)[0]
     return model.path_.distances[chosen][:, None], r"$\Vert \Omega_i - \Omega_i^{(0)} \Vert$"
-
-
-def checked_names(model, names):
-    """Names of all features as text: the given ones, or the model's."""
-    names = feature_names(model) if names is None else names
-    if len(names) != model.n_features_in_:
-        raise ValueError(f"There are {len(names)} names for {model.n_features_in_} features.")
-    return [str(name) for name in names]

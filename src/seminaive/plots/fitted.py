@@ -8,7 +8,7 @@ import numpy as np
 from ..adjusted.path_search import ValidationPath
 from ..classifier.explanation import Explanation
 from ..table.missing import is_missing
-from .axes import new_axes
+from .axes import drawn_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,7 +52,7 @@ def plot_path(path: ValidationPath, ax: "Axes | None" = None, **line: Any) -> "A
     >>> len(plot_path(model.validation_path_[0]).lines)  # three folds, their median, m-hat
     5
     """
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     for k, losses in enumerate(path.losses):
         ax.plot(path.m, losses, **{"marker": ".", "linewidth": 1, "label": f"fold {k + 1}", **line})
     ax.plot(path.m, np.median(path.losses, axis=0), color="black", label="median")
@@ -135,7 +135,7 @@ def plot_explanation(
     if additive and rest.size:
         labels.append(f"{rest.size} others")
         widths.append(odds[rest].sum())
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     places = np.arange(len(widths))
     ax.barh(places, widths, **bars)
     ax.set_yticks(places, labels)

@@ -9,7 +9,7 @@ from sklearn.base import BaseEstimator
 
 from ..networks.arcs import CLASS, network_arcs
 from ..table.types import Rows
-from .axes import new_axes
+from .axes import drawn_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -87,7 +87,7 @@ def plot_network(
     """
     net = network_arcs(model, parents=parents, row=row)
     layout = _lay_out(net, class_name)
-    ax, own = (new_axes(), True) if ax is None else (ax, False)
+    own, ax = ax is None, drawn_in(ax)
     _fit(ax, layout, own)
     for parent, child in net.arcs:
         _draw_arrow(ax, layout, parent, child)

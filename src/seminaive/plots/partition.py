@@ -7,7 +7,7 @@ import numpy as np
 
 from ..discretise.modl.groups import ValueGroups
 from ..discretise.modl.intervals import MODLIntervals
-from .axes import new_axes
+from .axes import drawn_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -55,7 +55,7 @@ def plot_partition(
     >>> [label.get_text() for label in ax.get_xticklabels()]
     ['(-inf, 0.8]', '(0.8, 1.75]', '(1.75, inf)']
     """
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     rows = partition.counts.sum(axis=1)
     widths = rows / max(rows.sum(), 1)
     left = np.cumsum(widths) - widths

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 
 from ..selective.search.exhaustive import AllSubsets
 from ..selective.search.seen import ModelsSeen
-from .axes import name_places, new_axes
+from .axes import drawn_in, name_features
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -54,14 +54,13 @@ def plot_weights(
     >>> [label.get_text() for label in ax.get_xticklabels()], len(ax.patches)
     (['sun', 'wind'], 4)
     """
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     width = 0.8 / len(weights)
     for turn, (method, each) in enumerate(weights.items()):
         place = np.arange(len(each)) + (turn - (len(weights) - 1) / 2) * width
         ax.bar(place, each, width, **{"label": method, **bars})
     size = len(next(iter(weights.values())))
-    name_places(ax, names, size)
-    ax.set_xlabel("feature")
+    name_features(ax, names, size)
     ax.set_ylabel("weight")
     ax.legend()
     return ax
@@ -110,14 +109,13 @@ def plot_models(
     >>> ax.images[0].get_array().astype(int).tolist()  # the best one on top
     [[1, 0], [1, 1], [0, 0], [0, 1]]
     """
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     masks = models.masks[:n]
     size = masks.shape[1]
     extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
     ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest",
               extent=extent)  # fmt: skip
-    name_places(ax, names, size)
-    ax.set_xlabel("feature")
+    name_features(ax, names, size)
     ax.set_ylabel("model, by rank")
     return ax
 
@@ -159,9 +157,8 @@ def plot_posterior(
     >>> ax.lines[0].get_ydata().round(1).tolist()
     [-0.3, 0.0, 11.5, 11.7]
     """
-    ax = _rising(models.log_posterior_ratios / np.log(10), ax, line)
-    ax.set_ylabel(r"$\log_{10}$ of posterior ratio to the null model")
-    return ax
+    said = r"$\log_{10}$ of posterior ratio to the null model"
+    return _rising(models.log_posterior_ratios / np.log(10), said, ax, line)
 
 
 def plot_compression(
@@ -199,15 +196,15 @@ def plot_compression(
     >>> ax.lines[0].get_ydata().round(2).tolist()
     [-0.02, 0.0, 0.92, 0.94]
     """
-    ax = _rising(models.compression, ax, line)
+    ax = _rising(models.compression, "compression coefficient c(M, D)", ax, line)
     ax.axhline(0.0, color="black", linewidth=0.5)
-    ax.set_ylabel("compression coefficient c(M, D)")
     return ax
 
 
-def _rising(values, ax, line):
+def _rising(values, said, ax, line):
     """Draw a value of each model, from the least to the most."""
-    ax = new_axes() if ax is None else ax
+    ax = drawn_in(ax)
     ax.plot(np.arange(1, values.size + 1) / values.size, np.sort(values), **line)
     ax.set_xlabel("portion of the models")
+    ax.set_ylabel(said)
     return ax

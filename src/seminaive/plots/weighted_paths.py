@@ -8,8 +8,8 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..weighted.penalised import GroupPenalisedNaiveBayes
 from ..weighted.stagewise import ForwardStagewiseNaiveBayes
-from .axes import new_axes
-from .feature_weights import COLOURS, checked_names
+from .axes import drawn_in, feature_names
+from .feature_weights import COLOURS, feature_weights
 from .line_names import name_lines
 
 if TYPE_CHECKING:
@@ -74,16 +74,14 @@ def plot_stagewise_path(
     [[0.0, 0.5, 0.5, 0.8], [0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.5, 0.5]]
     """
     _checked(model, ForwardStagewiseNaiveBayes)
-    names = checked_names(model, names)
-    ax = _own() if ax is None else ax
+    names = feature_names(model, names)
+    ax = drawn_in(ax, layout="constrained")
     alphas = model.path_.alphas
-    chosen = _first(n_named, alphas[model.n_iter_], alphas[-1])
     ax.set_xlim(0, _end(model))
     ax.set_ylim(-0.04, 1.04)
-    _draw(ax, np.arange(len(alphas)), alphas, names, chosen, line)
+    _draw(ax, np.arange(len(alphas)), alphas, model, names, n_named, line)
     _mark(ax, model.n_iter_, "model taken")
     ax.set_xlabel("step")
-    ax.set_ylabel(r"$\alpha$")
     return ax
 
 
@@ -131,7 +129,7 @@ def plot_stagewise_errors(
     [0.67, 0.33, 0.0, 0.0]
     """
     _checked(model, ForwardStagewiseNaiveBayes)
-    ax = _own() if ax is None else ax
+    ax = drawn_in(ax, layout="constrained")
     errors, values = model.path_.errors, model.criterion_values_
     _measure(ax, errors, "training error", COLOURS[0], line)
     _mark(ax, model.n_iter_, "model taken")
@@ -203,23 +201,20 @@ def plot_penalised_path(
     [[0.0, 0.84, 0.9], [0.0, 0.0, 0.0]]
     """
     _checked(model, GroupPenalisedNaiveBayes)
-    names = checked_names(model, names)
+    names = feature_names(model, names)
     above = model.path_.lambdas > 0
     if not above.any():
         raise ValueError("No penalty is above 0, and the scale is one of logs: give more lambdas.")
-    ax = _own() if ax is None else ax
+    ax = drawn_in(ax, layout="constrained")
     lambdas, distances = model.path_.lambdas[above], model.path_.distances[above]
-    taken = model.path_.distances[np.flatnonzero(model.path_.lambdas == model.lambda_)[0]]
-    chosen = _first(n_named, taken, distances[-1])
     ax.set_xscale("log")
     if lambdas[0] > lambdas[-1]:
         ax.set_xlim(lambdas[0], lambdas[-1])
     ax.set_ylim(*_around(distances))
-    _draw(ax, lambdas, distances, names, chosen, line)
+    _draw(ax, lambdas, distances, model, names, n_named, line)
     if model.lambda_ > 0:
         _mark(ax, model.lambda_, r"$\lambda$ taken")
     ax.set_xlabel(r"$\lambda$")
-    ax.set_ylabel(r"$\Vert \Omega_i - \Omega_i^{(0)} \Vert$")
     return ax
 
 
@@ -227,18 +222,6 @@ def _checked(model, kind):
     if not isinstance(model, kind):
         raise TypeError(f"This draws a fitted {kind.__name__}, not {type(model).__name__}.")
     check_is_fitted(model)
-
-
-def _own():
-    """Axes of a figure that makes room for what stands beside them."""
-    ax = new_axes()
-    ax.figure.set_layout_engine("constrained")
-    return ax
-
-
-def _first(n, *keys):
-    """Positions of the n features with the largest keys, the first key before the next."""
-    return np.lexsort([-key for key in reversed(keys)])[:n]
 
 
 def _end(model):
@@ -253,8 +236,13 @@ def _around(values):
     return low - air, high + air
 
 
-def _draw(ax, x, values, names, chosen, line):
-    """Draw a line for each feature, the chosen ones in colour and named where they end."""
+def _draw(ax, x, values, model, names, n_named, line):
+    """Draw a line for each feature, the first ones in colour and named where they end.
+
+    First are those of which the model keeps most, then those with the largest last values.
+    """
+    weights, said = feature_weights(model)
+    chosen = np.lexsort([-values[-1], -weights[:, 0]])[:n_named]
     # In the order of the input, so that colours do not tell of the rank.
     colours = dict(zip(np.sort(chosen), COLOURS * len(chosen), strict=False))
     for k, each in enumerate(values.T):
@@ -262,6 +250,7 @@ def _draw(ax, x, values, names, chosen, line):
         ax.plot(x, each, **{**look, **line})
     ends = {names[k]: (values[-1, k], colour) for k, colour in colours.items()}
     name_lines(ax, x[-1], ends)
+    ax.set_ylabel(said)
 
 
 def _mark(ax, x, said):

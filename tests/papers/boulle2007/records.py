@@ -4,9 +4,6 @@ from math import comb, log10
 
 import numpy as np
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.engine.seeds import rng
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import (
@@ -23,6 +20,7 @@ from replication.papers.boulle2007.protocol.settings import (
 )
 from replication.papers.boulle2007.tasks.heuristic import RUNS, name
 from tests.papers.boulle2007 import challenge_records, contents_records
+from tests.papers.made_up import empty_ledger, note
 
 __all__ = [
     "by_auc", "drawn", "empty_ledger", "every_auc", "heuristic", "mask", "note", "of_all",
@@ -37,17 +35,6 @@ SCORES = {
     NB: (0.805, 0.950, 0.70), ACC: (0.810, 0.949, 0.50), AUC: (0.804, 0.950, 0.69),
     MAP: (0.790, 0.940, 0.47), BMA: (0.791, 0.941, 0.46), CMA: (0.820, 0.955, 0.43),
 }  # fmt: skip
-
-
-def empty_ledger(folder, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Ledger(folder)
-
-
-def note(ledger, cell, result, key="now"):
-    """Note the result of a cell."""
-    ledger.note(Record.of(cell, key, {}, result=result))
 
 
 def mask(*numbers):

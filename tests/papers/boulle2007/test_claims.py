@@ -11,15 +11,10 @@ from replication.papers.boulle2007.verdicts import split_claims
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
-from tests.papers.boulle2007.records import empty_ledger, mask, note, scoring, weighing
+from tests.papers.boulle2007.records import mask, note, scoring, weighing
 
 #: The fewest splits on which a claim is judged.
 N = 20
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def noted(ledger, splits=(), by_auc=(), reading="default", n=N):

@@ -9,12 +9,7 @@ from replication.papers.boulle2007.protocol.settings import BMA, MAP
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
-from tests.papers.boulle2007.records import empty_ledger, mask, note, weighing
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
+from tests.papers.boulle2007.records import mask, note, weighing
 
 
 def test_the_printed_models_are_those_of_the_text(ledger):

@@ -10,12 +10,7 @@ from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, 
 from replication.papers.boulle2007.tasks.heuristic import name
 from replication.papers.boulle2007.verdicts.results import Results, names
 from tests.papers.boulle2007 import records
-from tests.papers.boulle2007.records import empty_ledger, note, weighing
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
+from tests.papers.boulle2007.records import note, weighing
 
 
 def note_all(ledger, cells, *found):

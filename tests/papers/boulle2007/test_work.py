@@ -9,7 +9,7 @@ from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.verdicts import text, work
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 
 WHOLE, START, PASS, BY_AUC = (
     "search with regularisation", "search without multi-start", "additions or removals in a pass",
@@ -22,11 +22,6 @@ def order(column, results, value=None):
     number = Reported("text", "complexity", column, "order", value or work.ORDERS[column])
     [found] = judge_one(number, text.RULES, results)
     return found
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def judged(ledger, column, counted, value=None):

@@ -6,8 +6,6 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
 from replication.evidence.judging import judge_draws, judge_readings, no_data
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.reported import Reported
@@ -18,13 +16,6 @@ from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
 from tests.papers.hong2002.records import FOLDS, breast, draw, note
 from tests.replication.pages.style.looks import faults
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Ledger(tmp_path)
 
 
 def number(value, row="breast", method="NB", statistic="error mean"):

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import JudgeError, judge_one
 from replication.evidence.predictive import N_DRAWS, summarised
@@ -20,13 +19,6 @@ from tests.papers.hong2002.records import FOLDS, breast, dna, draw, lymph, note,
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Ledger(tmp_path)
 
 
 @pytest.fixture

@@ -2,9 +2,7 @@
 
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
-from replication.evidence.judge import judge
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.vocabulary import NO_DATA
 from replication.papers.hong2002 import PAPER
@@ -18,17 +16,6 @@ from tests.papers.hong2002.records import breast, dna, note
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
-
-
-@pytest.fixture(scope="module")
-def results():
-    """The committed records."""
-    return Results.of("frozen")
-
-
-@pytest.fixture(scope="module")
-def verdicts(results):
-    return judge(RULES, results)
 
 
 def test_every_number_of_table_1_that_is_drawn_has_a_power(verdicts):
@@ -64,10 +51,8 @@ def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_pat
 
 
 @pytest.fixture
-def quick(tmp_path, monkeypatch):
+def quick(ledger):
     """Results of the quick profile: breast, vote and DNA, and Simpson's paradox."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    ledger = Ledger(tmp_path)
     made = {"breast": breast, "vote": breast, "DNA": dna}
     for name, repeats in grid.QUICK.items():
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from replication.evidence.judge import judge
 from replication.evidence.judging import judge_exact
 from replication.evidence.origin import origins
 from replication.evidence.shown.display import counts
@@ -24,23 +23,10 @@ from replication.evidence.vocabulary import (
 from replication.papers.hong2002.pages import summaries
 from replication.papers.hong2002.protocol import readings
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
-from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
-from replication.papers.hong2002.verdicts.verdicts import RULES
 
 #: Judging takes many seconds.
 pytestmark = pytest.mark.deep
-
-
-@pytest.fixture(scope="module")
-def results():
-    """The committed records."""
-    return Results.of("frozen")
-
-
-@pytest.fixture(scope="module")
-def verdicts(results):
-    return judge(RULES, results)
 
 
 @pytest.fixture(scope="module")

@@ -2,20 +2,18 @@
 
 import numpy as np
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.papers.vidaurre2012.protocol import readings, starplus
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
+from tests.papers.made_up import empty_ledger
 
 
 def empty(folder, monkeypatch):
     """An empty ledger in which every record is current, and results that look into it."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    ledger = Ledger(folder)
+    ledger = empty_ledger(folder, monkeypatch)
     return ledger, lambda: StarPlusResults(ledger, "full", LAYOUT)
 
 

@@ -2,14 +2,12 @@
 
 import numpy as np
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.engine.seeds import rng
 from replication.evidence.judge import judge_one
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.made_up import note
 
 #: Exponents that the made-up growth follows, by variable.
 GROWTH = {"features": 1.0, "values": 0.5, "classes": 0.25, "rows": 0.75}
@@ -26,17 +24,6 @@ class Made(Results):
         """The given records of a method under a reading, by data set."""
         return {name: record for (name, *run), record in self.given.items()
                 if run == [method, reading]}  # fmt: skip
-
-
-def empty_ledger(folder, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Ledger(folder)
-
-
-def note(ledger, cell, result, key="now"):
-    """Note the result of a cell."""
-    ledger.note(Record.of(cell, key, {}, result=result))
 
 
 def repeats(wrong, rows=100, pairs=((0.1, 0.05),), webb=((0.2, 0.15),)):

@@ -16,7 +16,8 @@ from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVAL
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import RULES
-from tests.papers.webb2006.records import Made, empty_ledger, whole
+from tests.papers.made_up import empty_ledger
+from tests.papers.webb2006.records import Made, whole
 from tests.replication.pages.style.looks import faults
 
 #: Each begins with work of many seconds.

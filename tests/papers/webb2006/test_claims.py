@@ -15,15 +15,10 @@ from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 from replication.papers.webb2006.verdicts import claims
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import Made, empty_ledger, note, repeats
+from tests.papers.webb2006.records import Made, note, repeats
 
 ROOT = Path(__file__).resolve().parents[3]
 SMALL = [name for name in SETS if registry()[name].rows < 1000]
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def of(wrong, reading=readings.DEFAULT, sets=SETS, **methods):

@@ -10,14 +10,9 @@ from replication.evidence.vocabulary import DEFINITION
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.verdicts import complexity, definitions, growth
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import Made, empty_ledger, judge_each, note
+from tests.papers.webb2006.records import Made, judge_each, note
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def exponents(order):

@@ -7,14 +7,9 @@ from replication.evidence.predictive import N_DRAWS
 from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, SETS
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import Made, empty_ledger, note, repeats
+from tests.papers.webb2006.records import Made, note, repeats
 
 FEW = ("german", "iris", "labor", "vote")
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def note_constants(ledger, method, names, values, reading=readings.READINGS[0]):

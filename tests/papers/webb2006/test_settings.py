@@ -14,7 +14,8 @@ from replication.papers.webb2006.protocol import grid, readings, settings
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from tests.papers.webb2006.records import empty_ledger, note
+from tests.papers.made_up import empty_ledger
+from tests.papers.webb2006.records import note
 from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
 REPORTED = read_reported("webb2006")

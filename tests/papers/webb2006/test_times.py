@@ -10,14 +10,9 @@ from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import times
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import empty_ledger, note
+from tests.papers.webb2006.records import note
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "compute time"]
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def note_times(ledger, seconds, weka=None, names=SETS, cell=grid.timing):

@@ -9,7 +9,8 @@ from replication.papers.webb2006.protocol import grid, readings
 from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import YARDSTICK
-from tests.papers.webb2006.records import empty_ledger, made_up, note, whole
+from tests.papers.made_up import empty_ledger
+from tests.papers.webb2006.records import made_up, note, whole
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep

@@ -2,9 +2,6 @@
 
 import numpy as np
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
 from replication.papers.wu2015.protocol import grid, readings
@@ -12,6 +9,8 @@ from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import CODE
+from tests.papers import made_up
+from tests.papers.made_up import note
 
 #: What a made-up test is wrong on under every Gamma that must not be looked at.
 ELSEWHERE = 77
@@ -19,10 +18,9 @@ ELSEWHERE = 77
 
 def empty_ledger(folder, monkeypatch):
     """An empty ledger; every record noted in it is current."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
     # There are 840 cells of Figure 2, and each look at a curve goes through them all.
     monkeypatch.setattr(grid, "curves", lambda: CURVES)
-    return Ledger(folder)
+    return made_up.empty_ledger(folder, monkeypatch)
 
 
 def judged(ledger, *states):
@@ -31,11 +29,6 @@ def judged(ledger, *states):
     return [judge_claim(claim, results, jointly.named, jointly.drawn, CODE)
             for claim in read_claims("wu2015") if any(each in claim.states for each in states)
             ]  # fmt: skip
-
-
-def note(ledger, cell, result, key="now"):
-    """Note the result of a cell."""
-    ledger.note(Record.of(cell, key, {}, result=result))
 
 
 def nb_block(wrong, n_test=100):

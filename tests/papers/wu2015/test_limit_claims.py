@@ -5,16 +5,11 @@ import pytest
 
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import limit_claims
-from tests.papers.wu2015.records import empty_ledger, judged, note
+from tests.papers.wu2015.records import judged, note
 
 pytestmark = pytest.mark.usefixtures("few_are_enough")
 
 AT = [22, 66, 220, 660, 2200]
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def one(ledger, states):

@@ -13,7 +13,6 @@ from tests.papers.wu2015.records import (
     bayes_cells,
     bma_block,
     by_name,
-    empty_ledger,
     linear_cells,
     nb_block,
     note,
@@ -21,11 +20,6 @@ from tests.papers.wu2015.records import (
     note_errors,
     note_times,
 )
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def test_errors_of_nb_are_shares_of_the_test_rows_block_after_block(ledger):

@@ -10,17 +10,12 @@ from replication.evidence.reported import Reported
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import text_claims
 from replication.papers.wu2015.verdicts.results import Results
-from tests.papers.wu2015.records import CORPORA, empty_ledger, judged, note_curve
+from tests.papers.wu2015.records import CORPORA, judged, note_curve
 
 NAMES = ("comp/sci presence", "comp/sci counts", "rec/talk presence")
 RIVALS = ("BMA", "LR", "SVM")
 #: Correct answers of 10,000 that a rival gains surely, by twenty runs that swing by 300.
 SURELY, RUNS, SWING = 900, 20, 300
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def results(ledger):

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.interval import central, miss_rate
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import readings
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
@@ -40,11 +40,8 @@ def which_n(results):
             "95 % of it": _interval(values),
             "rows that the printed one implies": _interval(implied),
         }
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "reading",
-        "The exponent of the posterior by reading, and the rows that the printed one implies",
-    )
+    caption = "The exponent of the posterior by reading, and the rows that the printed one implies"
+    return by_row(rows, "reading", caption)
 
 
 def smoothing(results):
@@ -56,11 +53,8 @@ def smoothing(results):
         if len(values) and reading.changes.keys() & {"estimate", "prior_features"}:
             n = min(len(values), len(base))
             rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "reading",
-        "How far estimates and prior move the exponent on the same split, central 95 %",
-    )
+    caption = "How far estimates and prior move the exponent on the same split, central 95 %"
+    return by_row(rows, "reading", caption)
 
 
 def test_scores(results):
@@ -73,11 +67,7 @@ def test_scores(results):
             if values.size:
                 cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
         rows[method] = cells
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        "method",
-        "Scores on test rows, mean ± deviation over the splits",
-    )
+    return by_row(rows, "method", "Scores on test rows, mean ± deviation over the splits", gap="")
 
 
 def dominance(results):
@@ -90,11 +80,7 @@ def dominance(results):
         cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "SNB(CMA)",
-        "Share of splits on which SNB(CMA) beats all other methods",
-    )
+    return by_row(rows, "SNB(CMA)", "Share of splits on which SNB(CMA) beats all other methods")
 
 
 def search_scores(results):
@@ -108,11 +94,8 @@ def search_scores(results):
             title = "all models" if view == results.default else view
             cells = {label: f"{each.mean():.4f}" for label, each in values.items()}
             rows[f"{method}, {title}"] = cells
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        "method and models",
-        "Mean scores on test rows, by the models that an average is over",
-    )
+    caption = "Mean scores on test rows, by the models that an average is over"
+    return by_row(rows, "method and models", caption, gap="")
 
 
 def every_auc(results):
@@ -152,11 +135,7 @@ def by_reading(verdicts, results):
         for name in _ordered(results)
         if name in judged
     }
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "reading",
-        "How many of the drawn numbers each reading gives",
-    )
+    return by_row(rows, "reading", "How many of the drawn numbers each reading gives")
 
 
 def held_out(results):

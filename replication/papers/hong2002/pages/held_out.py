@@ -8,7 +8,7 @@ from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws
 from replication.evidence.ranges import Range
-from replication.evidence.shown.captioned import named
+from replication.evidence.shown.captioned import by_row, named
 from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
@@ -77,7 +77,7 @@ def by_problem(results, chosen):
             "outside, held out": f"{middle:.0f} ({low:.0f} to {high:.0f})",
         }
     caption = "Numbers outside, of the paper's and of ten held-out repetitions: median (95 %)"
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "problem", caption)
+    return by_row(rows, "problem", caption)
 
 
 def _is_drawn(number, problem):

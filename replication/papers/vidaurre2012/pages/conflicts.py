@@ -3,7 +3,7 @@
 import pandas as pd
 
 from replication.evidence.origin import AGAINST, origins
-from replication.evidence.shown.display import named, whole
+from replication.evidence.shown.display import by_row, whole
 from replication.papers.vidaurre2012.pages.generated import conflicts
 from replication.papers.vidaurre2012.protocol.readings import READINGS
 from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS, SELECTING
@@ -21,11 +21,10 @@ def nearest(results, method):
     """
     found = conflicts.together(conflicts.combined(results, method))
     rows = {f"nearest to {name}": _row(each) for name, each in found.items()}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        method,
-        f"{method}: the combination of readings nearest to each printed quantity, in deviations",
+    caption = (
+        f"{method}: the combination of readings nearest to each printed quantity, in deviations"
     )
+    return by_row(rows, method, caption)
 
 
 def yardsticks(results):

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.evidence.shown.display import named, whole
+from replication.evidence.shown.display import by_row, whole
 from replication.papers.vidaurre2012.pages.generated import identified
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 
@@ -56,11 +56,8 @@ def fits(results):
             own = found[0].fits[scenario]
             each = {name: f"{z:+.1f}" for name, z in zip(_COLUMNS, own.z, strict=True)}
             rows[scenario] = each | {"p of all eight": f"{own.p:.2g}"}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "scenario",
-        "Printed less ours by the chosen generator, in deviations of a fresh experiment",
-    )
+    caption = "Printed less ours by the chosen generator, in deviations of a fresh experiment"
+    return by_row(rows, "scenario", caption)
 
 
 def _told(value):

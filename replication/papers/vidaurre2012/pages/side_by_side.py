@@ -1,8 +1,6 @@
 """Tables 1 to 3 as the paper lays them out, each printed number with ours and a mark."""
 
-import pandas as pd
-
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, IMPOSSIBLE, OPEN, STANDS
 
 __all__ = ["MARKS", "side_by_side"]
@@ -42,11 +40,7 @@ def side_by_side(verdicts, what):
         rows.setdefault(row, {})[column] = " ± ".join(
             _cell(both[of]) for of in ("mean", "sd") if of in both
         )
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        what,
-        f"Printed mean ± deviation, and ours in brackets: {what}",
-    )
+    return by_row(rows, what, f"Printed mean ± deviation, and ours in brackets: {what}", gap="")
 
 
 def _cell(verdict):

@@ -5,7 +5,7 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.interval import central
-from replication.evidence.shown.display import named, whole
+from replication.evidence.shown.display import by_row, whole
 from replication.pages.style.palette import BLUE, DARK, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.pages.arithmetic import empty_model, tried, whole_numbers
@@ -127,11 +127,8 @@ def units(results):
             rows.setdefault(subject, {})[method] = f"{m * (1 - m) / s**2:.1f}"
     rows["a fold of images"] = dict.fromkeys(METHODS, f"{_FOLD}")
     rows["a fold of trials, at the least"] = dict.fromkeys(METHODS, f"{_STIMULI}")
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "subject",
-        "Independent answers that a fold of Table 3 would have, by printed mean and deviation",
-    )
+    caption = "Independent answers that a fold of Table 3 would have, by printed mean and deviation"
+    return by_row(rows, "subject", caption)
 
 
 def impossible(results):
@@ -191,11 +188,8 @@ def without_predictors(results):
         selected, _ = _pair(results, subject, "aL1/L2-NB", "selected")
         rows[f"printed, {subject}"] = {"median": f"{mean.value} ± {sd.value}",
                                        "selected": selected.value}  # fmt: skip
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        "no predictors",
-        "Errors of a rule without predictors, and those printed of aL1/L2-NB",
-    )
+    caption = "Errors of a rule without predictors, and those printed of aL1/L2-NB"
+    return by_row(rows, "no predictors", caption, gap="")
 
 
 def counts_of_trials(results):
@@ -213,11 +207,8 @@ def counts_of_trials(results):
             "next to it": f"{float(below):.2f} and {float(above):.2f}",
             "prints so": "yes" if fits else "no",
         }
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "count",
-        "Printed mean numbers of models tried, and the nearest that whole folds can have",
-    )
+    caption = "Printed mean numbers of models tried, and the nearest that whole folds can have"
+    return by_row(rows, "count", caption)
 
 
 def _kinds(results, setting, method):

@@ -9,8 +9,7 @@ import pandas as pd
 from replication.datasets.registry import registry
 from replication.evidence.claim import names
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.captioned import named, whole
-from replication.evidence.shown.display import printed_and_ours, select
+from replication.evidence.shown.display import by_row, named, printed_and_ours, select, whole
 from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS, VOCABULARY, WEAK
@@ -99,8 +98,8 @@ def data_sets():
             "features": entry.features,
             "classes": len(entry.classes),
         }
-    table = pd.DataFrame.from_dict(rows, orient="index")
-    return named(table, "data set", "The data sets, by their names here and in the related work")
+    caption = "The data sets, by their names here and in the related work"
+    return by_row(rows, "data set", caption)
 
 
 def errors(results):
@@ -112,11 +111,8 @@ def errors(results):
         values = {m: results.values("error", m, name).mean() for m in known}
         least = min(values.values())
         rows[name] = {m: f"{v:.4f}{'*' if v == least else ''}" for m, v in values.items()}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        "data set",
-        "Mean error of each method under the default reading; the least of a row has a star",
-    )
+    caption = "Mean error of each method under the default reading; the least of a row has a star"
+    return by_row(rows, "data set", caption, gap="")
 
 
 def two_tails(results):
@@ -156,11 +152,10 @@ def by_reading(results, verdicts):
             if own and len(results.sets((method,), name)) == len(SETS):
                 mean = results.realisations("error", (method,), name)[method].mean()
                 rows[name][method] = f"{mean:.4f}"
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "reading",
-        "How many of the slides' numbers each reading gives, and the mean errors that it moves",
+    caption = (
+        "How many of the slides' numbers each reading gives, and the mean errors that it moves"
     )
+    return by_row(rows, "reading", caption)
 
 
 def under(verdict, name):
@@ -240,11 +235,10 @@ def shortfall():
         }
         for method, (gap, variance) in gaps.items()
     }
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "method",
-        "What bias and variance lack of the error in print, and in the tool by its number of runs",
+    caption = (
+        "What bias and variance lack of the error in print, and in the tool by its number of runs"
     )
+    return by_row(rows, "method", caption)
 
 
 def rounding():

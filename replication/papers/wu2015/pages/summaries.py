@@ -7,8 +7,7 @@ from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.captioned import named, whole
-from replication.evidence.shown.display import printed_and_ours, select
+from replication.evidence.shown.display import by_row, named, printed_and_ours, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
@@ -58,11 +57,8 @@ def by_readings(results):
         nb, bma = (_explains(results, (method,), bayes) for method in ("NB", "BMA"))
         both = {f"all, {name}": nb + bma + found for name, found in fed.items()}
         rows[bayes] = {"NB": nb, "BMA": bma, **both}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "reading",
-        f"How many of the {len(printed_errors())} printed errors each pair of readings gives",
-    )
+    caption = f"How many of the {len(printed_errors())} printed errors each pair of readings gives"
+    return by_row(rows, "reading", caption)
 
 
 def best_of_bayes(results):
@@ -178,7 +174,7 @@ def held_out(results):
                 "of numbers without ties": f"{2 * max(int(TAIL * runs), 1) / runs:.1%}",
             }
     caption = "Recorded runs, each judged by the others"
-    return named(pd.DataFrame.from_dict(rows, orient="index"), "method", caption)
+    return by_row(rows, "method", caption)
 
 
 def _left_out(draws):

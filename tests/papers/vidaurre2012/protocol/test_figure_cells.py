@@ -1,33 +1,20 @@
 """The cells of Figures 1 to 6, and their records as arrays."""
 
 import numpy as np
-import pytest
 
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
 from replication.engine.parameters import refuse_unread
-from replication.engine.record import Record
 from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import AT
 from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
+from tests.papers.made_up import note
 
 
 class Results(FigureResults, Recorded):
     """The figures alone."""
 
     layout = Layout("vidaurre2012", (), {}, ())
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Ledger(tmp_path)
-
-
-def note(ledger, cell, result):
-    ledger.note(Record.of(cell, "now", {}, result=result))
 
 
 def test_no_cell_stands_twice_and_every_one_is_run_for_something():

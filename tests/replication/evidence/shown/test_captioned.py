@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from replication.evidence.shown.captioned import filled, named, whole
+from replication.evidence.shown.captioned import by_row, filled, named, whole
 
 PLAIN = pd.DataFrame({"ours": ["1", "2"], "caption": ["a", "b"]}, index=["vote", "zoo"])
 
@@ -37,3 +37,11 @@ def test_a_name_stands_over_the_rows_without_a_row_of_its_own():
     page = named(PLAIN, "set")._repr_html_()
     assert page.count("<tr>") == 3
     assert '<th scope="col">set</th>' in page
+
+
+def test_what_a_row_lacks_is_shown_as_wanted():
+    rows = {"vote": {"a": "1"}, "zoo": {"b": "x"}}
+    table = by_row(rows, "set", "Errors", gap="none")
+    assert table.loc["vote"].tolist() == ["1", "none"]
+    assert (table.columns.name, table.caption) == ("set", "Errors")
+    assert by_row(rows, "set", "Errors").isna().loc["zoo"].tolist() == [True, False]

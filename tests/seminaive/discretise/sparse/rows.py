@@ -3,7 +3,7 @@
 import numpy as np
 import scipy.sparse as sp
 
-__all__ = ["FORMS", "drawn_matrix", "drawn_weights"]
+__all__ = ["FORMS", "drawn_matrix", "drawn_weights", "in_halves", "with_explicit_zeros"]
 
 
 def drawn_matrix(seed, n=60, p=9):
@@ -32,14 +32,16 @@ def drawn_weights(kind, n, seed):
     return whole if kind == "whole" else whole / 3.0 + 0.1 * (rng.random(n) < 0.5)
 
 
-def _with_explicit_zeros(X):
+def with_explicit_zeros(X):
+    """Store some of the zeros too."""
     marked = np.where((X == 0) & (np.arange(X.size).reshape(X.shape) % 2 == 0), 99.0, X)
     matrix = sp.csr_matrix(marked)
     matrix.data[matrix.data == 99.0] = 0.0
     return matrix
 
 
-def _in_halves(X):
+def in_halves(X):
+    """Store every entry as two halves."""
     matrix = sp.csr_matrix(X)
     halves = np.repeat(matrix.data / 2, 2), np.repeat(matrix.indices, 2), matrix.indptr * 2
     return sp.csr_matrix(halves, shape=X.shape)
@@ -64,8 +66,8 @@ FORMS = {
     "csr array": sp.csr_array,
     "csc": sp.csc_matrix,
     "coo": sp.coo_array,
-    "explicit zeros": _with_explicit_zeros,
-    "duplicates": _in_halves,
+    "explicit zeros": with_explicit_zeros,
+    "duplicates": in_halves,
     "unsorted": _unsorted,
     "64-bit": _long,
 }

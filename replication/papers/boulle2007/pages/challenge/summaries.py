@@ -1,10 +1,9 @@
 """The entries to the challenge in small tables and sentences, from the records."""
 
 import numpy as np
-import pandas as pd
 
 from replication.evidence.claim import names
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.challenge.entries import LINES, errors
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
@@ -38,10 +37,8 @@ def guesses(results):
             "validation part": _mean(found[best]["validation part"]),
             "training rows": _mean(found[best]["training rows"]),
         }  # fmt: skip
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "data set",
-        "Balanced error rates: what the paper prints, and those of our entries",
+    return by_row(
+        rows, "data set", "Balanced error rates: what the paper prints, and those of our entries"
     )
 
 
@@ -57,11 +54,8 @@ def constructed(results):
             base = found[INITIAL]["folds"]
             rows[name] = {line: _change(found[line]["folds"], base)
                           for line in found if line != INITIAL}  # fmt: skip
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index").fillna(""),
-        "change of the BER",
-        "Change of the balanced error rate by constructed variables, mean ± standard error",
-    )
+    caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
+    return by_row(rows, "change of the BER", caption, gap="")
 
 
 def sizes(results):
@@ -77,10 +71,8 @@ def sizes(results):
                     for key, said in (("features", "variables"), ("informative", "informative"),
                                       ("weighed", "with a weight"), ("models", "models measured"))
                 }  # fmt: skip
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "entry",
-        "Variables that each entry has, keeps and weighs, medians over the folds",
+    return by_row(
+        rows, "entry", "Variables that each entry has, keeps and weighs, medians over the folds"
     )
 
 

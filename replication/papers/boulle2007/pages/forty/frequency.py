@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.forty.compared import score
 from replication.papers.boulle2007.protocol.equal_frequency import USUAL, VARIANTS
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, NB_EF
@@ -28,10 +28,8 @@ def by_reading(results):
         means = np.mean([table.to_numpy() for table in each], axis=0)
         whole = pd.DataFrame(means, each[0].index, CRITERIA)
         rows |= whole.map("{:.3f}".format).to_dict("index")
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        f"mean of {NB_EF}, Table 3",
-        "Means of NB(EF) on the UCI data sets, by reading",
+    return by_row(
+        rows, f"mean of {NB_EF}, Table 3", "Means of NB(EF) on the UCI data sets, by reading"
     )
 
 

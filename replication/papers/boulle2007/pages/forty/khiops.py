@@ -5,7 +5,7 @@ import numpy as np
 import pandas as pd
 from matplotlib.ticker import MaxNLocator
 
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.pages.forty.compared import compared, score
 from replication.papers.boulle2007.pages.forty.means import COLOURS
@@ -65,10 +65,8 @@ def against(ours, theirs):
     """A line a criterion: sets that ours wins, draws and loses, and the differences."""
     gain = differences(ours, theirs)
     rows = {c: compared(gain[c], 0.0 * gain[c]) for c in CRITERIA if len(gain)}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "SNB(CMA) against Khiops",
-        "SNB(CMA) against Khiops' classifier, on the same folds",
+    return by_row(
+        rows, "SNB(CMA) against Khiops", "SNB(CMA) against Khiops' classifier, on the same folds"
     )
 
 

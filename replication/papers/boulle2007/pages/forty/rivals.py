@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.forty.compared import compared, score
 from replication.papers.boulle2007.pages.forty.ranks import diagram
 from replication.papers.boulle2007.protocol import beyond
@@ -62,8 +62,5 @@ def against(results):
             both = table[[CMA, rival]].dropna()
             if len(both):
                 rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "SNB(CMA) against",
-        "SNB(CMA) against classifiers of other chapters, on the same folds",
-    )
+    caption = "SNB(CMA) against classifiers of other chapters, on the same folds"
+    return by_row(rows, "SNB(CMA) against", caption)

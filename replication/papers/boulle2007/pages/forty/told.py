@@ -5,7 +5,7 @@ import pandas as pd
 
 from replication.evidence.claim import names
 from replication.evidence.origin import origins
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     CLAIM,
@@ -216,10 +216,8 @@ def readings():
         tried = [vars(each)[at] for each in forty_readings.SINGLE if vars(each)[at] != default[at]]
         others = "; ".join(_said(each, at) for each in tried)
         rows[what] = {"default": _said(default[at], at), "others": others}
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index"),
-        "what is open",
-        "What the paper leaves open of sections 7 and 8, and how it is read",
+    return by_row(
+        rows, "what is open", "What the paper leaves open of sections 7 and 8, and how it is read"
     )
 
 

@@ -10,15 +10,10 @@ from replication.papers.boulle2007.verdicts.challenge.validation import spread
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED, entry, matrix
 from tests.papers.boulle2007.claimed import CLAIMS, judge
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 CONSTRUCTED = ("10k F(2D)", "100k F(2D)", "10k F(3D)")
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 @pytest.fixture

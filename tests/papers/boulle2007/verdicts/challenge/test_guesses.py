@@ -25,13 +25,8 @@ from replication.papers.boulle2007.verdicts.challenge.results import balanced_er
 from replication.papers.boulle2007.verdicts.challenge.rules import RULES
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED, entry, matrix
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def cells(name, entry_, repeats=None, initial=True):

@@ -10,7 +10,7 @@ from replication.papers.boulle2007.verdicts.challenge.results import balanced_er
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
 from tests.papers.boulle2007.claimed import judge
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 FOLDS = [cell for cell in challenge.cells("full") if cell.axes["fold"] < challenge.WHOLE]
@@ -18,11 +18,6 @@ NEVER, MOST = "adding constructed variables", "100 000 constructed variables"
 TUNED = "the threshold tuned"
 #: A loss of so much is significant on folds that scatter so.
 SCATTER, LOST = 0.004, 0.03
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 @pytest.fixture

@@ -7,12 +7,7 @@ from replication.papers.boulle2007.protocol.challenge import WHOLE, entry_cells
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import VALID, entry, matrix
-from tests.papers.boulle2007.records import empty_ledger, note
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
+from tests.papers.boulle2007.records import note
 
 
 def test_the_balanced_error_is_the_mean_of_the_errors_of_the_classes():

@@ -9,12 +9,7 @@ from replication.papers.boulle2007.verdicts.challenge import scale
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import entry
 from tests.papers.boulle2007.claimed import judge
-from tests.papers.boulle2007.records import empty_ledger, note
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
+from tests.papers.boulle2007.records import note
 
 
 def counted(ledger, models, cells=None):

@@ -13,18 +13,13 @@ from replication.papers.boulle2007.verdicts.challenge import validation
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
 @pytest.fixture(scope="module")
 def on_nothing(tmp_path_factory):
     return Results(Ledger(tmp_path_factory.mktemp("empty")), "full")
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 def judged(results, row, column, statistic, value=None, **others):

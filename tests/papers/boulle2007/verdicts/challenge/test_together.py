@@ -10,14 +10,7 @@ from replication.papers.boulle2007.protocol.challenge_readings import BEST, SUMM
 from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED
-from tests.papers.boulle2007.records import empty_ledger
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
-
 
 #: One entry has the printed guesses, and every other is worse; of hiva's 13 rows of the smaller
 #: class in a fold 4 err where 30.8 % do.

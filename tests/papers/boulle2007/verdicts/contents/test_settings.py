@@ -12,7 +12,7 @@ from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
 from replication.papers.boulle2007.verdicts.contents import settings
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import contents_records as records
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 
 EVERY = read_reported("boulle2007")
 NUMBERS = {(n.row, n.column): n for n in EVERY
@@ -22,11 +22,6 @@ RECORDED = {
     ("protocol", "methods evaluated"), ("protocol", "evaluation criteria"),
     ("protocol", "folds of the cross-validation"), ("challenge", "folds of the performance guess"),
 }  # fmt: skip
-
-
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
 
 
 @pytest.fixture

@@ -32,11 +32,6 @@ def as_printed(tmp_path_factory):
         yield Results(ledger, "full")
 
 
-@pytest.fixture
-def ledger(tmp_path, monkeypatch):
-    return empty_ledger(tmp_path, monkeypatch)
-
-
 def judged(results, row, column, **changes):
     (found,) = judge_one(replace(NUMBERS[row, column], **changes), tables.RULES, results)
     return found
