@@ -10,6 +10,7 @@ from benchmarks.beside_khiops import beside_khiops
 from benchmarks.cold import cold
 from benchmarks.frames import frames
 from benchmarks.instead import instead
+from benchmarks.networks import networks
 from benchmarks.optional import named_if_missing
 from benchmarks.pairs import pairs
 from benchmarks.partitions import partitions
@@ -35,6 +36,7 @@ def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 FAMILIES = {
     "averaged": averaged,
     "trees": trees,
+    "networks": networks,
     "rules": rules,
     "boulle": _boulle,
     "khiops": beside_khiops,

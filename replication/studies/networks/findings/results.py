@@ -1,14 +1,19 @@
 """The recorded measures of our methods and the kept ones of other programs, a data set a row."""
 
-import csv
-
 import numpy as np
 import pandas as pd
 
 from replication.evidence.recorded import Recorded, kept
-from replication.studies.networks.protocol.elsewhere import ANSWERS
+from replication.studies.networks.protocol.elsewhere import read
 from replication.studies.networks.protocol.grid import QUICK, cell_of
-from replication.studies.networks.protocol.settings import ELSEWHERE, METHODS, SETS
+from replication.studies.networks.protocol.settings import (
+    ELSEWHERE,
+    FOLDS,
+    MEASURES,
+    METHODS,
+    REPEATS,
+    SETS,
+)
 
 __all__ = ["Results"]
 
@@ -55,17 +60,16 @@ class Results(Recorded):
 
 def _elsewhere():
     """Measures of other programs by (data set, method), each (n_repeats, n_folds)."""
-    if not ANSWERS.exists():
-        return {}
-    with ANSWERS.open(encoding="utf-8", newline="") as file:
-        frame = pd.DataFrame(csv.DictReader(file))
-    found = {}
-    for place, rows in frame.groupby(["dataset", "method"]):
-        measures = {}
-        for measure in ("rmse", "error", "loss"):
-            table = rows.astype({measure: float}).pivot(
-                index="repeat", columns="fold", values=measure
-            )
-            measures[measure] = table.dropna().to_numpy()
-        found[place] = measures
+    rows, found = read(), {}
+    for name, method in {(name, method) for name, _, _, method in rows}:
+        whole = [
+            [rows[name, repeat, fold, method] for fold in range(FOLDS)]
+            for repeat in range(REPEATS)
+            if all((name, repeat, fold, method) in rows for fold in range(FOLDS))
+        ]
+        if whole:
+            found[name, method] = {
+                measure: np.array([[row[measure] for row in each] for each in whole])
+                for measure in MEASURES
+            }
     return found
