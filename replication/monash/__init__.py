@@ -8,7 +8,7 @@ ours, and call them.
 May import `weka`, which writes the files and finds the jar that two of the programs need.
 """
 
-from replication.monash.classify import Answer, classify
+from replication.monash.answers import Answer, classify
 from replication.monash.errors import MonashError
 from replication.monash.programs import METHODS, VARIABLE, why_no_monash
 

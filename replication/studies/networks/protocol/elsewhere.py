@@ -16,7 +16,7 @@ __all__ = ["ANSWERS", "COLUMNS", "PATIENCE", "read", "wanted"]
 ANSWERS = Path(__file__).with_name("elsewhere.csv")
 
 #: Measures as in `protocol.settings.MEASURES`. Seconds of the processor, see
-#: `replication.monash.classify.Answer`.
+#: `replication.monash.answers.Answer`.
 COLUMNS = ("dataset", "repeat", "fold", "method", "rmse", "error", "loss", "seconds")
 
 #: A method has one repeat on a set where the first fold took more seconds than this, else all.
