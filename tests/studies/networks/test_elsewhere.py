@@ -5,7 +5,14 @@ import pytest
 
 from replication.monash import MonashError
 from replication.monash.answers import Answer
-from replication.studies.networks.protocol.elsewhere import ANSWERS, COLUMNS, PATIENCE, read, wanted
+from replication.studies.networks.protocol.elsewhere import (
+    ANSWERS,
+    COLUMNS,
+    PATIENCE,
+    TOO_LONG,
+    read,
+    wanted,
+)
 from replication.studies.networks.protocol.settings import ELSEWHERE, FOLDS, REPEATS, SETS
 from replication.studies.networks.tasks import elsewhere
 from replication.studies.networks.tasks.table import splits, values
@@ -43,6 +50,12 @@ def test_who_takes_long_has_one_repeat():
     found = list(wanted(rows, ("KDB5+HDP", "ESKDB(10)"), (NAME,)))
     assert [key[3] for key in found].count("KDB5+HDP") == REPEATS * FOLDS
     assert [key[3] for key in found].count("ESKDB(10)") == FOLDS
+
+
+@pytest.mark.parametrize(("seconds", "asked"), [(TOO_LONG, True), (1.1 * TOO_LONG, False)])
+def test_ten_networks_are_not_asked_where_one_takes_too_long(seconds, asked):
+    rows = {(NAME, 0, 0, "KDB5+HDP"): {"seconds": seconds}}
+    assert any(key[3] == "ESKDB(10)" for key in wanted(rows, names=(NAME,))) == asked
 
 
 @pytest.fixture
