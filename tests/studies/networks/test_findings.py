@@ -6,8 +6,8 @@ import pytest
 
 from replication.studies.networks.findings.judged import judged, set_beside
 from replication.studies.networks.findings.results import Results
-from replication.studies.networks.protocol.claims import CLAIMS, JUDGED_BY
-from replication.studies.networks.protocol.settings import ELSEWHERE, FOLDS, METHODS, SEEN, SETS
+from replication.studies.networks.protocol.claims import BUILT_ON, CLAIMS, JUDGED_BY
+from replication.studies.networks.protocol.settings import ELSEWHERE, FOLDS, METHODS, SETS
 
 _NOISE = 0.01
 
@@ -59,7 +59,7 @@ def test_where_nothing_differs_the_claim_is_open():
 
 def test_our_networks_are_judged_without_the_sets_on_which_they_were_built():
     results = Made((0.0, 0.0))
-    for name in SEEN:
+    for name in BUILT_ON:
         for method in METHODS:
             if not method.startswith("random forest"):
                 for measure in JUDGED_BY:

@@ -5,11 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from scipy.stats import wilcoxon
 
-from replication.studies.networks.protocol.claims import CLAIMS, JUDGED_BY, LEVEL
-from replication.studies.networks.protocol.settings import SEEN
+from replication.studies.networks.protocol.claims import BUILT_ON, CLAIMS, JUDGED_BY, LEVEL
 from seminaive.evaluation.comparison import win_draw_loss
 
-__all__ = ["Judged", "judged", "set_beside"]
+__all__ = ["Judged", "judged", "set_beside", "without_a_say"]
 
 #: Differences of means below this are rounding.
 _ROUNDING = 1e-9
@@ -40,7 +39,7 @@ class Judged(NamedTuple):
     claim: object
     tests: dict
     word: str
-    #: The same without the sets on which our networks were built; None where that is no matter.
+    #: The same on the sets that had no say in our networks; None where that is no matter.
     unseen: str | None
 
 
@@ -52,11 +51,14 @@ def judged(results):
         if pairs[JUDGED_BY[0]].empty:
             continue
         tests = {measure: set_beside(pair) for measure, pair in pairs.items()}
-        unseen = {
-            m: set_beside(pair.drop(index=[*SEEN], errors="ignore")) for m, pair in pairs.items()
-        }
+        unseen = {measure: set_beside(without_a_say(pair)) for measure, pair in pairs.items()}
         found.append(Judged(claim, tests, word(tests), word(unseen) if claim.ours else None))
     return found
+
+
+def without_a_say(pair):
+    """Return a table's rows of the sets on which our networks were not built."""
+    return pair.drop(index=[*BUILT_ON], errors="ignore")
 
 
 def set_beside(pair):

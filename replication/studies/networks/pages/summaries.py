@@ -4,7 +4,8 @@ import pandas as pd
 
 from replication.datasets.registry import registry
 from replication.evidence.shown.display import whole
-from replication.studies.networks.findings.judged import judged, set_beside
+from replication.studies.networks.findings.judged import judged, set_beside, without_a_say
+from replication.studies.networks.protocol.claims import BUILT_ON
 from replication.studies.networks.protocol.settings import (
     ELSEWHERE,
     METHODS,
@@ -33,7 +34,7 @@ def claims(results):
         rows[f"{each.claim.method} beats {each.claim.beside}"] = {
             **row,
             "so the claim is": each.word,
-            "on the sets not seen before": each.unseen or "",
+            "on the sets without a say": each.unseen or "",
         }
     return _table(rows, "claim", "What becomes of each claim")
 
@@ -75,14 +76,19 @@ def beside_sampled(results):
                 "won, drawn, lost": "-".join(map(str, test.record)),
                 "p": f"{test.p:.2g}",
                 "ours is": test.word,
+                "on the sets without a say": _record(set_beside(without_a_say(pair))),
             }
     table = pd.DataFrame.from_dict(rows, orient="index")
     table = table.rename_axis(["program", "measure"]) if rows else table
     return whole(table, "Strengths from the counts beside strengths that are sampled")
 
 
+def _record(test):
+    return f"{test.method:.4f}, {test.beside:.4f}; {'-'.join(map(str, test.record))}"
+
+
 def data_sets():
-    """The data sets, and whether our networks were built while looking at them."""
+    """The data sets, and what our networks have from them."""
     rows = {}
     for name in SETS:
         entry = registry()[name]
@@ -90,9 +96,15 @@ def data_sets():
             "rows": entry.rows,
             "features": entry.features,
             "classes": len(entry.classes),
-            "seen before": "yes" if name in SEEN else "",
+            "a say in our smoothing": _say(name),
         }
     return _table(rows, "data set", "The data sets")
+
+
+def _say(name):
+    if name in SEEN:
+        return "its form"
+    return "its prior" if name in BUILT_ON else ""
 
 
 def forests():
