@@ -45,6 +45,10 @@ def column(rng, n):
     return kinds[rng.integers(len(kinds))]()
 
 
+#: What smooths level by level unless it is told otherwise, and warns of an alpha then.
+HIERARCHICAL = ("KDB", "SelectiveKDB", "TAN")
+
+
 def drawn(estimator, rng):
     """An estimator with options at random, and rows, labels and weights."""
     n = int(rng.choice([1, 2, 3, 7, 30]))
@@ -57,6 +61,8 @@ def drawn(estimator, rng):
     options = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.5}
     known = {name: value.item() for name, value in options.items() if takes(estimator, [name])}
     known |= {"cv": 3, "random_state": 0} if takes(estimator, ["cv"]) else {}
+    if "alpha" in known and estimator.__name__ in HIERARCHICAL:
+        known["smoothing"] = "dirichlet"
     return estimator(**known), frame, y, weights if weights.any() else None
 
 

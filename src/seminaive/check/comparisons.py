@@ -147,8 +147,8 @@ _DEFINED = (
     ("BMANaiveBayes", BMANaiveBayes, lambda model, t, row: by_hand.average_over_subsets(t, row)),
     ("AODE", AODE, lambda model, t, row: by_hand.ande(t, row, 1)),
     ("AnDE(2)", lambda: AnDE(2), lambda model, t, row: by_hand.ande(t, row, 2)),
-    ("TAN", TAN, _given),
-    ("KDB(k=2)", lambda: KDB(k=2), _given),
+    ("TAN", lambda: TAN(smoothing="dirichlet"), _given),
+    ("KDB(k=2)", lambda: KDB(k=2, smoothing="dirichlet"), _given),
     ("SuperParentTAN", lambda: SuperParentTAN(random_state=0), _given),
 )
 

@@ -140,7 +140,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     >>> tan.tree_.tolist()  # a link to the third feature is not worth its parameters
     [[0, 1]]
     >>> tan.predict([[0, 0, 1], [0, 1, 1]]).tolist()
-    [0, 1]
+    [0, 0]
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention

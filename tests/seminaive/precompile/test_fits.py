@@ -51,7 +51,7 @@ kernels = lambda: {id(v): v for n, m in list(sys.modules.items()) if n.startswit
                    for v in vars(m).values() if isinstance(v, Dispatcher)}.values()
 count = lambda: {k.__name__: sum(k.stats.cache_misses.values()) for k in kernels()}
 models = [sn.NaiveBayes(), sn.NaiveBayes(categorical_features="all"), sn.BMANaiveBayes(),
-          sn.AODE(), sn.AODE(max_parents=2), sn.AnDE(2), sn.TAN(), sn.KDB(2), sn.SuperParentTAN(),
+          sn.AODE(), sn.AODE(max_parents=2), sn.AnDE(2), sn.TAN(), sn.KDB(k=2), sn.SuperParentTAN(),
           sn.SelectiveKDB(), sn.LazyBayesianRules(), sn.SelectiveNaiveBayes(),
           sn.AdjustedProbabilityModel(),
           sn.RegularizedAdjustedProbabilityModel(), sn.MDLDiscretiser(), sn.MODLDiscretiser(),

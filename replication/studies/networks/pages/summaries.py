@@ -76,14 +76,17 @@ def beside_sampled(results):
                 "won, drawn, lost": "-".join(map(str, test.record)),
                 "p": f"{test.p:.2g}",
                 "ours is": test.word,
-                "on the sets without a say": _record(set_beside(without_a_say(pair))),
+                "on the sets without a say": _record(without_a_say(pair)),
             }
     table = pd.DataFrame.from_dict(rows, orient="index")
     table = table.rename_axis(["program", "measure"]) if rows else table
     return whole(table, "Strengths from the counts beside strengths that are sampled")
 
 
-def _record(test):
+def _record(pair):
+    if pair.empty:
+        return ""
+    test = set_beside(pair)
     return f"{test.method:.4f}, {test.beside:.4f}; {'-'.join(map(str, test.record))}"
 
 

@@ -50,7 +50,10 @@ def _add(path, row):
         csv.writer(file, lineterminator="\n").writerow(row)
 
 
-_table = cache(values)
+@cache
+def _table(name):
+    """The table of a data set, read once."""
+    return values(name)
 
 
 if __name__ == "__main__":
