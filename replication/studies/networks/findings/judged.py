@@ -39,7 +39,7 @@ class Judged(NamedTuple):
     claim: object
     tests: dict
     word: str
-    #: The same on the sets that had no say in our networks; None where that is no matter, or there are none.
+    #: The same on the sets that had no say in our networks; None where there are none, or theirs.
     unseen: str | None
 
 
