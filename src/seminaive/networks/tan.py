@@ -23,8 +23,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
-    The tree is the maximum spanning tree of the mutual information of two features given the
-    class, less the penalty of AIC for the numbers of their values; links that are not worth their
+    The tree is the maximum spanning tree of the mutual information of two features given the class,
+    less the penalty of AIC for the numbers of their values. Links that are not worth their
     parameters are left out, so that there may be several trees. Numbers are cut into intervals
     inside ``fit``.
 
@@ -54,17 +54,17 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         for the numbers of values, see
         :func:`~seminaive.counts.mutual_information.penalised_of_pairs`; a link of 0 or less is
         none, so that an identifier stands alone. "mutual_information": the information as it is,
-        which grows with the number of values; all features are in one tree and, without missing
-        values, no tree makes the training rows likelier [Friedman et al.]; Weka's ``-S ENTROPY``
+        which grows with the number of values. All features are in one tree and, without missing
+        values, no tree makes the training rows likelier [Friedman et al.]. Weka's ``-S ENTROPY``
         but for the root. "bayes": the tree is grown on the Bayesian score of a link, as Weka does
         by default (its trees, but for exact ties), see
         :func:`~seminaive.networks.spanning_tree.grown_tree`.
     root : int or str, optional
-        Position or name of the feature without a parent, on which the smoothed estimates depend
-        and the paper leaves free. None: the feature with the greatest mutual information with
-        the class (to 12 decimals; of equal ones the first; less the penalty, where there
-        is one), which does not depend on the order of features; or with
-        criterion="bayes" the one that growing leaves. Of several trees each has such a root.
+        Position or name of the feature without a parent, on which the smoothed estimates depend and
+        the paper leaves free. None: the feature with the greatest mutual information with the class
+        (to 12 decimals; of equal ones the first; less the penalty, where there is one), which does
+        not depend on the order of features. With criterion="bayes" the one that growing leaves. Of
+        several trees each has such a root.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
     class_weight : dict or "balanced", optional
@@ -96,17 +96,16 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     Notes
     -----
-    Links of equal weight (to 12 decimals) are taken in the order of their features. A missing
-    value contributes nothing: information is that of the rows that show both features, and at
-    prediction a child whose parent is missing falls back on P(value | class). An unseen value
-    gets the smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is
-    False. Features that no row shows together are never
-    linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
-    anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
-    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees,
-    and with smoothing="dirichlet" its answers, but for exact ties: of links whose scores are equal
-    Weka may take another than the one of the lowest child, then the lowest parent, which is taken
-    here.
+    Links of equal weight (to 12 decimals) are taken in the order of their features. A missing value
+    contributes nothing: information is that of the rows that show both features, and at prediction
+    a child whose parent is missing falls back on P(value | class). An unseen value gets the
+    smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is False.
+    Features that no row shows together are never linked, so that there may be several trees.
+    ``partial_fit`` merges counts and learns the tree anew from them, as ``fit`` on all rows does.
+    Sparse rows are made dense. Weka's TAN fills missing values with modes beforehand. On rows
+    without any, criterion="bayes" gives its trees, and with smoothing="dirichlet" its answers, but
+    for exact ties: of links whose scores are equal Weka may take another than the one of the lowest
+    child, then the lowest parent, which is taken here.
 
     With smoothing="hierarchical", for n rows of the class with the value and the parent's value
     among N with the latter, and a feature of v values,
@@ -120,10 +119,10 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     Buntine, Webb and Zaidi, Machine Learning 107, 2018], in whose terms n customers are expected to
     open so many tables (Antoniak 1974). They sample tables and strengths; here is no chance.
     Readings: everything is estimated twice, first with t = n, then with the t that follow from the
-    first time, between 1 and n for each u; rows that miss the parent are in t all. A strength
+    first time, between 1 and n for each u. Rows that miss the parent are in t all. A strength
     belongs to a level of one feature, for all values and classes. It is the most probable one of
-    fixed numbers, from 1/64 to 16384 and then finer ones about the best, of equal ones the greater:
-    rows of the level are as likely as the estimates without each make it, and the logarithm of a
+    fixed numbers, from 1/64 to 16384 and then finer ones about the best, of equal ones the greater.
+    Rows of the level are as likely as the estimates without each make it, and the logarithm of a
     strength has a gamma prior of shape 2 and rate 1/50. Without that, few rows that agree by chance
     make the strength 0. A row of weight w stands for w equal rows. An estimate under missing or
     unseen parents has a chain of levels without them. The time is linear in the cells counted.
