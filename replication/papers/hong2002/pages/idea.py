@@ -4,15 +4,16 @@ import matplotlib.pyplot as plt
 import numpy as np
 from scipy.special import expit
 
-from replication.pages.style.palette import BLUE, GREY, ON_BRIGHT, ON_DEEP, SKY
+from replication.pages.style.palette import BLUE, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 
 #: Of so many cases of each of two classes, those that show the value that speaks for the first.
 CASES, SHOWN = 40, (30, 10)
 
-#: Of the bar of each copy, and of what is written in it.
-_COLOURS, _INK = (BLUE, SKY), (ON_DEEP, ON_BRIGHT)
+#: Of the bar of each copy.
+_COLOURS = (BLUE, SKY)
 
 
 def twice():
@@ -30,22 +31,34 @@ def importances(of="fit"):
     return model.fit(*twice()).alpha_[0]
 
 
+#: Importances of each copy that the slider has.
+POWERS = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+def slider():
+    """Return what a case with the value gets from both copies, for each of their importances.
+
+    The slider starts at naive Bayes, whose importances are all 1. What is fitted is one half.
+    """
+    fitted = importances().mean()
+    frames = {}
+    for power in POWERS:
+        log_odds = 2 * power * np.log(SHOWN[0] / SHOWN[1])
+        which = {1.0: " This is naive Bayes.", round(fitted, 2): " This is what APM fits."}
+        said = f"both copies together give the class a probability of {expit(log_odds):.0%}."
+        frames[f"{power:g}"] = votes(power), said + which.get(power, "")
+    return Slider(frames, label="Importance of each copy", start="1")
+
+
 @styled
-def votes():
-    """Draw what a case with the value gets from the feature once, and from both of its copies."""
+def votes(power):
+    """Draw what a case gets from the feature once, and from two copies of an importance."""
     log_odds = np.log(SHOWN[0] / SHOWN[1])
-    rows = {
-        "feature, once": (1.0,),
-        "naive Bayes": importances("ones"),
-        "APM": importances(),
-    }
-    figure, ax = plt.subplots(figsize=(WIDTH, 2.4))
+    rows = {"the feature, once": (1.0,), "two copies": (power, power)}
+    figure, ax = plt.subplots(figsize=(WIDTH, 1.7))
     for k, powers in enumerate(rows.values()):
         ends = np.concatenate([[0.0], np.cumsum(powers)]) * log_odds
         ax.barh(k, np.diff(ends), left=ends[:-1], color=_COLOURS[: len(powers)], height=0.6)
-        for power, start, end, ink in zip(powers, ends, ends[1:], _INK, strict=False):
-            middle = (start + end) / 2
-            ax.text(middle, k, f"× {power:.2g}", ha="center", va="center", color=ink)
         ax.text(ends[-1] + 0.05, k, f"{expit(ends[-1]):.0%}", va="center")
     ax.axvline(log_odds, color=GREY, lw=1, ls=":")
     ax.set_yticks(range(len(rows)), rows)

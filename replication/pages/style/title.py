@@ -1,0 +1,22 @@
+"""A figure's title: the sentence that it shows, over all of its panels."""
+
+from textwrap import fill
+
+from matplotlib.figure import Figure
+
+__all__ = ["put_title"]
+
+#: Letters of a line that a figure of the sheet's width has room for, in bold type.
+_LINE = 58
+
+
+def put_title(figure: Figure, sentence: str) -> None:
+    """Put a sentence over a figure, from its left edge, in as many lines as it needs.
+
+    Parameters
+    ----------
+    figure : Figure
+        With a constrained layout, as the style sheet gives it, which makes room.
+    sentence : str
+    """
+    figure.suptitle(fill(sentence, _LINE), x=0.01, ha="left", weight="bold")

@@ -1,0 +1,120 @@
+"""The box at the head of a chapter: who, which data, what was run, and how the paper stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from replication.evidence.shown.markup import chip
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import (
+    EXPERIMENT,
+    NOT_COMPARABLE,
+    NOT_JUDGED,
+    STANDS,
+    VOCABULARY,
+    WHOLE,
+)
+from replication.pages.explorer.address import SURPRISE, address
+
+__all__ = ["CLASS", "Answer"]
+
+#: By this book/_static/template.css finds the box.
+CLASS = "answer"
+
+
+class Answer:
+    """Five lines on a paper: authors, data, what was run, its tables as a whole, its numbers.
+
+    Parameters
+    ----------
+    paper : str
+        The paper's key.
+    verdicts : iterable of Verdict
+        All of the paper's.
+    who, data, ran : str
+        A short sentence each.
+    tables : sequence of str, optional
+        The tables whose verdict as a whole is shown, by their names; all by default.
+
+    Raises
+    ------
+    ValueError
+        No verdict is on a named table as a whole.
+
+    Examples
+    --------
+    >>> from replication.evidence.verdict import Verdict
+    >>> from replication.pages.template.answer import Answer
+    >>> iris = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, "agrees")
+    >>> Answer("jones2031", [iris], who="Jones.", data="One set.", ran="Its folds.")
+    Who: Jones.
+    Data: One set.
+    We ran: Its folds.
+    As a whole: no table was run.
+    Numbers: 1 of 1 experimental numbers agree.
+    """
+
+    def __init__(
+        self,
+        paper: str,
+        verdicts: Iterable[Verdict],
+        *,
+        who: str,
+        data: str,
+        ran: str,
+        tables: Sequence[str] = (),
+    ) -> None:
+        verdicts = list(verdicts)
+        whole = {v.row: v for v in verdicts if v.kind == WHOLE and v.statistic == "p"}
+        unknown = sorted({*tables} - {*whole})
+        if unknown:
+            raise ValueError(f"no verdict is on the whole of {unknown}, but of {sorted(whole)}")
+        self._paper = paper
+        self._said = {"Who": who, "Data": data, "We ran": ran}
+        self._whole = [whole[name] for name in tables or whole]
+        self._words = Counter(
+            v.verdict for v in verdicts if v.kind == EXPERIMENT and v.reason != NOT_COMPARABLE
+        )
+
+    def _agree(self) -> str:
+        agree = sum(self._words[word] for word in STANDS)
+        return f"{agree} of {sum(self._words.values())} experimental numbers agree"
+
+    def __repr__(self) -> str:
+        """Say the five lines as text."""
+        whole = "; ".join(f"{v.row} {v.verdict}{_p(v)}" for v in self._whole)
+        lines = {
+            **self._said,
+            "As a whole": f"{whole or 'no table was run'}.",
+            "Numbers": f"{self._agree()}.",
+        }
+        return "\n".join(f"{name}: {line}" for name, line in lines.items())
+
+    def _repr_html_(self) -> str:
+        """Return the box, with a link to the numbers that have each word."""
+        whole = "; ".join(
+            f"{escape(v.row)} {chip(v.verdict)}{escape(_p(v))}" for v in self._whole
+        )
+        links = " ".join(
+            f'<a href="{escape(self._link(word))}">{chip(word)} {self._words[word]}</a>'
+            for word in VOCABULARY
+            if self._words[word]
+        )
+        lines = {
+            **{name: escape(line) for name, line in self._said.items()},
+            "As a whole": whole or "no table was run",
+            "Numbers": f"{self._agree()}: {links}",
+        }
+        rows = "\n".join(f"<dt>{name}</dt><dd>{line}</dd>" for name, line in lines.items())
+        return f'<dl class="{CLASS}">\n{rows}\n</dl>'
+
+    def _link(self, word: str) -> str:
+        return address(paper=self._paper, kind=EXPERIMENT, verdict=word, sort=SURPRISE)
+
+
+def _p(verdict: Verdict) -> str:
+    if verdict.verdict == NOT_JUDGED or not isinstance(verdict.reproduced, float):
+        return ""
+    return f" (p = {verdict.reproduced:.2g} by default)"

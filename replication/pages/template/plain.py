@@ -1,0 +1,97 @@
+"""A chapter's lists: its main claims in plain words, and what did not come out by its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from replication.evidence.shown.markup import chip
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import (
+    CLAIM,
+    DISAGREES,
+    IMPOSSIBLE,
+    NOT_JUDGED,
+    STANDS,
+    WHOLE,
+)
+
+__all__ = ["MOST_CAUSES", "MOST_CLAIMS", "agreement", "by_cause", "in_plain_words"]
+
+#: Lines of a chapter's screen.
+MOST_CLAIMS, MOST_CAUSES = 8, 5
+
+
+def agreement(verdicts: Iterable[Verdict], what: str) -> str:
+    """Say how many numbers agree, for the title of the figure that shows them.
+
+    Examples
+    --------
+    >>> from replication.evidence.verdict import Verdict
+    >>> from replication.pages.template.plain import agreement
+    >>> iris = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, "agrees")
+    >>> agreement([iris, iris], "printed errors")
+    '2 of 2 printed errors agree with our re-runs'
+    """
+    words = [verdict.verdict for verdict in verdicts]
+    agree = sum(word in STANDS for word in words)
+    return f"{agree} of {len(words)} {what} agree with our re-runs"
+
+
+def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) -> str:
+    """List some claims with their verdicts, as Markdown.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+    sentences : mapping of str to str
+        By the words in which a claim is judged, a plain sentence; the verdict stands before it, and
+        the reason behind it where nothing is judged.
+
+    Raises
+    ------
+    ValueError
+        A claim is not among the verdicts, or there are more than `MOST_CLAIMS`.
+    """
+    known = {v.column: v for v in verdicts if v.kind == CLAIM}
+    unknown = sorted({*sentences} - {*known})
+    if unknown or len(sentences) > MOST_CLAIMS:
+        raise ValueError(f"{len(sentences)} claims of at most {MOST_CLAIMS}; unknown: {unknown}")
+    return "\n".join(
+        f"- {chip(known[words].verdict)} {sentence}{_why(known[words])}"
+        for words, sentence in sentences.items()
+    )
+
+
+def _why(verdict: Verdict) -> str:
+    return f" (Why not judged: {verdict.reason}.)" if verdict.verdict == NOT_JUDGED else ""
+
+
+def by_cause(
+    verdicts: Iterable[Verdict],
+    causes: Mapping[str, Callable[[Verdict], bool]],
+    unknown: str = "No cause is known; chance puts some outside too.",
+) -> str:
+    """Count the printed numbers that did not come out by their causes, as Markdown.
+
+    Parameters
+    ----------
+    verdicts : iterable of Verdict
+        Counted are numbers, and not claims, that disagree or are impossible.
+    causes : mapping of str to callable
+        By a sentence on the cause, whether a number has it; the first that holds counts.
+    unknown : str
+        The sentence on all others.
+
+    Raises
+    ------
+    ValueError
+        There are more than `MOST_CAUSES` lines.
+    """
+    found: dict[str, int] = dict.fromkeys([*causes, unknown], 0)
+    for verdict in verdicts:
+        if verdict.kind not in (CLAIM, WHOLE) and verdict.verdict in (DISAGREES, IMPOSSIBLE):
+            found[next((why for why, holds in causes.items() if holds(verdict)), unknown)] += 1
+    lines = [f"- **{count}**: {why}" for why, count in found.items() if count]
+    if len(lines) > MOST_CAUSES:
+        raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
+    return "\n".join(lines) or "Everything came out."

@@ -1,0 +1,94 @@
+"""A picture with one slider: drawings made beforehand, of which the page shows one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+from io import StringIO
+
+import matplotlib.pyplot as plt
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+
+from replication.pages.drawing import slim
+
+__all__ = ["CLASS", "Slider"]
+
+#: By this book/_static/slider.js and template.css find the picture.
+CLASS = "slider"
+
+#: Letters stay letters, in the page's own type; names of parts are the same in every run.
+_DRAWN = {"svg.fonttype": "none", "svg.hashsalt": CLASS}
+_HEAD = re.compile(r".*?(?=<svg)", re.DOTALL)
+_DATA = re.compile(r"\s*<metadata>.*?</metadata>|<!--.*?-->\s*", re.DOTALL)
+_NAMED = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
+_FONT = re.compile(r"font: ([\d.]+px)[^;\"]*")
+_COLOUR = re.compile(r"(?<=: )#([0-9a-f]{2})\1\1\b")
+
+
+class Slider:
+    """A figure for each of a few values, and a slider that chooses the value.
+
+    Without a script, and on paper, the page shows the figure of the first choice.
+
+    Parameters
+    ----------
+    frames : mapping of str to (Figure, str)
+        By the value as it is shown, the figure and a sentence on what it shows.
+    label : str
+        What the slider changes.
+    start : str
+        The value that is shown first.
+
+    Raises
+    ------
+    ValueError
+        ``start`` has no figure.
+    """
+
+    def __init__(
+        self, frames: Mapping[str, tuple[Figure, str]], *, label: str, start: str
+    ) -> None:
+        if start not in frames:
+            raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
+        self._label, self._start = label, start
+        self._frames = {
+            value: (_drawn(figure, f"{CLASS}{k}-"), said)
+            for k, (value, (figure, said)) in enumerate(frames.items())
+        }
+        for figure, _ in frames.values():
+            plt.close(figure)
+
+    def __repr__(self) -> str:
+        """Say what each figure shows."""
+        return "\n".join(
+            f"{self._label} {value}: {said}" for value, (_, said) in self._frames.items()
+        )
+
+    def _repr_html_(self) -> str:
+        """Return the drawings, as parts of the page that have its colours."""
+        frames = "\n".join(
+            f'<div data-value="{escape(value)}"{"" if value == self._start else " hidden"}>'
+            f'<div role="img" aria-label="{escape(said)}">{drawn}</div>'
+            f"<p>{escape(self._label)} <b>{escape(value)}</b>: {escape(said)}</p></div>"
+            for value, (drawn, said) in self._frames.items()
+        )
+        return f'<div class="{CLASS}" data-label="{escape(self._label)}">\n{frames}\n</div>'
+
+
+def _drawn(figure: Figure, prefix: str) -> str:
+    """A figure as a part of a page: no two parts have one name, and greys are the page's."""
+    with rc_context(_DRAWN):
+        figure.savefig(file := StringIO(), format="svg", metadata={"Date": None})
+    svg = _DATA.sub("", _HEAD.sub("", file.getvalue(), count=1))
+    svg = _NAMED.sub(prefix, _FONT.sub(r"font-size: \1", slim(svg)))
+    svg = svg.replace("<svg", '<svg fill="currentColor"', 1)
+    return _COLOUR.sub(_grey, svg)
+
+
+def _grey(found: re.Match[str]) -> str:
+    share = round(100 * int(found[1], 16) / 255)
+    if share in (0, 100):
+        return ("currentColor", "var(--pst-color-background)")[share == 100]
+    return f"color-mix(in srgb, var(--pst-color-background) {share}%, currentColor)"
