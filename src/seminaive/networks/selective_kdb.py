@@ -90,7 +90,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     it is. Of losses that agree to 12 decimals the fewest features are taken, then the fewest
     parents. A network without any feature competes too. A row alone in its class is not judged
     where ``class_alpha`` is 0. Missing and unseen values are treated as in :class:`KDB`. The choice
-    takes O(n N k_max c) time for n features, N rows and c classes. ``fit_batches`` reads its source
+    takes O(n i k_max c) time for n features, i rows and c classes. ``fit_batches`` reads its source
     three times: for counts of pairs, of families, and for the losses. A row is scored by the
     families' counts of all other rows, which are whole only once all have been read. Sparse rows
     are made dense.

@@ -343,7 +343,7 @@ def test_every_candidate_names_parameters_that_its_method_has(mixed, name):
 
 def test_seconds_are_taken_after_a_first_fit_of_rows_that_are_divided_alike(monkeypatch):
     clock = iter(range(1000))
-    monkeypatch.setattr(work.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(work, "_spent", lambda: next(clock))
     found = ran("NB", PLAIN, part="seconds", times=3, untimed=1)
     assert (found["fit"], found["predict"]) == ([1] * 3, [1] * 3)
     # Three readings a fit, the untimed one's too.

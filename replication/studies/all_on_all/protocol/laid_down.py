@@ -21,7 +21,7 @@ class Row(NamedTuple):
 
     dataset: str
     method: str
-    #: Seconds of fit and predictions of the first fold, alone on the machine; 0 where it has none.
+    #: Processor seconds of fit and predictions of the first fold; 0 where it has none.
     fit: float
     predict: float
     #: Why it is not run: the cap, or the first words of its error; "" where it is.

@@ -1,0 +1,45 @@
+"""The box at a chapter's head: its lines, its counts, its links."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_COMPARABLE, NOT_JUDGED, WHOLE
+from replication.pages.template.answer import Answer
+
+SAID = {"who": "Jones & co.", "data": "One set.", "ran": "Its folds."}
+
+
+NUMBER = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, AGREES)
+BAD = replace(NUMBER, verdict=DISAGREES)
+
+
+def whole(name, verdict, p):
+    return replace(
+        NUMBER, artefact="whole", row=name, statistic="p", reproduced=p, verdict=verdict, kind=WHOLE
+    )
+
+
+def test_numbers_that_agree_are_counted_among_those_that_could():
+    box = Answer("jones2031", [NUMBER, BAD, replace(NUMBER, verdict=NOT_JUDGED, reason=NOT_COMPARABLE)], **SAID)
+    assert "Numbers: 1 of 2 experimental numbers agree." in repr(box)
+
+
+def test_each_word_leads_to_its_numbers():
+    page = Answer("jones2031", [NUMBER, BAD], **SAID)._repr_html_()
+    links = re.findall(r'href="([^"]+)"', page)
+    assert [re.search(r"verdict=(\w+)", link)[1] for link in links] == [AGREES, DISAGREES]
+    assert all("paper=jones2031" in link for link in links)
+    assert "Jones &amp; co." in page
+
+
+def test_tables_are_those_that_are_chosen_with_their_p():
+    verdicts = [whole("Table 1", DISAGREES, 0.0012), whole("Table 2", AGREES, 0.5)]
+    assert "Table 1 disagrees (p = 0.0012 by default); Table 2" in repr(
+        Answer("jones2031", verdicts, **SAID)
+    )
+    assert "Table 1" not in repr(Answer("jones2031", verdicts, **SAID, tables=["Table 2"]))
+    with pytest.raises(ValueError, match="Table 3"):
+        Answer("jones2031", verdicts, **SAID, tables=["Table 3"])

@@ -1,0 +1,61 @@
+"""A chapter's lists: claims in plain words, numbers by cause."""
+
+from dataclasses import replace
+
+import pytest
+
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import AGREES, CLAIM, DISAGREES, IMPOSSIBLE, NOT_JUDGED, WHOLE
+from replication.pages.template.plain import (
+    MOST_CAUSES,
+    MOST_CLAIMS,
+    agreement,
+    by_cause,
+    in_plain_words,
+)
+
+NUMBER = Verdict("table1", "iris", "NB", "error", "4.0", 9.1, 8.0, 10.0, 40, DISAGREES)
+
+
+def claim(words, verdict, reason=""):
+    return replace(NUMBER, column=words, verdict=verdict, kind=CLAIM, reason=reason)
+
+
+def test_a_claim_has_its_verdict_before_it_and_the_reason_behind_it():
+    found = in_plain_words(
+        [claim("a", AGREES), claim("b", NOT_JUDGED, "no data"), claim("c", DISAGREES)],
+        {"b": "Second.", "a": "First."},
+    )
+    second, first = found.splitlines()
+    assert second.endswith("not judged</span> Second. (Why not judged: no data.)")
+    assert first.endswith("agrees</span> First.")
+
+
+def test_claims_are_known_and_few():
+    with pytest.raises(ValueError, match="unknown"):
+        in_plain_words([claim("a", AGREES)], {"z": "Unheard of."})
+    many = [claim(f"claim {k}", AGREES) for k in range(MOST_CLAIMS + 1)]
+    with pytest.raises(ValueError, match=f"{MOST_CLAIMS + 1} claims"):
+        in_plain_words(many, {each.column: "" for each in many})
+
+
+def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
+    zoo = replace(NUMBER, row="zoo", verdict=IMPOSSIBLE)
+    ignored = [replace(NUMBER, verdict=AGREES), replace(NUMBER, kind=WHOLE), claim("a", DISAGREES)]
+    causes = {
+        "Iris was cut.": lambda verdict: verdict.row == "iris",
+        "All were cut.": lambda verdict: verdict.row in ("iris", "vote"),
+    }
+    found = by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.")
+    assert found == "- **2**: Iris was cut.\n- **1**: Nobody knows."
+
+
+def test_causes_are_few():
+    rows = [replace(NUMBER, row=str(k)) for k in range(MOST_CAUSES + 1)]
+    causes = {each.row: lambda verdict, row=each.row: verdict.row == row for each in rows}
+    with pytest.raises(ValueError, match=f"{MOST_CAUSES + 1} lines"):
+        by_cause(rows, causes)
+
+
+def test_a_title_counts_what_agrees():
+    assert agreement([NUMBER, replace(NUMBER, verdict=AGREES)], "errors").startswith("1 of 2 errors")
