@@ -1,4 +1,4 @@
-"""The chapters of the papers have one form: the same screens, short lists, figures with a sentence."""
+"""The chapters of the papers have one form: the same screens in one order, and no long matter."""
 
 import re
 from importlib import import_module
@@ -31,7 +31,9 @@ def texts(key):
 def test_a_chapter_has_the_screens_in_their_order(key):
     headings = re.findall(r"^##+ (.+)$", "\n".join(texts(key)), re.MULTILINE)
     assert len(headings) == len(SCREENS)
-    assert [p for p, found in zip(SCREENS, headings, strict=True) if not re.fullmatch(p, found)] == []
+    assert [
+        p for p, found in zip(SCREENS, headings, strict=True) if not re.fullmatch(p, found)
+    ] == []
 
 
 @pytest.mark.parametrize("key", PAPERS)

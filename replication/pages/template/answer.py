@@ -94,9 +94,7 @@ class Answer:
 
     def _repr_html_(self) -> str:
         """Return the box, with a link to the numbers that have each word."""
-        whole = "; ".join(
-            f"{escape(v.row)} {chip(v.verdict)}{escape(_p(v))}" for v in self._whole
-        )
+        whole = "; ".join(f"{escape(v.row)} {chip(v.verdict)}{escape(_p(v))}" for v in self._whole)
         links = " ".join(
             f'<a href="{escape(self._link(word))}">{chip(word)} {self._words[word]}</a>'
             for word in VOCABULARY

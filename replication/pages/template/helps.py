@@ -42,15 +42,23 @@ def gains(
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 1.5 + 0.55 * len(differences)))
     for y, found in enumerate(differences.values()):
-        ax.plot([*found.values()], [y] * len(found), "o", color=BLUE, mec="white", mew=0.5, alpha=0.7)
+        ax.plot(
+            [*found.values()], [y] * len(found), "o", color=BLUE, mec="white", mew=0.5, alpha=0.7
+        )
         if found:
-            for name, way in ((min(found, key=found.get), "left"), (max(found, key=found.get), "right")):
+            for name, way in (
+                (min(found, key=found.get), "left"),
+                (max(found, key=found.get), "right"),
+            ):
                 ax.annotate(name, (found[name], y), (0, 7), textcoords="offset points", ha="center")
+    # Names at the ends have room inside; what is better is shaded.
+    ax.margins(x=0.12)
+    low, high = ax.get_xlim()
+    ax.set_xlim(min(low, 0.0), max(high, 0.0))
+    ax.axvspan(min(low, 0.0), 0.0, color=SKY, alpha=0.12, lw=0)
     ax.axvline(0.0, color=GREY, lw=1, ls=":")
     ax.set_yticks(range(len(differences)), differences)
     ax.set_ylim(len(differences) - 0.5, -0.7)
-    ax.set_xlabel(f"{measure}, less that of {beside}")
-    ax.axvspan(ax.get_xlim()[0], 0.0, color=SKY, alpha=0.12, lw=0)
-    ax.margins(x=0)
+    ax.set_xlabel(f"← better    {measure}, less that of {beside}")
     put_title(figure, title)
     return figure

@@ -47,9 +47,7 @@ class Slider:
         ``start`` has no figure.
     """
 
-    def __init__(
-        self, frames: Mapping[str, tuple[Figure, str]], *, label: str, start: str
-    ) -> None:
+    def __init__(self, frames: Mapping[str, tuple[Figure, str]], *, label: str, start: str) -> None:
         if start not in frames:
             raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
         self._label, self._start = label, start

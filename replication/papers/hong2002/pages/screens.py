@@ -6,12 +6,12 @@ from replication.papers.hong2002.verdicts.rows import split_row
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "features separate a class from the rest, so that the likelihood has no maximum. The printed sum "
-    "of squares, or the number of negative importances, is where an iteration was stopped. The "
-    "stopping rule is given only in part.": lambda verdict: verdict.statistic.startswith(
-        ("m ", "negative")
+    "features separate a class from the rest, so that the likelihood has no maximum. The printed "
+    "sum of squares, or number of negative importances, is where an iteration was stopped. The "
+    "stopping rule is given only in part.": (
+        lambda verdict: verdict.statistic.startswith(("m ", "negative"))
     ),
-    "a standard deviation of lymph that few test sets of 14 or 15 rows give, and a hundred do not.": (
+    "few test sets of 14 or 15 rows give this standard deviation on lymph, a hundred do not.": (
         lambda verdict: verdict.row.startswith("lymph") and verdict.statistic == "error sd"
     ),
     "the file of lymph has another number of rows with a rare value than the text.": (
@@ -43,7 +43,7 @@ CLAIMS = {
 
 
 def loss_gained(verdicts):
-    """Draw how much less loss APM and APMR have than naive Bayes, problem by problem, in our runs."""
+    """Draw how much less loss APM and APMR have than naive Bayes, a dot a problem."""
     loss = {(v.row, v.column): v.reproduced for v in verdicts if v.statistic == "loss mean"}
     rows = [row for row in dict.fromkeys(row for row, _ in loss) if _whole(row)]
     differences = {

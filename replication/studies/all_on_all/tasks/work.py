@@ -112,7 +112,7 @@ def seconds(cell, made):
 
 
 def _spent():
-    """Seconds of a processor so far, those of programs that were called and have ended with them."""
+    """Seconds of the processor so far, with those of programs that were called and have ended."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + ended.ru_utime + ended.ru_stime
 

@@ -23,7 +23,11 @@ def whole(name, verdict, p):
 
 
 def test_numbers_that_agree_are_counted_among_those_that_could():
-    box = Answer("jones2031", [NUMBER, BAD, replace(NUMBER, verdict=NOT_JUDGED, reason=NOT_COMPARABLE)], **SAID)
+    box = Answer(
+        "jones2031",
+        [NUMBER, BAD, replace(NUMBER, verdict=NOT_JUDGED, reason=NOT_COMPARABLE)],
+        **SAID,
+    )
     assert "Numbers: 1 of 2 experimental numbers agree." in repr(box)
 
 

@@ -58,4 +58,6 @@ def test_causes_are_few():
 
 
 def test_a_title_counts_what_agrees():
-    assert agreement([NUMBER, replace(NUMBER, verdict=AGREES)], "errors").startswith("1 of 2 errors")
+    assert agreement([NUMBER, replace(NUMBER, verdict=AGREES)], "errors").startswith(
+        "1 of 2 errors"
+    )
