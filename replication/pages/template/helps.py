@@ -46,10 +46,7 @@ def gains(
             [*found.values()], [y] * len(found), "o", color=BLUE, mec="white", mew=0.5, alpha=0.7
         )
         if found:
-            for name, way in (
-                (min(found, key=found.get), "left"),
-                (max(found, key=found.get), "right"),
-            ):
+            for name in (min(found, key=found.get), max(found, key=found.get)):
                 ax.annotate(name, (found[name], y), (0, 7), textcoords="offset points", ha="center")
     # Names at the ends have room inside; what is better is shaded.
     ax.margins(x=0.12)
