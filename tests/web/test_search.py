@@ -12,6 +12,9 @@ CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MUL
 
 #: What people type, and the page that they are to find first.
 SEARCHES = {
+    "which classifier": "which_one",
+    "random forest": "which_one",
+    "small data": "which_one",
     "tutorial": "guide/getting_started",
     "install": "guide/getting_started",
     "save model": "guide/getting_started",

@@ -13,7 +13,7 @@ from replication.studies.all_on_all.protocol.sets import half
 from replication.studies.all_on_all.protocol.settings import PRIMARY, ROPE, SIZES
 from replication.studies.all_on_all.protocol.situations import FEW, QUICK_ENOUGH, SITUATIONS
 
-__all__ = ["Answer", "answers", "boosting_from"]
+__all__ = ["Answer", "answers", "beside_boosting", "boosting_from"]
 
 #: What can be an answer: what is run on all sets of a situation.
 NAMES = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
@@ -39,6 +39,25 @@ class Answer(NamedTuple):
 def answers(results):
     """Return the answer to each situation by name, None where records are missing."""
     return {name: _answer(globals()[f"_{name}"](results)) for name in SITUATIONS}
+
+
+def beside_boosting(results):
+    """Return by situation on how many confirming sets boosting has less loss, of how many.
+
+    Less than the answer; None where records are missing, boosting is the answer, or it was not run
+    on all sets.
+    """
+    found = {}
+    for name, answer in answers(results).items():
+        where = _probabilities if name == "seconds" else globals()[f"_{name}"]
+        table = where(results) if answer is not None and answer.method != BOOSTING else ()
+        if BOOSTING not in table:
+            found[name] = None
+            continue
+        _, confirm = _halves(table)
+        ahead = confirm[BOOSTING] < confirm[answer.method]
+        found[name] = int(ahead.sum()), len(confirm)
+    return found
 
 
 def boosting_from(results):

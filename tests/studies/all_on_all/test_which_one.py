@@ -1,0 +1,71 @@
+"""The page of answers: evidence, three lines of code that run, and no claim without records."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from replication.studies.all_on_all.findings.situations import BOOSTING, NAMES
+from replication.studies.all_on_all.pages import which_one
+from replication.studies.all_on_all.protocol.settings import COMPARED
+from tests.studies.all_on_all.made import Made
+
+FAMILY = tuple(dict.fromkeys(one for one, _ in COMPARED))
+
+
+def made(*order):
+    """Records in which methods have less loss the earlier they are named; all others have more."""
+    found = Made()
+
+    def loss(method):
+        return order.index(method) if method in order else len(order)
+
+    found.folds(lambda name, method, r, f: 50 + 20 * loss(method))
+    found.seconds(lambda name, method: 1.0)
+    found.curves(lambda method, size: 0.5 + loss(method) / 5)
+    found.spoiled(lambda method, kind: 0.5 + loss(method) / 5)
+    return found.results()
+
+
+def test_every_method_that_can_be_an_answer_is_made_by_its_line():
+    assert {*which_one.CODE} == {*NAMES}
+    for each in which_one.CODE.values():
+        maker = getattr(import_module(each.module), each.name)
+        made = eval(each.call, {each.name: maker})
+        assert isinstance(made, maker)
+
+
+def test_each_situation_has_its_answer_three_lines_and_when_to_leave():
+    page = which_one.situations(made("AODE", BOOSTING))
+    assert page.count("**AODE**: it leads on the choosing half and on the confirming half") == 5
+    blocks = re.findall(r"```python\n(.+?)\n```", page, re.DOTALL)
+    assert [block.count("\n") for block in blocks] == [2] * 5
+    assert re.findall(r"has less loss on (\d+) of", page) == ["0"] * 5
+
+
+def test_where_boosting_is_the_answer_nobody_leaves():
+    page = which_one.situations(made(BOOSTING, "AODE"))
+    assert f"**{BOOSTING}**" in page
+    assert "Leave for boosting" not in page
+
+
+def test_where_not_to_use_the_family_follows_from_the_named_pairs():
+    first, second, third = FAMILY
+    page = which_one.elsewhere(made(first, "random forest", second, third))
+    assert (
+        f"- A random forest has less log loss than {second} and {third} and has more than {first}, "
+        "with probability above 0.95."
+    ) in page
+    same = which_one.elsewhere(made())
+    assert same.count("is not told apart from any of the three") == 3
+
+
+def test_a_place_is_that_of_the_ranks():
+    told = which_one.place(made("AODE", "random forest"), "AODE")
+    assert "mean rank by log loss is 1.0; a random forest's is 2.0" in told
+
+
+@pytest.mark.parametrize("say", [which_one.elsewhere, which_one.situations])
+def test_without_records_nothing_is_known(say):
+    assert "Nothing is known yet" in say(Made().results())
+    assert which_one.place(Made().results(), "AODE").endswith("has not run.")
