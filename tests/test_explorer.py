@@ -9,6 +9,8 @@ import pytest
 
 from replication.evidence.reported import read_reported
 from replication.pages.chapter import in_parts
+from replication.pages.explorer.distance import distance
+from replication.pages.explorer.questions import QUESTIONS
 from replication.pages.explorer.rows import read_rows
 from replication.pages.explorer.slug import anchor
 from replication.pages.explorer.table import Explorer
@@ -48,6 +50,24 @@ def test_every_number_has_a_heading_that_its_chapter_has_once(key):
     assert {each: known[page][words] for each, (page, words) in found.items()} == dict.fromkeys(
         sections, 1
     )
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_has_numbers_that_answer_it(question):
+    asked = {name: QUESTIONS[question].get(name) for name in ("kind", "verdict")}
+    rows = [row for found in ROWS.values() for row in found]
+    found = [row for row in rows if all(row[k] == v for k, v in asked.items() if v)]
+    assert 0 < len(found) < len(rows) / 2
+
+
+def test_what_agrees_lies_within_a_distance_of_one_and_what_disagrees_does_not():
+    far = {row["id"]: (row["verdict"], abs(distance(row)))
+           for found in ROWS.values() for row in found
+           if row["kind"] == "experimental numbers" and distance(row) is not None}  # fmt: skip
+    for word, within in (("agrees", True), ("agrees, weak test", True), ("disagrees", False)):
+        assert [
+            each for each, (own, at) in far.items() if own == word and (at <= 1) != within
+        ] == []
 
 
 def test_the_committed_page_shows_the_files():

@@ -3,6 +3,7 @@
    Gives the titles of what were pages, all headings, and what the foot of each says of the commit. */
 async () => {
   await window.MathJax?.startup?.promise;
+  window.explorer?.everything?.();
   for (const fold of document.querySelectorAll("details")) fold.open = true;
   for (const fold of document.querySelectorAll(".toggle-hidden")) fold.classList.remove("toggle-hidden");
 

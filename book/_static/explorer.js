@@ -1,28 +1,56 @@
 /* The verdict explorer (replication/pages/explorer): a plain table becomes one to filter and sort.
 
-   What is chosen stands in the page's address, and so does a number that is opened from a link. Without
-   this script, and in print, the table is all there is. */
+   The page's address says what is chosen, in which order it stands, and which number is open; so a link
+   can choose, and Back undoes. A browser that runs this script has the plain table as text only, and
+   lines are made of it as they come into sight. */
 document.addEventListener("DOMContentLoaded", () => {
   const room = document.querySelector("div.explorer");
   if (!room) return;
   const { made, unpack, choose, sort } = window.explorer;
   const STEP = 100;
 
-  const table = room.querySelector("table");
-  const body = table.tBodies[0];
-  const heads = Array.from(table.tHead.rows[0].cells);
+  const plain = room.querySelector("noscript");
+  const html = plain.textContent;
   const data = JSON.parse(room.querySelector("script").textContent);
-  const rows = unpack(data, Array.from(body.rows));
+  const rows = unpack(data, html);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const filters = window.explorer.filters(data);
   const orders = window.explorer.orders(data);
-  const state = { chosen: {}, words: "", order: null, direction: "", limit: STEP, shown: rows };
+  const names = [...filters.map((each) => each.name), "words", "sort"];
+  const state = { chosen: {}, limit: STEP, shown: [], typing: false };
+
+  /* The table without its rows, as Python wrote it. */
+  const frame = made("template");
+  frame.innerHTML = html.slice(0, html.indexOf("<tr id=")) + html.slice(html.lastIndexOf("</tbody>"));
+  plain.replaceWith(frame.content);
+  const table = room.querySelector("table");
+  const heads = Array.from(table.tHead.rows[0].cells);
+
+  /* The line of a row: made when it is first drawn, with a button and a bar. */
+  const line = (row) => {
+    if (row.line) return row.line;
+    const holder = made("template");
+    holder.innerHTML = row.html;
+    row.line = holder.content.firstElementChild;
+    const [name, , , , interval] = row.line.cells;
+    row.button = made("button", { type: "button", "aria-haspopup": "dialog" }, ...name.childNodes);
+    row.button.addEventListener("click", () => open(row));
+    name.append(row.button, made("span", { class: "explorer-small" }, `${row.paper}, ${row.artefact}`));
+    if (window.explorer.drawable(row)) {
+      interval.classList.add("explorer-drawn");
+      interval.prepend(window.explorer.bar(row));
+      interval.addEventListener("click", () => open(row));
+    }
+    return row.line;
+  };
+  const list = window.explorer.list(table.tBodies[0], line);
 
   const boxes = new Map();
   const search = made("input", { type: "search", id: "explorer-words", autocomplete: "off" });
   const status = made("p", { role: "status", class: "explorer-status" });
   const more = made("button", { type: "button" });
   const all = made("button", { type: "button" });
+  const drawer = made("dialog", { class: "explorer-drawer", "aria-labelledby": "explorer-open" });
 
   const controls = () => {
     const form = made("form", { class: "explorer-controls", "aria-label": "Choose what to see" });
@@ -31,28 +59,24 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const each of filters) {
       const box = made("select", { id: `explorer-${each.name}` });
       boxes.set(each.name, box);
-      box.addEventListener("change", () => {
-        state.chosen[each.name] = box.value;
-        show();
-      });
+      box.addEventListener("change", () => go({ ...state.chosen, [each.name]: box.value }));
       field(each.label, box);
     }
     search.addEventListener("input", () => {
-      state.words = search.value;
-      show();
+      // One step back undoes all that was typed.
+      go({ ...state.chosen, words: search.value }, state.typing ? "replaceState" : "pushState");
+      state.typing = true;
     });
     form.addEventListener("submit", (event) => event.preventDefault());
-    const reset = made("button", { type: "button" }, "Show all again");
-    reset.addEventListener("click", clear);
+    const reset = made("button", { type: "button" }, "Show everything");
+    reset.addEventListener("click", () => go(EVERYTHING));
     const save = made("button", { type: "button" }, "Save as CSV");
     save.addEventListener("click", download);
     form.append(made("div", { class: "explorer-buttons" }, reset, save));
-    return form;
-  };
-
-  const clear = () => {
-    Object.assign(state, { chosen: {}, words: "" });
-    show();
+    // On a phone the questions come first, and the boxes are folded.
+    const fold = made("details", { class: "explorer-fold" }, made("summary", {}, "Choose, search, save"), form);
+    fold.open = window.innerWidth > 700;
+    return fold;
   };
 
   const download = () => {
@@ -65,142 +89,177 @@ document.addEventListener("DOMContentLoaded", () => {
   /* The choices that are left by the other boxes, with how many rows each would show. */
   const fill = (each) => {
     const counts = new Map();
-    for (const row of choose(rows, filters, state.chosen, state.words, each.name)) {
+    for (const row of choose(rows, filters, state.chosen, each.name)) {
       for (const value of each.of(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     const chosen = state.chosen[each.name] ?? "";
     if (chosen && !counts.has(chosen)) counts.set(chosen, 0);
-    const names = each.order?.filter((name) => counts.has(name))
-      ?? [...counts.keys()].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-    const choices = names.map((name) => made("option", { value: name }, `${name} (${counts.get(name)})`));
+    const values = each.order?.filter((name) => counts.has(name))
+      ?? [...counts.keys()].sort(new Intl.Collator("en", { numeric: true }).compare);
+    const choices = values.map((name) => made("option", { value: name }, `${name} (${counts.get(name)})`));
     const box = boxes.get(each.name);
     box.replaceChildren(made("option", { value: "" }, "all"), ...choices);
     box.value = chosen;
   };
 
-  /* Lines that can be seen get a button and a bar, once. */
-  const dress = (row) => {
-    if (row.button) return;
-    const [name, , , , interval] = row.line.cells;
-    row.button = made("button", { type: "button", "aria-expanded": "false" }, ...name.childNodes);
-    row.button.addEventListener("click", () => toggle(row));
-    name.append(row.button, made("span", { class: "explorer-small" }, `${row.paper}, ${row.artefact}`));
-    if (!window.explorer.drawable(row)) return;
-    interval.classList.add("explorer-drawn");
-    interval.prepend(window.explorer.bar(row));
-    interval.addEventListener("click", () => toggle(row));
+  /* The order that is chosen, and its direction; as printed where none is. */
+  const order = () => {
+    const [name, direction] = (state.chosen.sort ?? "").split(" ");
+    return [orders.find((each) => each.name === name) ?? null, direction === "descending" ? direction : "ascending"];
   };
 
-  const toggle = (row, open = !row.detail) => {
-    dress(row);
-    if (Boolean(row.detail) === open) return;
-    row.detail?.remove();
-    row.detail = open ? window.explorer.detail(row, heads.filter((head) => head.offsetParent).length) : null;
-    if (open) row.line.after(row.detail);
-    row.button.setAttribute("aria-expanded", String(open));
-    row.line.classList.toggle("explorer-open", open);
-  };
-
-  const lay = () => {
-    const ordered = state.order ? sort(rows, state.order, state.direction) : rows;
-    body.replaceChildren(...ordered.flatMap((row) => (row.detail ? [row.line, row.detail] : [row.line])));
+  const show = () => {
+    const [by, direction] = order();
+    const wanted = choose(rows, filters, state.chosen);
+    state.shown = by ? sort(wanted, by, direction) : wanted;
     heads.forEach((head, column) => {
-      if (orders[column] === state.order) head.setAttribute("aria-sort", state.direction);
+      if (orders[column] === by) head.setAttribute("aria-sort", direction);
       else head.removeAttribute("aria-sort");
     });
+    for (const link of room.querySelectorAll(".explorer-questions a")) {
+      const same = String(new URLSearchParams(link.search)) === String(asked(state.chosen));
+      if (same) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    filters.forEach(fill);
+    if (search.value !== (state.chosen.words ?? "")) search.value = state.chosen.words ?? "";
+    lay();
   };
 
-  const address = () => {
-    const asked = new URLSearchParams();
-    for (const [name, value] of Object.entries(state.chosen)) if (value) asked.set(name, value);
-    if (state.words) asked.set("words", state.words);
-    if (state.order) asked.set("sort", `${state.order.name} ${state.direction}`);
-    const text = asked.toString();
+  /* Draw as many of the rows as are asked for. */
+  const lay = () => {
+    const [count, seen] = [state.shown.length, Math.min(state.limit, state.shown.length)];
+    status.textContent = `${count.toLocaleString("en")} of ${rows.length.toLocaleString("en")} verdicts`
+      + (seen < count ? `, the first ${seen} shown` : "");
+    more.hidden = all.hidden = seen === count;
+    more.textContent = `Show ${Math.min(STEP, count - seen)} more`;
+    all.textContent = `Show all ${count.toLocaleString("en")}`;
+    list.show(state.shown, state.limit);
+  };
+
+  /* In an order of its own, so that the address of everything is not that of the page itself. */
+  const EVERYTHING = { sort: "where ascending" };
+  const asked = (chosen) => new URLSearchParams(names.filter((name) => chosen[name]).map((name) => [name, chosen[name]]));
+
+  const remember = (how, address, note = null) => {
     try {
-      history.replaceState(null, "", `${location.pathname}${text ? `?${text}` : ""}${location.hash}`);
+      history[how](note, "", address);
     } catch {
       // A page that was opened as a file may not change its address.
     }
   };
 
-  const show = () => {
-    const wanted = new Set(choose(rows, filters, state.chosen, state.words));
-    const ordered = state.order ? sort([...wanted], state.order, state.direction) : [...wanted];
-    state.shown = ordered;
-    for (const row of rows) {
-      row.line.hidden = !wanted.has(row);
-      if (row.line.hidden) toggle(row, false);
-    }
-    ordered.forEach((row, k) => {
-      row.line.classList.toggle("explorer-beyond", k >= state.limit);
-      row.detail?.classList.toggle("explorer-beyond", k >= state.limit);
-      if (k < state.limit) dress(row);
-    });
-    const seen = Math.min(state.limit, ordered.length);
-    status.textContent = `${ordered.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} verdicts`
-      + (seen < ordered.length ? `, the first ${seen} shown` : "");
-    const left = ordered.length - seen;
-    more.hidden = all.hidden = left === 0;
-    more.textContent = `Show ${Math.min(STEP, left)} more`;
-    all.textContent = `Show all ${ordered.length.toLocaleString("en")}`;
-    filters.forEach(fill);
-    search.value = state.words;
-    address();
-  };
-
-  const order = (column) => {
-    const asked = orders[column];
-    const other = asked.first === "ascending" ? "descending" : "ascending";
-    state.direction = state.order === asked && state.direction === asked.first ? other : asked.first;
-    state.order = asked;
-    lay();
+  /* Choose, and say so in the address. */
+  const go = (chosen, how = "pushState") => {
+    const some = names.some((name) => chosen[name]) ? chosen : EVERYTHING;
+    Object.assign(state, { chosen: some, limit: STEP, typing: false });
+    remember(how, `${location.pathname}?${asked(some)}`);
     show();
   };
 
-  /* Open the number that the address names, however the boxes stand. */
+  /* Choose what the address says, and open the number that it names. */
+  const recall = () => {
+    const said = new URLSearchParams(location.search);
+    const known = names.filter((name) => said.get(name)).map((name) => [name, said.get(name)]);
+    const chosen = known.length ? Object.fromEntries(known) : data.start;
+    if (String(asked(chosen)) !== String(asked(state.chosen))) {
+      Object.assign(state, { chosen, limit: STEP, typing: false });
+      show();
+    }
+    follow();
+  };
+
+  const open = (row) => {
+    remember("pushState", `#${row.id}`, { opened: true });
+    fillDrawer(row);
+  };
+
+  const fillDrawer = (row) => {
+    line(row);
+    const title = made("h2", { id: "explorer-open" }, `${row.row}, ${row.column}, ${row.statistic}`);
+    const close = made("button", { type: "button" }, "Close");
+    close.addEventListener("click", () => drawer.close());
+    drawer.replaceChildren(made("div", { class: "explorer-head" }, title, close), window.explorer.detail(row));
+    state.open = row;
+    if (!drawer.open) drawer.showModal();
+    drawer.scrollTop = 0;
+  };
+
+  /* What was opened from the table is a step of the history, which closing takes back. */
+  const closed = () => {
+    const { open: row } = state;
+    state.open = null;
+    if (location.hash.slice(1) === row?.id) {
+      if (history.state?.opened) history.back();
+      else remember("replaceState", `${location.pathname}${location.search}`);
+    }
+    row?.button.focus({ preventScroll: true });
+  };
+
   const follow = () => {
     const row = byId.get(decodeURIComponent(location.hash.slice(1)));
-    if (!row) return;
-    if (row.line.hidden) clear();
-    state.limit = Math.max(state.limit, STEP * Math.ceil((state.shown.indexOf(row) + 1) / STEP));
-    show();
-    toggle(row, true);
-    row.line.scrollIntoView({ block: "center" });
-    row.button.focus({ preventScroll: true });
-  };
-
-  const recall = () => {
-    const asked = new URLSearchParams(location.search);
-    for (const each of filters) if (asked.get(each.name)) state.chosen[each.name] = asked.get(each.name);
-    state.words = asked.get("words") ?? "";
-    const [name, direction] = (asked.get("sort") ?? "").split(" ");
-    state.order = orders.find((each) => each.name === name) ?? null;
-    state.direction = direction === "descending" ? "descending" : "ascending";
+    if (!row) {
+      drawer.close();
+      return;
+    }
+    if (!state.shown.includes(row)) {
+      go(EVERYTHING, "replaceState");
+      remember("replaceState", `#${row.id}`);
+    }
+    const place = state.shown.indexOf(row);
+    if (place >= state.limit) {
+      state.limit = STEP * Math.ceil((place + 1) / STEP);
+      lay();
+    }
+    if (state.open !== row) {
+      list.reveal(row);
+      fillDrawer(row);
+    }
   };
 
   heads.forEach((head, column) => {
     const button = made("button", { type: "button" }, ...head.childNodes);
-    const says = orders[column].says;
+    const { name, first, says } = orders[column];
     if (says) button.append(made("span", { class: "explorer-unseen" }, `, sorted ${says}`));
-    button.addEventListener("click", () => order(column));
+    button.addEventListener("click", () => {
+      const other = first === "ascending" ? "descending" : "ascending";
+      const again = state.chosen.sort === `${name} ${first}`;
+      go({ ...state.chosen, sort: `${name} ${again ? other : first}` });
+    });
     head.append(button);
+  });
+  room.querySelector(".explorer-questions").addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(Object.fromEntries(new URLSearchParams(link.search)));
   });
   more.addEventListener("click", () => {
     state.limit += STEP;
-    show();
+    lay();
   });
   all.addEventListener("click", () => {
     state.limit = rows.length;
-    show();
+    lay();
+  });
+  drawer.addEventListener("close", closed);
+  // The ground behind the drawer is the dialog itself: what is in the drawer covers it.
+  drawer.addEventListener("click", (event) => {
+    const box = drawer.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (event.target === drawer && !inside) drawer.close();
   });
   room.classList.add("explorer-live");
-  room.prepend(controls(), status);
-  room.append(made("div", { class: "explorer-buttons" }, more, all));
-  recall();
-  if (state.order) lay();
-  show();
-  follow();
-  window.addEventListener("hashchange", follow);
+  room.querySelector(".explorer-questions").after(controls(), status);
+  room.append(made("div", { class: "explorer-buttons" }, more, all), drawer);
+  /* For the printed book: every row, in the order of the papers. */
+  window.explorer.everything = () => {
+    go(EVERYTHING);
+    state.limit = rows.length;
+    lay();
+  };
+  window.addEventListener("popstate", recall);
   // Going to the anchor of an address, the browser takes the focus with it at the end.
-  window.addEventListener("load", () => setTimeout(follow));
+  window.addEventListener("load", () => setTimeout(() => state.open && drawer.querySelector("button").focus()));
+  recall();
 });

@@ -37,11 +37,17 @@
       ". To compute them again: ", made("code", {}, command)];
   };
 
-  /* The line below a row that says all that is known of it. */
-  explorer.detail = (row, columns) => {
-    const facts = made("dl");
+  /* All that is known of a row, as a list of terms. */
+  explorer.detail = (row) => {
+    const facts = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && facts.append(made("dt", {}, name), made("dd", {}, ...what));
+    say("Where", `${row.paper}, ${row.artefact}`);
     say("Kind", row.kind);
+    say("Printed", row.reported);
+    say("Ours", number(row.ours));
+    say("Verdict", row.line.querySelector(".verdict").cloneNode(true));
+    if (row.power !== null) say("Would refuse", `${Math.round(100 * row.power)} % of likely slips`);
+    if (row.away !== null) say("Distance", `${number(Math.abs(row.away))}, where 1 is the edge of what could have been printed`);
     say("Not judged", row.reason);
     say("Data set", listed(row.datasets));
     say("Method", listed(row.methods));
@@ -55,6 +61,6 @@
     const name = `${row.row}, ${row.column}, ${row.statistic}`;
     say("Links", made("a", { href: row.section }, "its place in the chapter"), ", ",
       made("a", { href: `#${row.id}`, "aria-label": `permanent link to ${name}` }, `#${row.id}`));
-    return made("tr", { class: "explorer-detail" }, made("td", { colspan: columns }, facts));
+    return facts;
   };
 })();

@@ -4,10 +4,10 @@
 
   const CSV = ["id", "paper", "artefact", "row", "column", "statistic", "kind", "datasets", "methods",
     "reported", "ours", "low", "high", "draws", "recorded", "verdict", "reading", "agrees", "more",
-    "power", "note", "section"];
+    "power", "away", "note", "section"];
 
-  /* Objects, each with its line of the table; texts are places in the list of all texts. */
-  explorer.unpack = (data, lines) => {
+  /* Objects, each with its line of the plain table as text; texts are places in the list of all texts. */
+  explorer.unpack = (data, plain) => {
     const text = (place) => data.texts[place];
     const read = {
       text,
@@ -15,18 +15,22 @@
       readings: (list) => list.map(([name, ours, low, high]) => ({ name: text(name), ours, low, high })),
       value: (value) => value,
     };
+    const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
     return data.rows.map((values, place) => {
-      const line = lines[place];
-      const row = { line, place, id: line.id, section: line.querySelector("a").getAttribute("href") };
+      const [, id] = lines[place].match(/ id="([^"]*)"/);
+      const [, section] = lines[place].match(/ href="([^"]*)"/);
+      const row = { html: lines[place], place, id, section };
       Object.entries(data.fields).forEach(([name, shape], k) => {
         const value = values[k] ?? null;
         row[name] = value === null ? (shape === "text" ? "" : shape === "value" ? null : []) : read[shape](value);
       });
-      row.words = [row.id, row.row, row.column, row.statistic, row.kind, row.reported, row.verdict, row.reading,
-        row.note, ...row.datasets, ...row.methods, ...row.agrees].join(" ").toLowerCase();
       return row;
     });
   };
+
+  /* All words of a row, in small letters; put together when they are first looked through. */
+  const words = (row) => (row.words ??= [row.id, row.row, row.column, row.statistic, row.kind, row.reported, row.verdict,
+    row.reading, row.note, ...row.datasets, ...row.methods, ...row.agrees].join(" ").toLowerCase());
 
   const BANDS = [[0.9, "90 % and more"], [0.75, "75 to 90 %"], [0.5, "50 to 75 %"], [0.25, "25 to 50 %"], [0, "less than 25 %"]];
   const band = (row) => (row.power === null ? "not known" : BANDS.find(([least]) => row.power >= least)[1]);
@@ -43,28 +47,20 @@
   ];
 
   /* Rows that have all that is chosen, but for one filter, and all words. */
-  explorer.choose = (rows, filters, chosen, words, but = null) => {
+  explorer.choose = (rows, filters, chosen, but = null) => {
     const asked = filters.filter((each) => chosen[each.name] && each.name !== but);
-    const found = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = (chosen.words ?? "").toLowerCase().split(/\s+/).filter(Boolean);
     return rows.filter((row) => asked.every((each) => each.of(row).includes(chosen[each.name]))
-      && found.every((word) => row.words.includes(word)));
-  };
-
-  /* How far the printed number, or what prints alike, lies from the middle of the interval, in halves of its width. */
-  const away = (row) => {
-    if (row.at === null || row.low === null) return null;
-    const half = (row.high - row.low) / 2;
-    const gap = Math.max(0, Math.abs(row.at - (row.low + row.high) / 2) - (row.half ?? 0));
-    return half > 0 ? gap / half : gap > 0 ? Infinity : 0;
+      && found.every((word) => words(row).includes(word)));
   };
 
   /* What each column of the table is sorted by, and which way round first. */
   explorer.orders = (data) => [
-    { name: "number", of: (row) => row.words, first: "ascending" },
+    { name: "number", of: words, first: "ascending" },
     { name: "where", of: (row) => row.place, first: "ascending" },
     { name: "printed", of: (row) => row.at, first: "descending" },
     { name: "ours", of: (row) => (typeof row.ours === "number" ? row.ours : null), first: "descending" },
-    { name: "away", of: away, first: "descending", says: "by how far out the printed number is" },
+    { name: "away", of: (row) => (row.away === null ? null : Math.abs(row.away)), first: "descending", says: "by how far out the printed number is" },
     { name: "verdict", of: (row) => data.order.verdict.indexOf(row.verdict), first: "ascending" },
     { name: "power", of: (row) => row.power, first: "descending" },
   ];

@@ -16,12 +16,18 @@ ROWS = [
     for path in sorted(FOLDER.glob("*.json"))
     for row in json.loads(path.read_text(encoding="utf-8"))
 ]
-LINES = ".explorer tbody > tr:not(.explorer-detail)"
-SEEN = f"{LINES}:visible"
+SEEN = ".explorer tbody:not(.explorer-space) > tr"
+DRAWER = "dialog.explorer-drawer"
 #: As many other readings of a row the page has (`replication.pages.explorer.compact`).
 MOST = 15
 #: The most that the page may weigh, in bytes.
 WEIGHT = 1_500_000
+#: Where the page shows everything, in the order of the papers.
+EVERYTHING = f"{PATH}?sort=where+ascending"
+#: Lines that fit on two screens and a margin above and below: no more are drawn at once.
+DRAWN = 60
+#: The page's nodes, as a multiple of those of the page on forensics.
+HEAVY = 3
 #: The columns that a phone shows.
 NARROW = ["Number", "Printed", "95 % of re-runs", "Verdict"]
 
@@ -33,10 +39,20 @@ def shared(opened):
 
 @pytest.fixture
 def page(shared):
+    """The explorer with everything in it."""
+    return begun(shared, EVERYTHING)
+
+
+@pytest.fixture
+def plain(shared):
     """The explorer as it is when it is opened."""
-    shared.goto("about:blank")
-    shared.goto(PATH)
-    return shared
+    return begun(shared, PATH)
+
+
+def begun(page, address):
+    page.goto("about:blank")
+    page.goto(address)
+    return page
 
 
 def of(**fields):
@@ -54,8 +70,39 @@ def choose(page, **chosen):
         page.select_option(f"#explorer-{name}", value)
 
 
-def ids(page, lines=SEEN):
-    return page.locator(lines).evaluate_all("lines => lines.map(line => line.id)")
+def ids(page):
+    """Names of the lines that are drawn."""
+    return page.locator(SEEN).evaluate_all("lines => lines.map(line => line.id)")
+
+
+def drawn_first(page, wanted):
+    """Check that the page shows these rows and has drawn the first of them."""
+    assert told(page) == len(wanted)
+    found = ids(page)
+    assert found == [row["id"] for row in wanted[: len(found)]]
+    assert len(found) == len(wanted) or 10 <= len(found) <= DRAWN
+
+
+def saved(page, folder):
+    """The lines of the file that the page offers: all that is chosen, in its order."""
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as CSV").click()
+    coming.value.save_as(folder / "verdicts.csv")
+    with open(folder / "verdicts.csv", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def distance(row):
+    """How many half widths, with that of what prints alike, the printed number lies off."""
+    if not all(isinstance(row.get(name), int | float) for name in ("at", "low", "high")):
+        return None
+    unit = (row["high"] - row["low"]) / 2 + row.get("half", 0)
+    return float(f"{abs(row['at'] - (row['high'] + row['low']) / 2) / unit:.3g}") if unit else 0.0
+
+
+def surprising(rows):
+    """Rows by their distance, the largest first and those without one last."""
+    return sorted(rows, key=lambda row: -(-1 if distance(row) is None else distance(row)))
 
 
 def column(page, k):
@@ -96,13 +143,63 @@ def test_every_row_can_be_linked_to():
     assert {row["id"] for row in ROWS} <= read("explorer.html").ids
 
 
-def test_it_begins_with_the_first_hundred_and_shows_more(page):
-    assert told(page) == len(ROWS)
-    assert ids(page) == [row["id"] for row in ROWS[:100]]
+def test_it_opens_on_the_most_surprising_experimental_numbers(plain):
+    drawn_first(plain, surprising(of(kind="experimental numbers")))
+
+
+def test_it_is_hardly_heavier_than_another_page(shared):
+    nodes = {}
+    for path in ("/forensics.html", PATH):
+        begun(shared, path)
+        nodes[path] = shared.evaluate("document.querySelectorAll('*').length")
+    assert nodes[PATH] <= HEAVY * nodes["/forensics.html"]
+
+
+def test_six_questions_have_an_answer_each_and_back_undoes_them(plain):
+    links = plain.locator(".explorer-questions a")
+    assert links.count() == 6
+    before, start = ids(plain), plain.url
+    for k in range(6):
+        links.nth(k).click()
+        assert 0 < told(plain) < len(ROWS)
+        assert links.nth(k).get_attribute("aria-current") == "true"
+        assert plain.locator(".explorer-questions [aria-current]").count() == 1
+        assert ids(plain) != before
+        plain.go_back()
+        plain.wait_for_url(start)
+        assert ids(plain)[:10] == before[:10]
+    links.first.click()
+    assert {row["verdict"] for row in ROWS if row["id"] in ids(plain)} == {"disagrees"}
+    shown, address = ids(plain), plain.url
+    begun(plain, address)
+    assert ids(plain)[:10] == shown[:10]
+
+
+def test_the_rows_in_sight_are_drawn_and_the_others_when_they_come_into_sight(page):
+    drawn_first(page, ROWS)
     page.get_by_role("button", name="Show 100 more").click()
-    assert len(ids(page)) == 200
     page.get_by_role("button", name=re.compile("Show all [0-9]")).click()
-    assert len(ids(page)) == len(ROWS)
+    assert len(ids(page)) <= DRAWN
+    for place in (0.5, 0.9, 0.3):
+        page.evaluate("part => scrollTo(0, part * document.documentElement.scrollHeight)", place)
+        page.evaluate(FRAMES)
+        found = ids(page)
+        assert 0 < len(found) <= DRAWN
+        first = next(k for k, row in enumerate(ROWS) if row["id"] == found[0])
+        assert found == [row["id"] for row in ROWS[first : first + len(found)]]
+        assert first > 0
+        # No gap opens between what is drawn and the edges of the window.
+        top, bottom = page.evaluate(EDGES)
+        assert top <= 0
+        assert bottom >= 900 or found[-1] == ROWS[-1]["id"]
+
+
+#: Scrolling is answered in the next frame, and what that moves in the one after.
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+EDGES = f"""() => {{
+  const box = document.querySelector("{SEEN}").parentElement.getBoundingClientRect();
+  return [box.top, box.bottom];
+}}"""
 
 
 def test_a_box_leaves_what_has_the_value(page):
@@ -128,8 +225,7 @@ def test_numbers_are_chosen_by_what_they_would_refuse(page):
 def leaves(page, name, value, wanted):
     """Check that a box leaves these rows, and set it back."""
     choose(page, **{name: value})
-    assert told(page) == len(wanted)
-    assert ids(page) == [row["id"] for row in wanted[:100]]
+    drawn_first(page, wanted)
     choose(page, **{name: ""})
 
 
@@ -142,9 +238,28 @@ def test_boxes_and_words_work_together_and_are_undone(page):
     options = page.locator("#explorer-artefact option").all_inner_texts()
     assert options[0] == "all"
     assert sum(int(re.search(r"\((\d+)\)", each)[1]) for each in options[1:]) == len(found)
-    page.get_by_role("button", name="Show all again").click()
+    page.get_by_role("button", name="Show everything").click()
     assert told(page) == len(ROWS)
     assert page.input_value("#explorer-words") == ""
+
+
+def test_back_undoes_one_choice_at_a_time_and_forward_makes_it_again(page):
+    choose(page, paper="wu2015")
+    page.locator("#explorer-words").press_sequentially("anneal", delay=5)
+    choose(page, verdict="agrees")
+    page.locator(".explorer thead button").nth(2).click()
+    shown = ids(page)
+    for words, verdict in (("anneal", "agrees"), ("anneal", ""), ("", "")):
+        page.go_back()
+        assert page.input_value("#explorer-paper") == "wu2015"
+        assert page.input_value("#explorer-words") == words
+        assert page.input_value("#explorer-verdict") == verdict
+    assert page.locator(".explorer thead th").nth(2).get_attribute("aria-sort") is None
+    page.go_back()
+    assert told(page) == len(ROWS)
+    for _ in range(4):
+        page.go_forward()
+    assert ids(page)[:10] == shown[:10]
 
 
 def test_what_is_chosen_stands_in_the_address(page):
@@ -158,7 +273,7 @@ def test_what_is_chosen_stands_in_the_address(page):
     assert page.input_value("#explorer-paper") == "webb2006"
 
 
-def test_numbers_are_sorted_both_ways_and_gaps_come_last(page):
+def test_numbers_are_sorted_both_ways_and_gaps_come_last(page, tmp_path):
     fields = {2: "at", 3: "ours", 6: "power"}
     for k, direction in itertools.product(fields, ("descending", "ascending")):
         page.locator(".explorer thead button").nth(k).click()
@@ -166,20 +281,22 @@ def test_numbers_are_sorted_both_ways_and_gaps_come_last(page):
         assert head.get_attribute("aria-sort") == direction
         assert page.locator(".explorer thead th[aria-sort]").count() == 1
         known = {row["id"]: row.get(fields[k]) for row in ROWS}
-        every = ids(page, LINES)
-        assert ids(page) == every[:100]
+        every = [each["id"] for each in saved(page, tmp_path)]
+        assert ids(page) == every[: len(ids(page))]
         values = [known[each] for each in every]
         numbers = [each for each in values if isinstance(each, int | float)]
         assert numbers == sorted(numbers, reverse=direction == "descending")
         assert values[: len(numbers)] == numbers
 
 
-def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page):
+def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page, tmp_path):
     page.locator(".explorer thead button").nth(4).click()
-    known = {row["id"]: row for row in ROWS}
-    found = [known[each] for each in ids(page)]
-    assert all(row["verdict"] not in ("agrees", "agrees, weak test") for row in found[:10])
-    assert not any(holding(row, row["low"], row["high"]) for row in found[:10])
+    found = [each["id"] for each in saved(page, tmp_path)]
+    far = [distance(row) for row in surprising(ROWS)]
+    known = {row["id"]: distance(row) for row in ROWS}
+    assert [known[each] is None for each in found] == [each is None for each in far]
+    values = [known[each] for each in found if known[each] is not None]
+    assert values == [each for each in far if each is not None]
 
 
 def test_verdicts_are_sorted_from_the_best_to_the_emptiest(page):
@@ -198,20 +315,50 @@ def test_every_interval_has_a_bar_with_a_mark_and_outlines_when_pointed_at(page)
     assert outline.evaluate("each => getComputedStyle(each).visibility") == "hidden"
     page.locator(SEEN).first.hover()
     assert outline.evaluate("each => getComputedStyle(each).visibility") == "visible"
-    shown = sum("low" in each and "at" in each for each in ROWS[:100])
-    page.goto(PATH)
+    begun(page, EVERYTHING)
+    drawn = ROWS[: len(ids(page))]
+    shown = sum("low" in each and "at" in each for each in drawn)
     assert page.locator(f"{SEEN} td svg.explorer-bar").count() == shown
 
 
-def test_a_tap_on_a_bar_opens_its_readings(page):
+def test_a_tap_on_a_bar_opens_its_readings_and_the_ground_beside_closes_them(page):
     row = an_open_reading()
     page.goto(f"{PATH}?words={row['id']}")
     page.locator(f"{SEEN} td.explorer-drawn").first.click()
     listed = page.locator(".explorer-readings li")
     assert listed.count() == 1 + len(row["others"])
     assert "gives the number" in " ".join(listed.all_inner_texts())
-    page.locator(f"{SEEN} td.explorer-drawn").first.click()
-    assert page.locator(".explorer-detail").count() == 0
+    page.mouse.click(20, 450)
+    assert not page.locator(DRAWER).is_visible()
+
+
+def test_escape_closes_the_drawer_and_leaves_what_was_chosen(page):
+    choose(page, paper="wu2015")
+    before = page.url
+    button = page.locator(f"{SEEN} th button").nth(2)
+    button.focus()
+    page.keyboard.press("Enter")
+    drawer = page.locator(DRAWER)
+    assert drawer.is_visible()
+    assert page.url == f"{before}#{ids(page)[2]}"
+    page.keyboard.press("Escape")
+    page.wait_for_url(before)
+    assert not drawer.is_visible()
+    assert button.evaluate("each => each === document.activeElement")
+    # Opening and closing leave no step behind: Back undoes the choice before.
+    page.go_back()
+    assert told(page) == len(ROWS)
+
+
+def test_back_closes_the_drawer_and_forward_opens_it(page):
+    page.locator(f"{SEEN} th button").first.click()
+    page.go_back()
+    page.wait_for_function("!document.querySelector('dialog.explorer-drawer').open")
+    page.go_forward()
+    page.wait_for_function("document.querySelector('dialog.explorer-drawer').open")
+    assert page.locator(f"{DRAWER} h2").inner_text() == ", ".join(
+        ROWS[0][part] for part in ("row", "column", "statistic")
+    )
 
 
 def test_of_many_readings_the_page_has_the_first_and_says_where_the_others_are(page):
@@ -240,16 +387,15 @@ def holding(row, low, high):
 
 
 def test_a_number_is_opened_by_its_link_however_far_down_it_is(page):
-    page.goto(f"{PATH}?paper={ROWS[0]['paper']}#{last()['id']}")
+    begun(page, f"{PATH}?paper={ROWS[0]['paper']}#{last()['id']}")
     line = page.locator(f'tr[id="{last()["id"]}"]')
     assert line.is_visible()
-    button = line.get_by_role("button")
-    assert button.get_attribute("aria-expanded") == "true"
-    page.wait_for_function(
-        "id => document.activeElement.closest('tr')?.id === id", arg=last()["id"]
-    )
-    top = line.bounding_box()["y"]
-    assert 0 < top < 900
+    assert page.locator(DRAWER).is_visible()
+    assert 0 < line.bounding_box()["y"] < 900
+    page.wait_for_function("document.activeElement.closest('dialog')")
+    page.keyboard.press("Escape")
+    page.wait_for_function("!location.hash")
+    assert line.get_by_role("button").evaluate("each => each === document.activeElement")
 
 
 def test_an_open_number_links_to_its_chapter_to_itself_and_to_its_cells(page):
@@ -267,15 +413,11 @@ def test_an_open_number_links_to_its_chapter_to_itself_and_to_its_cells(page):
 
 def test_what_is_shown_is_saved(page, tmp_path):
     choose(page, paper="wu2015", verdict="disagrees")
-    with page.expect_download() as coming:
-        page.get_by_role("button", name="Save as CSV").click()
-    coming.value.save_as(tmp_path / "verdicts.csv")
-    with open(tmp_path / "verdicts.csv", encoding="utf-8", newline="") as file:
-        saved = list(csv.DictReader(file))
+    lines = saved(page, tmp_path)
     wanted = of(paper="wu2015", verdict="disagrees")
     for field in ("id", "row", "column", "statistic", "reported", "note"):
-        assert [each[field] for each in saved] == [row.get(field, "") for row in wanted]
-    lows = [float(each["low"]) if each["low"] else None for each in saved]
+        assert [each[field] for each in lines] == [row.get(field, "") for row in wanted]
+    lows = [float(each["low"]) if each["low"] else None for each in lines]
     assert lows == [row.get("low") for row in wanted]
 
 
@@ -294,13 +436,15 @@ def test_all_is_reached_by_the_keyboard(page):
     page.locator(f"{SEEN} th button").first.focus()
     page.keyboard.press("Space")
     assert page.locator(".explorer-detail:visible").count() == 1
+    page.keyboard.press("Tab")
+    assert page.evaluate("Boolean(document.activeElement.closest('dialog.explorer-drawer'))")
 
 
 def test_a_phone_sees_four_columns_and_no_sideways_scroll(opened):
     page = opened(f"{PATH}#{an_open_reading()['id']}", width=390, has_touch=True)
     heads = page.locator(".explorer thead th:visible button")
     assert [each.split(",")[0].strip() for each in heads.all_inner_texts()] == NARROW
-    for selector in ("html", ".explorer-scroll"):
+    for selector in ("html", ".explorer-scroll", DRAWER):
         wide = page.locator(selector).evaluate("each => [each.scrollWidth, each.clientWidth]")
         assert wide[0] <= wide[1], selector
 
@@ -308,10 +452,12 @@ def test_a_phone_sees_four_columns_and_no_sideways_scroll(opened):
 def test_on_paper_there_is_the_table_alone(page):
     choose(page, paper="wu2015")
     page.emulate_media(media="print")
-    assert page.locator(SEEN).count() == len(of(paper="wu2015"))
+    assert ids(page) == [row["id"] for row in of(paper="wu2015")]
     assert page.locator(".explorer-controls, svg.explorer-bar").locator("visible=true").count() == 0
     assert page.locator(".explorer thead th:visible").count() == 7
     page.emulate_media(media="screen")
+    page.evaluate(FRAMES)
+    assert len(ids(page)) <= DRAWN
 
 
 def test_without_a_script_there_is_a_plain_table(opened):
@@ -320,4 +466,5 @@ def test_without_a_script_there_is_a_plain_table(opened):
     assert page.locator(SEEN).count() == len(ROWS)
     assert page.locator('.explorer thead th[scope="col"]').count() == 7
     assert page.locator('.explorer tbody th[scope="row"]').count() == len(ROWS)
-    assert page.locator(".explorer button, .explorer select, .explorer svg").count() == 0
+    assert page.locator(".explorer :is(button, select, svg)").count() == 0
+    assert not page.locator(".explorer-questions").is_visible()

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from replication.evidence.vocabulary import KINDS, VOCABULARY
+from replication.pages.explorer.distance import distance
+from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import Row
 
 __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
@@ -18,10 +20,12 @@ MOST = 15
 _TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
           "reason", "reading", "negation", "note")  # fmt: skip
 _LISTS = ("datasets", "methods", "agrees")
-_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded", "more")
+_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded", "more",
+           "away")  # fmt: skip
 
 #: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
-#: A row's id and section stand in the table. ``more`` is how many other readings are left out.
+#: A row's id and section stand in the table. ``more`` is how many other readings are left out, and
+#: ``away`` the distance of the printed number from our interval.
 FIELDS = {
     **dict.fromkeys(_TEXTS, "text"),
     **dict.fromkeys(_LISTS, "texts"),
@@ -31,7 +35,9 @@ FIELDS = {
 
 
 def packed(rows: Iterable[Row]) -> dict[str, Any]:
-    """Return the rows as ``fields``, ``texts`` and ``rows``, with the order of words and kinds.
+    """Return the rows as ``fields``, ``texts`` and ``rows``, with what the page needs beside them.
+
+    That is the ``order`` of words and kinds, and what is chosen at the ``start``.
 
     A text is its place in ``texts``; so is each text of a list, and the first entry of each of
     ``others``, whose last is left out: ``agrees`` says it. Null is what a row does not have, left
@@ -57,9 +63,9 @@ def packed(rows: Iterable[Row]) -> dict[str, Any]:
             found.pop()
         return found
 
-    found = [short(_few(row)) for row in rows]
+    found = [short({**_few(row), "away": distance(row)}) for row in rows]
     order = {"verdict": VOCABULARY, "kind": KINDS}
-    return {"fields": FIELDS, "order": order, "texts": list(texts), "rows": found}
+    return {"fields": FIELDS, "order": order, "start": START, "texts": list(texts), "rows": found}
 
 
 def unpacked(found: Mapping[str, Any]) -> list[Row]:

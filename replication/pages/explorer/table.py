@@ -1,4 +1,4 @@
-"""The explorer: every printed number as a row of a plain table that a script explores."""
+"""The explorer: every printed number as a row of a plain table, which a script draws in parts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from replication.evidence.shown.markup import chip
 from replication.pages.explorer.compact import as_json, packed
+from replication.pages.explorer.questions import as_links
 from replication.pages.explorer.rows import FOLDER, Row, read_rows
 
 __all__ = ["CLASS", "HEADS", "Explorer"]
@@ -25,8 +26,9 @@ _ROOT = Path(__file__).resolve().parents[3]
 class Explorer:
     """A table of the verdicts of all papers.
 
-    Without a script it is a plain table in the order of the papers; the script beside the book
-    filters and sorts it, and shows what a table has no room for: readings, notes, cells.
+    Without a script it is a plain table in the order of the papers. With one, a browser reads the
+    table as text: the script beside the book draws the rows in sight, filters and sorts them, and
+    shows what a table has no room for: readings, notes, cells.
 
     Parameters
     ----------
@@ -68,12 +70,12 @@ class Explorer:
         folder = FOLDER.removeprefix("book/")
         files = ", ".join(f'<a href="{folder}/{key}.json">{key}</a>' for key in self._papers)
         return (
-            f'<div class="{CLASS}">\n'
+            f'<div class="{CLASS}">\n{as_links()}\n<noscript>\n'
             f'<div class="{CLASS}-scroll" role="region" aria-label="Table of verdicts" '
             'tabindex="0">\n<table>\n'
             f"<caption>{escape(repr(self))}</caption>\n"
             f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody>\n"
-            f"</table>\n</div>\n<p>The rows as JSON: {files}.</p>\n"
+            f"</table>\n</div>\n</noscript>\n<p>The rows as JSON: {files}.</p>\n"
             f'<script type="application/json">{as_json(packed(self._rows))}</script>\n</div>'
         )
 

@@ -4,6 +4,8 @@ import json
 
 from replication.evidence.vocabulary import VOCABULARY
 from replication.pages.explorer.compact import FIELDS, MOST, as_json, packed, unpacked
+from replication.pages.explorer.distance import distance
+from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
@@ -12,6 +14,8 @@ ROWS = rows("toy1999", "toy", [HANGS, CLAIMED, EXACT], PLACES)
 
 def in_table(row):
     kept = {name: value for name, value in row.items() if name not in ("id", "section")}
+    away = distance(row)
+    kept |= {} if away is None else {"away": away}
     return kept | {"others": [each[:-1] for each in row["others"]]} if "others" in row else kept
 
 
@@ -44,5 +48,6 @@ def test_a_script_cannot_be_ended_by_a_text():
     assert "<" not in as_json(packed(ROWS))
 
 
-def test_the_order_of_words_is_the_codes():
+def test_the_order_of_words_and_what_is_chosen_first_are_the_codes():
     assert packed(ROWS)["order"]["verdict"] == VOCABULARY
+    assert packed(ROWS)["start"] == START

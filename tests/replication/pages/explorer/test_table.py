@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from replication.pages.explorer.address import CHOICES, SURPRISE
 from replication.pages.explorer.rows import rows, write_rows
 from replication.pages.explorer.table import CLASS, HEADS, Explorer
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
@@ -11,7 +12,9 @@ from tests.replication.pages.test_sortable import Cells
 
 STATIC = Path(__file__).resolve().parents[4] / "book" / "_static"
 ROWS = {"toy1999": rows("toy1999", "toy", [HANGS, CLAIMED, EXACT], PLACES)}
-FOUND = Cells(Explorer(ROWS)._repr_html_())
+HTML = Explorer(ROWS)._repr_html_()
+#: The table and what follows it: the questions come first.
+FOUND = Cells(HTML[HTML.index("<noscript>") :])
 
 
 def test_every_number_has_a_line_with_a_head_and_an_id():
@@ -53,9 +56,16 @@ def test_verdicts_are_counted_by_paper():
 
 
 def test_data_beside_the_table_have_a_row_for_each_line():
-    html = Explorer(ROWS)._repr_html_()
-    (data,) = re.findall(r'<script type="application/json">(.*?)</script>', html)
+    (data,) = re.findall(r'<script type="application/json">(.*?)</script>', HTML)
     assert len(json.loads(data)["rows"]) == 3
+
+
+def test_a_browser_with_a_script_reads_the_table_as_text():
+    assert HTML.count("<noscript>") == HTML.count("</noscript>") == 1
+    inside = HTML.partition("<noscript>")[2].partition("</noscript>")[0]
+    assert inside.count("<tr id=") == 3
+    # The script takes the rows apart by their lines.
+    assert [line[:8] for line in inside.splitlines()].count('<tr id="') == 3
 
 
 def test_the_book_is_read_from_its_files(tmp_path):
@@ -67,5 +77,8 @@ def test_the_scripts_and_the_style_know_the_table_by_its_class():
     main = (STATIC / "explorer.js").read_text(encoding="utf-8")
     assert f'querySelector("div.{CLASS}")' in main
     rows_script = (STATIC / "explorer_rows.js").read_text(encoding="utf-8")
-    assert len(re.findall(r'^ +\{ name: "', rows_script, re.MULTILINE)) == len(HEADS) + 7
+    names = re.findall(r'^ +\{ name: "(\w+)", (?:label|of):', rows_script, re.MULTILINE)
+    assert [*names[:7], "words", "sort"] == [*CHOICES]
+    assert len(names) == len(CHOICES) - 2 + len(HEADS)
+    assert SURPRISE.split()[0] in names[7:]
     assert f".{CLASS}-scroll" in (STATIC / "explorer.css").read_text(encoding="utf-8")

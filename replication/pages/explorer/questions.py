@@ -1,0 +1,43 @@
+"""What the explorer shows when it is opened, and the questions that it offers."""
+
+from __future__ import annotations
+
+from html import escape
+
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    CLAIM,
+    DISAGREES,
+    EXPERIMENT,
+    IMPOSSIBLE,
+    LUCK,
+    OPEN,
+)
+from replication.pages.explorer.address import SURPRISE, address
+
+__all__ = ["QUESTIONS", "START", "as_links"]
+
+#: Chosen where the address chooses nothing: the most surprising experimental numbers.
+START = {"kind": EXPERIMENT, "sort": SURPRISE}
+
+#: By question, what is chosen to answer it.
+QUESTIONS = {
+    "What disagrees?": {**START, "verdict": DISAGREES},
+    "What was found only afterwards?": {**START, "verdict": AFTERWARDS},
+    "What depends on an open choice?": {**START, "verdict": OPEN},
+    "What is impossible?": {"verdict": IMPOSSIBLE, "sort": "where ascending"},
+    "Which claims depend on luck?": {"kind": CLAIM, "verdict": LUCK, "sort": "where ascending"},
+    "Which agreements are strong?": {
+        "kind": EXPERIMENT, "verdict": AGREES, "sort": "power descending",
+    },
+}  # fmt: skip
+
+
+def as_links() -> str:
+    """Return the questions as a list of links, for the explorer's own page."""
+    links = (
+        f'<li><a href="{escape(address(**chosen))}">{escape(question)}</a></li>'
+        for question, chosen in QUESTIONS.items()
+    )
+    return f'<ul class="explorer-questions">{"".join(links)}</ul>'
