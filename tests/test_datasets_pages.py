@@ -43,3 +43,14 @@ def test_every_experimental_number_of_one_set_stands_on_its_page():
             names = [name for name in row.get("datasets", ()) if name in registry()]
             if len(names) == 1 == len(row["datasets"]):
                 assert f'#{row["id"]}"' in PAGES[f"{names[0]}.md"]
+
+
+def test_every_number_with_power_shows_it():
+    for rows in read_rows(ROOT).values():
+        for row in rows:
+            names = [name for name in row.get("datasets", ()) if name in registry()]
+            if len(names) == 1 == len(row["datasets"]) and row["kind"] == "experimental numbers":
+                line = next(each for each in PAGES[f"{names[0]}.md"].splitlines()
+                            if f'#{row["id"]}"' in each and "<tr>" in each)  # fmt: skip
+                shown = f"{row['power']:.0%}" if "power" in row else ""
+                assert line.endswith(f'<td class="number">{shown}</td></tr>')

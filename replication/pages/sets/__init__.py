@@ -1,5 +1,5 @@
 """One page a data set: what it is, which edition, what papers print of it, and ours beside it.
 
 Made of committed files alone: the registry, facts measured on its sets, the explorer's rows.
-May import `datasets`, `engine`, `evidence` and `explorer`.
+May import `datasets`, `engine`, `evidence`, `explorer` and `landing`.
 """

@@ -11,15 +11,17 @@ from replication.evidence.shown.markup import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 
-__all__ = ["numbers", "sizes", "told"]
+__all__ = ["numbers", "percent", "sizes", "told"]
 
 _EXPLORER = "../explorer.html"
-_HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict")
-_RIGHT = ("Printed", "Ours", "95 % of re-runs")
+_HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
+_RIGHT = ("Printed", "Ours", "95 % of re-runs", "Would refuse")
 
 
 def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
     """Return a table of printed numbers, each with a link to its own line of the explorer.
+
+    Its last column is the power of the test: the share of likely slips that it would refuse.
 
     Parameters
     ----------
@@ -33,7 +35,7 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
         caption,
         _HEADS,
         ([link(_label(row, names), f"{_EXPLORER}#{row['id']}"), escape(row["reported"]),
-          _ours(row, "ours"), _interval(row), chip(row["verdict"])]
+          _ours(row, "ours"), _interval(row), chip(row["verdict"]), percent(row.get("power"))]
          for row in rows),
         right=_RIGHT,
     )  # fmt: skip
@@ -56,6 +58,11 @@ def told(row: Row) -> str:
     agrees = row.get("agrees")
     given = f"given by: {'; '.join(agrees)}" if agrees else ""
     return "; ".join(each for each in (given, row.get("note", "")) if each)
+
+
+def percent(share: float | None) -> str:
+    """Return a share in per cent; nothing where it is not known."""
+    return "" if share is None else f"{share:.0%}"
 
 
 def _label(row: Row, names: Collection[str]) -> str:

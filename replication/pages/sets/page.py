@@ -16,10 +16,12 @@ from replication.evidence.vocabulary import (
     QUOTED,
     VOCABULARY,
 )
+from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
+from replication.pages.landing.board import share_refused
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
-from replication.pages.sets.numbers import numbers, sizes, told
+from replication.pages.sets.numbers import numbers, percent, sizes, told
 from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
@@ -140,7 +142,7 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
         yield _places(found, headings)
     if use.shared:
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
-        seen = link("see them", f"../explorer.html?paper={use.paper}&dataset={entry.name}")
+        seen = link("see them", f"../{address(paper=use.paper, dataset=entry.name)}")
         n = many(len(use.shared), "number")
         yield f"It is one of the sets behind {n} taken over {over} data sets: {seen}."
         yield _places(use.shared, headings)
@@ -153,7 +155,9 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 def _summary(rows: Sequence[Row]) -> str:
     words = Counter(row["verdict"] for row in rows)
     said = ", ".join(f"{word} {words[word]}" for word in VOCABULARY if words[word])
-    return f"{many(len(rows), 'number')}: {said}."
+    refused = percent(share_refused(rows))
+    power = f" Our tests would refuse {refused} of likely slips." if refused else ""
+    return f"{many(len(rows), 'number')}: {said}.{power}"
 
 
 def _without_file(rows: Sequence[Row]) -> str:

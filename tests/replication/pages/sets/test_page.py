@@ -22,6 +22,7 @@ MEAN = {
     "id": "toy2031.table1.toy.nb.error", "paper": "toy2031", "artefact": "table1", "row": "Toy",
     "column": "NB", "statistic": "error", "kind": "experimental numbers", "datasets": ["toy"],
     "reported": "4.50", "ours": 6.123456, "low": 5.0, "high": 8.001, "verdict": "disagrees",
+    "power": 0.875,
     "note": "as if <b>cut</b>", "section": "toy2031.html#its-table",
 }  # fmt: skip
 SIZE = {
@@ -52,10 +53,11 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
             '<th scope="row"><a href="../explorer.html#toy2031.table1.toy.nb.error">NB, error</a>'
             '</th><td class="number">4.50</td><td class="number">6.12</td>'
             '<td class="number">5.00 to 8.00</td>'
-            '<td><span class="verdict verdict-disagrees">disagrees</span></td>',
+            '<td><span class="verdict verdict-disagrees">disagrees</span></td>'
+            '<td class="number">88%</td></tr>',
         ),
         ([MEAN], '<a href="../toy2031.html#its-table">Its table</a>'),
-        ([MEAN], "1 number: disagrees 1."),
+        ([MEAN], "1 number: disagrees 1. Our tests would refuse 88% of likely slips.\n"),
         # Traps are the notes, other editions, and what was found; not all of many are told.
         ([MEAN], "- One toy is lost.\n"),
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
@@ -99,6 +101,13 @@ def test_the_file_is_told_with_its_checksum_and_the_command_that_fetches_it():
     assert '<a href="https://example.org/toy.zip">example.org</a> (in.arff in it)' in text
     assert "$ python -m replication data --fetch toy\n" in text
     assert "another copy counts" in text
+
+
+def test_a_number_without_power_has_an_empty_cell_and_does_not_count():
+    unknown = {name: value for name, value in MEAN.items() if name != "power"}
+    assert '<td class="number"></td></tr>' in made(unknown)
+    assert "1 number: disagrees 1.\n" in made(unknown)
+    assert "would refuse 88% of likely slips." in made(MEAN, {**unknown, "id": "other"})
 
 
 def test_a_set_that_cannot_be_had_says_so():
