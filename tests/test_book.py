@@ -92,8 +92,8 @@ def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
-    for name, png in pictures(page(slug)).items():
-        assert (BOOK / "images" / f"{name}.png").read_bytes() == png
+    for name, drawn in pictures(page(slug)).items():
+        assert (BOOK / "images" / f"{name}.svg").read_text(encoding="utf-8") == drawn
 
 
 def test_every_picture_of_the_readme_exists():

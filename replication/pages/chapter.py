@@ -24,7 +24,8 @@ NUMBERS = "_numbers"
 _PARAMETERS = {"frozen": {}, "full": {}, "quick": {"profile": "quick"}}
 # A kernel on this machine's own loopback need not warn that it is unencrypted, nor call it an error
 # that it is interrupted when it is told to end. What a cell raises comes back in the notebook.
-_KERNEL_ARGUMENTS = ["--IPKernelApp.log_level=50"]
+# Figures are drawings, sharp at any size and drawn again for a dark page (`style.dark`).
+_KERNEL_ARGUMENTS = ["--IPKernelApp.log_level=50", "--InlineBackend.figure_formats={'svg'}"]
 
 
 class ChapterError(Exception):
@@ -149,6 +150,9 @@ def _kernel_variables(root: Path) -> dict[str, str]:
         # A reader's own start-up files and drawing back end must not show in the book.
         "IPYTHONDIR": str(root / "build" / "ipython"),
         "MPLBACKEND": "module://matplotlib_inline.backend_inline",
+        "MATPLOTLIBRC": str(ROOT / "replication" / "pages" / "style" / "matplotlibrc"),
+        # What Matplotlib writes into a picture as its date.
+        "SOURCE_DATE_EPOCH": "0",
     }
 
 

@@ -1,6 +1,5 @@
 """Pictures for the README: the figures that a chapter tags, taken out of its notebook."""
 
-import base64
 from pathlib import Path
 
 from nbformat import NotebookNode
@@ -13,24 +12,24 @@ __all__ = ["TAG", "pictures", "write_pictures"]
 TAG = "picture"
 
 
-def pictures(notebook: NotebookNode) -> dict[str, bytes]:
-    """Return the PNG of every tagged figure of an executed notebook, by the figure's name."""
+def pictures(notebook: NotebookNode) -> dict[str, str]:
+    """Return the drawing of every tagged figure of an executed notebook, by the figure's name."""
     found = {}
     for cell in tagged(notebook, TAG):
         name = cell.metadata["mystnb"]["figure"]["name"]
         for output in cell.outputs:
-            png = output.get("data", {}).get("image/png")
-            if png:
-                found[name] = base64.b64decode(png)
+            drawn = output.get("data", {}).get("image/svg+xml")
+            if drawn:
+                found[name] = drawn
     return found
 
 
 def write_pictures(notebook: NotebookNode, folder: Path) -> list[Path]:
-    """Write each tagged figure as ``<folder>/<figure name>.png``; return the paths."""
+    """Write each tagged figure as ``<folder>/<figure name>.svg``; return the paths."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
-    for name, png in pictures(notebook).items():
-        path = folder / f"{name}.png"
-        path.write_bytes(png)
+    for name, drawn in pictures(notebook).items():
+        path = folder / f"{name}.svg"
+        path.write_text(drawn, encoding="utf-8", newline="")
         paths.append(path)
     return paths

@@ -8,12 +8,14 @@ __all__ = ["draw_interval", "draw_verdict"]
 
 #: The mark of a printed number where the default reading does not give it.
 _MARKS = {OPEN: "D", AFTERWARDS: "d", DISAGREES: "X", IMPOSSIBLE: "*"}
-_SIZES = {"o": 4, "D": 5, "d": 5, "X": 7, "*": 9}
+_SIZES = {"o": 4, "D": 4.5, "d": 4.5, "X": 5.5, "*": 7}
+#: Points: how broad a bar is, which no mark on it covers, and the edge of a mark.
+_BROAD, _EDGE = 8, 0.7
 
 
 def draw_interval(ax, y: float, low: float, high: float, colour: str) -> None:
     """Draw an interval as a broad pale bar at height ``y``."""
-    ax.plot([low, high], [y, y], color=colour, lw=6, alpha=0.35, solid_capstyle="butt")
+    ax.plot([low, high], [y, y], color=colour, lw=_BROAD, alpha=0.35, solid_capstyle="butt")
 
 
 def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
@@ -36,4 +38,5 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
     mark = _MARKS.get(verdict.verdict, "o")
     fill = "black" if mark != "o" or verdict.verdict in STANDS else "none"
-    ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark])
+    ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark],
+            mew=_EDGE)  # fmt: skip

@@ -11,7 +11,7 @@ from replication.evidence.vocabulary import VOCABULARY
 from replication.pages.explorer.rows import Row
 from replication.pages.landing.board import board
 from replication.pages.style.names import spread
-from replication.pages.style.palette import DARK, DEEP, VERDICTS
+from replication.pages.style.palette import DARK, DEEP, ON_BRIGHT, ON_DEEP, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 
 __all__ = ["alternative", "scoreboard_figure"]
@@ -95,7 +95,7 @@ def _bar(ax: Axes, y: float, counts: Mapping[str, int], total: int) -> None:
         ax.barh(y, share, _BAR / _ROW, left, color=colour)
         if share * WIDTH > _DIGIT * (len(str(count)) + 0.5):
             ax.text(left + share / 2, y, str(count), ha="center", va="center_baseline",
-                    color="white" if part in DEEP else "black")  # fmt: skip
+                    color=ON_DEEP if part in DEEP else ON_BRIGHT)  # fmt: skip
         elif count:
             below.append((left + share / 2, str(count)))
         left += share

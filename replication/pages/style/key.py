@@ -9,8 +9,8 @@ from replication.pages.style.palette import BLACK, DARK
 __all__ = ["explain_marks"]
 
 #: As `replication.evidence.shown.verdict_bar` draws them; a test holds the two together.
-_MARKS = (("o", 4, AGREES), ("D", 5, OPEN), ("d", 5, AFTERWARDS), ("X", 7, DISAGREES),
-          ("*", 9, IMPOSSIBLE))  # fmt: skip
+_MARKS = (("o", 4, AGREES), ("D", 4.5, OPEN), ("d", 4.5, AFTERWARDS), ("X", 5.5, DISAGREES),
+          ("*", 7, IMPOSSIBLE))  # fmt: skip
 
 
 def explain_marks(figure: Figure) -> None:
@@ -22,11 +22,12 @@ def explain_marks(figure: Figure) -> None:
         With a constrained layout, as the style sheet gives it, which makes room.
     """
     handles = [
-        Line2D([], [], color=DARK, lw=6, alpha=0.35, label="ours, 95 %, by default"),
+        Line2D([], [], color=DARK, lw=8, alpha=0.35, label="ours, 95 %, by default"),
         Line2D([], [], color=DARK, marker="|", ls="", ms=9, label="ours, median"),
         Line2D([], [], color=DARK, lw=0.8, marker="s", mfc="none", ls="", ms=8,
                label="by another reading"),
-        *(Line2D([], [], color=BLACK, marker=mark, ls="", ms=size, label=f"printed, {word}")
+        *(Line2D([], [], color=BLACK, marker=mark, ls="", ms=size, mew=0.7,
+                 label=f"printed, {word}")
           for mark, size, word in _MARKS),
     ]  # fmt: skip
     figure.legend(handles=handles, loc="outside lower center", ncols=2)

@@ -1,8 +1,5 @@
 """The colours of the book's figures by name, and those of the verdicts."""
 
-import matplotlib
-from matplotlib.colors import to_hex
-
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
@@ -22,13 +19,15 @@ __all__ = [
     "DEEP",
     "GREEN",
     "GREY",
+    "IN_THE_DARK",
+    "ON_BRIGHT",
+    "ON_DEEP",
     "ORANGE",
     "PALE",
     "PURPLE",
     "SKY",
     "VERDICTS",
     "VERMILION",
-    "ordered",
 ]
 
 #: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow, which a white
@@ -53,27 +52,9 @@ VERDICTS = {
     IMPOSSIBLE: "#6a1b4d",
     NOT_JUDGED: "#f4f4f4",
 }
-#: Those on which white letters stand out; on the others black ones do.
+#: Those on which bright letters stand out; on the others dark ones do.
 DEEP = (AGREES, DISAGREES, IMPOSSIBLE)
-
-
-def ordered(share: float) -> str:
-    """Return the colour of a line that is one of an order, from dark to bright.
-
-    Parameters
-    ----------
-    share : float
-        Its place in the order, from 0 to 1.
-
-    Returns
-    -------
-    str
-        Of viridis, which grows evenly for the colour-blind too, short of its yellow.
-
-    Examples
-    --------
-    >>> from replication.pages.style.palette import ordered
-    >>> ordered(0.0), ordered(1.0)
-    ('#440154', '#bddf26')
-    """
-    return to_hex(matplotlib.colormaps["viridis"](0.9 * share))
+#: Of letters on a coloured area, which has its colour on a dark page too.
+ON_DEEP, ON_BRIGHT = "#fefefe", "#111111"
+#: Of a verdict whose colour a dark page would swallow, the one that its chip has there.
+IN_THE_DARK = {IMPOSSIBLE: "#a8407f"}

@@ -27,7 +27,7 @@ SHEET = {
     "figure.dpi": 144.0,
     "figure.figsize": (WIDTH, 3.2),
     "figure.constrained_layout.use": True,
-    # White, not transparent: a reader's own notebook may be dark. The book blends it into the page.
+    # White, not transparent: a reader's own notebook may be dark. `dark` makes it the dark page.
     "figure.facecolor": "white",
     "font.size": LETTERS,
     "axes.titlesize": LETTERS,

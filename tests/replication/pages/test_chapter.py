@@ -161,4 +161,4 @@ def test_every_figure_under_the_sheet_is_shown_and_not_the_first_alone(tmp_path)
     house(tmp_path, text=PARAMETERS + code(under) + drawn + drawn)
     (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
     cells = nbformat.read(page, as_version=4).cells
-    assert sum("image/png" in str(cell.get("outputs")) for cell in cells) == 2
+    assert sum("image/svg+xml" in str(cell.get("outputs")) for cell in cells) == 2

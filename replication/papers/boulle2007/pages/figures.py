@@ -107,7 +107,10 @@ def criteria(results, methods):
             draw_interval(ax, y, low, high, COLOURS[method])
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])
         ax.axvline(0.0, color="black", lw=0.5)
-        ax.set(title=f"{name}, {'more' if large else 'less'} is better", xlabel="change from NB")
+        ax.set(
+            title=f"{name}, {'more' if large else 'less'} is better",
+            xlabel=f"change of {name} from NB",
+        )
         ax.xaxis.set_major_locator(MaxNLocator(5))
         ax.set_yticks(range(len(methods)), methods)
         ax.grid(axis="x")
@@ -131,7 +134,7 @@ def top_models(results):
         numbers = np.array(results.records("splits")[at]["top"])
         masks = (numbers[:, None] >> np.arange(len(NAMES))) & 1 == 1
         plot_models(_Models(masks), len(masks), _NUMBERS, ax)
-        ax.images[0].set_cmap(ListedColormap(["white", BLUE]))
+        ax.images[0].set_cmap(ListedColormap(["none", BLUE]))
         ax.set_xticks([tick - 1 for tick in _TICKS], _TICKS)
     ax.set_xlabel("variable")
     return figure

@@ -23,7 +23,7 @@ COLOURS = {"NB": VERMILION, "APM": BLUE, "APMR": GREEN}
 def paths(results):
     """Figure 1: the loss of the inner folds against m, for each class of SDNA."""
     found = results.current(grid.paths())
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.6))
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.6), sharex=True, sharey=True)
     if found:
         first = found[0]
         for k, ax in enumerate(axes):
@@ -43,7 +43,7 @@ def table1(verdicts, quantity):
     """Printed means of Table 1 on what the default reading gives; "error" or "loss"."""
     numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
     rows = list(ROWS)
-    figure, axes = plt.subplots(1, 3, figsize=(WIDTH, 6.0), sharey=True)
+    figure, axes = plt.subplots(1, 3, figsize=(WIDTH, 6.0), sharex=True, sharey=True)
     for ax, method in zip(axes, METHODS, strict=True):
         for verdict in numbers:
             if verdict.column == method and verdict.reason != NO_DATA:

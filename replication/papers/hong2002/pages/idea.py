@@ -4,7 +4,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from scipy.special import expit
 
-from replication.pages.style.palette import BLACK, BLUE, GREY, SKY
+from replication.pages.style.palette import BLUE, GREY, ON_BRIGHT, ON_DEEP, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 
@@ -12,7 +12,7 @@ from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 CASES, SHOWN = 40, (30, 10)
 
 #: Of the bar of each copy, and of what is written in it.
-_COLOURS, _INK = (BLUE, SKY), ("white", BLACK)
+_COLOURS, _INK = (BLUE, SKY), (ON_DEEP, ON_BRIGHT)
 
 
 def twice():

@@ -2,9 +2,12 @@
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.cm import ScalarMappable
+from matplotlib.colors import Normalize
 from matplotlib.ticker import MaxNLocator
 
-from replication.pages.style.palette import VERMILION, ordered
+from replication.pages.style.ordered import ordered
+from replication.pages.style.palette import VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.protocol.figures import ALPHA_READINGS, ALPHAS, DEFAULT, TIED
 
@@ -20,38 +23,42 @@ _ROUNDING = 1e-9
 def surfaces(results, kind):
     """Figure 3 ("discrete") or 4 ("continuous"): test errors of one draw, and means over all.
 
-    Dots mark the pairs of alphas with the least error.
+    Dots mark the pairs of alphas with the least error. All panels have one scale of colours.
     """
+    found = [results.surfaces(kind, name) for name in _PANELS]
+    shown = [() if each is None else (100 * each.test[0], 100 * each.sure.mean(axis=0))
+             for each in found]  # fmt: skip
+    every = [errors for row in shown for errors in row]
+    # The largest errors, at the edges, would leave the others one colour.
+    most = max((np.quantile(errors, 0.9) for errors in every), default=1.0)
+    scale = Normalize(min((errors.min() for errors in every), default=0.0), most)
     figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 7.0), sharex=True, sharey=True)  # fmt: skip
-    for row, (name, title) in zip(axes, _PANELS.items(), strict=True):
-        found = results.surfaces(kind, name)
-        shown = () if found is None else (found.test[0], found.sure.mean(axis=0))
-        for ax, errors in zip(row, shown, strict=False):
-            _surface(figure, ax, 100 * errors)
+    for row, title, surfaces in zip(axes, _PANELS.values(), shown, strict=True):
+        for ax, errors in zip(row, surfaces, strict=False):
+            _surface(ax, errors, scale)
         for ax, what in zip(row, ("one draw", "mean of draws"), strict=True):
             ax.set_title(f"{title}\n{what}")
     for ax in axes[1]:
         ax.set_xlabel(r"$\alpha_2$")
     for ax in axes[:, 0]:
         ax.set_ylabel(r"$\alpha_3$")
+    figure.colorbar(ScalarMappable(scale, "viridis"), ax=axes, location="bottom", extend="max",
+                    ticks=MaxNLocator(5)).set_label("error, %")  # fmt: skip
     return figure
 
 
-def _surface(figure, ax, errors):
+def _surface(ax, errors, scale):
     # The first index is alpha_2, which lies along x.
-    image = ax.pcolormesh(ALPHAS, ALPHAS, errors.T, cmap="viridis", shading="nearest",
-                          vmax=np.quantile(errors, 0.9))  # fmt: skip
+    ax.pcolormesh(ALPHAS, ALPHAS, errors.T, cmap="viridis", shading="nearest", norm=scale)
     second, third = np.nonzero(errors <= errors.min() + _ROUNDING)
     ax.plot(np.array(ALPHAS)[second], np.array(ALPHAS)[third], "o", ms=5, color=_MARK, mec="white")
     ax.set(aspect="equal", xticks=(0, 0.5, 1), yticks=(0, 0.5, 1))
-    figure.colorbar(image, ax=ax, location="bottom", extend="max",
-                    ticks=MaxNLocator(3)).set_label("error, %")  # fmt: skip
 
 
 @styled
 def along_the_diagonal(results):
     """Mean error along alpha_2 = alpha_3, less that of 1 and 1, for every share of equal rows."""
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.4))
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.4), sharex=True, sharey=True)
     for ax, (kind, readings) in zip(axes, ALPHA_READINGS.items(), strict=True):
         names = [name for name, changes in readings.items() if set(changes) <= {"tied"}]
         for k, name in enumerate(sorted(names, key=lambda each: _share(kind, each))):

@@ -31,7 +31,7 @@ def means(verdicts):
 
     What was not run is left blank: a mark would be a verdict.
     """
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.0), sharey=True)
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.0), sharex=True, sharey=True)
     for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
         numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
         for verdict in numbers:
@@ -50,7 +50,8 @@ def errors(results):
     """Error of AODE against that of each rival, one point a data set."""
     rivals = [m for m in METHODS[1:] if results.sets(("AODE", m))]
     n_rows = max(-(-len(rivals) // 2), 1)
-    figure, axes = plt.subplots(n_rows, 2, figsize=(WIDTH, 2.3 * n_rows), squeeze=False)
+    figure, axes = plt.subplots(n_rows, 2, figsize=(WIDTH, 2.3 * n_rows), sharex=True, sharey=True,
+                                squeeze=False)  # fmt: skip
     for ax, rival in zip(axes.flat, rivals, strict=False):
         names = results.sets(("AODE", rival))
         own, other = (
@@ -106,7 +107,7 @@ def learning(results):
 @styled
 def anytime(results):
     """Error after each number of parents; 0 is naive Bayes."""
-    figure, axes = plt.subplots(3, 2, figsize=(WIDTH, 6.4))
+    figure, axes = plt.subplots(3, 2, figsize=(WIDTH, 6.4), sharey=True)
     for ax, name in zip(axes.flat, grid.ANYTIME, strict=True):
         for cell in (c for c in grid.anytime() if c.dataset == name):
             for record in results.current([cell]):

@@ -7,7 +7,7 @@ from matplotlib.ticker import MaxNLocator
 from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.pages.style.key import explain_marks
 from replication.pages.style.names import name_lines
-from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, GREY, VERMILION
+from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, GREY, PALE, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import GAMMAS
@@ -53,7 +53,7 @@ def _graph(ax, title, nodes, arrows, plates):
         style = {"arrowstyle": "-|>", "color": DARK, "lw": 1.3, "shrinkA": 10, "shrinkB": 10}
         ax.annotate("", (x1, y1), (x0, y0), arrowprops=style)
     for name, (x, y, shaded) in nodes.items():
-        colour = "#c9d7e6" if shaded else "white"
+        colour = PALE if shaded else "white"
         ax.add_patch(plt.Circle((x, y), 0.1, facecolor=colour, edgecolor=DARK, lw=1.3))
         ax.text(x, y, f"${name}$", ha="center", va="center_baseline", fontsize=12)
     ax.set(xlim=(-0.01, 1), ylim=(-0.01, 1), aspect="equal", title=title)
@@ -65,7 +65,7 @@ def errors(verdicts):
     """Table 2 left: every printed error on the default reading's 95 %, and what else gives it."""
     numbers = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
     rows = list(dict.fromkeys(v.row for v in numbers))
-    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 9.4), sharey=True)
+    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 9.4), sharex=True, sharey=True)
     for ax, method in zip(axes.flat, COLOURS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
             draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
@@ -151,7 +151,7 @@ def gamma(results):
     order = sorted(curves, key=lambda problem: not curves[problem][0])
     n_rows = max(-(-len(order) // _ACROSS), 1)
     figure, axes = plt.subplots(n_rows, _ACROSS, figsize=(WIDTH, 1.0 + 1.25 * n_rows), sharex=True,
-                                squeeze=False)  # fmt: skip
+                                sharey=True, squeeze=False)  # fmt: skip
     for ax, problem in zip(axes.flat, order, strict=False):
         above, change = curves[problem]
         ax.axvline(1.0, color=GREY, lw=0.8, ls=":")

@@ -43,7 +43,8 @@ def by_set(results):
 
     A panel is the first method of a group.
     """
-    figure, axes = plt.subplots(len(GROUPS), 1, figsize=(WIDTH, 4.4 * len(GROUPS)))
+    figure, axes = plt.subplots(len(GROUPS), 1, figsize=(WIDTH, 4.4 * len(GROUPS)), sharex=True)
+    reach = 0.1
     for ax, (group, (method, *_)) in zip(axes, GROUPS.items(), strict=True):
         candidate = chosen(results, group)
         if candidate is None:
@@ -56,12 +57,8 @@ def by_set(results):
         ax.plot(gain, range(len(gain)), "o", color=_COLOURS["error"], ms=4)
         ax.set_yticks(range(len(gain)), gain.index)
         ax.set(title=f"{method}: {named(candidate)}", xlabel="points of error")
-        ax.set_xlim(*_symmetric(gain))
+        reach = max(reach, 1.1 * np.abs(gain).max())
         ax.grid(axis="x")
+    # A gain and a loss of one size look alike, in all panels.
+    axes[0].set_xlim(-reach, reach)
     return figure
-
-
-def _symmetric(values):
-    """Limits around 0, so that a gain and a loss of one size look alike."""
-    reach = 1.1 * max(np.abs(values.to_numpy()).max(initial=0.0), 0.1)
-    return -reach, reach

@@ -2,6 +2,7 @@
 
 import matplotlib.pyplot as plt
 import pytest
+from matplotlib.markers import MarkerStyle
 
 from replication.evidence.judging import (
     impossible,
@@ -114,3 +115,23 @@ def test_what_lies_outside_stands_out(ax):
     assert bar.get_linewidth() > dot.get_linewidth()
     assert 0 < bar.get_alpha() < 0.5
     assert (bar.get_color(), tick.get_color(), dot.get_color()) == ("red", "red", "black")
+
+
+@pytest.mark.parametrize(
+    "verdict",
+    [
+        judge_draws(NUMBER, INSIDE),
+        judge_draws(NUMBER, BESIDE),
+        under(plain=BESIDE, other=INSIDE),
+        judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=AFTERWARDS),
+        impossible(NUMBER, "no count gives it"),
+    ],
+)
+def test_a_bar_is_broader_than_any_mark_is_high(ax, verdict):
+    draw_verdict(ax, 3, judge_draws(NUMBER, INSIDE), "red")
+    broad = ax.lines[0].get_linewidth()
+    draw_verdict(ax, 3, verdict, "red")
+    mark = ax.lines[-1]
+    shape = MarkerStyle(mark.get_marker())
+    low, high = shape.get_path().transformed(shape.get_transform()).get_extents().intervaly
+    assert (high - low) * mark.get_markersize() + mark.get_markeredgewidth() < broad

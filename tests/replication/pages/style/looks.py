@@ -7,19 +7,20 @@ from matplotlib.colors import to_hex, to_rgb
 from matplotlib.text import Text
 
 from replication.pages.style import palette
+from replication.pages.style.ordered import ordered
 
 #: Pixels: what a phone of 390 leaves for a figure, and the least height of letters.
 PHONE, LEAST = 350, 9.0
 #: Inches that notebooks add around a picture, cut to what is drawn.
 _PAD = 0.1
 _COLOURS = {*palette.CYCLE, palette.GREY, palette.DARK, palette.PALE,
-            *(palette.ordered(k / 1000) for k in range(1001))}  # fmt: skip
+            *(ordered(k / 1000) for k in range(1001))}  # fmt: skip
 
 
 def faults(figure):
     """Say, a sentence a fault, what is wrong with how a figure looks."""
     figure.draw_without_rendering()
-    return [*_small(figure), *_overprinted(figure), *_odd_colours(figure)]
+    return [*_small(figure), *_overprinted(figure), *_odd_colours(figure), *_unlike(figure)]
 
 
 def _small(figure):
@@ -85,3 +86,17 @@ def _odd_colours(figure):
             colour = to_hex(line.get_color())
             if colour not in _COLOURS and np.ptp(to_rgb(colour)) > 0:
                 yield f"a line is {colour}, which the palette does not have"
+
+
+def _unlike(figure):
+    """Panels whose axes have one label, and other limits: what is alike must look alike."""
+    for name in ("xaxis", "yaxis"):
+        limits = {}
+        for ax in figure.axes:
+            axis = getattr(ax, name)
+            if ax.axison and axis.get_visible() and _seen(axis.label):
+                limits.setdefault(axis.label.get_text(), set()).add(
+                    tuple(f"{each:.6g}" for each in axis.get_view_interval())
+                )
+        yield from (f"panels of {label!r} have {len(found)} scales"
+                    for label, found in limits.items() if len(found) > 1)  # fmt: skip

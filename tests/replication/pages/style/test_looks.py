@@ -51,3 +51,16 @@ def test_labels_of_two_panels_that_meet_are_found():
         return figure
 
     assert faults(close()) == ["'the end' lies on 'nought'"]
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_panels_of_one_label_have_one_scale(shared):
+    @styled
+    def panels():
+        figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 4.0), sharex=shared)
+        for k, ax in enumerate(axes):
+            ax.plot([0, 1 + k], [0, 1])
+            ax.set(xlabel="across", ylabel=f"up {k}")
+        return figure
+
+    assert faults(panels()) == ([] if shared else ["panels of 'across' have 2 scales"])

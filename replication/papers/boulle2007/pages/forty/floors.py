@@ -2,10 +2,12 @@
 
 import matplotlib.pyplot as plt
 import pandas as pd
+from matplotlib.colors import LinearSegmentedColormap, to_rgba
 from matplotlib.patches import Rectangle
 
 from replication.evidence.claim import RARE, names
 from replication.evidence.shown.display import named
+from replication.pages.style.palette import GREEN
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR
@@ -16,6 +18,8 @@ __all__ = ["PANELS", "best", "most", "picture", "told"]
 PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge sets"}
 
 _FLOORS = (NO_FLOOR, *FLOORS)
+#: Green that the page shows through, so that letters stand out on any page.
+_GREENS = LinearSegmentedColormap.from_list("greens", [to_rgba(GREEN, 0), to_rgba(GREEN, 0.6)])
 #: Ways to swap two methods.
 _N_SWAPS = len(METHODS) * (len(METHODS) - 1) // 2
 #: Columns that say what a combination is, and what they are called on the page.
@@ -62,8 +66,7 @@ def picture(found):
     figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 5.0), sharex=True)  # fmt: skip
     for ax, (scope, title) in zip(axes, PANELS.items(), strict=True):
         counts, p = most(found, scope), most(found, scope, "p")
-        # White text would be needed on the darkest greens, which are left out.
-        ax.imshow(counts.to_numpy(), vmin=0, vmax=1.6 * len(METHODS), cmap="Greens", aspect="auto")
+        ax.imshow(counts.to_numpy(), vmin=0, vmax=len(METHODS), cmap=_GREENS, aspect="auto")
         for y in range(len(ESTIMATES)):
             for x in range(len(_FLOORS)):
                 _cell(ax, x, y, counts.iloc[y, x], p.iloc[y, x])

@@ -21,7 +21,7 @@ def gains(results, criterion):
 
     Lines are means, bands go from the least to the most of the repetitions.
     """
-    figure, axes = plt.subplots(5, 2, figsize=(WIDTH, 8.6))
+    figure, axes = plt.subplots(5, 2, figsize=(WIDTH, 8.6), sharey=True)
     for ax, name in zip(axes.flat, beyond.LEARNING, strict=True):
         ax.axhline(0.0, color="black", lw=0.6)
         for method, style in _STYLES.items():

@@ -1,0 +1,56 @@
+"""Sphinx extension: the figures of the notebooks, each drawn once more for a dark page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from replication.pages.style.dark import in_the_dark
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+__all__ = ["setup"]
+
+#: A drawing that a cell of a notebook made; its name is a hash.
+_IMAGE = re.compile(r'<img ([^>]*?)src="([^"]*_images/([0-9a-f]{64}))\.svg"([^>]*?)/?>')
+_SIZE = re.compile(r'width="([\d.]+)pt" height="([\d.]+)pt"')
+#: Pixels of a page to a point.
+_PIXELS = 96 / 72
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Put the dark drawing beside each one, and write it when the others are written."""
+    app.connect("html-page-context", _pair)
+    app.connect("build-finished", _draw)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _pair(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
+    if "body" not in context:
+        return
+    sources = {Path(name).stem: source for source, name in app.builder.images.items()}
+
+    def both(found: re.Match[str]) -> str:
+        before, address, name, after = found.groups()
+        drawn = (Path(app.srcdir) / sources[name]).read_text(encoding="utf-8")
+        width, height = (round(float(each) * _PIXELS) for each in _SIZE.search(drawn).groups())
+        # Only the one that is shown is fetched, and has its room before it is.
+        rest = f'{before}width="{width}" height="{height}" loading="lazy"{after}'
+        return (
+            f'<img class="figure-light" src="{address}.svg" {rest}/>'
+            f'<img class="figure-dark dark-light" src="{address}-dark.svg" {rest}/>'
+        )
+
+    context["body"] = _IMAGE.sub(both, context["body"])
+
+
+def _draw(app: Sphinx, error: Exception | None) -> None:
+    folder = Path(app.outdir) / "_images"
+    if error is not None or not folder.exists():
+        return
+    for path in folder.glob("*.svg"):
+        if re.fullmatch("[0-9a-f]{64}", path.stem):
+            drawn = in_the_dark(path.read_text(encoding="utf-8"))
+            path.with_stem(f"{path.stem}-dark").write_text(drawn, encoding="utf-8")

@@ -1,0 +1,88 @@
+"""Figures in a browser: a drawing for the light, one for the dark, in the colours of the chips."""
+
+import re
+
+import pytest
+
+from tests.web.looks import SIDEWAYS, scheme, width
+from tests.web.site import CHAPTER, pages
+
+LANDING = "intro.html"
+SHOWN = """() => [...document.querySelectorAll(".cell_output img")].map((each) => {
+  const style = getComputedStyle(each);
+  const dark = each.src.endsWith("-dark.svg");
+  return [style.display !== "none", dark, style.filter, style.mixBlendMode];
+})"""
+#: By word: the ground of its chip, and the colour of its dots.
+COLOURS = """() => {
+  const looks = (each, name) => getComputedStyle(each)[name];
+  const chips = [...document.querySelectorAll(".strip-key .verdict")];
+  return Object.fromEntries(chips.map((chip) => {
+    const name = chip.classList[1].replace("verdict", "strip");
+    const dots = document.querySelector(`.strip path.${name}`);
+    return [chip.textContent, [looks(chip, "backgroundColor"), looks(dots, "stroke")]];
+  }));
+}"""
+
+pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
+
+
+@pytest.fixture(scope="module")
+def page(opened):
+    return opened(f"/{LANDING}")
+
+
+@pytest.mark.parametrize("name", [CHAPTER, LANDING])
+def test_a_figure_has_a_drawing_for_each_scheme_and_no_filter(page, name):
+    page.goto(f"/{name}")
+    for theme in ("dark", "light"):
+        scheme(page, theme)
+        found = page.evaluate(SHOWN)
+        assert found
+        assert all(seen == (dark == (theme == "dark")) for seen, dark, *_ in found)
+        assert {(*looks,) for seen, _, *looks in found if seen} == {("none", "normal")}
+    page.emulate_media(media="print", color_scheme="dark")
+    assert all(seen != dark for seen, dark, *_ in page.evaluate(SHOWN))
+    page.emulate_media(media="screen", color_scheme="light")
+
+
+def test_both_drawings_of_the_scoreboard_have_the_colours_of_the_chips(page):
+    page.goto(f"/{LANDING}")
+    for theme in ("light", "dark"):
+        scheme(page, theme)
+        found = page.evaluate(COLOURS)
+        source = page.locator(f".cell_output img.figure-{theme}").first.get_attribute("src")
+        drawn = page.evaluate("async (path) => (await fetch(path)).text()", source)
+        for word, (chip, dots) in found.items():
+            assert chip == dots, word
+            shade = "#" + "".join(f"{int(each):02x}" for each in re.findall(r"\d+", chip))
+            assert f"fill: {shade}" in drawn, word
+
+
+def test_the_book_opens_with_all_numbers_which_lead_into_the_explorer(page):
+    page.goto(f"/{LANDING}")
+    strip = page.locator("figure.strip")
+    first = page.locator(".bd-article h2").first
+    assert strip.bounding_box()["y"] < 300
+    assert strip.bounding_box()["y"] < first.bounding_box()["y"]
+    printed = int(re.match(r"\d+ of (\d+) ", strip.locator(".strip-title").inner_text())[1])
+    dots = strip.locator(".strip-rim").evaluate_all(
+        "paths => paths.map(each => each.getAttribute('d').split('M').length - 1)"
+    )
+    assert sum(dots) == printed
+    lane = strip.locator("svg a").filter(has_text="Table 2, left")
+    n = lane.locator(".strip-rim").evaluate("each => each.getAttribute('d').split('M').length - 1")
+    lane.locator("text").click()
+    page.wait_for_url("**/explorer.html?paper=wu2015**")
+    assert page.locator(".explorer-status").inner_text().startswith(f"{n} of ")
+
+
+def test_a_phone_sees_the_whole_strip_and_can_read_it(page):
+    page.goto(f"/{LANDING}")
+    width(page, 390)
+    assert not page.evaluate(SIDEWAYS)
+    tall = page.locator(".strip svg text").evaluate_all(
+        "texts => texts.map(each => each.getCTM().a * parseFloat(getComputedStyle(each).fontSize))"
+    )
+    assert min(tall) >= 9
+    width(page, 1280)
