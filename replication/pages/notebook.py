@@ -10,11 +10,14 @@ import jupytext
 import nbformat
 from nbformat import NotebookNode
 
+from replication.pages.drawing import slim
+
 __all__ = ["clean", "drift", "faults", "label", "read_text", "tagged"]
 
 # What papermill and the kernel stamp on every run, and what only the text needs.
 _VOLATILE_CELL_KEYS = ("papermill", "execution")
 _VOLATILE_KEYS = ("papermill", "jupytext")
+_SVG = "image/svg+xml"
 _ADDRESS = re.compile(r"\bat 0x[0-9a-f]{6,}")
 
 
@@ -30,13 +33,19 @@ def tagged(notebook: NotebookNode, tag: str) -> list[NotebookNode]:
 
 
 def clean(notebook: NotebookNode) -> NotebookNode:
-    """Return a copy without times, versions and random ids, so that equal runs are equal bytes."""
+    """Return a copy without times, versions and random ids, so that equal runs are equal bytes.
+
+    Drawings are made slim.
+    """
     page = copy.deepcopy(notebook)
     for key in _VOLATILE_KEYS:
         page.metadata.pop(key, None)
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
         _clean_cell_metadata(cell.metadata)
+        for output in cell.get("outputs", ()):
+            if _SVG in output.get("data", {}):
+                output.data[_SVG] = slim(output.data[_SVG])
     return _with_stable_ids(page)
 
 

@@ -1,0 +1,25 @@
+"""A drawing as it is kept: a path is a line of text, and no number is finer than can be seen."""
+
+import re
+
+__all__ = ["slim"]
+
+#: Where numbers are places: a path, and the attributes of a letter's or a mark's place.
+_PLACES = re.compile(r'(?<= d=")[^"]*|(?<=[ "](?:x|y)=")[^"]*|(?<=translate\()[^)]*')
+_LONG = re.compile(r"-?\d+\.\d{3,}")
+
+
+def slim(svg: str) -> str:
+    r"""Return a drawing of Matplotlib's without line breaks in its paths, to hundredths of a point.
+
+    Examples
+    --------
+    >>> from replication.pages.drawing import slim
+    >>> slim('<path d="M 7.200001 0 \nL 1.128456 -3.5 \n" style="stroke-width: 0.8125"/>')
+    '<path d="M 7.2 0 L 1.13 -3.5" style="stroke-width: 0.8125"/>'
+    """
+    return _PLACES.sub(lambda found: _LONG.sub(_short, " ".join(found[0].split())), svg)
+
+
+def _short(number: re.Match[str]) -> str:
+    return f"{float(number[0]):.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,44 @@
+"""A drawing is kept slim: fewer letters, the same picture."""
+
+import io
+import re
+
+import matplotlib.pyplot as plt
+import pytest
+
+from replication.pages.drawing import slim
+from replication.pages.style.sheet import styled
+
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    @styled
+    def figure():
+        found, ax = plt.subplots()
+        ax.plot([0, 0.123456, 1], [0, 1, 0.5], "o-", color="#0072b2", label="a line")
+        ax.legend()
+        return found
+
+    file = io.StringIO()
+    figure().savefig(file, format="svg")
+    return file.getvalue()
+
+
+def test_a_slim_drawing_is_smaller_and_stays_as_it_is(drawn):
+    found = slim(drawn)
+    assert len(found) < 0.97 * len(drawn)
+    assert found.count("\n") < 0.5 * drawn.count("\n")
+    assert slim(found) == found
+
+
+def test_no_place_moves_by_more_than_half_a_hundredth(drawn):
+    paths = (" ".join(re.findall(' d="([^"]*)', text)) for text in (drawn, slim(drawn)))
+    before, after = ([float(each) for each in _NUMBER.findall(path)] for path in paths)
+    assert after == pytest.approx(before, abs=0.0051, rel=0)
+
+
+def test_what_is_no_place_stays(drawn):
+    for pattern in ("#[0-9a-f]{6}", 'style="[^"]*"', 'id="[^"]*"', "scale[(][^)]*"):
+        assert re.findall(pattern, slim(drawn)) == re.findall(pattern, drawn)
