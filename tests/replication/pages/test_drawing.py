@@ -29,7 +29,7 @@ def drawn():
 def test_a_slim_drawing_is_smaller_and_stays_as_it_is(drawn):
     found = slim(drawn)
     assert len(found) < 0.97 * len(drawn)
-    assert found.count("\n") < 0.5 * drawn.count("\n")
+    assert found.count("\n") < 0.7 * drawn.count("\n")
     assert slim(found) == found
 
 

@@ -23,7 +23,8 @@ _MARKERS = {"error": "o", "log loss": "s"}
 def along(results):
     """Mean ranks on the choosing half along the candidates that are numbers, a panel a method."""
     methods = [method for group in NUMBERED for method in GROUPS[group]]
-    figure, axes = plt.subplots(len(methods), 1, figsize=(WIDTH, 3.0 * len(methods)))
+    figure, axes = plt.subplots(len(methods), 1, figsize=(WIDTH, 3.0 * len(methods)),
+                                sharey=True)  # fmt: skip
     for ax, method in zip(axes, methods, strict=True):
         candidates, ranks = METHODS[method], mean_ranks(results, method)
         for measure in ranks:
