@@ -53,23 +53,21 @@ def doubtful(found: Iterable[Tried]) -> str:
         return ""
     return (
         f"On [trial](trial.ipynb) the judge refused more than {LIMIT:.0%} of true values of "
-        f"{'; '.join(kinds)}: that such a number disagrees says less."
+        f"{'; '.join(kinds)}. Where such a number disagrees, that says less."
     )
 
 
 def told(kept: Mapping[str, Sequence[Tried]]) -> str:
-    """Say in a sentence how often the judge is wrong, both ways; nothing where none was tried."""
+    """Say how often the judge is wrong, both ways; nothing where none was tried."""
     if not kept:
         return ""
     every = [each for found in kept.values() for each in found]
-    parts = [
-        f"of {_n(every, TRUE):,} true values it refuses {_share_of(every, TRUE):.1%}",
-        f"of {_n(every, METHOD):,} that another method's code gave it finds "
-        f"{_share_of(every, METHOD):.0%}",
-        f"of {_n(every, SLIPS[0]):,} other methods' printed numbers it finds "
-        f"{_share_of(every, SLIPS[0]):.0%}",
-    ]
-    return f"On trial the judge errs both ways: {', '.join(parts)}."
+    return (
+        f"On trial the judge errs both ways. It refuses {_share_of(every, TRUE):.1%} of "
+        f"{_n(every, TRUE):,} true values. It finds {_share_of(every, METHOD):.0%} of "
+        f"{_n(every, METHOD):,} values of another method's code, and "
+        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} other methods' printed numbers."
+    )
 
 
 def _n(found: Iterable[Tried], kind: str) -> int:

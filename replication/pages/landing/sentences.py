@@ -63,8 +63,8 @@ _TABLE = re.compile(r"Table \d+")
 
 SENTENCES = {
     "hong2002": Sentence(
-        "APMR often errs less than naive Bayes, as claimed; that breast and lymph alone are "
-        "sensitive to the smoothing constant holds for the loss, and not for naive Bayes' error.",
+        "APMR often errs less than naive Bayes, as claimed. The smoothing constant is said to "
+        "matter on breast and lymph alone, which holds for the loss, not for naive Bayes' error.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest(
@@ -75,8 +75,8 @@ SENTENCES = {
     ),
     "webb2006": Sentence(
         "AODE errs less than naive Bayes, at a training time that is linear in the rows, as "
-        'claimed; the slides do not say how near "comparable" to LBR and TAN is, and the '
-        "p-values labelled two-tailed are one-tailed.",
+        'claimed. The slides do not say how near "comparable" to LBR and TAN is. The p-values '
+        "labelled two-tailed are one-tailed.",
         (
             Rest("claims | error | AODE errs less than NB | *", STANDS),
             Rest("claims | efficiency | AODE's training time is linear*", STANDS),
@@ -90,7 +90,7 @@ SENTENCES = {
     "boulle2007": Sentence(
         "Averaging by compression has better means than naive Bayes and than Bayesian averaging on "
         "the 30 UCI sets, as claimed. No reading gives the printed mean compression rates of all "
-        "seven methods; we get those of the six that share a discretiser only by bounding "
+        "seven methods. We get those of the six that share a discretiser only by bounding "
         "probabilities away from 0, which the paper does not mention.",
         (
             Rest("whole | mean CR of Tables 3 and 4 | *", (DISAGREES,)),
@@ -103,10 +103,10 @@ SENTENCES = {
         ),
     ),
     "vidaurre2012": Sentence(
-        "Redundant features harm naive Bayes more than irrelevant ones, as claimed; an "
+        "Redundant features harm naive Bayes more than irrelevant ones, as claimed. An "
         "experiment of its size cannot tell whether forward stagewise naive Bayes is the best "
-        "method under redundant noise, and {n} numbers printed after ± can be neither deviations "
-        "nor standard errors of whole numbers of features in ten folds.",
+        "method under redundant noise. Of the numbers printed after ±, {n} can be neither "
+        "deviations nor standard errors of whole numbers of features in ten folds.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
             Rest("claims | c | with redundant noise fsNB beats the others*", (NOT_JUDGED,)),
@@ -115,9 +115,8 @@ SENTENCES = {
     ),
     "wu2015": Sentence(
         "The average over all subsets of features is exact and its cost linear in the number of "
-        "features, as claimed; that it never does worse than naive Bayes cannot be told from a "
-        "tenth of the rows, and {n} printed half widths are not those of the 95 % intervals that "
-        "they are called.",
+        "features, as claimed. A tenth of the rows is too few to show that it never does worse "
+        "than naive Bayes. Of the half widths labelled 95 %, {n} are not those of 95 % intervals.",
         (
             Rest("claims | C10 | cost is linear in the number of features | *", STANDS),
             Rest("claims | C1 | BMA never underperforms NB | *", (LUCK,)),
@@ -146,9 +145,10 @@ def _as_a_whole(rows: Sequence[Row]) -> str:
     own = [row for row in rows if row["kind"] == WHOLE and "ours" in row]
     if len(own) > _MANY:
         own = [row for row in own if _TABLE.fullmatch(row["row"])]
-    said = [f"{row['row']}: {row['verdict']} (p {_p(row['ours'])} by default{_best(row)})"
-            for row in own]  # fmt: skip
-    return f"As a whole, {'; '.join(said)}." if said else ""
+    return " ".join(
+        f"{row['row']} as a whole: {row['verdict']} (p {_p(row['ours'])} by default{_best(row)})."
+        for row in own
+    )
 
 
 def _best(row: Row) -> str:

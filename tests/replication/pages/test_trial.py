@@ -25,10 +25,10 @@ def test_what_is_refused_too_often_is_named():
     assert table[""].tolist() == ["", "more than it should", ""]
 
 
-def test_a_sentence_has_both_errors():
+def test_what_is_told_has_both_errors():
     assert told(KEPT) == (
-        "On trial the judge errs both ways: of 100 true values it refuses 5.0%, of 10 that another "
-        "method's code gave it finds 90%, of 6 other methods' printed numbers it finds 50%."
+        "On trial the judge errs both ways. It refuses 5.0% of 100 true values. It finds 90% of "
+        "10 values of another method's code, and 50% of 6 other methods' printed numbers."
     )
     assert told({}) == ""
 
@@ -36,6 +36,6 @@ def test_a_sentence_has_both_errors():
 def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():
     assert doubtful(KEPT["one"]) == (
         "On [trial](trial.ipynb) the judge refused more than 10% of true values of "
-        "loss (15% of 20): that such a number disagrees says less."
+        "loss (15% of 20). Where such a number disagrees, that says less."
     )
     assert doubtful(KEPT["two"]) == ""

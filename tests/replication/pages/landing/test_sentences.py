@@ -48,8 +48,8 @@ def test_how_its_tables_stand_as_a_whole_comes_after_the_sentence(toy):
     place = {"artefact": "whole", "column": "all at once", "statistic": "p"}
     rows = [*RAIN, *({**place, **each} for each in (one, two, none))]
     assert told({"toy": rows})["toy"] == (
-        "It rains on 1 days. As a whole, Table 1: disagrees (p 0.001 by default); Table 2: open "
-        "choice (p 0.012 by default, 0.3 by the best of 2 other readings)."
+        "It rains on 1 days. Table 1 as a whole: disagrees (p 0.001 by default). Table 2 as a "
+        "whole: open choice (p 0.012 by default, 0.3 by the best of 2 other readings)."
     )
 
 
