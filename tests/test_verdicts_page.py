@@ -41,6 +41,7 @@ def percentages(text):
 
 def marked(text):
     """What a text sets as code, apart from places and commands."""
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     return {each for each in re.findall(r"`([^`]+)`", text) if not re.search(r"/|^python ", each)}
 
 

@@ -66,7 +66,8 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
         f"On trial the judge errs both ways. It refuses {_share_of(every, TRUE):.1%} of "
         f"{_n(every, TRUE):,} true values. It finds {_share_of(every, METHOD):.0%} of "
         f"{_n(every, METHOD):,} values of another method's code, and "
-        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} other methods' printed numbers."
+        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} "
+        "other methods' printed numbers."
     )
 
 

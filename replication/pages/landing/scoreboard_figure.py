@@ -14,24 +14,20 @@ from replication.pages.style.names import spread
 from replication.pages.style.palette import DARK, DEEP, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 
-__all__ = ["alternative", "scoreboard_figure"]
+__all__ = ["scoreboard_figure"]
 
 #: Inches: of a paper with its name, of its bar, and of a digit.
 _ROW, _BAR, _DIGIT = 0.8, 0.36, 0.1
 
 
 @styled
-def scoreboard_figure(
-    rows: Mapping[str, Sequence[Row]], names: Mapping[str, str] | None = None
-) -> Figure:
+def scoreboard_figure(rows: Mapping[str, Sequence[Row]]) -> Figure:
     """Draw a bar a paper, parted by what became of its experimental numbers, with the counts.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
-    names : mapping of str to str, optional
-        What a paper is called above its bar; its key by default.
 
     Returns
     -------
@@ -42,7 +38,7 @@ def scoreboard_figure(
     figure, ax = plt.subplots(figsize=(WIDTH, _ROW * len(counts) + 1.3))
     for y, (key, found) in enumerate(counts.items()):
         total = sum(found.values())
-        ax.text(0, y - 0.3, (names or {}).get(key, key), weight="bold", va="bottom")
+        ax.text(0, y - 0.3, key, weight="bold", va="bottom")
         ax.text(1, y - 0.3, f"{total} numbers", ha="right", va="bottom", color=DARK)
         _bar(ax, y, found, total)
     ax.set(xlim=(0, 1), ylim=(len(counts) - 0.3, -0.7))
@@ -53,33 +49,6 @@ def scoreboard_figure(
         figure.legend(handles, there, loc="outside upper left", handlelength=1.0,
                       handleheight=1.0, borderpad=0.0)  # fmt: skip
     return figure
-
-
-def alternative(rows: Mapping[str, Sequence[Row]], names: Mapping[str, str] | None = None) -> str:
-    """Say in words what `scoreboard_figure` shows, for those who do not see it.
-
-    Parameters
-    ----------
-    rows, names
-        As of `scoreboard_figure`.
-
-    Returns
-    -------
-    str
-        A sentence a paper: its counts, without what it has none of.
-
-    Examples
-    --------
-    >>> from replication.pages.landing.scoreboard_figure import alternative
-    >>> row = {"kind": "experimental numbers", "verdict": "disagrees"}
-    >>> alternative({"jones2031": [row, row]})
-    'jones2031: of 2 numbers: disagrees 2.'
-    """
-    said = []
-    for key, found in _counts(rows).items():
-        parts = ", ".join(f"{part} {n}" for part, n in found.items() if n)
-        said.append(f"{(names or {}).get(key, key)}: of {sum(found.values())} numbers: {parts}.")
-    return " ".join(said)
 
 
 def _counts(rows: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pandas as pd
 
 from replication.pages.explorer.rows import Row
-from replication.pages.landing.board import board, words
+from replication.pages.landing.board import board, in_order, words
 from replication.pages.landing.sentences import told
 
 __all__ = ["as_markdown", "as_table"]
@@ -33,15 +33,15 @@ def as_table(rows: Mapping[str, Sequence[Row]]) -> pd.DataFrame:
     return pd.DataFrame(table)
 
 
-def as_markdown(rows: Mapping[str, Sequence[Row]], chapters: Mapping[str, str]) -> str:
-    """Return one sentence a paper as a list of Markdown.
+def as_markdown(rows: Mapping[str, Sequence[Row]]) -> str:
+    """Return one sentence a paper as a list of Markdown, each with a link to its chapter.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         As for :func:`as_table`.
-    chapters : mapping of str to str
-        By the paper's key, the name under which the list links to its chapter.
     """
     said = told(rows)
-    return "\n".join(f"- **[{chapters[key]}]({key}.ipynb)**: {said[key]}" for key in chapters)
+    return "\n".join(
+        f"- **[{key}]({key}.ipynb)**: {said[key]}" for key in in_order(rows) if key in said
+    )

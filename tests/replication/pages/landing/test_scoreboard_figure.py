@@ -11,7 +11,7 @@ from replication.evidence.vocabulary import (
     NOT_JUDGED,
     VOCABULARY,
 )
-from replication.pages.landing.scoreboard_figure import alternative, scoreboard_figure
+from replication.pages.landing.scoreboard_figure import scoreboard_figure
 from tests.replication.pages.style.looks import faults
 
 
@@ -38,10 +38,8 @@ def test_bars_are_parted_in_proportion_in_the_order_of_the_book():
                      "jones2031", "0 numbers"]  # fmt: skip
 
 
-def test_papers_are_called_by_their_names_and_nothing_is_overprinted():
-    figure = scoreboard_figure(PAPERS, {"wu2015": "Wu et al. 2015"})
-    assert "Wu et al. 2015" in [text.get_text() for text in figure.axes[0].texts]
-    assert faults(figure) == []
+def test_nothing_is_overprinted():
+    assert faults(scoreboard_figure(PAPERS)) == []
 
 
 def test_the_key_names_what_there_is():
@@ -50,10 +48,3 @@ def test_the_key_names_what_there_is():
     assert [AGREES in held[0], DISAGREES in held[1], IMPOSSIBLE in held[2],
             NOT_JUDGED in held[3]] == [True] * 4  # fmt: skip
     assert not scoreboard_figure({"jones2031": []}).legends
-
-
-def test_the_words_have_the_counts():
-    assert AGREES in alternative(PAPERS)
-    assert alternative({"hong2002": PAPERS["hong2002"]}, {"hong2002": "Hong 2002"}) == (
-        "Hong 2002: of 4 numbers: agrees 3, not judged 1."
-    )

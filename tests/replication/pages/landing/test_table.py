@@ -21,4 +21,4 @@ def test_a_column_a_paper_and_a_line_a_word_with_nothing_for_none():
 
 def test_a_sentence_a_chapter_with_a_link(monkeypatch):
     monkeypatch.setattr(sentences, "SENTENCES", {"toy": Sentence("It rains.", ())})
-    assert as_markdown({"toy": []}, {"toy": "Rain"}) == "- **[Rain](toy.ipynb)**: It rains."
+    assert as_markdown({"toy": []}) == "- **[toy](toy.ipynb)**: It rains."
