@@ -15,9 +15,9 @@ __all__ = ["index"]
 _INTRO = """\
 # The data sets
 
-Each data set that a paper names has a page: what it is, which edition was run, what the papers
-print of it and ours beside it, and what to beware of. Papers give one name to different files, and
-different names to one: a page is of one edition of a file.
+Each data set that a paper names has a page. It says what the set is, which edition was run, and
+what to beware of, and shows what the papers print of it beside ours. Papers give one name to
+different files, and different names to one: a page is of one edition of a file.
 
 Rows that a paper's own rule draws, such as the four scenarios of
 [vidaurre2012](../vidaurre2012.ipynb), have no file and no page. The data is fetched from its public

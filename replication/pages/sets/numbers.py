@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from numbers import Real
@@ -16,6 +17,9 @@ __all__ = ["numbers", "sizes", "told"]
 _EXPLORER = "../explorer.html"
 _HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict")
 _RIGHT = ("Printed", "Ours", "95 % of re-runs")
+
+#: Of more readings than these that give a number the others are counted.
+_NAMED = 3
 
 
 def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
@@ -45,22 +49,26 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
         caption,
         ("Number", "Printed", "Ours", "Verdict", "Note"),
         ([link(f"{row['paper']}: {_label(row, names)}", f"{_EXPLORER}#{row['id']}"),
-          escape(row["reported"]), _ours(row, "ours"), chip(row["verdict"]), escape(told(row))]
+          escape(row["reported"]), _ours(row, "ours"), chip(row["verdict"]),
+          escape("; ".join(told(row)))]
          for row in rows),
         right=("Printed", "Ours"),
     )  # fmt: skip
 
 
-def told(row: Row) -> str:
-    """Return which readings give a number that the default does not, and what was found."""
-    agrees = row.get("agrees")
-    given = f"given by: {'; '.join(agrees)}" if agrees else ""
-    return "; ".join(each for each in (given, row.get("note", "")) if each)
+def told(row: Row) -> list[str]:
+    """Return clauses: which readings give a number that the default does not, what was found."""
+    agrees, note = row.get("agrees", ()), row.get("note", "")
+    more = len(agrees) - _NAMED
+    named = [*agrees[:_NAMED], *([f"{more} more"] if more > 0 else ())]
+    given = [f"given by: {' / '.join(named)}"] if named else []
+    # A semicolon within brackets parts no clauses.
+    return [*given, *(re.split(r"; (?![^(]*\))", note) if note else ())]
 
 
 def _label(row: Row, names: Collection[str]) -> str:
-    parts = [row[part] for part in ("row", "column", "statistic") if row[part] not in names]
-    return ", ".join(dict.fromkeys(parts))
+    parts = [row["row"], row["column"], row["statistic"].replace("_", " ")]
+    return ", ".join(dict.fromkeys(part for part in parts if part not in names))
 
 
 def _ours(row: Row, key: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from replication.datasets.entry import Entry
+from replication.datasets.registry import registry
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     COUNTED,
@@ -104,10 +105,10 @@ def _called(uses: Sequence[Use]) -> Iterator[str]:
 
 
 def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[str]:
-    found = [_sentence(entry.notes)] if entry.notes else []
+    found = [_sentences(entry.notes)] if entry.notes else []
     found += [
         f"Another edition is registered as {code(each.name)}, {plain(each.title)}. "
-        f"{_sentence(each.notes)}".rstrip()
+        f"{_sentences(each.notes)}".rstrip()
         for each in others
     ]
     for use in uses:
@@ -118,14 +119,28 @@ def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[s
     return ["## Traps", "\n".join(f"- {each}" for each in found)] if found else []
 
 
+def _sentences(text: str) -> str:
+    """Begin a sentence at each semicolon of a note: clauses of their own are easier to read."""
+    return " ".join(map(_capital, map(_sentence, text.split("; "))))
+
+
 def _sentence(text: str) -> str:
     return f"{plain(text).rstrip('.')}." if text else ""
 
 
+def _capital(sentence: str) -> str:
+    """Begin with a capital, unless a symbol such as p is first, or the name of a set or paper."""
+    word = sentence.split(" ")[0]
+    is_name = len(word) == 1 or not word.isalpha() or word in registry()
+    return sentence if is_name else sentence[:1].upper() + sentence[1:]
+
+
 def _odd(row: Row) -> str:
-    where = ", ".join(row[part] for part in ("paper", "artefact", "row", "column", "statistic"))
+    parts = [row[part] for part in ("paper", "artefact", "row", "column")]
+    where = ", ".join([*parts, row["statistic"].replace("_", " ")])
     number = link(where, f"../explorer.html#{row['id']}")
-    return f"{number}, printed as {plain(row['reported'])} ({row['verdict']}): {plain(told(row))}."
+    found = " ".join(map(_capital, map(_sentence, told(row))))
+    return f"{number}, printed as {plain(row['reported'])} ({row['verdict']}). {found}"
 
 
 def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]:

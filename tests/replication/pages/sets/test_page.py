@@ -59,7 +59,12 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
         # Traps are the notes, other editions, and what was found; not all of many are told.
         ([MEAN], "- One toy is lost.\n"),
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
-        ([MEAN], "printed as 4.50 (disagrees): as if \\<b\\>cut\\</b\\>."),
+        ([MEAN], "printed as 4.50 (disagrees). As if \\<b\\>cut\\</b\\>."),
+        (
+            [{**MEAN, "note": "one; another (x; y)", "agrees": [*"abcde"], "statistic": "half_sd"}],
+            "NB, half sd</a>, printed as 4.50 (disagrees). Given by: a / b / c / 2 more. One. "
+            "Another (x; y).",
+        ),
         (
             [{**MEAN, "id": f"n{k}"} for k in range(9)],
             "- 3 more of toy2031 are in the tables below.",
