@@ -4,7 +4,8 @@ import re
 
 from tests.english.prose import CODE
 
-_END = re.compile(rf"(?<=[.!?])[\"')\]”’*]*\s+(?=[\"'(\[“‘*]*[A-Z0-9{CODE}])")
+#: After a stop, before a capital, a digit, code, or a quoted word: `"cv": by folds. "aic": by AIC.`
+_END = re.compile(rf"(?<=[.!?])[\"')\]”’*]*\s+(?=[\"'(\[“‘*]*[A-Z0-9{CODE}]|[\"“]\w)")
 #: A stop after these ends no sentence; after "p", where a number of a page follows.
 _SHORT = re.compile(r"\b(e\.g|i\.e|cf|vs|al|Figs?|Eqs?|Sec|No|approx|resp|Dr|St|ed|eds|Vol)\.$")
 _WORD = re.compile(rf"[^\W_]|{CODE}")

@@ -68,11 +68,12 @@ Examples
         ("It is 0.5 e.g. Here, of Fig. 3 vs. 2.", 1),
         ('He says "no." Then (in brackets.) Last', 3),
         (f"See it. {CODE} is code.", 2),
+        ('"cv": by folds. "aic": by AIC.', 2),
         ("a; b: c", 1),
         ("", 0),
     ],
 )
-def test_a_sentence_ends_at_a_stop_before_a_capital_a_digit_or_code(text, count):
+def test_a_sentence_ends_at_a_stop_before_what_begins_one(text, count):
     assert len(sentences(text)) == count
 
 

@@ -130,7 +130,7 @@ def _sentence(text: str) -> str:
 
 def _capital(sentence: str) -> str:
     """Begin with a capital, unless a symbol such as p is first, or the name of a set or paper."""
-    word = sentence.split(" ")[0]
+    word = sentence.split(" ")[0].rstrip(".,:")
     is_name = len(word) == 1 or not word.isalpha() or word in registry()
     return sentence if is_name else sentence[:1].upper() + sentence[1:]
 

@@ -99,9 +99,9 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         so flat that the curvature is lost in rounding.
     enough : float, default=0.0
         Newton's method also ends, with the same warning, at its first step with a loss below this
-        many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001,
-        its sums of squared importances on separable data come out; with 0 they are those of
-        ``floor``, which do not depend on the way there.
+        many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001, its
+        sums of squared importances on separable data come out. With 0 they are those of ``floor``,
+        which do not depend on the way there.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -115,8 +115,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     Attributes
     ----------
     alpha_ : ndarray of shape (n_models, n_features)
-        Importances. Of all that fit alike (features that copy each other) the least in length; 0
-        for a feature that never varies. n_models is 1 with two classes or when polytomous; a
+        Importances. Of all that fit alike (features that copy each other) the least in length, and
+        0 for a feature that never varies. n_models is 1 with two classes or when polytomous. A
         class that is only declared has a model too, of no importance at all.
     negative_counts_ : ndarray of shape (n_models,)
         Number of negative importances.

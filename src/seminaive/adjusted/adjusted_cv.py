@@ -28,12 +28,12 @@ __all__ = ["RegularizedAdjustedProbabilityModel", "ValidationPath"]
 class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     r"""APMR: the Adjusted Probability Model with :math:`\sum_j \alpha_j^2 = m`.
 
-    The value of m is the one with the least median loss over the folds of an inner
-    cross-validation [hong2002, sections 2 and 3], the least of those that tie: ``n_values`` equally
-    spaced values up to m_u, the sum of squares of the unrestricted model, then as many between the
-    neighbours of the best, and so on. The log odds q are those of all training rows in every fold.
-    Each fold's minima on spheres are found in one sweep over m, the first from that of all training
-    rows and each other from its neighbours; all meet the optimality conditions.
+    The value of m is the one with the least median loss over the folds of an inner cross-validation
+    [hong2002, sections 2 and 3], the least of those that tie: ``n_values`` equally spaced values up
+    to m_u, the sum of squares of the unrestricted model, then as many between the neighbours of the
+    best, and so on. The log odds q are those of all training rows in every fold. Each fold's minima
+    on spheres are found in one sweep over m, the first from that of all training rows and each
+    other from its neighbours. All meet the optimality conditions.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     the likelihood does and the multiplier is negative: the path goes on beyond its best point.
 
     ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (16) and
-    sections 2 and 3, with the median over folds and minima found exactly; L differs from problem to
+    sections 2 and 3, with the median over folds and minima found exactly. L differs from problem to
     problem there.
 
     Examples

@@ -51,7 +51,7 @@ class AODE(PresetMixin, AveragedEstimators):
     smoothing : {"laplace", "m-estimate"}, default="laplace"
         "laplace": ``alpha`` is added to the count of every outcome, (n + alpha) / (N + alpha k)
         with k outcomes (J k_i for class and parent together). "m-estimate": it is divided evenly
-        among them, (n + alpha / k) / (N + alpha), so that alpha is the m; the slides do not say
+        among them, (n + alpha / k) / (N + alpha), so that alpha is the m. The slides do not say
         which of the two their "Laplace estimate" is.
     min_frequency : float, default=1
         F. The slides print ``|x_i| > k`` and "minimum frequency"; here, as in Weka, F rows suffice.
@@ -122,16 +122,16 @@ class AODE(PresetMixin, AveragedEstimators):
     Notes
     -----
     A value that training never showed is no parent, and as a child has the smoothed empty cell.
-    ``partial_fit`` is exact, and values may turn up as rows come in; there is one where all
-    cuts are known: with a fitted ``discretiser``, the same at every call, or None, or where
+    ``partial_fit`` is exact, and values may turn up as rows come in. There is one where all cuts
+    are known: with a fitted ``discretiser``, the same at every call, or None, or where
     ``categorical_features`` names all columns. With weights="maplmg", which looks at all rows
     together, there is none. Sparse rows are made dense.
 
-    Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the
-    classes only afterwards; a training row is judged by estimators that leave it out (its weight,
-    at most 1, is taken from the counts); the weight of parents that do not qualify in a row goes in
-    equal parts to those that do. The posterior need not be concave then, and what is found is the
-    stationary point that a search from equal weights reaches; with ``mixture="conditional"`` it is
+    Readings of MAPLMG: the mixture is of joint probabilities, divided by their sum over the classes
+    only afterwards. A training row is judged by estimators that leave it out (its weight, at most
+    1, is taken from the counts). The weight of parents that do not qualify in a row goes in equal
+    parts to those that do. The posterior need not be concave then, and what is found is the
+    stationary point that a search from equal weights reaches. With ``mixture="conditional"`` it is
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
     ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
@@ -281,7 +281,7 @@ class AODE(PresetMixin, AveragedEstimators):
         """Yield P(class | row) after 1, 2, ... parents of every row.
 
         Stage t uses each row's first t parents that qualify, in the order of ``parent_order_``
-        (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers; the last
+        (plain naive Bayes where none does), so that it is what ``max_parents=t`` answers. The last
         one is :meth:`predict_proba`. A stage costs one parent, and one may stop after any.
 
         Parameters

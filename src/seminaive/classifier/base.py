@@ -109,9 +109,9 @@ class CountingClassifier(
         Raises
         ------
         ValueError
-            A parameter is out of its range; X and y differ in length; X has no rows, an infinite
-            number, a date or a complex number; a label is missing; a weight is negative or not
-            finite, or all are 0; or the family cannot take such features, or counts so large
+            A parameter is out of its range. X and y differ in length. X has no rows, an infinite
+            number, a date or a complex number. A label is missing. A weight is negative or not
+            finite, or all are 0. The family cannot take such features, or counts so large
             (``memory_limit``).
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no

@@ -51,8 +51,8 @@ class ExplainMixin:
         NotFittedError, TypeError
             As in :meth:`predict_joint_log_proba`.
         ValueError
-            As there; or ``classes`` are no two of the model's, or it has one only; or the score is
-            no sum over features, as that of an adjusted model of three or more classes with
+            As there. Or ``classes`` are no two of the model's, or it has one only. The score is no
+            sum over features, as that of an adjusted model of three or more classes with
             ``combine="normalise"``.
 
         Notes

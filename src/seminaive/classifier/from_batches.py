@@ -50,7 +50,7 @@ class BatchesMixin:
         """Fit on rows that need not fit in memory, in one pass.
 
         Of nominal columns and whole weights the result is, to the bit, that of :meth:`fit` on all
-        rows, in whatever order the batches come; nothing about the values has to be known
+        rows, in whatever order the batches come. Nothing about the values has to be known
         beforehand. Numeric columns differ by the rounding of their moments' sums.
 
         Parameters
@@ -64,7 +64,7 @@ class BatchesMixin:
         sample_weight : str, optional
             Column of the weights of the rows, taken as numbers of rows whatever they sum to.
         features : sequence of str, optional
-            Columns to learn from, in this order; all others by default, but for the index that
+            Columns to learn from, in this order. All others by default, but for the index that
             pandas wrote to Parquet, where a path or a data set of Arrow is given.
         classes : array-like of shape (n_classes,), optional
             All classes that can ever occur; each has a column. By default those of the rows.
@@ -84,8 +84,8 @@ class BatchesMixin:
             rows are needed themselves. Where numbers would be cut, and their cuts are not known,
             the first batch tells.
         ValueError
-            As in :meth:`fit`; or ``n_jobs`` is 0; a row has a class that is not in ``classes``;
-            batches have other features, or the same in another order; a column is nominal in one
+            As in :meth:`fit`. Or ``n_jobs`` is 0. A row has a class that is not in ``classes``.
+            Batches have other features, or the same in another order. A column is nominal in one
             batch and numeric in another, or would be cut and shows nothing in any. Whatever is
             raised, the model stays as it was.
         TypeError
@@ -193,11 +193,10 @@ class BatchesMixin:
             A ValueError and AttributeError: with these parameters the rows are needed themselves.
         ValueError
             There are no counts of as many classes and features, or not those that the classifier
-            needs; the counts name other classes or features, or none and ``classes`` is left out;
-            ``class_weight`` names a class that there is not;
-            the classes are not in ascending order; a count is negative or not finite, or
-            there are no rows; or gaps are values in them and not by ``missing``, or the other way
-            round.
+            needs. The counts name other classes or features, or none and ``classes`` is left out.
+            ``class_weight`` names a class that there is not. The classes are not in ascending
+            order. A count is negative or not finite, or there are no rows. Gaps are values in them
+            and not by ``missing``, or the other way round.
         TypeError
             These are no Counts; or the classes have no order among each other.
         """

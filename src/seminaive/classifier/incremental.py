@@ -51,13 +51,12 @@ class IncrementalMixin(BatchesMixin):
         ------
         NoChunksError
             A ValueError and AttributeError, so that ``hasattr`` tells: the parameters need all rows
-            together; or numbers would be cut, and their cuts are not known, or not those of the
-            rows so far. Where
-            ``categorical_features`` names columns, the first call tells.
+            together. Or numbers would be cut, and their cuts are not known, or not those of the
+            rows so far. Where ``categorical_features`` names columns, the first call tells.
         ValueError
-            As in :meth:`fit`; or the first call has no ``classes``, a later one has others, y
-            holds a label that is none of them, or X has other columns, or a column of another
-            type, than the rows so far.
+            As in :meth:`fit`. The first call has no ``classes``, a later one has others, y holds a
+            label that is none of them, or X has other columns, or a column of another type, than
+            the rows so far.
         TypeError
             As in :meth:`fit`.
         """

@@ -164,9 +164,9 @@ class Counts:
         Raises
         ------
         ValueError
-            There is no row; a batch lacks a column, has other features than the one before, or a
-            column that is nominal in one and numeric in another; a row has a class that is not in
-            ``classes``; ``n_jobs`` is 0; or as in :meth:`TableEncoder.fit`.
+            There is no row. A batch lacks a column, has other features than the one before, or a
+            column that is nominal in one and numeric in another. A row has a class that is not in
+            ``classes``. ``n_jobs`` is 0. As in :meth:`TableEncoder.fit`.
         TypeError
             The source, or a batch, is none of these; or what should name a column is no name.
         FileNotFoundError
@@ -206,10 +206,10 @@ class Counts:
         """Let a database count its rows: values by class, and pairs of values on request.
 
         One statement is asked, a GROUP BY GROUPING SETS of the class, of each feature with it and
-        of each pair of features with it; a database without them is asked for the union of a
-        GROUP BY for each. Names are quoted, and no value of the data stands in a statement. More
-        features or pairs than a statement can hold are asked for in several: within a transaction
-        that keeps the rows as they are, for rows that change meanwhile are an error.
+        of each pair of features with it. A database without them is asked for the union of a GROUP
+        BY for each. Names are quoted, and no value of the data stands in a statement. More features
+        or pairs than a statement can hold are asked for in several: within a transaction that keeps
+        the rows as they are, for rows that change meanwhile are an error.
 
         Spelling counts, whatever the collation of a column: SQLite and MySQL group values by their
         bytes. A column for which another database takes ``Sun`` and ``SUN`` for one value is
@@ -248,11 +248,11 @@ class Counts:
         Raises
         ------
         ValueError
-            Neither a table nor a query is given, or both; there is no feature, a name is empty,
-            or a column is named twice; ``quote`` is neither mark; a row has no class, or one that
-            is a number but no whole one; there is no row; a feature holds dates, times or
-            infinity; the database takes spellings of a column for one value; or the rows change
-            between two statements.
+            Neither a table nor a query is given, or both. There is no feature, a name is empty, or
+            a column is named twice. ``quote`` is neither mark. A row has no class, or one that is a
+            number but no whole one. There is no row. A feature holds dates, times or infinity. The
+            database takes spellings of a column for one value. The rows change between two
+            statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 

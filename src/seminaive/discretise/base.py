@@ -36,15 +36,14 @@ class Discretiser(
     ``labels``, the names of all its parts, ``ordered``, whether they have an order, and
     ``codes(values)``, the part of each value (int32, -1 for missing).
 
-    The output is of the kind of the input: a data frame (pandas or polars) gets ordered
-    categorical columns (polars: Enum) that declare every interval; an array becomes one of
-    objects with the intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no
-    classifier takes for numbers (and which cannot declare an interval that no row shows); a
-    :class:`Table` becomes a Table whose schema declares every interval, and so does a sparse
-    matrix, since no other sparse form knows the names of the intervals. ``set_output`` makes data
-    frames of arrays, and of frames of the other library. Nominal features stay as they are, and
-    missing stays missing. A number beyond what training showed goes to the first or the last
-    interval.
+    The output is of the kind of the input: a data frame (pandas or polars) gets ordered categorical
+    columns (polars: Enum) that declare every interval. An array becomes one of objects with the
+    intervals' names, such as ``(-inf, 2.45]``, NaN for missing, which no classifier takes for
+    numbers (and which cannot declare an interval that no row shows). A :class:`Table` becomes a
+    Table whose schema declares every interval, and so does a sparse matrix, since no other sparse
+    form knows the names of the intervals. ``set_output`` makes data frames of arrays, and of frames
+    of the other library. Nominal features stay as they are, and missing stays missing. A number
+    beyond what training showed goes to the first or the last interval.
 
     Sparse rows are never laid out. A feature is cut by what it stores and by the rows of each
     class that store nothing, which are zeros; the cuts are those of the dense rows. (Where weights
@@ -153,9 +152,9 @@ class Discretiser(
         Raises
         ------
         ValueError
-            A parameter is out of its range; y is None or a label missing where the discretiser
-            looks at them; X and y differ in length; X has no rows, an infinite number or a date,
-            or is sparse and nominal in part; or a weight is negative or not finite, or all are 0.
+            A parameter is out of its range. y is None or a label missing where the discretiser
+            looks at them. X and y differ in length. X has no rows, an infinite number or a date, or
+            is sparse and nominal in part. A weight is negative or not finite, or all are 0.
         TypeError
             A cell of X holds a list or another container, or labels have no order among each
             other, as text and numbers have not.
@@ -274,8 +273,8 @@ class Discretiser(
             Before a fit; it is a ValueError and an AttributeError.
         ValueError
             X has other columns than in :meth:`fit`, an infinite number or a word in a numeric
-            feature; is a Table that was encoded with other values; is a Table or sparse, and
-            ``set_output`` wants a data frame; or polars cannot tell the names of two values apart.
+            feature. X is a Table that was encoded with other values. X is a Table or sparse, and
+            ``set_output`` wants a data frame. Polars cannot tell the names of two values apart.
         TypeError
             X is of a library of data frames other than pandas and polars, or a cell of it holds a
             list or another container.

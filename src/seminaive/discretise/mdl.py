@@ -25,8 +25,8 @@ class MDLDiscretiser(SupervisedDiscretiser):
     r"""Cut each numeric feature where the class entropy is least, as long as it pays.
 
     A cut between two different neighbouring values, midway, is sought that makes the weighted mean
-    of the class entropies of both sides least; both sides are cut again in the same way. A cut
-    of N rows is accepted if
+    of the class entropies of both sides least. Both sides are cut again in the same way. A cut of N
+    rows is accepted if
 
     .. math::
 

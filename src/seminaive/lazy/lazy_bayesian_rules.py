@@ -33,11 +33,11 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
        P(y \mid \mathbf{x}'') \prod_{x \in \mathbf{x}'} P(x \mid y, \mathbf{x}''),
 
     estimated from the training rows that show all of the antecedent: the local ones. It starts
-    empty. Each value outside it is a candidate to join, unless it is missing or all local rows
-    show it: a naive Bayes without the value's feature is estimated from the local rows that show
-    the value, and its leave-one-out errors on these replace those of the present local naive
-    Bayes. Of the candidates whose wins and losses on these rows pass a one-tailed sign test, the
-    one with fewest errors joins, the first feature where several tie; and so on until none passes.
+    empty. Each value outside it is a candidate to join, unless it is missing or all local rows show
+    it: a naive Bayes without the value's feature is estimated from the local rows that show the
+    value, and its leave-one-out errors on these replace those of the present local naive Bayes. Of
+    the candidates whose wins and losses on these rows pass a one-tailed sign test, the one with
+    fewest errors joins, the first feature where several tie. This goes on until none passes.
     Numbers are cut into intervals inside ``fit``.
 
     Parameters
@@ -243,9 +243,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     def cache_info(self) -> CacheInfo:
         """Tell what local models cost so far: hits, misses, models, rows_scored and bytes.
 
-        ``hits`` and ``misses`` are steps to a longer antecedent whose model was kept, and was not;
-        ``models`` counts the local models estimated, those of candidates included;
-        ``rows_scored`` the rows that one of them classified without their own help.
+        ``hits`` and ``misses`` are steps to a longer antecedent whose model was kept, and was not.
+        ``models`` counts the local models estimated, those of candidates included. ``rows_scored``
+        the rows that one of them classified without their own help.
 
         Returns
         -------

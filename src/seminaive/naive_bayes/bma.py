@@ -56,12 +56,12 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     evidence : {"plug-in", "marginal"}, default="plug-in"
         What a feature's training values have to say of f_k. "plug-in": their likelihood with the
         smoothed estimates in it, as in wu2015. "marginal": their likelihood integrated over the
-        probabilities of the values [Dash and Cooper, 2002], whose prior is Dirichlet with
-        ``alpha`` for every value, in each class (f_k = 1) and without it (f_k = 0). The estimates
-        that predict are then the means of the posteriors, so that all is one Bayesian average.
-        It needs ``marginal="smoothed"``. Of a numeric feature the mean and the variance of its
-        Gaussian are integrated out; their prior, normal and inverse gamma, is worth one row that
-        has the mean and the variance of all rows. The Gaussians that predict are plugged in.
+        probabilities of the values [Dash and Cooper, 2002], whose prior is Dirichlet with ``alpha``
+        for every value, in each class (f_k = 1) and without it (f_k = 0). The estimates that
+        predict are then the means of the posteriors, so that all is one Bayesian average. It needs
+        ``marginal="smoothed"``. Of a numeric feature the mean and the variance of its Gaussian are
+        integrated out. Their prior, normal and inverse gamma, is worth one row that has the mean
+        and the variance of all rows. The Gaussians that predict are plugged in.
 
     Attributes
     ----------

@@ -25,8 +25,8 @@ PAPER_GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 class BMANaiveBayesCV(FeatureAveraging):
     """BMANaiveBayes whose ``gamma`` is chosen by cross-validation on the training rows.
 
-    The rows are counted once; each fold's counts are subtracted, and one pass over a fold scores
-    it under all values of gamma, so that tuning costs a few fits and not folds x values of them.
+    The rows are counted once. Each fold's counts are subtracted, and one pass over a fold scores it
+    under all values of gamma, so that tuning costs a few fits and not folds x values of them.
 
     Parameters
     ----------

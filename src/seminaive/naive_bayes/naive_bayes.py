@@ -45,8 +45,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     class_prior : array-like of shape (n_classes,), optional
         The class prior itself, in the order of ``classes_``, in place of what is counted.
     class_weight : dict or "balanced", optional
-        What the probability of each class is multiplied by before probabilities sum to 1, as if
-        the class's share of the rows had been multiplied by it [Elkan 2001]; 1 for a class that a
+        What the probability of each class is multiplied by before probabilities sum to 1, as if the
+        class's share of the rows had been multiplied by it [Elkan 2001]. It is 1 for a class that a
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
@@ -108,8 +108,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     finite and probabilities sum to 1 however absurd the number.
 
     ``as_printed("wu2015")``: Wu, Sanner and Oliveira (2015), equation (14), with a Gaussian for
-    numbers, and P(class) counted; ``as_printed("webb2006")``: Webb (2006), slides "Naive
-    Bayesian Classification" and "Evaluation": Laplace's estimates, also of P(class), as in Weka.
+    numbers, and P(class) counted. ``as_printed("webb2006")``: Webb (2006), slides "Naive Bayesian
+    Classification" and "Evaluation": Laplace's estimates, also of P(class), as in Weka.
 
     Examples
     --------

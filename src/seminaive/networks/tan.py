@@ -23,8 +23,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     .. math:: P(c \mid x) \propto P(c) \prod_i P(x_i \mid x_{\text{parent}(i)}, c)
 
-    The tree is the maximum spanning tree of the mutual information of two features given the
-    class, less the penalty of BIC for the numbers of their values; links that are not worth their
+    The tree is the maximum spanning tree of the mutual information of two features given the class,
+    less the penalty of BIC for the numbers of their values. Links that are not worth their
     parameters are left out, so that there may be several trees. Numbers are cut into intervals
     inside ``fit``.
 
@@ -52,17 +52,17 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         for the numbers of values, see
         :func:`~seminaive.counts.mutual_information.penalised_of_pairs`; a link of 0 or less is
         none, so that an identifier stands alone. "mutual_information": the information as it is,
-        which grows with the number of values; all features are in one tree and, without missing
-        values, no tree makes the training rows likelier [Friedman et al.]; Weka's ``-S ENTROPY``
+        which grows with the number of values. All features are in one tree and, without missing
+        values, no tree makes the training rows likelier [Friedman et al.]. Weka's ``-S ENTROPY``
         but for the root. "bayes": the tree is grown on the Bayesian score of a link, as Weka does
         by default (its trees, but for exact ties), see
         :func:`~seminaive.networks.spanning_tree.grown_tree`.
     root : int or str, optional
-        Position or name of the feature without a parent, on which the smoothed estimates depend
-        and the paper leaves free. None: the feature with the greatest mutual information with
-        the class (to 12 decimals; of equal ones the first; less the penalty, where there
-        is one), which does not depend on the order of features; or with
-        criterion="bayes" the one that growing leaves. Of several trees each has such a root.
+        Position or name of the feature without a parent, on which the smoothed estimates depend and
+        the paper leaves free. None: the feature with the greatest mutual information with the class
+        (to 12 decimals; of equal ones the first; less the penalty, where there is one), which does
+        not depend on the order of features. With criterion="bayes" the one that growing leaves. Of
+        several trees each has such a root.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take: they grow with the square of the number of values.
     class_weight : dict or "balanced", optional
@@ -94,16 +94,16 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     Notes
     -----
-    Links of equal weight (to 12 decimals) are taken in the order of their features. A missing
-    value contributes nothing: information is that of the rows that show both features, and at
-    prediction a child whose parent is missing falls back on P(value | class). An unseen value
-    gets the smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is
-    False. Features that no row shows together are never
-    linked, so that there may be several trees. ``partial_fit`` merges counts and learns the tree
-    anew from them, as ``fit`` on all rows does. Sparse rows are made dense. Weka's TAN fills
-    missing values with modes beforehand; on rows without any, criterion="bayes" gives its trees and
-    its answers but for exact ties: of links whose scores are equal Weka may take another than
-    the one of the lowest child, then the lowest parent, which is taken here.
+    Links of equal weight (to 12 decimals) are taken in the order of their features. A missing value
+    contributes nothing: information is that of the rows that show both features, and at prediction
+    a child whose parent is missing falls back on P(value | class). An unseen value gets the
+    smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is False.
+    Features that no row shows together are never linked, so that there may be several trees.
+    ``partial_fit`` merges counts and learns the tree anew from them, as ``fit`` on all rows does.
+    Sparse rows are made dense. Weka's TAN fills missing values with modes beforehand. On rows
+    without any, criterion="bayes" gives its trees and its answers but for exact ties: of links
+    whose scores are equal Weka may take another than the one of the lowest child, then the lowest
+    parent, which is taken here.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates; numbers are cut by MDL.

@@ -94,8 +94,8 @@ def plot_explanation(
     -------
     ax : matplotlib Axes
         With a bar for the baseline on top, then one for each feature, the largest first, with its
-        name and value; their sum, in the title, is the log odds of the row. Where contributions
-        do not add up (``additive`` is False) there are bars of single features alone, and the title
+        name and value. Their sum, in the title, is the log odds of the row. Where contributions do
+        not add up (``additive`` is False) there are bars of single features alone, and the title
         gives the log odds.
 
     Raises

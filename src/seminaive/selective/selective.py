@@ -29,7 +29,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.
 
     Each subset is a naive Bayes classifier [boulle2007, equation (3)]. The best one by a criterion
-    gives weights of 0 and 1; an average over the subsets that the search has looked at gives
+    gives weights of 0 and 1. An average over the subsets that the search has looked at gives
     weights between 0 and 1, and predicts by
 
     .. math:: P(Y \mid X) \propto P(Y) \prod_k P(X_k \mid Y)^{w_k}.
@@ -159,7 +159,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of
     the rows, and multiplied by the number of rows that have one.
 
-    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4; the estimates are
+    ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4. The estimates are
     the printed ones, numbers are cut by MODL, and every model that the search measures is in an
     average once. Criterion and averaging are the method's choice: MAP and none unless given.
 

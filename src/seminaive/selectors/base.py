@@ -99,10 +99,10 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         Raises
         ------
         ValueError
-            A parameter is out of its range; y is None or a label missing; X and y differ in
-            length; X has no rows, an infinite number, a date or a complex number; a weight is
-            negative or not finite, or all are 0; features are numeric and ``discretiser`` is None;
-            or counts would take more than ``memory_limit``.
+            A parameter is out of its range. y is None or a label missing. X and y differ in length.
+            X has no rows, an infinite number, a date or a complex number. A weight is negative or
+            not finite, or all are 0. Features are numeric and ``discretiser`` is None. Counts would
+            take more than ``memory_limit``.
         TypeError
             A cell of X holds a list or another container, or labels have no order among each
             other, as text and numbers have not.
@@ -225,7 +225,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         -------
         data frame, ndarray or CSR matrix of shape (n_rows, n_features)
             Of the kind of ``X``. What was left out is missing in a data frame and in an array of
-            objects; in an array of numbers and in a sparse matrix it is 0, as scikit-learn has it.
+            objects. In an array of numbers and in a sparse matrix it is 0, as scikit-learn has it.
 
         Raises
         ------

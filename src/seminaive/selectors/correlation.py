@@ -57,8 +57,8 @@ class CorrelationFeatureSelector(NominalSelector):
     missing : {"distribute", "skip", "value"}, default="distribute"
         What becomes of the rows that miss either of two features (the class is never missing).
         "distribute": a row that shows one of both counts as many rows that show both, in the
-        proportions in which the other's values are shown (Weka's default); "skip": it does not
-        count; "value": missing is a value of its own, of numbers too (Weka's ``-M``).
+        proportions in which the other's values are shown (Weka's default). "skip": it does not
+        count. "value": missing is a value of its own, of numbers too (Weka's ``-M``).
     unrelated : {0, 1}, default=0
         The correlation of two features that share no information, or less than 1e-6 of symmetrical
         uncertainty. 0 is the formula's; Weka's is 1, which keeps both out of one subset.

@@ -25,9 +25,9 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
     ----------
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal. "from_dtype": the categorical, string, object and boolean
-        columns (an object column that holds only numbers is numeric), so that an array of
-        numbers is numeric; "all" or None for all or none of them; or a boolean mask, positions,
-        or names of columns.
+        columns (an object column that holds only numbers is numeric), so that an array of numbers
+        is numeric. "all" or None for all or none of them. A boolean mask, positions, or names of
+        columns.
     missing : {"skip", "value"}, default="skip"
         "skip": a missing value of a nominal feature contributes nothing. "value": it is a value
         of its own, if training shows it. Missing numbers are always skipped.

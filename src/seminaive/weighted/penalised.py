@@ -52,7 +52,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     adaptive : {False, "divide", "multiply"}, default=False
         False: all :math:`w_i` are 1. With the importance :math:`v_i` of a feature, "divide":
         :math:`w_i = 1 / v_i`, as in the adaptive lasso, whose idea the paper takes, so that what
-        matters is penalised less; "multiply": :math:`w_i = v_i`, as the paper's formula reads.
+        matters is penalised less. "multiply": :math:`w_i = v_i`, as the paper's formula reads.
     importance : {"distance", "association"}, default="distance"
         "distance": :math:`\lVert \Omega_i^{(1)} - \Omega_i^{(0)} \rVert`,
         :math:`\Omega_i^{(1)}` being naive Bayes' own parameters: the most that the length can be
@@ -107,8 +107,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     Raises
     ------
     ValueError
-        From ``fit``, beside what every classifier refuses: a lambda is negative or not finite; a
-        numeric feature is to be weighed by its association; a numeric feature has no variance in a
+        From ``fit``, beside what every classifier refuses: a lambda is negative or not finite. A
+        numeric feature is to be weighed by its association. A numeric feature has no variance in a
         class, and ``var_smoothing`` is 0.
 
     Notes
@@ -121,7 +121,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     Equation (8) is not convex in mean and deviation, though the paper says so. It is in mean /
     deviation and 1 / deviation [Städler, Bühlmann and van de Geer, l1-penalization for mixture
-    regression models, TEST 19, 2010], which is the default; "moments" and "unscaled" are solved for
+    regression models, TEST 19, 2010], which is the default. "moments" and "unscaled" are solved for
     the best minimum by a search on a grid, refined, and their parameters may jump with lambda.
 
     A value that training never showed has the probability that a value would have for which no row
@@ -136,7 +136,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larrañaga (2012), sections 3.2 and 6, with
     the adaptive weights of the reported results, which divide, the line search, mean and deviation
-    in units of the input, and next to no smoothing; ``adaptive=False`` is L1/L2-NB.
+    in units of the input, and next to no smoothing. ``adaptive=False`` is L1/L2-NB.
 
     Examples
     --------

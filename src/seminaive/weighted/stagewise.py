@@ -123,21 +123,21 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     ------
     ValueError
         From ``fit``, beside what every classifier refuses: a number has variance 0 in a class and
-        ``var_smoothing`` is 0; the tables of a step would take more than ``memory_limit``; ``cv``
-        asks for more folds than there are rows; a class has one row and "validation" needs two.
+        ``var_smoothing`` is 0. The tables of a step would take more than ``memory_limit``. ``cv``
+        asks for more folds than there are rows. A class has one row and "validation" needs two.
 
     Notes
     -----
-    Readings of what the paper leaves open. Its text says nothing of ties; its loops compare by
-    "<", so that of equal pairs the first stays: ``ties="first"``. The best pair is taken even
-    where every pair has more errors than the model so far, so that the error can rise along the
-    path. "Has not improved during a certain number of iterations" gives no number, and is read as:
-    below the least so far. A value beyond 1 is 1, and tried once. The printed condition of the
-    outer loop may also be read as ``until="any"``. Of classes with equal scores (logs to 1e-9) the
-    first is the answer, on training rows too, where the paper breaks ties at random; errors are
-    equal to 12 decimals, deviances to 1e-9.
+    Readings of what the paper leaves open. Its text says nothing of ties; its loops compare by "<",
+    so that of equal pairs the first stays: ``ties="first"``. The best pair is taken even where
+    every pair has more errors than the model so far, so that the error can rise along the path.
+    "Has not improved during a certain number of iterations" gives no number, and is read as: below
+    the least so far. A value beyond 1 is 1, and tried once. The printed condition of the outer loop
+    may also be read as ``until="any"``. Of classes with equal scores (logs to 1e-9) the first is
+    the answer, on training rows too, where the paper breaks ties at random. Errors are equal to 12
+    decimals, deviances to 1e-9.
 
-    The rows left out by "cv" and "validation" say after how many steps to stop; the model is then
+    The rows left out by "cv" and "validation" say after how many steps to stop. The model is then
     the one after so many steps of the path of all rows, or the last one if that path is shorter.
     Their counts are subtracted from those of all rows, which are counted once.
 

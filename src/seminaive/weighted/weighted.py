@@ -126,7 +126,7 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     by analogy with the paper's other weights, or a plain sum. With signs that sum is 0 for every
     feature, as both P(y | v) and P(y) sum to 1 over the classes; so its reading,
     "vidaurre2012_sum", has none. Neither is divided by anything, so that weights can exceed 1. The
-    paper does not smooth P(v | y) either; alpha = 1e-10 stands for that, the limit of which ranks
+    paper does not smooth P(v | y) either. alpha = 1e-10 stands for that, the limit of which ranks
     classes by how many of a row's values they never showed, and then by the rest.
 
     The mean over a feature's values of the divergence is its information on the class, so that

@@ -192,10 +192,10 @@ class RandomSumsDiscretiser(
         Raises
         ------
         ValueError
-            A parameter is out of its range; there are fewer features than terms, or fewer sets of
-            them than ``distinct`` sums; y is None or a label missing; X and y differ in length; X
+            A parameter is out of its range. There are fewer features than terms, or fewer sets of
+            them than ``distinct`` sums. y is None or a label missing. X and y differ in length. X
             has no rows, a nominal feature, an infinite number, or numbers so large that sums may
-            be; or a weight is negative or not finite, or none that the discretiser takes.
+            be. A weight is negative or not finite, or none that the discretiser takes.
         TypeError
             A cell of X holds a list or another container, or labels have no order among each
             other, as text and numbers have not.
