@@ -227,7 +227,12 @@ def seen(node, at: At) -> str:
     if counts:
         return ", ".join(_between(each, at) for each in counts)
     drawn = {cell.text: at[cell.address] for cell in cells_of(node) if np.ndim(at[cell.address])}
-    return f"medians {', '.join(f'{name} {np.median(each):.4g}' for name, each in drawn.items())}"
+    return f"the medians are {names([f'{name} = {_plain(each)}' for name, each in drawn.items()])}"
+
+
+def _plain(draws: np.ndarray) -> str:
+    """Return the median to four digits, never with an exponent."""
+    return np.format_float_positional(np.median(draws), 4, fractional=False, trim="-")
 
 
 def _between(count, at):

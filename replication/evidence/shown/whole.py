@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -54,6 +55,14 @@ def told(verdicts: Iterable[Verdict]) -> str:
 def _told(verdict: Verdict) -> str:
     if verdict.verdict == NOT_JUDGED:
         return f"{verdict.row} as a whole is not judged: {verdict.note}."
-    p = f"p = {verdict.reproduced:.3g} by default; {verdict.note}"
+    p = f"p = {verdict.reproduced:.3g} by default"
     given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
-    return f"{verdict.row} as a whole: **{verdict.verdict}**{given} ({p})."
+    # A semicolon of the note parts what can be read by itself, but for those in brackets.
+    clauses = re.split(r"; (?![^(]*\))", verdict.note)
+    found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
+    return f"{verdict.row} as a whole: **{verdict.verdict}**{given} ({p}). {found}".rstrip()
+
+
+def _begun(clause: str) -> str:
+    """Begin with a capital, unless a symbol such as p is first."""
+    return clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause

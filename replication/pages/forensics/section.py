@@ -75,7 +75,7 @@ def told(own: Report) -> str:
     """Return a sentence on how many numbers were asked, and what was found of them."""
     left = sum(own.untested.values())
     words = own.words()
-    counted = "; ".join(
+    counted = ". ".join(
         f"{words[word]} {_are(words[word])} {said}" for word, said in _SAID.items() if word in words
     )
     return (

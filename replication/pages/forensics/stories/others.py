@@ -113,9 +113,9 @@ def overall() -> str:
     first = found[0]
     return (
         f"**The overall row of Table 5 in boulle2007.** None of its {len(found)} numbers is the "
-        f"mean of the five rows: such as {first.numbers[0].value}, where {first.told.proof}. "
-        "The rows are the best entries on each set; one entry on all sets can have these "
-        "numbers, and the table does not say that it changes what it counts."
+        f"mean of the five rows. One is {first.numbers[0].value}, where {first.told.proof}. "
+        "The rows are the best entries on each set. One entry on all sets can have these "
+        "numbers, but the table does not say that it changes what it counts."
     )
 
 

@@ -84,9 +84,9 @@ def ties() -> str:
     refused = [each.proof for each in shared if each.proof]
     return (
         f"**The ranks of boulle2007.** It prints {len(found)} columns of mean ranks of seven "
-        f"methods. In {len(refused)} of them methods that tie cannot have shared their ranks: "
-        f"such as {refused[0]}. What stands for all columns is the rule of ties called {rules}, "
-        "by which methods that tie all have the best of their ranks. The paper names no rule."
+        f"methods. In {len(refused)} of them methods that tie cannot have shared their ranks. "
+        f"For example, {refused[0]}. All columns follow the rule of ties called {rules}, by which "
+        "methods that tie all have the best of their ranks. The paper names no rule."
     )
 
 

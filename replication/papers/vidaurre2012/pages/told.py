@@ -121,7 +121,7 @@ def claim_c(verdicts):
         f"The claim that {own.column} holds in {own.reproduced:.0%} of realisations by default. "
         f"There are {len(shares)} other readings, most of them combinations of what is open in one "
         f"method. It holds in at least {RARE:.0%} under {some} of them and in at least {SURE:.1%} "
-        f"under {sure}; most often, in {best.reproduced:.1%}, under {best.reading}."
+        f"under {sure}. It holds most often, in {best.reproduced:.1%}, under {best.reading}."
     )
 
 
@@ -163,9 +163,9 @@ def fits(results):
     passing = names([scenario for scenario in SCENARIOS if own[scenario].p >= 0.05])
     return (
         f"Of the {means.size} mean errors {np.count_nonzero(np.abs(means) > 1.96)} are more than "
-        f"1.96 deviations off, of their {sds.size} printed spreads "
-        f"{np.count_nonzero(np.abs(sds) > 1.96)}, {np.count_nonzero(sds < -1.96)} of them too "
-        f"small. Not refused at 5 % by themselves: {passing}. "
+        f"1.96 deviations off. The same holds for {np.count_nonzero(np.abs(sds) > 1.96)} of the "
+        f"{sds.size} printed spreads; {np.count_nonzero(sds < -1.96)} are too small by as much. "
+        f"Not refused at 5 % by themselves: {passing}. "
         f"All four at once, {whole_ or 'none'} of the {len(found):,} readings pass; this one has "
         f"p = {found[0].whole.p:.1g}."
     )

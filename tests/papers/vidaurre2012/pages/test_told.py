@@ -41,7 +41,7 @@ def test_the_main_claim_is_told_over_all_readings():
     said = told.claim_c([claim])
     assert "holds in 0% of realisations by default" in said
     assert "There are 3 other readings" in said
-    assert "at least 5% under 2 of them and in at least 97.5% under 1;" in said
+    assert "at least 5% under 2 of them and in at least 97.5% under 1. It holds" in said
     assert said.endswith("in 98.0%, under ties deviance, patience 10.")
     assert told.claim_c([]) == told.first([])
 

@@ -128,7 +128,7 @@ def test_the_fewest_recorded_runs_count_but_for_what_has_no_chance():
     ("all(a < b)", "not always on r1 (50%)"),
     ("all(b > 0)", "always in each case"),
     ("count(a < b) = 3", "in 2 to 3 of 3 cases"),
-    ("mean(a) < mean(b)", "medians a 1, b 2"),
+    ("mean(a) < mean(b)", "the medians are a = 1, b = 2"),
     ("some(a > b) or d < 1", "some(a > b) in 50%, d < 1 in 0%"),
 ])  # fmt: skip
 def test_it_is_said_what_was_seen(text, note):

@@ -32,7 +32,7 @@ def test_a_sentence_says_word_p_and_what_else_was_found():
     refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
     none = _as_whole(not_judged("Table 1", "all at once"))
     assert whole.told([refused]) == (
-        "Table 1 as a whole: **disagrees** (p = 0.001 by default; so it is)."
+        "Table 1 as a whole: **disagrees** (p = 0.001 by default). So it is."
     )
     assert "**open choice**, by other" in whole.told([refused, given])
     assert whole.told([none]) == "Table 1 as a whole is not judged: its cells were not run."

@@ -34,7 +34,7 @@ def test_the_sentence_counts_numbers_by_what_was_found(own):
     assert told(own) == (
         "Of the 4 printed numbers 3 are tied to others, and were asked whether they can be true "
         "together, before any experiment. 1 is impossible (every reading is refused, with a "
-        "proof); 2 are possible, with a witness."
+        "proof). 2 are possible, with a witness."
     )
 
 

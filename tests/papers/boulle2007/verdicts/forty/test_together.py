@@ -72,7 +72,7 @@ def test_it_is_a_test_of_ours_and_its_value_the_p_by_default():
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "mean CR of Table 3", "p")
     assert (found.kind, found.reading, found.reproduced) == (WHOLE, "default", 0.01)
     assert told([found]).startswith(
-        "mean CR of Table 3 as a whole: **disagrees** (p = 0.01 by default; of 1 other readings, "
+        "mean CR of Table 3 as a whole: **disagrees** (p = 0.01 by default). Of 1 other readings, "
         "all choices crossed, 0 are not refused at 5 %, and the largest p has P at least 1e-2, 0.02"
     )
     assert "most numbers stand, 6 of 7, under P at least 1e-2" in found.note
