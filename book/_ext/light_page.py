@@ -1,0 +1,65 @@
+"""A page without what it does not use: scripts of other pages, indents, pictures out of sight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+
+__all__ = ["light"]
+
+_SCRIPT = r'[ \t]*<script[^>]* src="[^"]*\b(?:{})[^"]*"></script>\n?'
+#: The search is a page of its own, to which every page's box leads.
+_SEARCH = re.compile(_SCRIPT.format(r"searchtools\.js|language_data\.js|searchindex\.js"))
+_ICONS = re.compile(_SCRIPT.format(r"fontawesome\.js"))
+_MATHS = re.compile(_SCRIPT.format(r"mathjax/") + r"|[ \t]*<script>window\.MathJax.*?</script>\n?")
+_EXPLORER = re.compile(
+    _SCRIPT.format(r"explorer\w*\.js") + r'|[ \t]*<link[^>]* href="[^"]*\bexplorer\.css[^"]*" />\n?'
+)
+_SHEET = re.compile(r'(<link[^>]* href="[^"]*?/)([\w.-]+)\.css(?=["?])')
+_KEPT = re.compile(r"(<(pre|script|textarea|style)\b.*?</\2>)", re.DOTALL)
+_PICTURE = re.compile(r'<img (?![^>]*loading=)([^>]*src="([^"]+\.png)")')
+
+
+def light(
+    html: str, page: str, sheets: Collection[str], size: Callable[[str], tuple[int, int] | None]
+) -> str:
+    """Return a page that loads only what it uses; a page that is light stays as it is.
+
+    Parameters
+    ----------
+    html : str
+    page : str
+        Its name, such as ``search``.
+    sheets : collection of str
+        Names, less ``.css``, of the style sheets that have a light one beside them.
+    size : callable
+        Width and height of a picture in pixels, by its address on the page.
+    """
+    html = _ICONS.sub("", html)
+    if page != "search":
+        html = _SEARCH.sub("", html)
+    if 'class="math' not in html:
+        html = _MATHS.sub("", html)
+    if 'class="explorer' not in html:
+        html = _EXPLORER.sub("", html)
+    html = _SHEET.sub(lambda found: _sheet(found, sheets), html)
+    html = _PICTURE.sub(lambda found: _picture(found, size), html)
+    parts = _KEPT.split(html)
+    # Of three parts the last two are what is kept, and its tag.
+    return "".join(
+        re.sub(r"\n\s+", "\n", part) if k % 3 == 0 else part
+        for k, part in enumerate(parts)
+        if k % 3 < 2
+    )
+
+
+def _sheet(found: re.Match, sheets: Collection[str]) -> str:
+    name = found[2]
+    return f"{found[1]}{name}.light.css" if name in sheets else found[0]
+
+
+def _picture(found: re.Match, size: Callable[[str], tuple[int, int] | None]) -> str:
+    # With its size known in advance the page does not move when a picture arrives.
+    known = None if "width" in found[1] or "style=" in found[1] else size(found[2])
+    room = f'width="{known[0]}" height="{known[1]}" ' if known else ""
+    return f'<img loading="lazy" {room}{found[1]}'
