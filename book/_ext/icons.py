@@ -36,11 +36,11 @@ def with_icons(css: str, font: Path) -> str:
 
 
 def points(css: str) -> set[int]:
-    """Return the code points of the icons that a style sheet names.
+    r"""Return the code points of the icons that a style sheet names.
 
     Examples
     --------
-    >>> sorted(points(r'.a:before{content:"\\f186"} .b{--c:"\\f0f3"; d:"\\201c"}'))
+    >>> sorted(points(r'.a:before{content:"\f186"} .b{--c:"\f0f3"; d:"\201c"}'))
     [61683, 61830]
     """
     return {int(code, 16) if code else ord(sign) for code, sign in _POINT.findall(css)}

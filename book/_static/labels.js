@@ -14,17 +14,6 @@ document.addEventListener("DOMContentLoaded", () => {
   each(".theme-switch-button > *", (icon) => icon.removeAttribute("title"));
   // The role that docutils gives to references was withdrawn; they are items of a list.
   each('[role="doc-biblioentry"]', (entry) => entry.setAttribute("role", "listitem"));
-  // What scrolls can be reached by keys, and says what it is; what does not is no stop on the way.
-  const scrolls = (box) => {
-    const wider = box.scrollWidth > box.clientWidth;
-    const name = box.querySelector("caption")?.textContent.trim() || "Table";
-    const own = { tabindex: "0", role: "region", "aria-label": name };
-    for (const [attribute, value] of Object.entries(own)) {
-      if (wider) box.setAttribute(attribute, value);
-      else box.removeAttribute(attribute);
-    }
-  };
-  const watch = new ResizeObserver((boxes) => boxes.forEach(({ target }) => scrolls(target)));
-  const boxes = ".cell_output .output.text_html:has(> table), .pst-scrollable-table-container";
-  each(boxes, (box) => watch.observe(box));
+  // Icons are letters of a font, which no screen reader shall spell.
+  each("i[class*=fa-], span[class*=fa-]", (icon) => icon.setAttribute("aria-hidden", "true"));
 });

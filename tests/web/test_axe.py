@@ -10,6 +10,17 @@ from tests.web.site import CHAPTER, NUMBERS, SET, pages
 #: The rules of WCAG 2.1, levels A and AA.
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 
+#: A page of each of the other kinds.
+OTHERS = [
+    "intro.html",
+    "forensics.html",
+    "gallery.html",
+    "guide/getting_started.html",
+    "api/AODE.html",
+    "search.html",
+    "genindex.html",
+]
+
 #: Colours do not depend on the width, and nothing else does on the scheme.
 COLOURS = ["color-contrast", "link-in-text-block"]
 NO_COLOURS = {rule: {"enabled": False} for rule in COLOURS}
@@ -28,7 +39,7 @@ def axe():
     return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", [CHAPTER, NUMBERS, SET])
+@pytest.mark.parametrize("name", [CHAPTER, NUMBERS, SET, *OTHERS])
 def test_axe_finds_nothing(opened, axe, name):
     # It begins narrow and dark, as every page begins wide and light in `test_pages`.
     page = opened(f"/{name}", width=390, color_scheme="dark")

@@ -8,6 +8,20 @@ CODE = ".bd-article details.hide:has(> .cell_input)"
 OPEN = f"[...document.querySelectorAll('{CODE}')].filter((fold) => fold.open).length"
 CLOSED = "document.querySelectorAll('.bd-article details:not([open])').length"
 
+#: At once, as a printer sees it: cells that are shown, what is not opaque, and frames of nothing.
+PAPER = """() => {
+  window.dispatchEvent(new Event("beforeprint"));
+  const seen = (each) => each.checkVisibility();
+  const held = (each) => each.innerText.trim() || each.querySelector("img, svg");
+  const within = ".bd-article";
+  const cells = [...document.querySelectorAll(`${within} .cell`)].filter(seen);
+  const clear = [...document.querySelectorAll(`${within} :not(svg *, script)`)].filter(
+    (each) => seen(each) && each.offsetHeight > 0 && getComputedStyle(each).opacity === "0");
+  const frames = [...document.querySelectorAll(`${within} :is(details, .cell)`)].filter(seen);
+  return [cells.length, clear.map((each) => each.outerHTML.slice(0, 80)),
+    frames.filter((each) => !held(each)).map((each) => each.outerHTML.slice(0, 80))];
+}"""
+
 pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
 
 
@@ -46,7 +60,7 @@ def test_a_fold_opens_by_itself_and_the_switch_knows(page):
     assert page.evaluate(OPEN) == page.locator(CODE).count() - 1
 
 
-def test_without_a_script_each_fold_still_opens_and_on_paper_all_are_open(opened):
+def test_without_a_script_each_fold_still_opens_and_on_paper_no_code_stands(opened):
     page = opened(f"/{CHAPTER}", java_script_enabled=False)
     assert switch(page).count() == 0
     first, second = page.locator(CODE).nth(0), page.locator(CODE).nth(1)
@@ -55,8 +69,8 @@ def test_without_a_script_each_fold_still_opens_and_on_paper_all_are_open(opened
     assert first.locator(".cell_input").is_visible()
     assert not second.locator(".cell_input").is_visible()
     page.emulate_media(media="print")
-    assert second.locator(".cell_input").is_visible()
-    assert not second.locator("summary").is_visible()
+    assert page.locator(f"{CODE}:visible").count() == 0
+    assert page.locator(".bd-article .cell_input:visible").count() == 0
 
 
 def test_a_page_without_code_has_no_switch(opened):
@@ -70,6 +84,16 @@ def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
     page.pdf()
     assert page.evaluate("window.closed_then") == 0
     page.wait_for_function(f"{CLOSED} === {before}")
+
+
+@pytest.mark.parametrize("name", [CHAPTER, "wu2015.html", "webb2006.html"])
+def test_a_printed_chapter_has_no_code_and_no_empty_frame(opened, name):
+    page = opened(f"/{name}")
+    page.emulate_media(media="print")
+    shown, hidden, empty = page.evaluate(PAPER)
+    assert shown > 10
+    assert (hidden, empty) == ([], [])
+    assert page.locator(".bd-article .cell_input:visible").count() == 0
 
 
 def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):

@@ -1,9 +1,16 @@
-"""A chapter's tables in a browser: on what screen they scroll, and what has a colour."""
+"""Tables in a browser: how they fit into a narrow page, and what has a colour."""
 
 import pytest
 
-from tests.web.looks import OPEN, SCROLLED, reached, scheme, width
-from tests.web.site import CHAPTER, pages
+from tests.web.looks import OPEN, SETTLED, SIDEWAYS, scheme, width
+from tests.web.site import CHAPTER, NUMBERS, pages
+
+#: Of each table of cards: its heads, and the labels and texts of its first row.
+CARDS = """() =>
+  [...document.querySelectorAll("table.stacked")].map((table) => [
+    [...table.tHead.rows[0].cells].map((cell) => cell.textContent.trim()),
+    [...table.tBodies[0].rows[0].cells].map((cell) => [cell.dataset.label, cell.textContent]),
+  ])"""
 
 CHIPS = """() =>
   [...document.querySelectorAll("table .verdict")].map((chip) => [
@@ -20,15 +27,44 @@ def page(opened):
     return opened(f"/{CHAPTER}")
 
 
-def test_some_tables_are_wider_than_a_phone_and_fewer_than_a_screen(page):
+@pytest.fixture
+def numbers(opened):
+    page = opened(f"/{NUMBERS}")
     page.evaluate(OPEN)
-    wider = []
-    for pixels in (390, 1280):
-        width(page, pixels)
-        wider.append(sum(table["scrolled"] > 50 for table in page.evaluate(SCROLLED)))
-        reached(page)
-    assert wider[0] > 5
-    assert wider[0] > wider[1]
+    width(page, 390)
+    return page
+
+
+def test_a_row_of_a_table_wider_than_the_page_is_a_card_with_labels(numbers):
+    cards = numbers.evaluate(CARDS)
+    assert len(cards) > 5
+    for head, cells in cards:
+        assert [label for label, _ in cells] == head
+    # A cell beside another's label would be read as its value.
+    assert numbers.locator("table.stacked thead:visible").count() == 0
+    assert numbers.locator("table.stacked td[data-label]:visible").count() > 100
+
+
+def test_a_table_is_whole_again_where_it_has_room(numbers):
+    stacked = numbers.locator("table.stacked").count()
+    width(numbers, 3000)
+    assert numbers.locator("table:is(.stacked, .compact)").count() < stacked / 2
+    assert numbers.locator(".again:visible").count() == 0
+
+
+def test_a_head_of_several_rows_stands_on_each_card(opened):
+    page = opened("/hong2002.html", width=390)
+    page.evaluate(OPEN)
+    page.evaluate(SETTLED)
+    again = page.locator("table.stacked .again")
+    assert again.count() > 5
+    assert all(cell.is_visible() and cell.inner_text() for cell in again.all())
+
+
+def test_without_a_script_a_wide_table_scrolls_in_its_box(opened):
+    page = opened(f"/{CHAPTER}", width=390, java_script_enabled=False)
+    assert page.locator("table.stacked").count() == 0
+    assert not page.evaluate(SIDEWAYS)
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

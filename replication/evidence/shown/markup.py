@@ -14,7 +14,7 @@ __all__ = ["FIRST", "NUMBER", "PROSE", "chip", "markup"]
 #: The class of a cell that holds a number, an interval or a count, set to the right.
 NUMBER = "number"
 
-#: The class of the cells that stay in sight where a table is wider than the page.
+#: The class of the cells that name their row: the heads of its card on a narrow page.
 FIRST = "first"
 
 #: The class of a cell that holds a sentence, which needs room.

@@ -1,0 +1,80 @@
+"""What a page keeps of the theme: the rules that can match, its icons, its own scripts."""
+
+import doctest
+
+import icons
+import pytest
+import used_styles
+from light_page import light
+from used_styles import used, words
+
+KNOWN = words('<p class="a b-c" id="d">x</p>')
+
+
+@pytest.mark.parametrize(
+    ("css", "kept"),
+    [
+        (".a{x:1}.e{x:1}", ".a{x:1}"),
+        (".a,.e,p{x:1}", ".a,p{x:1}"),
+        (".a .e{x:1}#d.b-c{x:1}", "#d.b-c{x:1}"),
+        (":is(.a,.e) p:not(.f){x:1}", ":is(.a,.e) p:not(.f){x:1}"),
+        ("@media print{.e{x:1}}@media screen{.a{x:1}}", "@media screen{.a{x:1}}"),
+        ("@keyframes e{to{x:1}}@import 'f';", "@keyframes e{to{x:1}}@import 'f';"),
+        ("""p{x:url("data:a;b='c(d)'}")}.e{x:1}""", """p{x:url("data:a;b='c(d)'}")}"""),
+        ("p{x:url(data:a;b}c)}.e{x:1}", "p{x:url(data:a;b}c)}"),
+        ('/* .a{ */p{x:"}"}/*! f */', 'p{x:"}"}'),
+        (r".a\:b,.a{x:1}", ".a{x:1}"),
+    ],
+)
+def test_rules_stay_that_can_match(css, kept):
+    assert used(css, KNOWN) == kept
+
+
+def test_examples_of_the_docstrings():
+    assert [doctest.testmod(module).failed for module in (used_styles, icons)] == [0, 0]
+
+
+def page(name, body, sheets=("theme",)):
+    head = (
+        '<script defer src="../_static/scripts/fontawesome.js?digest=1"></script>\n'
+        '    <script src="../searchindex.js"></script>\n'
+        '<script>window.MathJax = {"a": 1}</script>\n'
+        '<script defer="defer" src="_static/mathjax/tex-chtml.js"></script>\n'
+        '<script src="_static/explorer_rows.js?v=1"></script>\n'
+        '<link rel="stylesheet" type="text/css" href="_static/explorer.css?v=1" />\n'
+        '<link rel="stylesheet" href="_static/theme.css?v=1" />\n'
+        '<link rel="stylesheet" href="_static/book.css?v=1" />\n'
+        '<script src="_static/folds.js"></script>\n'
+    )
+    return light(head + body, name, sheets, {"a.png": (300, 200)}.get)
+
+
+def test_a_page_loads_what_it_uses():
+    plain = page("intro", "<p>a</p>")
+    for name in ("fontawesome", "searchindex", "athjax", "athJax", "explorer"):
+        assert name not in plain
+    assert "folds.js" in plain
+    assert 'href="_static/theme.light.css?v=1"' in plain
+    assert 'href="_static/book.css?v=1"' in plain
+    assert "searchindex" in page("search", "")
+    assert page("a", '<span class="math notranslate">').count("athjax") == 1
+    assert page("a", '<div class="explorer">').count("explorer") == 3
+
+
+def test_indents_go_where_nobody_sees_them():
+    assert page("a", "<td>\n   a</td><pre>b\n  c</pre>\n  d").endswith(
+        "<td>\na</td><pre>b\n  c</pre>\nd"
+    )
+
+
+def test_a_picture_waits_and_its_room_is_kept():
+    room = 'width="300" height="200"'
+    assert f'<img loading="lazy" {room} alt="" src="a.png">' in page(
+        "a", '<img alt="" src="a.png">'
+    )
+    assert '<img loading="lazy" src="b.png">' in page("a", '<img src="b.png">')
+
+
+def test_a_light_page_stays_as_it_is():
+    once = page("a", '<img src="a.png"><pre>\n  a</pre>')
+    assert light(once, "a", ("theme",), {}.get) == once

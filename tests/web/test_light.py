@@ -1,0 +1,74 @@
+"""What a page weighs when it is opened, with nothing kept from before; and what it does not load."""
+
+import re
+
+import pytest
+
+from tests.web.site import SET, SITE, pages
+
+#: Bytes of a page without a formula.
+MOST = 700_000
+
+EXPLORER = "explorer.html"
+FORMULA = re.compile(r'class="math')
+#: One page of each kind of which there are many, and every other page.
+PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET]
+
+pytestmark = pytest.mark.skipif(not pages(), reason="the book is not built: nox -s book")
+
+
+@pytest.fixture
+def weighed(opened):
+    """Open a page; give it, and the bytes of each file that it loaded."""
+
+    def weigh(name):
+        page = opened("about:blank")
+        session, names, bytes_of = page.context.new_cdp_session(page), {}, {}
+        session.on(
+            "Network.requestWillBeSent",
+            lambda told: names.update(
+                {told["requestId"]: told["request"]["url"].rpartition("/")[2].partition("?")[0]}
+            ),
+        )
+        session.on("Network.loadingFinished", lambda told: bytes_of.update(
+            {names[told["requestId"]]: told["encodedDataLength"]}))  # fmt: skip
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        page.goto(f"/{name}")
+        page.wait_for_load_state("networkidle")
+        return page, bytes_of
+
+    return weigh
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_without_a_formula_is_light_and_loads_no_mathjax(weighed, name):
+    _, loaded = weighed(name)
+    assert name in loaded
+    formula = bool(FORMULA.search((SITE / name).read_text(encoding="utf-8")))
+    assert ("tex-chtml.js" in loaded) == formula
+    assert not {"fontawesome.js", "fa-solid-900.woff2"} & set(loaded)
+    rows = loaded[name] if name == EXPLORER else 0
+    assert formula or sum(loaded.values()) - rows <= MOST, loaded
+
+
+def test_the_search_index_is_fetched_when_something_is_searched(weighed):
+    page, loaded = weighed("intro.html")
+    assert "searchindex.js" not in loaded
+    page.keyboard.press("Control+k")
+    page.keyboard.type("AODE")
+    page.keyboard.press("Enter")
+    page.locator("ul.search a").first.wait_for()
+    assert "searchindex.js" in loaded
+
+
+def test_every_icon_has_a_shape(opened):
+    page = opened("/wu2015.html")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(
+        "[...document.fonts].filter((font) => font.family.includes('Awesome')).map((f) => f.status)"
+    ) == ["loaded"]
+    assert page.evaluate(
+        """[...document.querySelectorAll("[class*='fa-']")].filter((icon) =>
+          getComputedStyle(icon, "::before").content === "none").map((icon) => icon.className)"""
+    ) == []  # fmt: skip
