@@ -1,4 +1,4 @@
-"""What a page weighs when it is opened, with nothing kept from before; and what it does not load."""
+"""What a page weighs when it is opened, with nothing kept from before; and what it leaves out."""
 
 import re
 
