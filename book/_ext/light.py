@@ -16,12 +16,9 @@ from used_styles import used, words
 
 __all__ = ["setup"]
 
-#: Style sheets of which the pages use a part; the first is the one with the icons.
-_SHEETS = (
-    "styles/pydata-sphinx-theme.css",
-    "styles/sphinx-book-theme.css",
-    "sphinx-design.min.css",
-)
+#: Style sheets of which the pages use a part, as patterns; the first is the one with the icons.
+_ICONS = "styles/pydata-sphinx-theme.css"
+_SHEETS = (_ICONS, "styles/sphinx-book-theme.css", "sphinx-design.min.css", "mystnb.*.css")
 _FONT = "vendor/fontawesome/webfonts/fa-solid-900.ttf"
 #: Scripts whose words are no names of classes, or of a theme's part that is left out.
 _SILENT = ("fontawesome", "mathjax", "searchindex")
@@ -38,8 +35,7 @@ def _lighten(app: Sphinx, error: Exception | None) -> None:
         return
     site = Path(app.outdir)
     pages = {path: path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
-    _write_sheets(site / "_static", pages.values())
-    sheets = {Path(name).stem for name in _SHEETS}
+    sheets = _write_sheets(site / "_static", pages.values())
     for path, html in pages.items():
         name = path.relative_to(site).with_suffix("").as_posix()
         made = light(html, name, sheets, lambda address, at=path.parent: _size(at / address))
@@ -47,19 +43,24 @@ def _lighten(app: Sphinx, error: Exception | None) -> None:
             path.write_text(made, encoding="utf-8")
 
 
-def _write_sheets(static: Path, pages: Iterable[str]) -> None:
+def _write_sheets(static: Path, pages: Iterable[str]) -> set[str]:
     scripts = (
         path.read_text(encoding="utf-8")
         for path in static.rglob("*.js")
         if not any(name in path.as_posix() for name in _SILENT)
     )
     known = set().union(*map(words, pages), *map(words, scripts))
-    for name in _SHEETS:
-        path = static / name
+    sheets = [path for name in _SHEETS for path in static.glob(name) if not _is_light(path)]
+    for path in sheets:
         css = used(path.read_text(encoding="utf-8"), known)
-        if name == _SHEETS[0]:
+        if path == static / _ICONS:
             css = with_icons(css, static / _FONT)
         path.with_suffix(".light.css").write_text(css, encoding="utf-8")
+    return {path.stem for path in sheets}
+
+
+def _is_light(sheet: Path) -> bool:
+    return sheet.stem.endswith(".light")
 
 
 def _size(picture: Path) -> tuple[int, int] | None:

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator
 
 __all__ = ["used", "words"]
 
-_COMMENT = re.compile(r"/\*(?!!).*?\*/", re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _STRING = r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\''
-_MARK = re.compile(rf"{_STRING}|/\*.*?\*/|url\([^)\"']*\)|[{{}};]", re.DOTALL)
+_MARK = re.compile(rf"{_STRING}|url\([^)\"']*\)|[{{}};]", re.DOTALL)
 _SPLIT = re.compile(r",(?![^()\[\]]*[)\]])")
 _NAME = re.compile(r"[.#]((?:\\.|[\w-])+)")
 _INNER = re.compile(r"\([^()]*\)")
@@ -24,6 +24,8 @@ def words(text: str) -> set[str]:
 def used(css: str, known: Collection[str]) -> str:
     """Return a style sheet without the rules that only select names which nobody knows.
 
+    Of its comments the licenses stay, at its head.
+
     Parameters
     ----------
     css : str
@@ -35,7 +37,8 @@ def used(css: str, known: Collection[str]) -> str:
     >>> used(".a, .b > i { x: 1 } @media print { .b { y: 2 } } #c:not(.b) { z: 3 }", {"a", "c"})
     '.a{ x: 1 }#c:not(.b){ z: 3 }'
     """
-    return "".join(_kept(_COMMENT.sub("", css), known))
+    licenses = dict.fromkeys(each for each in _COMMENT.findall(css) if each.startswith("/*!"))
+    return "".join([*licenses, *_kept(_COMMENT.sub("", css), known)])
 
 
 def _kept(css: str, known: Collection[str]) -> Iterator[str]:

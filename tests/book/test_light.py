@@ -22,7 +22,7 @@ KNOWN = words('<p class="a b-c" id="d">x</p>')
         ("@keyframes e{to{x:1}}@import 'f';", "@keyframes e{to{x:1}}@import 'f';"),
         ("""p{x:url("data:a;b='c(d)'}")}.e{x:1}""", """p{x:url("data:a;b='c(d)'}")}"""),
         ("p{x:url(data:a;b}c)}.e{x:1}", "p{x:url(data:a;b}c)}"),
-        ('/* .a{ */p{x:"}"}/*! f */', 'p{x:"}"}'),
+        ('/* .a{ */p{x:"}"}/*! by f.com */.a{x:1}', '/*! by f.com */p{x:"}"}.a{x:1}'),
         (r".a\:b,.a{x:1}", ".a{x:1}"),
     ],
 )
