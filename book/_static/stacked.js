@@ -23,7 +23,8 @@ document.addEventListener("DOMContentLoaded", () => {
           own.shift();
           if (cell?.rowSpan > 1) spans[column] = { cell, left: cell.rowSpan - 1 };
         }
-        cell?.setAttribute("data-label", head);
+        // A cell of nothing says nothing under a label either.
+        if (text(cell)) cell.setAttribute("data-label", head);
       });
     }
     table.dataset.labelled = "";
