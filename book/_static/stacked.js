@@ -23,8 +23,9 @@ document.addEventListener("DOMContentLoaded", () => {
           own.shift();
           if (cell?.rowSpan > 1) spans[column] = { cell, left: cell.rowSpan - 1 };
         }
+        cell?.setAttribute("data-label", head);
         // A cell of nothing says nothing under a label either.
-        if (text(cell)) cell.setAttribute("data-label", head);
+        cell?.classList.toggle("blank", !text(cell) && !cell.querySelector("img, svg"));
       });
     }
     table.dataset.labelled = "";
