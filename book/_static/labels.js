@@ -14,6 +14,9 @@ document.addEventListener("DOMContentLoaded", () => {
   each(".theme-switch-button > *", (icon) => icon.removeAttribute("title"));
   // The role that docutils gives to references was withdrawn; they are items of a list.
   each('[role="doc-biblioentry"]', (entry) => entry.setAttribute("role", "listitem"));
+  // A signature on several lines is a list of parameters, and defines no terms.
+  each("dt.sig > dl", (list) => list.setAttribute("role", "list"));
+  each("dt.sig > dl > dd", (parameter) => parameter.setAttribute("role", "listitem"));
   // Icons are letters of a font, which no screen reader shall spell.
   each("i[class*=fa-], span[class*=fa-]", (icon) => icon.setAttribute("aria-hidden", "true"));
 });

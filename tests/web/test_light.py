@@ -12,7 +12,7 @@ MOST = 700_000
 #: What two pages are for, and is weighed apart: the explorer's rows, and the search's index.
 APART = {"explorer.html": "explorer.html", "search.html": "searchindex.js"}
 #: Bytes of a page whose long tables are yet to move to the explorer.
-LONG = {"boulle2007_numbers.html": 800_000}
+LONG = {"boulle2007_numbers.html": 850_000}
 FORMULA = re.compile(r'class="math')
 #: One page of each kind of which there are many, and every other page.
 PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET]
