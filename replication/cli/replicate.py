@@ -143,6 +143,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
+    from replication.pages.methods.page import PAGE, write_map
     from replication.pages.sets.write import write_pages
 
     slugs = _of_all(_TOGETHER, profile)
@@ -152,6 +153,11 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
     write_pages(_ROOT)
     unmade = []
+    if (_ROOT / PAGE).exists():
+        try:
+            write_map(_ROOT)
+        except ValueError as error:
+            unmade.append(f"The map is as it was: {error}.")
     if (_ROOT / NAME).exists():
         try:
             write_crate(_ROOT)

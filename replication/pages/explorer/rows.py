@@ -13,7 +13,7 @@ from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["FOLDER", "Row", "read_rows", "rows", "write_rows"]
+__all__ = ["FOLDER", "Row", "placed", "read_rows", "rows", "write_rows"]
 
 #: Below the project's root; what lies in `_static` is copied beside the built pages.
 FOLDER = "book/_static/verdicts"
@@ -81,6 +81,11 @@ def read_rows(root: Path) -> dict[str, list[Row]]:
     """Return the rows of every file, by the paper's key."""
     paths = sorted((root / FOLDER).glob("*.json"))
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def placed(row: Row) -> str:
+    """Return where a row's number is printed: artefact, row, column and statistic."""
+    return " | ".join(row[name] for name in ("artefact", "row", "column", "statistic"))
 
 
 def _write(path: Path, found: Sequence[Row]) -> Path:

@@ -16,7 +16,7 @@ from replication.evidence.vocabulary import (
     STANDS,
     WHOLE,
 )
-from replication.pages.explorer.rows import Row
+from replication.pages.explorer.rows import Row, placed
 
 __all__ = ["SENTENCES", "Rest", "Sentence", "told"]
 
@@ -38,11 +38,7 @@ class Rest:
 
     def of(self, rows: Sequence[Row]) -> list[Row]:
         """Return the rows of the places."""
-        return [row for row in rows if fnmatchcase(_place(row), self.places)]
-
-
-def _place(row: Row) -> str:
-    return " | ".join(row[name] for name in ("artefact", "row", "column", "statistic"))
+        return [row for row in rows if fnmatchcase(placed(row), self.places)]
 
 
 @dataclass(frozen=True)

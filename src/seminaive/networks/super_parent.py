@@ -81,7 +81,7 @@ class SuperParentTAN(NetworkClassifier):
 
     A row of weight w stands for w equal rows, of which one is left out, and w answers. Values and
     cuts are those of all rows. Missing and unseen values are treated as in :class:`TAN`. With n
-    features, N rows and c classes the search takes O(n^2 N c) time and O(n N c) memory: what all
+    features, i rows and c classes the search takes O(n^2 i c) time and O(n i c) memory: what all
     orphans of a super parent add to the scores is kept as a sum, from which each step takes one
     term. The arcs depend on the rows themselves, not on their counts alone, so that there is no
     ``partial_fit``. Sparse rows are made dense.

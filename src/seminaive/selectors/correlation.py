@@ -107,8 +107,8 @@ class CorrelationFeatureSelector(NominalSelector):
     show both, or if there are none as if the features were independent. As a missing value then
     tells nothing of the other feature, gaps draw correlations towards 0, where "skip" does not.
 
-    With p features that vary, of v values, and N rows, counting takes O(N p^2) time and
-    O(p^2 v^2) memory, once; an expansion of k features takes O(k p).
+    With n features that vary, of v values, and i rows, counting takes O(n^2 i) time and
+    O(n^2 v^2) memory, once; an expansion of k features takes O(k n).
 
     Examples
     --------

@@ -79,6 +79,17 @@ def test_the_sentences_of_the_readme_follow_the_landing_page(done):
 
 
 @pytest.mark.deep
+def test_a_map_whose_numbers_are_gone_stays_as_it_was(done):
+    done.write("replication/chapters/places.toml", "toy = []\n")
+    done.write("replication/chapters/explorer.md", "")
+    done.write("book/guide/the_map.md", "old")
+    ended = done.run("replicate", "--backend", "sequential")
+    assert ended.returncode == 1
+    assert "The map is as it was: " in ended.stderr
+    assert (done.root / "book/guide/the_map.md").read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.deep
 def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):
     project.grid([toy_cell(repeat=r, params={"sleep": 0.2}) for r in range(5)])
     ended = project.run("replicate", "--backend", "sequential", "--max-seconds", "0.3")

@@ -1,0 +1,114 @@
+"""The map as Markdown, from the table of methods and the verdicts beside the book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.methods.methods import Method, read_methods
+
+__all__ = ["PAGE", "page", "write_map"]
+
+#: Below the project's root.
+PAGE = "book/guide/the_map.md"
+
+_HEAD = """\
+# The map
+
+```{index} ! semi-naive Bayes, ! computational cost, ! other implementations
+```
+
+Naive Bayes supposes that features are independent given the class, and that all count alike. Each
+method here gives up a part of that. The tables say which part, what it costs, who else has it, and
+what it gained in this project. To choose a method for your table, begin with [](choosing.md).
+
+Costs are orders, for n features, i rows, v values of a feature and c classes. *Fit* is the time to
+learn, *a row* the time to predict one, *model* the memory of what was learnt. Numeric features are
+cut into v intervals first, or are Gaussians, for which v is 1. *A step* is one step of a search.
+[webb2006](../webb2006_numbers.ipynb) measures the orders that its slides print for four methods."""
+
+_HERE = """\
+## In this library
+
+Numbers are medians of our runs; both are of one experiment, under the default reading of its paper.
+A quoted claim is the paper's, and the word after it is our verdict, which [](../verdicts.md)
+explains. *No record yet* means that no experiment of this project compares the method with naive
+Bayes. [All on all](../all_on_all.ipynb) is planned to compare one method of each family under its
+defaults."""
+
+_NOT_HERE = """\
+## Not implemented here
+
+The slides of {cite:t}`webb2006` name these methods, and do not compare them."""
+
+_FOOT = """\
+*Who else* lists public implementations whose code or documentation we found. *None found* is the
+result of a search, and no proof. [](coming_from.md) compares parameters."""
+
+
+def write_map(root: Path) -> Path:
+    """Write the page from the rows that lie beside the book, and return its path."""
+    path = root / PAGE
+    path.write_text(page(read_methods(), read_rows(root)), encoding="utf-8", newline="")
+    return path
+
+
+def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
+    """Return the text of the page.
+
+    Parameters
+    ----------
+    methods : sequence of Method
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    """
+    here = [_implemented(each, rows) for each in methods if each.call]
+    there = [_known(each) for each in methods if not each.call]
+    heads = ("method", "what it relaxes", "fit", "a row", "model", "who else", "gained here")
+    parts = [
+        _HEAD,
+        _HERE,
+        _table(heads, here),
+        _NOT_HERE,
+        _table(("method", "what it does", "who else"), there),
+        _FOOT,
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _implemented(method: Method, rows: Mapping[str, Sequence[Row]]) -> list[str]:
+    made = f"{{class}}`{method.call} <seminaive.{method.maker}>`"
+    costs = map(_cost, (method.fit, method.predict, method.keeps))
+    return [f"{_named(method)}<br>{made}", method.relaxes, *costs, _elsewhere(method),
+            _gained(method, rows)]  # fmt: skip
+
+
+def _known(method: Method) -> list[str]:
+    return [_named(method), method.known, _elsewhere(method)]
+
+
+def _named(method: Method) -> str:
+    cited = ", ".join(f"{{cite:t}}`{key}`" for key in method.cites)
+    return f"**{method.name}**<br>{cited}"
+
+
+def _cost(order: str) -> str:
+    """Set powers high, and keep an order on one line."""
+    raised = re.sub(r"\^(\([^)]*\)|\w+)", lambda found: f"<sup>{found[1].strip('()')}</sup>", order)
+    return re.sub(r"O\((?:[^()]|\([^()]*\))*\)", lambda o: o[0].replace(" ", "\u00a0"), raised)
+
+
+def _elsewhere(method: Method) -> str:
+    return ", ".join(f"[{name}]({address})" for name, address in method.elsewhere) or "none found"
+
+
+def _gained(method: Method, rows: Mapping[str, Sequence[Row]]) -> str:
+    said = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
+    return "; ".join([*said, *filter(None, [method.see])]) or "no record yet"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [heads, [":--"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

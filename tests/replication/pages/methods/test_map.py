@@ -1,0 +1,130 @@
+"""The map: a row for each classifier, costs as the docstrings have them, links that lead on."""
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+import seminaive
+from replication.pages.explorer.rows import placed, read_rows
+from replication.pages.methods.methods import Gain, Method, read_methods
+from replication.pages.methods.page import PAGE, page, write_map
+from tests.seminaive.discovery import classifiers
+
+ROOT = Path(__file__).resolve().parents[4]
+METHODS, ROWS = read_methods(), read_rows(ROOT)
+TEXT = page(METHODS, ROWS)
+#: An order, with brackets in it up to two deep.
+ORDER = re.compile(r"O\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+HERE = [each for each in METHODS if each.call]
+
+
+def row(**fields):
+    return {"artefact": "claims", "row": "a", "column": "TAN errs less", "statistic": "holds",
+            "id": "toy.claim", "verdict": "agrees"} | fields  # fmt: skip
+
+
+def method(**fields):
+    return Method(name="TAN", cites=("friedman1997",), elsewhere=(), call="TAN()", **fields)
+
+
+def last_cell(**fields):
+    text = page([method(**fields)], {"toy": [row(), row(row="b", ours=0.25, id="toy.b")]})
+    (line,) = (line for line in text.splitlines() if line.startswith("| **TAN**"))
+    return line.split(" | ")[-1].removesuffix(" |")
+
+
+def test_the_committed_page_is_the_one_that_would_be_written():
+    assert (ROOT / PAGE).read_bytes() == TEXT.encode()
+
+
+def test_the_page_is_written_into_the_book(tmp_path):
+    (tmp_path / PAGE).parent.mkdir(parents=True)
+    rows = tmp_path / "book" / "_static"
+    rows.mkdir()
+    (rows / "verdicts").symlink_to(ROOT / "book" / "_static" / "verdicts")
+    assert write_map(tmp_path).read_bytes() == TEXT.encode()
+
+
+def test_every_public_classifier_has_a_row():
+    assert {each.__name__ for each in classifiers()} <= {each.maker for each in HERE}
+
+
+@pytest.mark.parametrize("each", HERE, ids=lambda each: each.name)
+def test_a_row_s_call_makes_what_it_names(each):
+    made = eval(each.call, vars(seminaive) | {each.maker: getattr(seminaive, each.maker)})
+    made._validate_params()
+
+
+@pytest.mark.parametrize("maker", sorted({each.maker for each in HERE}))
+def test_costs_are_those_of_the_docstring(maker):
+    notes = inspect.getdoc(getattr(seminaive, maker)).partition("\nNotes\n")[2]
+    told = " ".join(
+        f"{each.fit} {each.predict} {each.keeps}" for each in HERE if each.maker == maker
+    )
+    assert set(ORDER.findall(" ".join(notes.split()))) <= set(ORDER.findall(told))
+
+
+def test_some_docstring_states_a_cost():
+    assert ORDER.findall(inspect.getdoc(seminaive.SuperParentTAN)) == ["O(n^2 i c)", "O(n i c)"]
+
+
+@pytest.mark.parametrize("each", HERE, ids=lambda each: each.name)
+def test_a_symbol_of_its_own_is_explained_in_the_row(each):
+    orders = " ".join(ORDER.findall(f"{each.fit} {each.predict} {each.keeps}"))
+    own = set(re.findall(r"\b[a-z]\b", orders)) - {"n", "i", "v", "c"}
+    explained = f"{each.relaxes} {ORDER.sub('', each.fit)}"
+    assert own <= set(re.findall(r"\b[a-z]\b", explained))
+
+
+def test_no_order_is_left_as_it_was_typed():
+    assert "^" not in TEXT
+    assert "O((n\N{NO-BREAK SPACE}v)<sup>a+1</sup>\N{NO-BREAK SPACE}c)" in TEXT
+
+
+def test_what_is_not_implemented_says_what_it_does_and_has_no_call():
+    there = [each for each in METHODS if not each.call]
+    assert {each.name for each in there} >= {"FSSJ", "BSEJ", "NBTree", "TBMATAN"}
+    assert all(each.known.endswith(".") and not each.fit for each in there)
+
+
+def test_links_of_the_book_lead_to_its_pages():
+    folder = (ROOT / PAGE).parent
+    pages = re.findall(r"\]\(([^):]+\.(?:md|ipynb))\)", TEXT)
+    assert len(pages) > 5
+    assert [name for name in pages if not (folder / name).exists()] == []
+
+
+def test_links_to_numbers_lead_to_rows_of_the_explorer():
+    ids = {each["id"] for rows in ROWS.values() for each in rows}
+    named = set(re.findall(r'href="\.\./explorer\.html#([^"]+)"', TEXT))
+    assert len(named) > 20
+    assert named <= ids
+
+
+def test_every_class_named_has_a_page_and_every_paper_an_entry():
+    made = set(re.findall(r"<seminaive\.(\w+)>", TEXT))
+    assert all((ROOT / "book" / "api" / f"{name}.md").exists() for name in made)
+    entries = set(re.findall(r"^@\w+\{(\w+),", (ROOT / "book/references.bib").read_text(), re.M))
+    assert {key for each in METHODS for key in each.cites} <= entries
+
+
+def test_a_claim_has_its_verdict_and_a_number_stands_beside_another():
+    claim = Gain("toy", placed(row()))
+    assert last_cell(gained=(claim,)) == (
+        'toy: “TAN errs less”: <a href="../explorer.html#toy.claim">agrees</a>'
+    )
+    number = placed(row(row="b"))
+    pair = Gain("toy", number, beside=number, says="{ours} against {beside}")
+    linked = '<a href="../explorer.html#toy.b">0.250</a>'
+    assert last_cell(gained=(pair,)) == f"toy: {linked} against {linked}"
+
+
+def test_without_a_record_the_cell_says_so():
+    assert last_cell() == "no record yet"
+
+
+def test_a_place_that_no_row_has_refuses_the_page():
+    with pytest.raises(ValueError, match="toy has no 'claims"):
+        last_cell(gained=(Gain("toy", "claims | a | b | holds"),))
