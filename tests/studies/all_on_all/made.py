@@ -108,7 +108,7 @@ def noted(repeats, measure):
     areas = [[0.5 for _ in each] for each in repeats]
     found = {"tested": [[TESTED for _ in each] for each in repeats], "wrong": same, "loss": same,
              "plain": same, "squares": same, "auc": areas,
-             "calibration": [0.1 for _ in repeats]}  # fmt: skip
+             "calibration": [[0.1 for _ in each] for each in repeats]}  # fmt: skip
     return {**found, measure: repeats}
 
 

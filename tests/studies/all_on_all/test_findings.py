@@ -58,7 +58,15 @@ def test_every_measure_has_its_place():
     assert found["log loss"].tolist() == [[0.2] * 3] * 2
     assert found["error"].shape == (2, 3)
     assert found["AUC"].mean() == 0.5
-    assert found["calibration"].tolist() == [[0.1], [0.1]]
+    assert found["calibration"].tolist() == [[0.1] * 3] * 2
+
+
+def test_calibration_is_that_of_the_rows_of_the_folds_that_both_have():
+    made = Made(long={("iris", "AODE")})
+    made.folds(lambda name, method, r, fold: fold / 10, measure="calibration")
+    results = made.results()
+    assert results.means(("NB", "CMA"), "calibration").loc["iris"].tolist() == [0.2, 0.2]
+    assert results.means(("NB", "AODE"), "calibration").loc["iris"].tolist() == [0.1, 0.1]
 
 
 def test_an_area_that_a_fold_does_not_have_is_no_number_of_the_mean():
@@ -232,10 +240,10 @@ def test_nb_is_sure_where_its_calibration_is_worse():
     made = Made()
     made.folds(as_expected)
     for cell_id, found in made._found.items():
-        made._found[cell_id] = {**found, "calibration": [0.02, 0.02]}
+        made._found[cell_id] = {**found, "calibration": [[0.02] * 3] * 2}
     for name in SETS:
         cell = folds_cell(name, "NB", made.plan).id
-        made._found[cell] = {**made._found[cell], "calibration": [0.2, 0.2]}
+        made._found[cell] = {**made._found[cell], "calibration": [[0.2] * 3] * 2}
     assert expectations.judged(made.results())["sure"] == "holds"
 
 

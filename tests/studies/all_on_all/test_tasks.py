@@ -134,8 +134,22 @@ def test_a_cross_validation_is_that_of_the_shared_folds(name):
         assert found["plain"][repeat] == pytest.approx(
             [log_loss(labels[test], proba, normalize=False)]
         )
-    assert len(found["calibration"]) == 2
+        assert found["calibration"][repeat] == [work.calibration_error(proba, labels[test])]
     assert "chosen" not in found
+
+
+def test_calibration_grows_by_the_rows_of_a_fold():
+    found = ran("NB", PLAIN, part="folds", repeats=1, folds=2)
+    data, made = load(PLAIN), maker("NB")
+    labels = np.unique(data.target.astype(str), return_inverse=True)[1]
+    answers, known = [], []
+    for train, test in folds("all_on_all", PLAIN, 0, labels, FOLDS, stratified=True)[:2]:
+        given = data.frame.iloc[train]
+        model = made(given, 0).fit(given, labels[train])
+        answers.append(model.predict_proba(data.frame.iloc[test]))
+        known.append(labels[test])
+    together = work.calibration_error(np.concatenate(answers), np.concatenate(known))
+    assert found["calibration"][0][1] == pytest.approx(together)
 
 
 def test_all_methods_are_handed_the_same_rows(monkeypatch):

@@ -35,7 +35,7 @@ class Results(Recorded):
     def folds(self, name, method):
         """Return what is measured, by measure an array (repeats, folds); None where it is absent.
 
-        That of the calibration is of shape (repeats, 1): its rows are those of a repeat together.
+        The calibration of a fold is that of the first folds together, up to it.
         """
         return _arrays(self._one(grid.folds_cell(name, method, self.plan or {})))
 
@@ -137,6 +137,9 @@ _SUMS = {
     "Brier": "squares",
 }
 
+#: What each fold has of all folds up to it.
+_RUNNING = "calibration"
+
 
 def _arrays(found):
     if found is None:
@@ -146,7 +149,7 @@ def _arrays(found):
         **{measure: np.array(found[key]) / tested for measure, key in _SUMS.items()},
         # None, where a fold's rows are of one class, becomes NaN.
         "AUC": np.array(found["auc"], dtype=float),
-        "calibration": np.array(found["calibration"], dtype=float)[:, None],
+        _RUNNING: np.array(found[_RUNNING], dtype=float),
     }
 
 
@@ -154,12 +157,13 @@ def _on_common(found, measure):
     """Means over the first repeats and folds, those that all have."""
     arrays = [each[measure] for each in found]
     repeats, folds = np.min([each.shape for each in arrays], axis=0)
-    return [_mean_known(each[:repeats, :folds]) for each in arrays]
+    first = folds - 1 if measure == _RUNNING else 0
+    return [_mean_known(each[:repeats, first:folds]) for each in arrays]
 
 
 def _mean(found, measure):
     one = {key: [values] for key, values in found.items()}
-    return _mean_known(_arrays({"calibration": [np.nan], **one})[measure])
+    return _mean_known(_arrays({_RUNNING: [np.nan], **one})[measure])
 
 
 def _mean_known(values):

@@ -37,9 +37,10 @@ def done(cell, made):
 def cross_validated(cell, made):
     """What is measured on each fold, by measure: a list of folds for each repeat.
 
-    ``calibration`` is that of a repeat's test rows together. Where there are ``candidates``, each
-    fold takes the one of least loss on ``inner`` folds of its training rows, and ``chosen`` has
-    its position.
+    ``calibration`` of a fold is that of its test rows and all earlier folds' together: a fold's own
+    rows are few, and of methods with unequal folds the common ones are the first. Where there are
+    ``candidates``, each fold takes the one of least loss on ``inner`` folds of its training rows,
+    and ``chosen`` has its position.
     """
     frame, labels = _rows(cell)
     repeats = [_repeat(cell, made, frame, labels, k) for k in range(cell.params["repeats"])]
@@ -161,7 +162,10 @@ def _repeat(cell, made, frame, labels, repeat):
         answers.append(proba)
         known.append(labels[test])
         chosen.append(place)
-    together = calibration_error(np.concatenate(answers), np.concatenate(known))
+    together = [
+        calibration_error(np.concatenate(answers[:k]), np.concatenate(known[:k]))
+        for k in range(1, len(known) + 1)
+    ]
     tuned = {"chosen": chosen} if "candidates" in cell.params else {}
     return {**_by_measure(found), "calibration": together, **tuned}
 
