@@ -6,7 +6,7 @@ from replication.studies.all_on_all.protocol.laid_down import Row
 from replication.studies.all_on_all.protocol.methods import METHODS
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS
 
-__all__ = ["NAMES", "Made"]
+__all__ = ["NAMES", "TESTED", "Made", "one"]
 
 NAMES = tuple(each.name for each in METHODS if not each.extra)
 

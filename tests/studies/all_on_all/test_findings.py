@@ -10,11 +10,11 @@ from replication.studies.all_on_all.findings import expectations, ranks, tree
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.pairs import beside, named_pairs
 from replication.studies.all_on_all.protocol.expected import EXPECTED
-from replication.studies.all_on_all.protocol.grid import folds_cell
+from replication.studies.all_on_all.protocol.grid import curve_cell, folds_cell
 from replication.studies.all_on_all.protocol.methods import YARDSTICK
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.all_on_all.protocol.settings import COMPARED
-from tests.studies.all_on_all.made import NAMES, Made
+from tests.studies.all_on_all.made import NAMES, TESTED, Made, one
 
 FOREST, BOOSTING, LINEAR = "random forest", "HistGradientBoosting", "logistic regression"
 
@@ -234,6 +234,18 @@ def test_every_expectation_is_refuted_where_it_is_not_so():
         "copies", "gaps",
     }  # fmt: skip
     assert {name for name in refuted if words[name] != "refuted"} == set()
+
+
+def test_the_best_after_few_rows_is_chosen_on_the_half_that_chooses():
+    made = Made()
+    made.curves(lambda method, size: 1.0)
+    for name in CURVE_SETS:
+        # AODE wins by far on the sets that confirm, CMA is the best on those that choose.
+        loss = {"choose": {"CMA": 0.5}, "confirm": {"AODE": 0.1, FOREST: 0.7}}[half(name)]
+        for method, value in loss.items():
+            found = made._found[curve_cell(name, method, made.plan).id]
+            found["50"] = one([TESTED * value] * 5)
+    assert expectations.judged(made.results())["few_rows"] == "refuted"
 
 
 def test_nb_is_sure_where_its_calibration_is_worse():

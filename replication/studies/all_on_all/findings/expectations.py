@@ -7,6 +7,7 @@ from replication.studies.all_on_all.findings.front import points
 from replication.studies.all_on_all.findings.pairs import beside
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.protocol.expected import EXPECTED
+from replication.studies.all_on_all.protocol.sets import half
 
 __all__ = ["judged"]
 
@@ -84,13 +85,20 @@ def _by_words(found, holds, good, refuted, bad):
 
 
 def _by_curves(results, rows, other, family_first):
-    """On how many sets the best of the family, by its mean, has less loss after so many rows."""
+    """On how many confirming sets the best of the family has less loss after so many rows.
+
+    The best by its mean over the choosing sets: on its own choice it would be flattered.
+    """
     curves = {name: results.curve(name) for name in (*tree.FAMILY, other)}
     if any(rows not in curve for curve in curves.values()):
         return NO_DATA
     table = pd.DataFrame({name: curve[rows] for name, curve in curves.items()}).dropna()
-    best = table[list(tree.FAMILY)].mean().idxmin()
-    won, lost = (table[best] < table[other]).sum(), (table[best] > table[other]).sum()
+    parts = table.groupby(table.index.map(half))
+    if set(parts.groups) != {"choose", "confirm"}:
+        return NO_DATA
+    best = parts.get_group("choose")[list(tree.FAMILY)].mean().idxmin()
+    confirm = parts.get_group("confirm")
+    won, lost = (confirm[best] < confirm[other]).sum(), (confirm[best] > confirm[other]).sum()
     if won == lost:
         return OPEN
     return _word((won > lost) == family_first)
