@@ -4,6 +4,7 @@ import pytest
 
 from replication.studies.all_on_all.protocol import laid_down
 from replication.studies.all_on_all.protocol.methods import method
+from replication.studies.all_on_all.protocol.sets import FIRST, SETS
 from replication.studies.all_on_all.tasks import pilot
 
 PLAIN = "iris-sklearn"
@@ -40,6 +41,14 @@ def test_what_is_written_already_is_not_tried_again(told, tmp_path):
     rows = laid_down.read(path)
     assert list(rows) == [(PLAIN, "NB"), (PLAIN, "AODE")]
     assert {(each.repeats, each.folds) for each in rows.values()} == {(10, 10)}
+
+
+def test_sets_that_decide_most_are_tried_first_and_none_twice(told, tmp_path, monkeypatch):
+    monkeypatch.setattr(pilot, "locate", lambda name: name)
+    pilot.run(methods=[method("NB")], path=tmp_path / "pilot.csv")
+    names = [name for name, _ in told.last.tried]
+    assert tuple(names[: len(FIRST)]) == FIRST
+    assert sorted(names) == sorted(SETS)
 
 
 def test_what_needs_a_package_that_is_not_here_is_left_for_those_who_have_it(

@@ -12,7 +12,13 @@ from replication.studies.all_on_all.protocol import grid, laid_down
 from replication.studies.all_on_all.protocol.expected import EXPECTED
 from replication.studies.all_on_all.protocol.laid_down import Row
 from replication.studies.all_on_all.protocol.methods import METHODS, OURS, TUNED, YARDSTICK, method
-from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
+from replication.studies.all_on_all.protocol.sets import (
+    CURVE_SETS,
+    FIRST,
+    SETS,
+    SPOILED_SETS,
+    half,
+)
 from replication.studies.all_on_all.protocol.settings import (
     BUDGET,
     CAP,
@@ -52,6 +58,11 @@ def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
             could = [n for n in SETS if half(n) == part and fit(registry()[n])]
             first = sorted(could, key=lambda n: hashlib.sha256(f"{purpose} {n}".encode()).digest())
             assert {n for n in names if half(n) == part} == set(first[:each])
+
+
+def test_what_comes_first_confirms_and_is_small():
+    assert {half(name) for name in FIRST} == {"confirm"}
+    assert {"adult", "gina", "hiva"} == {n for n in SETS if half(n) == "confirm"} - set(FIRST)
 
 
 def test_all_parts_together_have_ten_core_hours():

@@ -1,7 +1,8 @@
 """The pilot: one fold of every method on every set, alone, from which repeats and folds follow.
 
 ``python -m replication.studies.all_on_all.tasks.pilot`` writes ``protocol/pilot.csv``, once, before
-any cell is run; begun again it goes on where it was stopped. Nothing else should run meanwhile.
+any cell is run; begun again it goes on where it was stopped. With ``first`` behind, it ends after
+the sets that come first, and only their cells can be run. Nothing else should run meanwhile.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import resource
+import sys
 from contextlib import suppress
 
 from replication.datasets.locate import locate
@@ -19,7 +21,7 @@ from replication.engine.source.task import task_module
 from replication.studies.all_on_all.protocol import laid_down
 from replication.studies.all_on_all.protocol.grid import STUDY
 from replication.studies.all_on_all.protocol.methods import METHODS
-from replication.studies.all_on_all.protocol.sets import SETS
+from replication.studies.all_on_all.protocol.sets import FIRST, SETS
 from replication.studies.all_on_all.protocol.settings import CAP
 
 __all__ = ["Child", "run"]
@@ -34,7 +36,7 @@ STARTING = 30.0
 TWICE = 5.0
 
 
-def run(names=SETS, methods=METHODS, path=laid_down.PILOT, cap=CAP):
+def run(names=(*FIRST, *SETS), methods=METHODS, path=laid_down.PILOT, cap=CAP):
     """Try every method on every set that is at hand, and write what came of it after each set."""
     rows = dict(laid_down.read(path))
     child = Child(cap)
@@ -143,4 +145,4 @@ def _module(method):
 
 
 if __name__ == "__main__":
-    run()
+    run(FIRST if sys.argv[1:] == ["first"] else (*FIRST, *SETS))
