@@ -10,7 +10,7 @@ from replication.studies.all_on_all.findings import expectations, ranks, tree
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.pairs import beside, named_pairs
 from replication.studies.all_on_all.protocol.expected import EXPECTED
-from replication.studies.all_on_all.protocol.grid import curve_cell, folds_cell
+from replication.studies.all_on_all.protocol.grid import curve_cell, folds_cell, times_cell
 from replication.studies.all_on_all.protocol.methods import YARDSTICK
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.all_on_all.protocol.settings import COMPARED
@@ -136,6 +136,17 @@ def test_time_is_a_multiple_of_nbs_and_loss_a_share_of_the_class_shares():
     found = points(made.results(), ("AODE", "CMA"))
     assert found["time"].tolist() == pytest.approx([4.0, 2.0])
     assert found["loss"].tolist() == pytest.approx([0.5, 0.5])
+
+
+def test_fit_predictions_and_size_have_multiples_of_their_own():
+    made = Made()
+    made.folds(lambda *place: 20)
+    made.seconds(lambda name, method: 2.0)
+    for name in SETS:
+        cell = times_cell(name, "LBR", made.plan).id
+        made._found[cell] = {"fit": [0.5], "predict": [30.0], "bytes": 40}
+    (row,) = points(made.results(), ("LBR",))[["time", "fit", "predict", "bytes"]].to_numpy()
+    assert row.tolist() == pytest.approx([30.5 / 2, 0.5, 30.0, 4.0])
 
 
 def counted(name):

@@ -8,30 +8,43 @@ from replication.studies.all_on_all.protocol.settings import PRIMARY
 
 __all__ = ["CONTROL", "front", "points"]
 
-#: What times are multiples of.
+#: What times and sizes are multiples of.
 CONTROL = "NB"
+
+#: By column of the points, what of a timed cell is added up for it.
+_ADDED = {
+    "time": ["fit", "predict"],
+    "fit": ["fit"],
+    "predict": ["predict"],
+    "bytes": ["bytes"],
+}
 
 
 def points(results, methods, part=None, measure=PRIMARY):
-    """Return time and loss of each method: a method a row, ``time`` and ``loss``.
+    """Return times, size and loss of each method: a method a row, ``loss`` the last column.
 
-    Over the data sets on which all of them were run and timed: ``time`` of fit and predictions as a
-    multiple of NB's, the geometric mean; ``loss`` the mean share of what the class shares leave,
-    loss over loss.
+    Over the data sets on which all of them were run and timed: ``time`` of fit and predictions,
+    that of either, and ``bytes`` of the model, as multiples of NB's, geometric means; ``loss`` the
+    mean share of what the class shares leave, loss over loss.
     """
-    nothing = pd.DataFrame(columns=["time", "loss"], dtype=float)
-    if results.seconds().empty:
+    nothing = pd.DataFrame(columns=[*_ADDED, "loss"], dtype=float)
+    seconds = results.seconds()
+    if seconds.empty:
         return nothing
-    seconds = results.seconds()[["fit", "predict"]].sum(axis=1).unstack()
-    seconds = seconds.reindex(columns=list(dict.fromkeys((*methods, CONTROL)))).dropna()
+    names = list(dict.fromkeys((*methods, CONTROL)))
+    parts = {key: seconds[of].sum(axis=1).unstack().reindex(columns=names)
+             for key, of in _ADDED.items()}  # fmt: skip
     table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
-    timed = table.index.intersection(seconds.index)
+    timed = table.index.intersection(parts["time"].dropna().index)
     if timed.empty:
         return nothing
-    times = np.log(seconds.loc[timed].div(seconds.loc[timed, CONTROL], axis=0)).mean()
+    found = {key: _multiples(each.loc[timed]) for key, each in parts.items()}
     losses = table.loc[timed].div(table.loc[timed, YARDSTICK], axis=0).mean()
-    found = pd.DataFrame({"time": np.exp(times), "loss": losses})
-    return found.loc[list(methods)]
+    return pd.DataFrame({**found, "loss": losses}).loc[list(methods)]
+
+
+def _multiples(table):
+    return np.exp(np.log(table.div(table[CONTROL], axis=0)).mean())
 
 
 def front(table):
@@ -39,6 +52,7 @@ def front(table):
 
     One that is as good in one and better in the other beats; of two that are equal both stay.
     """
+    table = table[["time", "loss"]]
     order = table.sort_values(["time", "loss"], kind="stable")
     return [
         name

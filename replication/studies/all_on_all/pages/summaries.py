@@ -147,19 +147,25 @@ def _told(found, one, other):
 
 
 def fastest(results):
-    """Time and loss of each method, and whether any other beats it in both."""
+    """Times, size and loss of each method, and whether any other beats it in time and loss."""
     table = points(results, _ALL)
     on_front = front(table)
     rows = {
         name: {
             "time": f"{row['time']:.3g}",
+            "fit": f"{row['fit']:.3g}",
+            "predictions": f"{row['predict']:.3g}",
+            "size": f"{row['bytes']:.3g}",
             "share of the loss": f"{row['loss']:.3f}",
             "on the front": "yes" if name in on_front else "",
         }
         for name, row in table.sort_values("time", kind="stable").iterrows()
     }
-    return _table(rows, "method", "Time of fit and predictions, NB's being 1, and share of the log "
-                  "loss of the class shares")  # fmt: skip
+    caption = (
+        "Time of fit and predictions, either alone, and size of the pickled model, NB's being 1, "
+        "and share of the log loss of the class shares"
+    )
+    return _table(rows, "method", caption)
 
 
 def means(results):
