@@ -98,10 +98,10 @@ class Results(Recorded):
         return pd.DataFrame.from_dict(rows, orient="index").sort_index(axis=1)
 
     @kept
-    def spoiled(self, method, measure="log loss"):
+    def spoiled(self, method, measure="log loss", beside=True):
         """Return what spoiling adds to a measure: a data set a row, a kind a column.
 
-        Beside the same folds as they are.
+        Beside the same folds as they are; without ``beside`` the measure itself.
         """
         rows = {}
         for name in SPOILED_SETS:
@@ -109,7 +109,7 @@ class Results(Recorded):
             plain = self.folds(name, method)
             if found is not None and plain is not None:
                 n = min(plain[measure].shape[1], *(len(each["tested"]) for each in found.values()))
-                before = plain[measure][0, :n].mean()
+                before = plain[measure][0, :n].mean() if beside else 0.0
                 rows[name] = {
                     kind: _mean({key: values[:n] for key, values in each.items()}, measure) - before
                     for kind, each in found.items()

@@ -8,6 +8,11 @@ from replication.studies.all_on_all.findings.expectations import judged
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.pairs import named_pairs
 from replication.studies.all_on_all.findings.ranks import BEHIND, losses, rank_test
+from replication.studies.all_on_all.findings.situations import (
+    BOOSTING,
+    answers,
+    boosting_from,
+)
 from replication.studies.all_on_all.findings.tree import FAMILY
 from replication.studies.all_on_all.findings.tree import judged as judged_tree
 from replication.studies.all_on_all.protocol.expected import EXPECTED
@@ -22,6 +27,7 @@ from replication.studies.all_on_all.protocol.settings import (
     ROPE,
     SIZES,
 )
+from replication.studies.all_on_all.protocol.situations import SITUATIONS
 
 __all__ = [
     "budget",
@@ -36,6 +42,7 @@ __all__ = [
     "methods",
     "properties",
     "ranks",
+    "situations",
     "spoiling",
     "tuning",
 ]
@@ -106,6 +113,36 @@ def expected(results):
         for name, each in EXPECTED.items()
     }
     return _table(rows, "expected", "What was expected, and what came of it")
+
+
+def situations(results):
+    """A reader's situations, how methods are ranked there, and the answer."""
+    found = answers(results)
+    rows = {
+        each.asked: {"ranked by": each.ranked_by, "answer": _answered(found[name])}
+        for name, each in SITUATIONS.items()
+    }
+    rows["When should I leave for boosting?"] = {
+        "ranked by": "log loss along the curves, beside the best of AODE, CMA and APMR",
+        "answer": _left(results),
+    }
+    return _table(rows, "situation", "The answer to each situation")
+
+
+def _left(results):
+    if results.curve(BOOSTING).empty:
+        return "no data"
+    rows = boosting_from(results)
+    return "not within the curves" if rows is None else f"from {rows:,} rows on"
+
+
+def _answered(answer):
+    if answer is None:
+        return "no data"
+    if answer.method == answer.rival:
+        return f"{answer.method}, on both halves"
+    word = "stands beside" if answer.stands else "falls to"
+    return f"{answer.method}, which {word} {answer.rival} on the confirming half"
 
 
 def ranks(results, measure=PRIMARY):
