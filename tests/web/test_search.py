@@ -25,6 +25,8 @@ SEARCHES = {
     "calibration": "guide/probabilities",
     "hyperparameters": "guide/choosing",
     "cross-validation": "guide/choosing",
+    "computational cost": "guide/the_map",
+    "semi-naive": "guide/the_map",
     "feature importance": "guide/selecting",
     "feature selection": "guide/selecting",
     "pipeline": "guide/pipelines",
