@@ -66,7 +66,7 @@ def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
     """
     here = [_implemented(each, rows) for each in methods if each.call]
     there = [_known(each) for each in methods if not each.call]
-    heads = ("method", "what it relaxes", "fit", "a row", "model", "who else", "gained here")
+    heads = ("method", "what it relaxes", "cost", "gained here", "who else")
     parts = [
         _HEAD,
         _HERE,
@@ -80,9 +80,10 @@ def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
 
 def _implemented(method: Method, rows: Mapping[str, Sequence[Row]]) -> list[str]:
     made = f"{{class}}`{method.call} <seminaive.{method.maker}>`"
-    costs = map(_cost, (method.fit, method.predict, method.keeps))
-    return [f"{_named(method)}<br>{made}", method.relaxes, *costs, _elsewhere(method),
-            _gained(method, rows)]  # fmt: skip
+    costs = {"fit": method.fit, "a row": method.predict, "model": method.keeps}
+    cost = "<br>".join(f"{what}: {_cost(order)}" for what, order in costs.items())
+    return [f"{_named(method)}<br>{made}", method.relaxes, cost, _gained(method, rows),
+            _elsewhere(method)]  # fmt: skip
 
 
 def _known(method: Method) -> list[str]:

@@ -29,10 +29,10 @@ def method(**fields):
     return Method(name="TAN", cites=("friedman1997",), elsewhere=(), call="TAN()", **fields)
 
 
-def last_cell(**fields):
+def gained_here(**fields):
     text = page([method(**fields)], {"toy": [row(), row(row="b", ours=0.25, id="toy.b")]})
     (line,) = (line for line in text.splitlines() if line.startswith("| **TAN**"))
-    return line.split(" | ")[-1].removesuffix(" |")
+    return line.split(" | ")[-2]
 
 
 def test_the_committed_page_is_the_one_that_would_be_written():
@@ -112,19 +112,19 @@ def test_every_class_named_has_a_page_and_every_paper_an_entry():
 
 def test_a_claim_has_its_verdict_and_a_number_stands_beside_another():
     claim = Gain("toy", placed(row()))
-    assert last_cell(gained=(claim,)) == (
+    assert gained_here(gained=(claim,)) == (
         'toy: “TAN errs less”: <a href="../explorer.html#toy.claim">agrees</a>'
     )
     number = placed(row(row="b"))
     pair = Gain("toy", number, beside=number, says="{ours} against {beside}")
     linked = '<a href="../explorer.html#toy.b">0.250</a>'
-    assert last_cell(gained=(pair,)) == f"toy: {linked} against {linked}"
+    assert gained_here(gained=(pair,)) == f"toy: {linked} against {linked}"
 
 
 def test_without_a_record_the_cell_says_so():
-    assert last_cell() == "no record yet"
+    assert gained_here() == "no record yet"
 
 
 def test_a_place_that_no_row_has_refuses_the_page():
     with pytest.raises(ValueError, match="toy has no 'claims"):
-        last_cell(gained=(Gain("toy", "claims | a | b | holds"),))
+        gained_here(gained=(Gain("toy", "claims | a | b | holds"),))
