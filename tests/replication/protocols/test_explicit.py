@@ -114,8 +114,9 @@ def test_cutting_names_every_parameter(cls, given):
     assert explicit(cls, **given).get_params() == given
 
 
-#: What builds an estimator with every parameter named; `nominal` is a study's way to `explicit`.
-MAKERS = ("explicit", "printed", "nominal")
+#: What builds an estimator with every parameter named; `nominal` and `_judged`, which is given a
+#: cell too, are studies' ways to `explicit`.
+MAKERS = ("explicit", "printed", "nominal", "_judged")
 
 
 def built_otherwise(tree, classes):
@@ -126,14 +127,17 @@ def built_otherwise(tree, classes):
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
         name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", None)
-        if name not in classes or is_unpacked(parents[node]):
+        if name not in classes or is_unpacked(parents, node):
             continue
         if not (built_by_explicit(parents[node], node) or only_for_explicit(tree, parents, node)):
             yield node.lineno
 
 
-def is_unpacked(parent):
-    """Whether it is what ``**`` unpacks: parameters under a class's name, for no class can be."""
+def is_unpacked(parents, node):
+    """Whether ``**`` unpacks it, or it and more: parameters under a class's name, and no class."""
+    parent = parents[node]
+    while isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.BitOr):
+        parent = parents[parent]
     return isinstance(parent, ast.keyword) and parent.arg is None
 
 
@@ -146,7 +150,7 @@ def built_by_explicit(parent, node):
     names = [getattr(each, "id", None) for each in called]
     if node not in called:
         return False
-    before = names[: called.index(node)]
+    before = [name for name in names[: called.index(node)] if name != "cell"]
     return before[before[:1] == ["partial"] :] in [[each] for each in MAKERS]
 
 
@@ -207,6 +211,10 @@ def test_every_estimator_is_built_by_explicit():
         ("MADE = {'a': AODE}", [1]),
         ("explicit(AODE, **given)", []),
         ("partial(explicit, AODE, **given)", []),
+        ("explicit(AODE, **averaged.AODE | given(each), **more)", []),
+        ("_judged(cell, AODE, **given)", []),
+        ("explicit(f, AODE, **given)", [1]),
+        ("f(averaged.AODE | given)", [1]),
         ("class Mine(AODE): pass", []),
         ("partial(AODE, **given)", [1]),
         ("make = AODE\nmake()", [1]),

@@ -24,7 +24,7 @@ def against_forest(results, forest="random forest"):
         places = [list(order).index(name) for name in known]
         ax.plot(gains[method][known], places, marker, color=colour, label=method, ms=5)
     ax.set_yticks(range(len(order)), order)
-    ax.set_xlabel(f"RMSE less that of the {forest}: left of 0 the network is better")
+    ax.set_xlabel(f"← better    RMSE less that of the {forest}")
     ax.grid(axis="x")
     ax.legend(loc="lower right")
     return figure
