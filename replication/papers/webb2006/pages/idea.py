@@ -104,9 +104,9 @@ def board(found, k):
         y, x = divmod(at, 3)
         squares.text(x, y - 0.15, _MARKS[mark], ha="center", va="center", fontsize=18)
         squares.text(x, y + 0.33, f"{share:.0%}", ha="center", va="center", color=BLUE)
-    for at in (0.5, 1.5):
-        squares.axvline(at, color=GREY, lw=1)
-        squares.axhline(at, color=GREY, lw=1)
+    gap, ends = float("nan"), (-0.5, 2.5)
+    across, along = (0.5, 0.5, gap, 1.5, 1.5, gap), (*ends, gap, *ends, gap)
+    squares.plot([*across, *along], [*along, *across], color=GREY, lw=1)
     squares.set(xlim=(-0.5, 2.5), ylim=(2.5, -0.5), aspect="equal")
     squares.axis("off")
     rows = {

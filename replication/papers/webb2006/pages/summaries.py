@@ -5,7 +5,6 @@ from math import sqrt
 
 import pandas as pd
 
-from replication.datasets.registry import registry
 from replication.evidence.claim import names
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.display import by_row, named, printed_and_ours, select, whole
@@ -13,7 +12,7 @@ from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS
 from replication.papers.webb2006.protocol import grid, readings
-from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
+from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
 from replication.papers.webb2006.verdicts import slides
 
@@ -74,21 +73,6 @@ def _listed(methods):
     return "all" if set(methods) == set(METHODS) else ", ".join(methods)
 
 
-def data_sets():
-    """The data sets: their names in the related work, sizes, and which are stand-ins."""
-    rows = {}
-    for name in (*SETS, *OTHERS):
-        entry = registry()[name]
-        rows[name] = {
-            "in the related work": entry.papers.get("webb2006", ""),
-            "rows": entry.rows,
-            "features": entry.features,
-            "classes": len(entry.classes),
-        }
-    caption = "The data sets, by their names here and in the related work"
-    return by_row(rows, "data set", caption)
-
-
 def errors(results):
     """Mean error of every method on every data set, the best of each row starred."""
     methods = [*METHODS, *grid.REFINED]
@@ -120,15 +104,15 @@ def two_tails(results):
 
 
 def by_reading(results, verdicts):
-    """How many of the slides' numbers each reading gives, and its mean errors.
+    """How many of the slides' numbers each reading, and each view, gives, and its mean errors.
 
     A number that a reading does not touch counts as under the default; what was not run under a
     reading is not counted. A mean error stands where the reading makes a difference to it.
     """
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
     rows = {}
-    for name, look in readings.LOOKS.items():
-        found = [under(v, name) for v in numbers]
+    for name in (*(each.name for each in readings.READINGS), *readings.VIEWS):
+        look, found = readings.LOOKS[name], [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
         rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
                       **dict.fromkeys(METHODS, "")}  # fmt: skip
