@@ -118,6 +118,6 @@ def board(found, k):
         line.plot(values, [y] * len(values), "o", color=colour, mec="white", mew=0.5, ms=8)
     line.axvline(0.5, color=GREY, lw=1, ls=":")
     line.set_yticks(range(len(rows)), rows)
-    line.set(xlim=(-0.03, 1.03), ylim=(len(rows) - 0.5, -0.5), xticks=(0, 0.5, 1))
+    line.set(xlim=(-0.03, 1.03), ylim=(len(rows) - 0.5, -0.5), xticks=(0, 1))
     line.set_xlabel("probability that x has won")
     return figure
