@@ -7,7 +7,7 @@ import pytest
 
 from replication.evidence.accepted import read_accepted
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, DISAGREES, IMPOSSIBLE
+from replication.evidence.vocabulary import CLAIM, DISAGREES, IMPOSSIBLE, NOT_JUDGED
 from replication.pages.explorer.places import heading, read_places
 from replication.pages.template.plain import by_cause, in_plain_words
 from replication.papers.webb2006.pages import screens
@@ -20,9 +20,10 @@ ACCEPTED = read_accepted("webb2006")
 def verdicts():
     """The accepted verdicts, without what was found."""
     for (artefact, row, column, statistic), said in ACCEPTED.items():
-        word = said.partition(":")[0]
-        kind = {"kind": CLAIM} if artefact == "claims" else {}
-        yield Verdict(artefact, row, column, statistic, "", None, None, None, 0, word, **kind)
+        word, _, why = said.partition(": ")
+        more = {"kind": CLAIM} if artefact == "claims" else {}
+        more |= {"reason": why} if word == NOT_JUDGED else {"agrees": (why,) if why else ()}
+        yield Verdict(artefact, row, column, statistic, "", None, None, None, 0, word, **more)
 
 
 def test_every_number_that_did_not_come_out_has_a_cause_and_every_cause_a_number():
