@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pandas as pd
 import pytest
 
 from replication.engine.ledger import Ledger
@@ -208,19 +207,6 @@ def test_the_claims_that_the_missing_set_turns_are_named():
     under = tuple(Under(f"{says}; {readings.BOUNDED}", 0.9, None, None, False)
                   for says in ("by the means", "by the geometric mean ratio"))  # fmt: skip
     assert summaries.turned([replace(made, others=under)]).count("AODE is below NB") == 1
-
-
-def test_a_few_readings_are_told_of_a_whole_table():
-    rows = {
-        "default": ("17 of 48", "0.001"), "cut before": ("20 of 48", "0.002"),
-        "pool and halves": ("40 of 48", "0.001"), "best": ("43 of 48", "0.114"),
-    }  # fmt: skip
-    table = pd.DataFrame.from_dict(rows, orient="index", columns=["gives", "p of the whole"])
-    assert summaries.given(table) == (
-        'Numbers given under each, and p of all at once: "default" 17 of 48 (p 0.001); '
-        '"pool and halves" 40 of 48 (p 0.001); "best" 43 of 48 (p 0.114).'
-    )
-    assert summaries.given(pd.DataFrame()) == "No table as a whole was run."
 
 
 def test_printed_means_are_judged_by_the_intervals_of_all_methods():

@@ -133,7 +133,7 @@ def anytime(results):
 @styled
 def growth(results):
     """Training time and time for a row as one number grows; log-log."""
-    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 9.0), sharex="row",
+    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 7.6), sharex="row",
                                 sharey="col")  # fmt: skip
     for row, along in zip(axes, grid.ALONG, strict=True):
         at = ()

@@ -41,20 +41,6 @@ def turned(verdicts):
     return f"Claims that agree, but fall with the missing set at its best or worst: {names(falls)}."
 
 
-def given(table):
-    """One sentence on how many numbers a few readings give, and on the p of all at once.
-
-    The table is :func:`replication.evidence.shown.whole.by_reading`'s, with the default first; the
-    last of the readings that are told is that of the largest p.
-    """
-    if table.empty:
-        return "No table as a whole was run."
-    p = table["p of the whole"].astype(float)
-    told = dict.fromkeys([readings.DEFAULT, readings.POOLED, p.drop(readings.DEFAULT).idxmax()])
-    each = (f'"{name}" {table["gives"][name]} (p {p[name]:.3g})' for name in told)
-    return f"Numbers given under each, and p of all at once: {'; '.join(each)}."
-
-
 def explained():
     """What each reading does, in words."""
     rows = [(r.name, _listed(r.methods), r.says) for r in readings.READINGS]
