@@ -10,7 +10,11 @@ from replication.pages.style.key import explain_marks
 from replication.pages.style.names import name_lines
 from replication.pages.style.palette import BLACK, BLUE, DARK, GREEN, GREY, PURPLE, VERMILION
 from replication.pages.style.sheet import LETTERS, WIDTH, styled
+from replication.pages.style.title import put_title
+from replication.pages.template.plain import agreement
 from replication.papers.webb2006.pages.nets import fitted_nets
+from replication.papers.webb2006.pages.screens import afterwards
+from replication.papers.webb2006.pages.summaries import SLIDES
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS
 from seminaive.evaluation.comparison import friedman
@@ -31,10 +35,10 @@ def means(verdicts):
 
     What was not run is left blank: a mark would be a verdict.
     """
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 7.0), sharex=True, sharey=True)
-    for ax, quantity in zip(axes, ("error", "bias", "variance"), strict=True):
-        numbers = [v for v in verdicts if v.artefact == quantity and v.row == "mean"]
-        for verdict in numbers:
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 5.6), sharex=True, sharey=True)
+    numbers = [v for v in verdicts if v.artefact in SLIDES and v.row == "mean"]
+    for ax, quantity in zip(axes, SLIDES, strict=True):
+        for verdict in (v for v in numbers if v.artefact == quantity):
             if verdict.reason != NO_DATA:
                 draw_verdict(ax, METHODS.index(verdict.column), verdict, COLOURS[verdict.column])
         ax.set(title=f"mean {quantity}")
@@ -42,6 +46,8 @@ def means(verdicts):
         ax.set_yticks(range(len(METHODS)), METHODS)
     axes[0].set_ylim(len(METHODS) - 0.5, -0.5)
     explain_marks(figure)
+    found = agreement(numbers, "printed means")
+    put_title(figure, f"{found}; {afterwards(numbers)} others do under Weka's sampling")
     return figure
 
 
@@ -127,7 +133,7 @@ def anytime(results):
 @styled
 def growth(results):
     """Training time and time for a row as one number grows; log-log."""
-    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 9.0), sharex="row",
+    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 7.6), sharex="row",
                                 sharey="col")  # fmt: skip
     for row, along in zip(axes, grid.ALONG, strict=True):
         at = ()

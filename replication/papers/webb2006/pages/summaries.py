@@ -1,20 +1,18 @@
 """Small tables that answer one question each, for the chapter."""
 
-from collections import Counter
 from dataclasses import replace
 from math import sqrt
 
 import pandas as pd
 
-from replication.datasets.registry import registry
 from replication.evidence.claim import names
 from replication.evidence.reported import read_reported
 from replication.evidence.shown.display import by_row, named, printed_and_ours, select, whole
 from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
-from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS, VOCABULARY, WEAK
+from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS
 from replication.papers.webb2006.protocol import grid, readings
-from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
+from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
 from replication.papers.webb2006.verdicts import slides
 
@@ -23,50 +21,24 @@ SLIDES = ("error", "bias", "variance")
 
 
 def both_counts(verdicts):
-    """Two sentences: what became of the means and ratios, and of the records."""
+    """One sentence: how many means and ratios agree by default, and how many records."""
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
-    means = [v for v in numbers if v.row != slides.RECORD]
-    kept = [v for v in numbers if v.row == slides.RECORD]
+    means = [v.verdict in STANDS for v in numbers if v.row != slides.RECORD]
+    kept = [v.verdict in STANDS for v in numbers if v.row == slides.RECORD]
     return (
-        f"Of the {len(means)} means and ratios of the three slides {_words(means)}. "
-        f"Of the {len(kept)} records of wins, draws and losses, three counts that are one number, "
-        f"{_words(kept)}."
+        f"{sum(means)} of the {len(means)} means and ratios of the three slides agree by default, "
+        f"and {sum(kept)} of the {len(kept)} records of wins, draws and losses."
     )
 
 
-def _words(numbers):
-    """How many have each word; what agrees by default comes first, however few these are."""
-    counts = Counter(v.verdict for v in numbers)
-    agree = sum(counts[word] for word in STANDS)
-    some = "all" if counts[WEAK] == agree else counts[WEAK]
-    weak = f", {some} of them by a weak test" if counts[WEAK] else ""
-    told = [f"`{word}` is said of {counts[word]}" for word in VOCABULARY
-            if word not in STANDS and counts[word]]  # fmt: skip
-    return "; ".join([f"{agree} agree by default{weak}", *told])
-
-
 def turned(verdicts):
-    """One sentence: the claims that agree, and fall where the missing set is at its worst."""
+    """One sentence: the claims that agree, and fall where the missing set is at an extreme."""
     claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
     falls = list(dict.fromkeys(
         v.column for v in claims for each in v.others
         if each.reading.split("; ")[-1] == readings.BOUNDED and not each.agrees
     ))  # fmt: skip
-    return f"The missing set at its best and worst turns {names(falls)} of the claims that agree."
-
-
-def given(table):
-    """One sentence on how many numbers a few readings give, and on the p of all at once.
-
-    The table is :func:`replication.evidence.shown.whole.by_reading`'s, with the default first; the
-    last of the readings that are told is that of the largest p.
-    """
-    if table.empty:
-        return "No table as a whole was run."
-    p = table["p of the whole"].astype(float)
-    told = dict.fromkeys([readings.DEFAULT, readings.POOLED, p.drop(readings.DEFAULT).idxmax()])
-    each = (f'"{name}" {table["gives"][name]} (p {p[name]:.3g})' for name in told)
-    return f"Numbers given under each, and p of all at once: {'; '.join(each)}."
+    return f"Claims that agree, but fall with the missing set at its best or worst: {names(falls)}."
 
 
 def explained():
@@ -85,21 +57,6 @@ def explained():
 
 def _listed(methods):
     return "all" if set(methods) == set(METHODS) else ", ".join(methods)
-
-
-def data_sets():
-    """The data sets: their names in the related work, sizes, and which are stand-ins."""
-    rows = {}
-    for name in (*SETS, *OTHERS):
-        entry = registry()[name]
-        rows[name] = {
-            "in the related work": entry.papers.get("webb2006", ""),
-            "rows": entry.rows,
-            "features": entry.features,
-            "classes": len(entry.classes),
-        }
-    caption = "The data sets, by their names here and in the related work"
-    return by_row(rows, "data set", caption)
 
 
 def errors(results):
@@ -133,15 +90,15 @@ def two_tails(results):
 
 
 def by_reading(results, verdicts):
-    """How many of the slides' numbers each reading gives, and its mean errors.
+    """How many of the slides' numbers each reading, and each view, gives, and its mean errors.
 
     A number that a reading does not touch counts as under the default; what was not run under a
     reading is not counted. A mean error stands where the reading makes a difference to it.
     """
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
     rows = {}
-    for name, look in readings.LOOKS.items():
-        found = [under(v, name) for v in numbers]
+    for name in (*(each.name for each in readings.READINGS), *readings.VIEWS):
+        look, found = readings.LOOKS[name], [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
         rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
                       **dict.fromkeys(METHODS, "")}  # fmt: skip
@@ -250,12 +207,13 @@ def rounding():
     gaps = _gaps()
     mean, variance = (sum(each) / len(METHODS) for each in zip(*gaps.values(), strict=True))
     off = {runs: abs(mean - variance / (runs - 1)) / scatter for runs in _RUNS}
-    far = " and ".join(f"{off[runs]:.1f} under {runs}" for runs in _RUNS if runs != _DEFAULT_RUNS)
+    far = " and ".join(
+        f"{off[runs]:.1f} from that of {runs}" for runs in _RUNS if runs != _DEFAULT_RUNS
+    )
     return (
-        f"Rounding alone would move the mean of the six by {scatter:.4f} (one standard deviation). "
-        f"The printed mean lies {mean / scatter:.1f} of these from no shortfall, "
-        f"{off[_DEFAULT_RUNS]:.1f} from that of {_DEFAULT_RUNS} runs, the tool's default, and "
-        f"{far}."
+        f"Rounding alone moves the mean of the six by {scatter:.4f} (one standard deviation). "
+        f"In this unit the printed mean lies {mean / scatter:.1f} from no shortfall, "
+        f"{off[_DEFAULT_RUNS]:.1f} from that of {_DEFAULT_RUNS} runs, {far}."
     )
 
 
