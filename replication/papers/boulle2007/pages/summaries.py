@@ -7,8 +7,8 @@ from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import readings
-from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
-from replication.papers.boulle2007.verdicts import jointly, printed
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA
+from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
@@ -19,29 +19,6 @@ def explained():
     return named(
         table.set_index("reading"), "reading", "Readings of sections 5 and 6, the default first"
     )
-
-
-def which_n(results):
-    """The exponent of the posterior ratio by reading, and the number of rows that it implies.
-
-    A row saves a certain number of nats; the printed exponent divided by that is the number of
-    rows on which the models were measured.
-    """
-    rows = {}
-    for reading in readings.READINGS:
-        values = results.values("log10_ratio", reading.name)
-        if not len(values):
-            continue
-        n_rows = results.values("n_train", reading.name)
-        implied = printed.exponent(results) / (values / n_rows)
-        rows[reading.name] = {
-            "rows": int(n_rows[0]),
-            "exponent, median": f"{np.median(values):.0f}",
-            "95 % of it": _interval(values),
-            "rows that the printed one implies": _interval(implied),
-        }
-    caption = "The exponent of the posterior by reading, and the rows that the printed one implies"
-    return by_row(rows, "reading", caption)
 
 
 def smoothing(results):
@@ -55,19 +32,6 @@ def smoothing(results):
             rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
     caption = "How far estimates and prior move the exponent on the same split, central 95 %"
     return by_row(rows, "reading", caption)
-
-
-def test_scores(results):
-    """Mean test scores of every method over the splits, with their deviation."""
-    rows = {}
-    for method in METHODS:
-        cells = {}
-        for title, key, _ in CRITERIA:
-            values = results.scores(method, key)
-            if values.size:
-                cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
-        rows[method] = cells
-    return by_row(rows, "method", "Scores on test rows, mean ± deviation over the splits", gap="")
 
 
 def dominance(results):

@@ -39,6 +39,18 @@ def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):
     assert table.loc["Iris", BMA] == pytest.approx(expected)
 
 
+def test_cma_and_naive_bayes_stand_beside_each_other_by_each_criterion(whole):
+    table = by_set.beside(whole)
+    assert table.columns.tolist() == [
+        "rows", "variables", "informative",
+        *(f"{short}, {criterion}" for criterion in CRITERIA for short in ("CMA", "NB")),
+    ]  # fmt: skip
+    for short, method in (("CMA", CMA), ("NB", NB)):
+        expected = by_set.by_set(whole, "AUC")[0][method]
+        assert table[f"{short}, AUC"].tolist() == expected.tolist()
+    assert set(by_set.DECIMALS) <= set(table.columns)
+
+
 def test_the_best_are_those_of_the_largest_number_shown(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     right = {CMA: 92, NB_EF: 92, NB: 91}
@@ -111,12 +123,6 @@ def test_cma_against_a_rival_counts_the_sets_that_both_have(whole):
     assert line["mean difference"] == f"{(both[CMA] - both['BMA-NB']).mean():+.3f}"
 
 
-def test_a_diagram_with_rivals_ranks_six_methods(whole):
-    for ax in rivals.diagrams(whole).axes:
-        names = {text.get_text().partition(" (")[0] for text in ax.texts}
-        assert set(rivals.METHODS) <= names
-
-
 def test_gains_are_taken_at_every_size_of_every_repetition(whole):
     found = learning.gain(whole, "ACC", CMA, "Spam")
     assert found.shape == (beyond.LEARNING_REPEATS, len(beyond.LEARNING["Spam"]))
@@ -143,7 +149,6 @@ def test_a_panel_a_set_has_a_line_and_a_band_for_either_average(whole):
 
 DRAWN = {
     "ranks": (ranks.diagrams, 3),
-    "rivals": (rivals.diagrams, 3),
     "gains": (lambda results: learning.gains(results, "ACC"), 10),
 }
 
@@ -158,5 +163,6 @@ def test_without_records_a_figure_has_its_panels_and_no_results(name, empty):
 
 def test_without_records_tables_are_empty(empty):
     assert by_set.by_set(empty, "ACC")[0].empty
+    assert by_set.beside(empty).empty
     assert rivals.scores(empty, "CR").empty
     assert rivals.against(empty).empty
