@@ -7,7 +7,6 @@ from replication.engine.seeds import rng
 from replication.pages.style.palette import BLUE, GREEN, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
-from seminaive.selective.search.average import model_weights
 from seminaive.selective.selective import SelectiveNaiveBayes
 
 __all__ = ["FEATURES", "ROWS", "drawn_rows", "every_subset", "picture", "slider"]
@@ -20,7 +19,7 @@ ROWS = (20, 40, 80, 160, 320, 640)
 N_ROWS = 40
 #: Share of the rows in which a feature says what its source says; noise has no source.
 _A, _COPY, _B = 0.8, 0.9, 0.7
-_NAMES = {"MAP": "MAP:\nthe best", "BMA": "BMA: by\nposterior", "CMA": "CMA: by\nwhat it saves"}
+_NAMES = {"MAP": "best subset", "BMA": "BMA", "CMA": "CMA"}
 _COLOURS = {"MAP": BLUE, "BMA": SKY, "CMA": GREEN}
 
 
@@ -59,35 +58,32 @@ def every_subset(n_rows=N_ROWS):
 
 
 def slider():
-    """Return the features' weights for each number of rows, and the vote of the best subset."""
-    frames = {}
+    """Return the features' weights for each number of rows, with that of the near copy in words."""
+    frames, copy = {}, FEATURES.index("near copy of A")
     for n_rows in ROWS:
-        subsets, _ = every_subset(n_rows)
-        costs = subsets.code_lengths
+        _, weights = every_subset(n_rows)
+        best = [name for name, used in zip(FEATURES, weights["MAP"], strict=True) if used]
         said = (
-            f"the best of {len(costs)} subsets has {best_vote(costs, 'bma'):.0%} of the vote by "
-            f"posterior, and {best_vote(costs, 'cma'):.0%} by what it saves."
+            f"the best subset is {' and '.join(best)}. The near copy of A has a weight of "
+            f"{weights['BMA'][copy]:.2f} in BMA, and of {weights['CMA'][copy]:.2f} in CMA."
         )
         frames[f"{n_rows}"] = picture(n_rows), said
     return Slider(frames, label="Training rows", start=f"{N_ROWS}")
-
-
-def best_vote(code_lengths, averaging):
-    """Share of the vote that the best subset has in an average; without features is the first."""
-    weights = model_weights(code_lengths, code_lengths[0], averaging)
-    return weights[code_lengths.argmin()] / weights.sum()
 
 
 @styled
 def picture(n_rows=N_ROWS):
     """Draw the weight of each feature: in the best subset, and in either average."""
     _, weights = every_subset(n_rows)
-    figure, axes = plt.subplots(1, len(weights), figsize=(WIDTH, 1.9), sharey=True)
+    figure, axes = plt.subplots(1, len(weights), figsize=(WIDTH, 1.8), sharey=True)
     for ax, (name, found) in zip(axes, weights.items(), strict=True):
         ax.barh(range(len(FEATURES)), found, height=0.7, color=_COLOURS[name])
-        ax.set(title=_NAMES[name], xlim=(0, 1), xticks=(0, 0.5, 1), xlabel="weight")
+        ax.set(title=_NAMES[name], xlim=(0, 1))
+        ax.set_xticks((0, 1), ("0", "1"))
+        ax.tick_params(length=0)
     axes[0].set_yticks(range(len(FEATURES)), FEATURES)
     axes[0].invert_yaxis()
+    figure.supxlabel("weight")
     return figure
 
 

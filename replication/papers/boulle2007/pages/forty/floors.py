@@ -6,13 +6,13 @@ from matplotlib.colors import LinearSegmentedColormap, to_rgba
 from matplotlib.patches import Rectangle
 
 from replication.evidence.claim import RARE, names
-from replication.evidence.shown.display import by_row, named
+from replication.evidence.shown.display import by_row
 from replication.pages.style.palette import GREEN
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR
 
-__all__ = ["PANELS", "best", "by_bound", "most", "picture", "told"]
+__all__ = ["PANELS", "by_bound", "most", "picture", "told"]
 
 #: The panels of the picture, by what is to stand together.
 PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge sets"}
@@ -24,16 +24,6 @@ _GREENS = LinearSegmentedColormap.from_list("greens", [to_rgba(GREEN, 0), to_rgb
 _REFUSED = {True: ", refused", False: ", not refused"}
 #: Ways to swap two methods.
 _N_SWAPS = len(METHODS) * (len(METHODS) - 1) // 2
-#: Columns that say what a combination is, and what they are called on the page.
-_CHOICES = {
-    "estimate": "P(part | class)",
-    "missing": "missing cells",
-    "CR": "CR of a set",
-    "prior": "the prior counts",
-    "counted": "models averaged",
-    "base": "CR of 0",
-    "floor": "least P",
-}
 
 
 def most(found, scope, what="stand"):
@@ -85,22 +75,6 @@ def _cell(ax, x, y, count, p):
     ax.text(x, y, f"{count:.0f}", ha="center", va="center")
     if p >= RARE:
         ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, lw=1.5))
-
-
-def best(found, scope, n=5):
-    """The combinations under which most stand together, by number and then by p."""
-    if found.empty:
-        return named(pd.DataFrame(columns=list(_CHOICES.values())), "rank")
-    stand, p = f"{scope}: stand", f"{scope}: p"
-    first = found.sort_values([stand, p], ascending=False, kind="stable").head(n)
-    table = first.rename(columns={**_CHOICES, stand: "stand", p: "p of the whole"})
-    table["p of the whole"] = table["p of the whole"].map("{:.3f}".format)
-    shown = table[[*_CHOICES.values(), "stand", "p of the whole"]].astype(str)
-    return named(
-        shown.set_index(pd.Index(range(1, len(shown) + 1))),
-        "rank",
-        "Combinations under which most of the printed mean compression rates stand",
-    )
 
 
 def by_bound(found):

@@ -31,7 +31,7 @@ def means(verdicts, table):
     """
     numbers = [v for v in verdicts if v.artefact == table and v.statistic == "mean"]
     numbers = [v for v in numbers if v.reason != NO_DATA]
-    figure, axes = plt.subplots(1, len(CRITERIA), figsize=(WIDTH, 3.9), sharey=True)
+    figure, axes = plt.subplots(1, len(CRITERIA), figsize=(WIDTH, 3.6), sharey=True)
     for ax, criterion in zip(axes, CRITERIA, strict=True):
         for verdict in numbers:
             if verdict.column == criterion:

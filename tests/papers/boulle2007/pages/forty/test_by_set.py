@@ -133,31 +133,9 @@ def test_gains_are_taken_at_every_size_of_every_repetition(whole):
     assert learning.gain(whole, "CR", BMA, "Spam")[0, 0] == pytest.approx(expected)
 
 
-def test_a_panel_a_set_has_a_line_and_a_band_for_either_average(whole):
-    figure = learning.gains(whole, "CR")
-    assert [ax.get_title() for ax in figure.axes] == list(beyond.LEARNING)
-    for ax in figure.axes:
-        labels = [line.get_label() for line in ax.lines[1:]]
-        assert labels == [f"{CMA} less {MAP}", f"{BMA} less {MAP}"]
-        assert len(ax.collections) == 2
-        assert ax.get_xscale() == "log"
-    found = learning.gain(whole, "CR", BMA, "Adult")[:, 0]
-    of_bma = figure.axes[0].collections[1].get_paths()[0].vertices
-    at_first = of_bma[of_bma[:, 0] == beyond.LEARNING["Adult"][0], 1]
-    assert (at_first.min(), at_first.max()) == pytest.approx((found.min(), found.max()))
-
-
-DRAWN = {
-    "ranks": (ranks.diagrams, 3),
-    "gains": (lambda results: learning.gains(results, "ACC"), 10),
-}
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_without_records_a_figure_has_its_panels_and_no_results(name, empty):
-    draw, panels = DRAWN[name]
-    axes = draw(empty).axes
-    assert len(axes) == panels
+def test_without_records_ranks_have_their_panels_and_no_results(empty):
+    axes = ranks.diagrams(empty).axes
+    assert len(axes) == len(CRITERIA)
     assert not any(len(line.get_xdata()) > 2 for ax in axes for line in ax.lines)
 
 

@@ -47,13 +47,6 @@ def test_a_cell_shows_its_number_and_is_outlined_where_the_whole_stands():
     assert outlined == [[(3.55, 1.55)], [(6.55, -0.45)]]
 
 
-def test_the_best_combinations_come_first_and_of_equals_the_likelier():
-    table = floors.best(FOUND, "CR, both", 3)
-    assert table["stand"].tolist() == ["11", "11", "10"]
-    assert table["p of the whole"].tolist() == ["0.030", "0.020", "0.010"]
-    assert table["CR of 0"].tolist() == ["test", "null", "null"]
-
-
 def test_what_is_given_together_is_told_scope_by_scope():
     assert floors.told(FOUND) == (
         "CR, Table 3: the default gives 0 numbers, the best combination 7. As a whole 1 of 4 "
@@ -82,6 +75,5 @@ def test_each_bound_has_the_most_that_it_gives_and_whether_all_are_refused():
 
 def test_without_a_search_there_is_nothing_to_show():
     assert not any(ax.texts for ax in floors.picture(EMPTY).axes)
-    assert floors.best(EMPTY, "CR, both").empty
     assert floors.by_bound(EMPTY).empty
     assert floors.told(EMPTY) == "Not all data sets at hand were run."
