@@ -1,7 +1,7 @@
 """Figures 9 and 10: the printed means of Tables 3 and 4 on the intervals of fresh ones."""
 
 import matplotlib.pyplot as plt
-from matplotlib.ticker import MaxNLocator
+from matplotlib.ticker import FixedLocator, MaxNLocator
 
 from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import NO_DATA
@@ -36,11 +36,12 @@ def means(verdicts, table):
         for verdict in numbers:
             if verdict.column == criterion:
                 draw_verdict(ax, METHODS.index(verdict.row), verdict, COLOURS[verdict.row])
-        ax.xaxis.set_major_locator(MaxNLocator(3))
+        ax.xaxis.set_major_locator(MaxNLocator(2))
         if ax.get_xlim()[0] < _DEEP:
             # One such bar would leave the others no width.
             ax.set_xscale("symlog", linthresh=1.0)
             ax.set_xlim(right=1.0)
+            ax.xaxis.set_major_locator(FixedLocator((-1000.0, -10.0, 0.0)))
         ax.set_title(f"mean {criterion}")
         ax.grid(axis="x")
     axes[0].set_yticks(range(len(METHODS)), METHODS)
