@@ -81,51 +81,6 @@ def test_without_a_ledger_no_bars_are_drawn(empty):
     assert len(figures.criteria(empty, METHODS).axes) == 3
 
 
-@pytest.mark.deep
-def test_the_printed_exponent_implies_the_rows_where_it_is_ours(as_printed):
-    table = summaries.which_n(as_printed)
-    assert table.index.tolist() == [reading.name for reading in readings.READINGS]
-    assert set(table["rows"]) == {3500}
-    assert set(table["exponent, median"]) == {"1033"}
-    assert set(table["rows that the printed one implies"]) == {"3500 to 3500"}
-
-
-def test_rows_are_implied_by_what_a_row_saves(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    for cell in grid.splits("all rows"):
-        note(ledger, cell, records.split(n_train=5000, log10_ratio=2066.0))
-    table = summaries.which_n(Results(ledger, "full"))
-    assert table.loc["all rows"].tolist() == [5000, "2066", "2066 to 2066", "2500 to 2500"]
-
-
-def test_smoothing_is_compared_on_the_same_splits(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    for name, by in (("default", 0.0), ("Laplace", 3.0), ("K = 21", -1.0)):
-        for k, cell in enumerate(grid.splits(name)[:5]):
-            note(ledger, cell, records.split(log10_ratio=1000.0 + 10 * k + by))
-    table = summaries.smoothing(Results(ledger, "full"))
-    assert table["change of the exponent"].to_dict() == {
-        "Laplace": "3 to 3", "K = 21": "-1 to -1",
-    }  # fmt: skip
-
-
-def test_scores_are_means_and_deviations_over_the_splits(whole):
-    table = summaries.test_scores(whole)
-    assert table.index.tolist() == list(METHODS)
-    values = whole.scores(BMA, "accuracy")
-    assert table.loc[BMA, "ACC"] == f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
-
-
-def test_averages_of_all_and_of_searched_models_are_of_the_same_splits(whole):
-    table = summaries.search_scores(whole)
-    assert len(table) == 2 * (1 + len(readings.SEEN)) + 2
-    n = len(whole.records("heuristic"))
-    assert n == grid.HEURISTIC <= len(whole.records("splits"))
-    assert table.loc[f"{BMA}, all models", "ILF"] == f"{whole.scores(BMA, 'loss')[:n].mean():.4f}"
-    drawn = figures.averaged(whole).axes[0].get_lines()[0]
-    np.testing.assert_allclose(drawn.get_ydata(), whole.weights(BMA)[:n].mean(axis=0))
-
-
 def test_splits_on_which_the_search_finds_the_best_auc_are_counted(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     assert summaries.every_auc(Results(ledger, "full")) == (0, 0)
@@ -209,8 +164,5 @@ def test_readings_are_explained():
     assert all(table["what it does"])
 
 
-def test_tables_without_a_ledger_are_empty(empty):
-    assert summaries.which_n(empty).empty
-    assert summaries.smoothing(empty).empty
-    assert summaries.search_scores(empty).empty
-    assert summaries.test_scores(empty).shape == (len(METHODS), 0)
+def test_dominance_without_a_ledger_is_empty(empty):
+    assert summaries.dominance(empty).empty

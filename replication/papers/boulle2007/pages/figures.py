@@ -56,7 +56,7 @@ def waves(results):
 @styled
 def cases(results):
     """Figure 2: cases of every class."""
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 6.6), sharex=True, sharey=True)
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 4.8), sharex=True, sharey=True)
     for found in results.current([grid.instances()]):
         for k, (ax, drawn, pair) in enumerate(zip(axes, found["cases"], found["pairs"],
                                                   strict=True)):  # fmt: skip
@@ -94,7 +94,7 @@ def weights(results, methods):
 @styled
 def criteria(results, methods):
     """Figures 4 and 8: ACC, AUC and ILF on the test rows, mean and 95 % of the gain on NB."""
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 6.6), sharey=True)
+    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 5.4), sharey=True)
     for ax, (name, key, large) in zip(axes, CRITERIA, strict=True):
         base = results.scores(NB, key)
         for y, method in enumerate(methods):
@@ -128,7 +128,7 @@ class _Models:
 @styled
 def top_models(results):
     """Figure 5: the variables of the most probable models, on the split most like the paper's."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 6.4))
+    figure, ax = plt.subplots(figsize=(WIDTH, 4.2))
     at = printed.nearest(results)
     if at is not None:
         numbers = np.array(results.records("splits")[at]["top"])
@@ -232,7 +232,7 @@ def _label(verdict):
 @styled
 def averaged(results):
     """Weights of the averages over the models that a search has seen, beside those over all."""
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.2), sharex=True)
+    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 4.8), sharex=True)
     for ax, method in zip(axes, (BMA, CMA), strict=True):
         n = len(results.records("heuristic"))
         lines = {"all models": results.weights(method)[:n]}

@@ -7,8 +7,8 @@ from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import readings
-from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, CRITERIA, METHODS
-from replication.papers.boulle2007.verdicts import jointly, printed
+from replication.papers.boulle2007.protocol.settings import CRITERIA
+from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
@@ -19,55 +19,6 @@ def explained():
     return named(
         table.set_index("reading"), "reading", "Readings of sections 5 and 6, the default first"
     )
-
-
-def which_n(results):
-    """The exponent of the posterior ratio by reading, and the number of rows that it implies.
-
-    A row saves a certain number of nats; the printed exponent divided by that is the number of
-    rows on which the models were measured.
-    """
-    rows = {}
-    for reading in readings.READINGS:
-        values = results.values("log10_ratio", reading.name)
-        if not len(values):
-            continue
-        n_rows = results.values("n_train", reading.name)
-        implied = printed.exponent(results) / (values / n_rows)
-        rows[reading.name] = {
-            "rows": int(n_rows[0]),
-            "exponent, median": f"{np.median(values):.0f}",
-            "95 % of it": _interval(values),
-            "rows that the printed one implies": _interval(implied),
-        }
-    caption = "The exponent of the posterior by reading, and the rows that the printed one implies"
-    return by_row(rows, "reading", caption)
-
-
-def smoothing(results):
-    """How far a reading of the estimates or the prior moves the exponent on the same split."""
-    base = results.values("log10_ratio")
-    rows = {}
-    for reading in readings.READINGS:
-        values = results.values("log10_ratio", reading.name)
-        if len(values) and reading.changes.keys() & {"estimate", "prior_features"}:
-            n = min(len(values), len(base))
-            rows[reading.name] = {"change of the exponent": _interval(values[:n] - base[:n], ".2g")}
-    caption = "How far estimates and prior move the exponent on the same split, central 95 %"
-    return by_row(rows, "reading", caption)
-
-
-def test_scores(results):
-    """Mean test scores of every method over the splits, with their deviation."""
-    rows = {}
-    for method in METHODS:
-        cells = {}
-        for title, key, _ in CRITERIA:
-            values = results.scores(method, key)
-            if values.size:
-                cells[title] = f"{values.mean():.4f} ± {values.std(ddof=1):.4f}"
-        rows[method] = cells
-    return by_row(rows, "method", "Scores on test rows, mean ± deviation over the splits", gap="")
 
 
 def dominance(results):
@@ -81,21 +32,6 @@ def dominance(results):
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
     return by_row(rows, "SNB(CMA)", "Share of splits on which SNB(CMA) beats all other methods")
-
-
-def search_scores(results):
-    """Mean test scores of the averages by the models they are over, and of greedy selections."""
-    rows = {}
-    asked = [(m, view) for m in (BMA, CMA) for view in (results.default, *readings.SEEN)]
-    for method, view in [*asked, (ACC, readings.GREEDY), (AUC, readings.GREEDY)]:
-        n = len(results.records("heuristic"))
-        values = {label: results.scores(method, key, view)[:n] for label, key, _ in CRITERIA}
-        if all(each.size for each in values.values()):
-            title = "all models" if view == results.default else view
-            cells = {label: f"{each.mean():.4f}" for label, each in values.items()}
-            rows[f"{method}, {title}"] = cells
-    caption = "Mean scores on test rows, by the models that an average is over"
-    return by_row(rows, "method and models", caption, gap="")
 
 
 def every_auc(results):
@@ -167,8 +103,3 @@ def _misses(draws, k, unit):
 def _ordered(results):
     every = [reading.name for reading in readings.READINGS]
     return dict.fromkeys((results.default, *every, *readings.SAID))
-
-
-def _interval(values, form=".0f"):
-    low, high = np.quantile(values, [0.025, 0.975])
-    return f"{low:{form}} to {high:{form}}"

@@ -6,6 +6,7 @@ import pytest
 from scipy.special import comb
 
 from replication.papers.boulle2007.pages import idea
+from tests.replication.pages.style.looks import faults
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -30,11 +31,11 @@ def slow_code_length(chosen):
 
 
 def test_half_of_the_rows_are_of_each_class_and_features_say_what_they_are_called():
-    X, y = idea.drawn_rows()
-    assert np.bincount(y).tolist() == [idea.N_ROWS // 2] * 2
-    # Of 80 rows: about three standard errors.
-    assert np.mean(X[:, 1] == X[:, 0]) == pytest.approx(0.9, abs=0.1)
-    assert np.mean(X[:, 3] == y) == pytest.approx(0.5, abs=0.16)
+    X, y = idea.drawn_rows(640)
+    assert np.bincount(y).tolist() == [320] * 2
+    # About three standard errors.
+    assert np.mean(X[:, 1] == X[:, 0]) == pytest.approx(0.9, abs=0.04)
+    assert np.mean(X[:, 3] == y) == pytest.approx(0.5, abs=0.06)
 
 
 def test_every_subset_costs_what_equation_4_says():
@@ -54,10 +55,33 @@ def test_the_averages_weigh_subsets_by_posterior_and_by_what_they_save():
     np.testing.assert_array_equal(weights["MAP"], masks[posterior.argmax()])
 
 
-def test_the_picture_has_a_square_for_each_choice_and_a_bar_for_each_subset():
-    figure = idea.picture()
-    left, middle, right = figure.axes
-    assert len(left.lines[0].get_xdata()) == 4 * 8
-    assert len(middle.patches) == 16
-    assert len(right.patches) == 3 * len(idea.FEATURES)
+def test_fewer_rows_are_the_first_of_more():
+    few, many = idea.drawn_rows(20), idea.drawn_rows(max(idea.ROWS))
+    np.testing.assert_array_equal(few[0], many[0][:20])
+    np.testing.assert_array_equal(few[1], many[1][:20])
+
+
+def test_rows_decide_on_the_near_copy_by_posterior_and_not_by_savings():
+    copy = idea.FEATURES.index("near copy of A")
+    few, many = (idea.every_subset(n)[1] for n in (min(idea.ROWS), max(idea.ROWS)))
+    assert few["BMA"][copy] > 0.1 > 0.01 > many["BMA"][copy]
+    assert many["MAP"].tolist() == [1, 0, 1, 0]
+    assert 0.4 < many["CMA"][copy] < 0.6
+
+
+def test_the_picture_has_a_bar_for_each_feature_and_method():
+    figure = idea.picture(80)
+    _, weights = idea.every_subset(80)
+    for ax, found in zip(figure.axes, weights.values(), strict=True):
+        np.testing.assert_allclose([bar.get_width() for bar in ax.patches], found)
+    assert [each.get_text() for each in figure.axes[0].get_yticklabels()] == list(idea.FEATURES)
+    assert faults(figure) == []
     plt.close(figure)
+
+
+def test_each_number_of_rows_has_a_small_drawing_and_the_votes():
+    found = idea.slider()
+    assert [line.partition(":")[0] for line in repr(found).splitlines()] == [
+        f"Training rows {n}" for n in idea.ROWS
+    ]
+    assert len(found._repr_html_()) < 15_000 * len(idea.ROWS)

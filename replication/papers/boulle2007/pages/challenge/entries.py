@@ -49,7 +49,7 @@ def entries(results):
     The bar is one standard error of the mean over the folds to either side. Upright lines are the
     printed guess and test BER of the paper's best entry.
     """
-    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 6.4), sharex=True, sharey=True)
+    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 5.8), sharex=True, sharey=True)
     for ax, name in zip(axes.flat, SETS, strict=True):
         for y, line in enumerate(LINES):
             _draw(ax, y, errors(results, name, line))

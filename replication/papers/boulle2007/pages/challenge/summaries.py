@@ -2,16 +2,13 @@
 
 import numpy as np
 
-from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.challenge.entries import LINES, errors
-from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
+from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
 
-__all__ = ["constructed", "guesses", "sizes", "told"]
-
-_NOT_RUN = "Its cells were not run."
+__all__ = ["constructed", "guesses"]
 
 
 def guesses(results):
@@ -56,36 +53,6 @@ def constructed(results):
                           for line in found if line != INITIAL}  # fmt: skip
     caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
     return by_row(rows, "change of the BER", caption, gap="")
-
-
-def sizes(results):
-    """How many variables each entry has, keeps and weighs: medians over the folds."""
-    rows = {}
-    for name in SETS:
-        for line, (entry, initial) in LINES.items():
-            folds = results.entry_folds(name, entry, initial).values()
-            every = [record for records in folds for record in records]
-            if every:
-                rows[f"{name}, {line}"] = {
-                    said: int(np.median([record[key] for record in every]))
-                    for key, said in (("features", "variables"), ("informative", "informative"),
-                                      ("weighed", "with a weight"), ("models", "models measured"))
-                }  # fmt: skip
-    return by_row(
-        rows, "entry", "Variables that each entry has, keeps and weighs, medians over the folds"
-    )
-
-
-def told(results):
-    """Which sets and entries were run, and what is not at hand."""
-    ran = [name for name in SETS if _folds(results, name)]
-    if not ran:
-        return _NOT_RUN
-    lines = {line for name in ran for line in _folds(results, name)}
-    return (
-        f"{len(lines)} kinds of entries were run on {names(ran)}; {names(list(ABSENT))} is not at "
-        "hand, and of no set are the labels of the test part."
-    )
 
 
 def _folds(results, name):

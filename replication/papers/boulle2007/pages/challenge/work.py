@@ -38,7 +38,7 @@ def work(results):
 
     The dotted line grows as the order does, through the middle of the marks.
     """
-    figure, ax = plt.subplots(figsize=(WIDTH, 5.2))
+    figure, ax = plt.subplots(figsize=(WIDTH, 4.6))
     found = grown(results)
     for (name, entry), (size, made) in found.items():
         ax.plot(size, made, ls="", marker=_MARKERS[entry], color=_COLOURS[name], ms=6)

@@ -3,15 +3,21 @@
 import numpy as np
 import pandas as pd
 
-from replication.papers.boulle2007.protocol.forty_settings import METHODS
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
+from replication.papers.boulle2007.protocol.settings import CMA, NB
 
-__all__ = ["DECIMALS", "SHOWN", "by_set", "missing", "scores"]
+__all__ = ["DECIMALS", "SHOWN", "beside", "by_set", "missing", "scores"]
 
 #: Decimals of a mean over folds, as the paper has for means over sets; what is then equal ties.
 SHOWN = 3
-#: Of the columns of :func:`by_set`, for the page's table.
-DECIMALS = {"informative": 1, **dict.fromkeys(METHODS, SHOWN)}
+#: Methods that stand beside each other in every criterion, by their short names.
+_BESIDE = {"CMA": CMA, "NB": NB}
+#: Of the columns of :func:`beside`, for the page's table.
+DECIMALS = {
+    "informative": 1,
+    **{f"{short}, {criterion}": SHOWN for criterion in CRITERIA for short in _BESIDE},
+}
 
 
 def scores(results, criterion, names=AT_HAND):
@@ -50,6 +56,24 @@ def by_set(results, criterion):
     best = shown.eq(shown.max(axis=1), axis=0)
     table = sizes.join(found).rename_axis("set")
     return table, best.set_axis(table.index)
+
+
+def beside(results):
+    """SNB(CMA) and NB on every set by all criteria, with what the sets are.
+
+    Returns
+    -------
+    DataFrame
+        A line a set: the columns of :func:`by_set` that tell its size, then "CMA, ACC" and so on.
+    """
+    tables = {criterion: by_set(results, criterion)[0] for criterion in CRITERIA}
+    sizes = tables["ACC"].drop(columns=list(METHODS))
+    means = {
+        f"{short}, {criterion}": table[method]
+        for criterion, table in tables.items()
+        for short, method in _BESIDE.items()
+    }
+    return sizes.join(pd.DataFrame(means))
 
 
 def missing(results):

@@ -6,13 +6,13 @@ from matplotlib.colors import LinearSegmentedColormap, to_rgba
 from matplotlib.patches import Rectangle
 
 from replication.evidence.claim import RARE, names
-from replication.evidence.shown.display import named
+from replication.evidence.shown.display import by_row
 from replication.pages.style.palette import GREEN
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
 from replication.papers.boulle2007.protocol.forty_settings import FLOORS, METHODS, NO_FLOOR
 
-__all__ = ["PANELS", "best", "most", "picture", "told"]
+__all__ = ["PANELS", "by_bound", "most", "picture", "told"]
 
 #: The panels of the picture, by what is to stand together.
 PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge sets"}
@@ -20,18 +20,10 @@ PANELS = {"CR, Table 3": "Table 3, UCI sets", "CR, Table 4": "Table 4, challenge
 _FLOORS = (NO_FLOOR, *FLOORS)
 #: Green that the page shows through, so that letters stand out on any page.
 _GREENS = LinearSegmentedColormap.from_list("greens", [to_rgba(GREEN, 0), to_rgba(GREEN, 0.6)])
+#: How a table comes out as a whole under the best combination, by whether it is refused.
+_REFUSED = {True: ", refused", False: ", not refused"}
 #: Ways to swap two methods.
 _N_SWAPS = len(METHODS) * (len(METHODS) - 1) // 2
-#: Columns that say what a combination is, and what they are called on the page.
-_CHOICES = {
-    "estimate": "P(part | class)",
-    "missing": "missing cells",
-    "CR": "CR of a set",
-    "prior": "the prior counts",
-    "counted": "models averaged",
-    "base": "CR of 0",
-    "floor": "least P",
-}
 
 
 def most(found, scope, what="stand"):
@@ -63,7 +55,7 @@ def picture(found):
 
     An outline is round the cells where some combination is not refused as a whole.
     """
-    figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 5.0), sharex=True)  # fmt: skip
+    figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 4.4), sharex=True)  # fmt: skip
     for ax, (scope, title) in zip(axes, PANELS.items(), strict=True):
         counts, p = most(found, scope), most(found, scope, "p")
         ax.imshow(counts.to_numpy(), vmin=0, vmax=len(METHODS), cmap=_GREENS, aspect="auto")
@@ -85,19 +77,23 @@ def _cell(ax, x, y, count, p):
         ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, lw=1.5))
 
 
-def best(found, scope, n=5):
-    """The combinations under which most stand together, by number and then by p."""
-    if found.empty:
-        return named(pd.DataFrame(columns=list(_CHOICES.values())), "rank")
-    stand, p = f"{scope}: stand", f"{scope}: p"
-    first = found.sort_values([stand, p], ascending=False, kind="stable").head(n)
-    table = first.rename(columns={**_CHOICES, stand: "stand", p: "p of the whole"})
-    table["p of the whole"] = table["p of the whole"].map("{:.3f}".format)
-    shown = table[[*_CHOICES.values(), "stand", "p of the whole"]].astype(str)
-    return named(
-        shown.set_index(pd.Index(range(1, len(shown) + 1))),
-        "rank",
-        "Combinations under which most of the printed mean compression rates stand",
+def by_bound(found):
+    """How many of the printed mean compression rates stand together at most, by the bound.
+
+    A row a bound, a column a table: the most over whatever else is open, and whether some
+    combination of choices is not refused as a whole.
+    """
+    rows = {}
+    for scope, title in PANELS.items():
+        counts, p = most(found, scope).max(), most(found, scope, "p").max()
+        for bound in counts.dropna().index:
+            rows.setdefault(bound, {})[title] = (
+                f"{counts[bound]:.0f} of {len(METHODS)}{_REFUSED[p[bound] < RARE]}"
+            )
+    return by_row(
+        rows,
+        "least probability",
+        "Printed mean compression rates that one reading gives together, by the bound",
     )
 
 
@@ -112,16 +108,16 @@ def _of_scope(found, scope):
     stand, swaps = found[f"{scope}: stand"], found[f"{scope}: swaps"]
     passing = found[found[f"{scope}: p"] >= RARE]
     start = (
-        f"{scope}: {stand.iloc[0]:.0f} numbers stand under the default, and at most "
-        f"{stand.max():.0f} under one combination"
+        f"{scope}: the default gives {stand.iloc[0]:.0f} numbers, the best combination "
+        f"{stand.max():.0f}."
     )
     if passing.empty:
-        return f"{start}; as a whole all {len(found):,} are refused at 5 %."
+        return f"{start} As a whole all {len(found):,} combinations are refused at 5 %."
     floors = [each for each in _FLOORS if each in set(passing["floor"])]
     estimates = [each for each in ESTIMATES if each in set(passing["estimate"])]
     return (
-        f"{start}; as a whole {len(passing):,} of {len(found):,} are not refused at 5 %, with the "
-        f"bounds {names(floors)} and the estimates {names(estimates)}. Of the {_N_SWAPS} tables in "
-        f"which the numbers of two methods are swapped one of these lets up to "
-        f"{swaps[passing.index].max():.0f} pass as well."
+        f"{start} As a whole {len(passing):,} of {len(found):,} combinations are not refused at "
+        f"5 %. They have the bounds {names(floors)}, and the estimates {names(estimates)}. One of "
+        f"them lets up to {swaps[passing.index].max():.0f} of {_N_SWAPS} tables pass in which the "
+        "numbers of two methods are swapped."
     )

@@ -8,21 +8,17 @@ from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
 from seminaive.evaluation.comparison.friedman import friedman
 from seminaive.plots.critical_difference import plot_critical_difference
 
-__all__ = ["diagram", "diagrams", "tested"]
+__all__ = ["diagrams", "tested"]
 
 #: Friedman's test ranks at least so many methods on so many sets.
 _METHODS, _SETS = 3, 3
 
 
+@styled
 def diagrams(results):
     """A critical-difference diagram a criterion: the seven methods on every set that was run."""
-    return diagram({criterion: scores(results, criterion) for criterion in CRITERIA})
-
-
-@styled
-def diagram(tables):
-    """A panel for each table (sets, methods) of scores, of which the larger are better."""
-    figure, axes = plt.subplots(len(tables), 1, figsize=(WIDTH, 2.6 * len(tables)),
+    tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
+    figure, axes = plt.subplots(len(tables), 1, figsize=(WIDTH, 2.4 * len(tables)),
                                 layout="none")  # fmt: skip
     # Names stand beside the axes, where no layout looks for them when all ranks are tied.
     figure.subplots_adjust(left=0.24, right=0.76, top=0.95, bottom=0.02, hspace=0.3)

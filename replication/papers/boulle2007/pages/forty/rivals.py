@@ -5,17 +5,16 @@ import pandas as pd
 
 from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.forty.compared import compared, score
-from replication.papers.boulle2007.pages.forty.ranks import diagram
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
 from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA, MAP, NB
 
-__all__ = ["METHODS", "against", "diagrams", "scores"]
+__all__ = ["METHODS", "against", "scores"]
 
 _OWN = (CMA, MAP, NB)
 
-#: What is ranked together: three of the paper's methods and the rivals.
+#: What stands side by side: three of the paper's methods and the rivals.
 METHODS = (*_OWN, *beyond.RIVALS)
 
 
@@ -40,11 +39,6 @@ def scores(results, criterion):
         }
         found[name] = {**own, **theirs}
     return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
-
-
-def diagrams(results):
-    """A critical-difference diagram a criterion, over the sets on which all of them ran."""
-    return diagram({criterion: scores(results, criterion) for criterion in CRITERIA})
 
 
 def against(results):

@@ -4,74 +4,29 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.claim import names
-from replication.evidence.origin import origins
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import (
     AFTERWARDS,
-    CLAIM,
     COUNTED,
     DISAGREES,
     IMPOSSIBLE,
     NO_DATA,
-    NOT_JUDGED,
     OPEN,
     STANDS,
-    WEAK,
 )
-from replication.evidence.whole import ARTEFACT as WHOLE_TABLES
-from replication.papers.boulle2007.pages.forty.by_set import by_set, missing, scores
+from replication.papers.boulle2007.pages.forty.by_set import by_set, missing
 from replication.papers.boulle2007.pages.forty.learning import gain
+from replication.papers.boulle2007.pages.forty.means import TITLES
 from replication.papers.boulle2007.protocol import beyond, forty_readings
-from replication.papers.boulle2007.protocol.forty_settings import CRITERIA, FLOORS, PAPER
+from replication.papers.boulle2007.protocol.forty_settings import CRITERIA
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.settings import CMA, MAP
-from replication.papers.boulle2007.verdicts.forty.together import what as called
 
-__all__ = [
-    "best", "counted", "deepest", "helpful", "learnt", "means", "outcome", "rates", "readings",
-    "run", "weak", "words",
-]  # fmt: skip
+__all__ = ["best", "counted", "learnt", "outcome", "readings", "run"]
 
 _NOT_RUN = "Its cells were not run."
-_TITLES = {"table3": "Table 3", "table4": "Table 4"}
-#: What is said of the means of a table as a whole, and of which.
-_RATES = {called(scope): title for scope, title in (("CR, Table 3", "Table 3"),
-                                                    ("CR, Table 4", "Table 4"))}  # fmt: skip
-#: How a reading is called that bounds probabilities.
-_BOUND = "P at least "
 _STATISTICS = {"mean": "means", "wins": "significant wins", "losses": "significant losses",
                "rank": "mean ranks"}  # fmt: skip
-
-
-def rates(verdicts):
-    """Say which readings of all let the printed compression rates of a table stand as a whole."""
-    own = [v for v in verdicts if v.artefact == WHOLE_TABLES and v.row in _RATES]
-    told = [f"those of {_RATES[v.row]} {_stand(v)}" for v in own if v.verdict != NOT_JUDGED]
-    return f"Of the mean compression rates {', and '.join(told)}." if told else _NOT_RUN
-
-
-def _stand(verdict):
-    if verdict.verdict in STANDS:
-        return "stand as a whole"
-    if verdict.verdict == DISAGREES:
-        return "are refused as a whole by every reading"
-    only = "those that bound probabilities, which the paper does not mention"
-    if not all(_BOUND in name for name in verdict.agrees):
-        only = "some"
-    return f"are refused as a whole by every reading but {only}: {_bounds(verdict)}"
-
-
-def _bounds(verdict):
-    """The readings that let a table stand, and which of them were found by looking."""
-    known = origins(PAPER)
-    found = [name for name in verdict.agrees if known.afterwards(name, verdict)]
-    before = [name for name in verdict.agrees if name not in found]
-    parts = ((before, "stated before"), (found, "found by looking or against the text"))
-    return " and ".join(f"{_quoted(own)} ({what})" for own, what in parts if own)
-
-
-def _quoted(own):
-    return names([f'"{name}"' for name in own])
 
 
 def outcome(verdicts):
@@ -81,7 +36,7 @@ def outcome(verdicts):
     before, and by one that was found by looking or is against the text, of so many.
     """
     rows = {}
-    for table, title in _TITLES.items():
+    for table, title in TITLES.items():
         for statistic, what in _STATISTICS.items():
             cells = {
                 criterion: _given([v for v in verdicts if (v.artefact, v.statistic, v.column)
@@ -103,39 +58,6 @@ def _given(found):
 
 def _counts(found):
     return [sum(v.verdict in words for v in found) for words in (STANDS, (OPEN,), (AFTERWARDS,))]
-
-
-def means(verdicts, *criteria):
-    """How many mean values of some criteria are given, in a sentence's part for each table."""
-    parts = []
-    for table, title in _TITLES.items():
-        found = [v for v in verdicts if v.artefact == table and v.statistic == "mean"
-                 and v.column in criteria and v.n_draws]  # fmt: skip
-        if found:
-            default, other, later = _counts(found)
-            parts.append(f"{default} of {len(found)} of {title}, another reading that was stated "
-                         f"before {other} more, and one that was found by looking or is against "
-                         f"the text {later}")  # fmt: skip
-    return "; ".join(parts) or "none, for they were not run"
-
-
-def weak(verdicts, *criteria):
-    """How many of the means that are given would have been given nearly whatever was printed."""
-    found = [v for v in verdicts if v.artefact in _TITLES and v.statistic == "mean"
-             and v.column in criteria and v.verdict in STANDS and v.power is not None]  # fmt: skip
-    n = sum(v.verdict == WEAK for v in found)
-    return (
-        f"for {n} of these {len(found)} the readings refuse less than half of what the column's "
-        "methods span"
-    )
-
-
-def helpful(verdicts):
-    """The bounds that give a mean CR which the default does not, with how many they give."""
-    found = [name.removeprefix(_BOUND) for v in verdicts for name in v.agrees
-             if (v.statistic, v.column) == ("mean", "CR") and v.verdict in (OPEN, AFTERWARDS)
-             and name.startswith(_BOUND)]  # fmt: skip
-    return names([f"{floor} ({found.count(floor)})" for floor in FLOORS if floor in found])
 
 
 def run(results):
@@ -162,22 +84,12 @@ def counted(verdicts):
     same = sum(v.verdict in STANDS for v in own)
     other = sum(v.verdict in (OPEN, AFTERWARDS) for v in own)
     away = [v for v in own if v.verdict in (DISAGREES, IMPOSSIBLE)]
-    told = f"Of {len(own)} numbers {same} are those of the files as they are"
-    told += f", {other} those of another count or version" if other else ""
-    sets = list(dict.fromkeys(v.row for v in away))
-    return f"{told}. {f'No file has {len(away)}: of {names(sets)}.' if away else ''}".strip()
-
-
-def words(verdicts, says):
-    """What a claim that begins so is called on the UCI sets, and on the challenge sets at hand."""
-    found = {}
-    for verdict in verdicts:
-        if verdict.kind == CLAIM and verdict.column.startswith(says):
-            for title in ("UCI", "challenge"):
-                if f"{title} data sets" in verdict.column:
-                    found[title] = verdict.word
-    parts = [f"`{word}` on the {title} sets" for title, word in found.items()]
-    return " and ".join(parts) or f"`{NOT_JUDGED}: {NO_DATA}`"
+    parts = [f"{same} of {len(own)} printed counts match the files"]
+    if other:
+        parts.append(f"{other} match another count or version")
+    if away:
+        parts.append(f"{len(away)} ({names(list(dict.fromkeys(v.row for v in away)))}) match none")
+    return f"{', '.join(parts)}."
 
 
 def best(results):
@@ -195,18 +107,6 @@ def best(results):
     if not parts:
         return _NOT_RUN
     return f"SNB(CMA) is best, or as good as the best, {'; '.join(parts)}."
-
-
-def deepest(results, method):
-    """The least CR that a method has on a set without a bound, and what it does to the mean."""
-    found = scores(results, "CR")[method]
-    if found.empty:
-        return _NOT_RUN
-    least = found.idxmin()
-    return (
-        f"The least CR of {method} is {found[least]:.3g}, on {least}; over the {len(found)} sets "
-        f"its median is {found.median():.3f} and its mean {found.mean():.3f}."
-    )
 
 
 def readings():

@@ -57,17 +57,6 @@ def test_a_change_has_the_standard_error_of_its_folds(ada):
     assert shown == f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(10):.4f}"
 
 
-def test_sizes_are_medians_over_the_folds(ada):
-    table = summaries.sizes(ada)
-    assert table.loc["Ada, initial"].tolist() == [100, 50, 5, round(50 * np.log(50 * 900))]
-    assert table.loc["Ada, 100k F(2D)", "variables"] == 200_000
-
-
-def test_what_was_run_is_told(ada, empty):
-    assert summaries.told(ada).startswith("4 kinds of entries were run on Ada; Nova is not at hand")
-    assert summaries.told(empty) == "Its cells were not run."
-
-
-@pytest.mark.parametrize("table", [summaries.guesses, summaries.constructed, summaries.sizes])
+@pytest.mark.parametrize("table", [summaries.guesses, summaries.constructed])
 def test_without_records_tables_are_empty(table, empty):
     assert table(empty).empty

@@ -39,6 +39,18 @@ def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):
     assert table.loc["Iris", BMA] == pytest.approx(expected)
 
 
+def test_cma_and_naive_bayes_stand_beside_each_other_by_each_criterion(whole):
+    table = by_set.beside(whole)
+    assert table.columns.tolist() == [
+        "rows", "variables", "informative",
+        *(f"{short}, {criterion}" for criterion in CRITERIA for short in ("CMA", "NB")),
+    ]  # fmt: skip
+    for short, method in (("CMA", CMA), ("NB", NB)):
+        expected = by_set.by_set(whole, "AUC")[0][method]
+        assert table[f"{short}, AUC"].tolist() == expected.tolist()
+    assert set(by_set.DECIMALS) <= set(table.columns)
+
+
 def test_the_best_are_those_of_the_largest_number_shown(tmp_path, monkeypatch):
     ledger = empty_ledger(tmp_path, monkeypatch)
     right = {CMA: 92, NB_EF: 92, NB: 91}
@@ -111,12 +123,6 @@ def test_cma_against_a_rival_counts_the_sets_that_both_have(whole):
     assert line["mean difference"] == f"{(both[CMA] - both['BMA-NB']).mean():+.3f}"
 
 
-def test_a_diagram_with_rivals_ranks_six_methods(whole):
-    for ax in rivals.diagrams(whole).axes:
-        names = {text.get_text().partition(" (")[0] for text in ax.texts}
-        assert set(rivals.METHODS) <= names
-
-
 def test_gains_are_taken_at_every_size_of_every_repetition(whole):
     found = learning.gain(whole, "ACC", CMA, "Spam")
     assert found.shape == (beyond.LEARNING_REPEATS, len(beyond.LEARNING["Spam"]))
@@ -127,36 +133,14 @@ def test_gains_are_taken_at_every_size_of_every_repetition(whole):
     assert learning.gain(whole, "CR", BMA, "Spam")[0, 0] == pytest.approx(expected)
 
 
-def test_a_panel_a_set_has_a_line_and_a_band_for_either_average(whole):
-    figure = learning.gains(whole, "CR")
-    assert [ax.get_title() for ax in figure.axes] == list(beyond.LEARNING)
-    for ax in figure.axes:
-        labels = [line.get_label() for line in ax.lines[1:]]
-        assert labels == [f"{CMA} less {MAP}", f"{BMA} less {MAP}"]
-        assert len(ax.collections) == 2
-        assert ax.get_xscale() == "log"
-    found = learning.gain(whole, "CR", BMA, "Adult")[:, 0]
-    of_bma = figure.axes[0].collections[1].get_paths()[0].vertices
-    at_first = of_bma[of_bma[:, 0] == beyond.LEARNING["Adult"][0], 1]
-    assert (at_first.min(), at_first.max()) == pytest.approx((found.min(), found.max()))
-
-
-DRAWN = {
-    "ranks": (ranks.diagrams, 3),
-    "rivals": (rivals.diagrams, 3),
-    "gains": (lambda results: learning.gains(results, "ACC"), 10),
-}
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_without_records_a_figure_has_its_panels_and_no_results(name, empty):
-    draw, panels = DRAWN[name]
-    axes = draw(empty).axes
-    assert len(axes) == panels
+def test_without_records_ranks_have_their_panels_and_no_results(empty):
+    axes = ranks.diagrams(empty).axes
+    assert len(axes) == len(CRITERIA)
     assert not any(len(line.get_xdata()) > 2 for ax in axes for line in ax.lines)
 
 
 def test_without_records_tables_are_empty(empty):
     assert by_set.by_set(empty, "ACC")[0].empty
+    assert by_set.beside(empty).empty
     assert rivals.scores(empty, "CR").empty
     assert rivals.against(empty).empty

@@ -5,12 +5,9 @@ import pytest
 from replication.engine.ledger import Ledger
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
-    CLAIM,
     COUNTED,
     NOT_JUDGED,
     REASONS,
-    WEAK,
-    WHOLE,
 )
 from replication.papers.boulle2007.pages.forty import told
 from replication.papers.boulle2007.protocol import forty, forty_readings
@@ -45,60 +42,6 @@ def test_given_numbers_are_counted_by_table_statistic_and_criterion():
     assert told.outcome([]).empty
 
 
-def test_means_are_counted_over_criteria():
-    assert told.means(DRAWN, "ACC", "CR") == (
-        "1 of 4 of Table 3, another reading that was stated before 1 more, and one that was found "
-        "by looking or is against the text 1"
-    )
-    assert told.means(DRAWN, "AUC") == "none, for they were not run"
-
-
-def test_means_that_are_given_whatever_is_printed_are_counted():
-    found = [
-        verdict("table4", row, "ACC", "mean", word, power=power)
-        for row, word, power in (
-            ("NB", WEAK, 0.0), ("SNB(MAP)", WEAK, 0.49),
-            ("SNB(ACC)", "agrees", 0.5), ("NB(EF)", "disagrees", 0.1),
-        )
-    ]  # fmt: skip
-    assert told.weak(found, "ACC").startswith("for 2 of these 3 the readings refuse less than half")
-    assert told.weak(found, "AUC").startswith("for 0 of these 0 ")
-
-
-def of_rates(table, word, *agrees):
-    return verdict("whole", f"mean CR of {table}", "", "p", word, agrees=agrees, kind=WHOLE)
-
-
-def test_rates_as_a_whole_are_told_with_the_bounds_that_let_them_stand():
-    before, found = "P at least 1e-2", "P at least 5e-3"
-    some = [of_rates("Table 3", "disagrees"), of_rates("Table 4", "open choice", before, found)]
-    assert told.rates(some) == (
-        "Of the mean compression rates those of Table 3 are refused as a whole by every reading, "
-        "and those of Table 4 are refused as a whole by every reading but those that bound "
-        'probabilities, which the paper does not mention: "P at least 1e-2" (stated before) and '
-        '"P at least 5e-3" (found by looking or against the text).'
-    )
-    other = of_rates("Table 4", "open choice", "p = 1/V", before)
-    assert "every reading but some: " in told.rates([other])
-    assert told.rates([of_rates("Table 3", "agrees")]).endswith("of Table 3 stand as a whole.")
-    assert (
-        told.rates([of_rates("Table 3", "no data")]) == told.rates([]) == "Its cells were not run."
-    )
-
-
-def test_bounds_that_give_a_mean_are_named_with_how_many():
-    found = [
-        verdict("table3", row, "CR", "mean", word, agrees=agrees)
-        for row, word, agrees in (
-            ("NB", "open choice", ("P at least 2e-2", "Laplace")),
-            ("SNB(MAP)", "open choice", ("P at least 1e-3", "P at least 2e-2")),
-            ("SNB(ACC)", "agrees", ("P at least 5e-2",)),
-        )
-    ]
-    assert told.helpful(found) == "1e-3 (1), 2e-2 (2)"
-    assert told.helpful(DRAWN) == "none"
-
-
 def test_files_are_counted_by_what_they_agree_in():
     words = ("agrees", "agrees", "open choice", "disagrees", "disagrees")
     rows = ("Iris", "Wine", "Yeast", "Breast", "Breast")
@@ -107,10 +50,10 @@ def test_files_are_counted_by_what_they_agree_in():
         for k, (row, word) in enumerate(zip(rows, words, strict=True))
     ]
     assert told.counted(found) == (
-        "Of 5 numbers 2 are those of the files as they are, 1 those of another count or version. "
-        "No file has 2: of Breast."
+        "2 of 5 printed counts match the files, 1 match another count or version, 2 (Breast) match "
+        "none."
     )
-    assert told.counted(found[:2]) == "Of 2 numbers 2 are those of the files as they are."
+    assert told.counted(found[:2]) == "2 of 2 printed counts match the files."
     assert told.counted(DRAWN) == "Its cells were not run."
 
 
@@ -119,24 +62,8 @@ def test_files_that_were_not_counted_do_not_count():
         verdict("table2", "Arcene", "Classes", "count", word, kind=COUNTED, n_draws=0)
         for word in ("agrees", "no data")
     ]
-    assert told.counted(found) == "Of 1 numbers 1 are those of the files as they are."
+    assert told.counted(found) == "1 of 1 printed counts match the files."
     assert told.counted(found[1:]) == "Its cells were not run."
-
-
-def test_a_claim_is_worded_by_collection():
-    def claim(says, word):
-        return verdict("claims", "7.2", says, "", word, kind=CLAIM)
-
-    found = [
-        claim("SNB(CMA) has the best mean, on the 30 UCI data sets", "agrees"),
-        claim("SNB(CMA) has the best mean, on 8 of the 10 challenge data sets", "agrees"),
-        claim("SNB(CMA) has more, on the 30 UCI data sets", "disagrees"),
-    ]
-    assert told.words(found, "SNB(CMA) has the best") == (
-        "`agrees` on the UCI sets and `agrees` on the challenge sets"
-    )
-    assert told.words(found, "SNB(CMA) has more") == "`disagrees` on the UCI sets"
-    assert told.words(found, "NB") == "`not judged: no data`"
 
 
 @pytest.fixture
@@ -167,15 +94,6 @@ def test_the_best_are_counted_by_collection(some):
     assert "of the 1 challenge sets on 1 on ACC, 1 on AUC, 1 on CR" in told.best(some)
 
 
-def test_the_least_cr_is_told_with_what_it_does_to_the_mean(some):
-    iris = some.by_fold("CR", NB, "Iris").mean()
-    middle = f"{(iris - 10) / 2:.3f}"
-    assert told.deepest(some, NB) == (
-        f"The least CR of NB is -10, on Ada; over the 2 sets its median is {middle} and its mean "
-        f"{middle}."
-    )
-
-
 def test_gains_are_told_at_both_ends_of_the_curves(some):
     assert told.learnt(some).startswith(
         "On average over the sets SNB(CMA) gains on SNB(MAP) in ACC by 0.120 at the fewest rows, "
@@ -195,5 +113,5 @@ def test_every_open_point_is_named_with_its_default():
 
 def test_without_records_there_is_no_figure_to_tell(tmp_path):
     nothing = Results(Ledger(tmp_path), "full")
-    for sentence in (told.run, told.best, told.learnt, lambda of: told.deepest(of, NB)):
+    for sentence in (told.run, told.best, told.learnt):
         assert sentence(nothing) == "Its cells were not run."

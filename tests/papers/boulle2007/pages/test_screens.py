@@ -1,0 +1,135 @@
+"""The chapter's screens: causes and claims that are there, and what is computed from records."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import CLAIM, DISAGREES, IMPOSSIBLE, OPEN, WHOLE
+from replication.pages.explorer.rows import read_rows
+from replication.pages.template.plain import MOST_CLAIMS, by_cause
+from replication.papers.boulle2007.pages import screens
+from replication.papers.boulle2007.pages.forty import rivals
+from replication.papers.boulle2007.protocol.sets import AT_HAND
+from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB
+from replication.papers.boulle2007.verdicts.results import Results
+from tests.papers.boulle2007.pages import forty_records as made
+from tests.papers.boulle2007.records import empty_ledger
+
+ROOT = Path(__file__).resolve().parents[4]
+#: What was found of each number and claim, as the book has it.
+FOUND = [SimpleNamespace(**row) for row in read_rows(ROOT)["boulle2007"]]
+OUT = [
+    each
+    for each in FOUND
+    if each.kind not in (CLAIM, WHOLE) and each.verdict in (DISAGREES, IMPOSSIBLE)
+]
+
+
+@pytest.mark.parametrize("cause", screens.CAUSES)
+def test_each_cause_has_a_number(cause):
+    assert any(screens.CAUSES[cause](each) for each in OUT)
+
+
+def test_no_number_has_two_causes():
+    held = [sum(holds(each) for holds in screens.CAUSES.values()) for each in OUT]
+    assert max(held) == 1
+    # What has none is counted below a line of its own.
+    assert min(held) == 0
+
+
+def test_every_number_that_did_not_come_out_is_counted():
+    lines = by_cause(OUT, screens.CAUSES).splitlines()
+    assert sum(int(line.split("**")[1]) for line in lines) == len(OUT)
+    assert len(lines) == 1 + len(screens.CAUSES)
+
+
+def test_every_claim_is_one_that_was_judged():
+    judged = {each.column: each.verdict for each in FOUND if each.kind == CLAIM}
+    assert set(screens.CLAIMS) <= set(judged)
+    assert len(screens.CLAIMS) <= MOST_CLAIMS
+    # Good and bad: not only what agrees is shown.
+    assert len({judged[claim] for claim in screens.CLAIMS}) > 3
+
+
+def test_what_the_head_of_the_chapter_says_was_found():
+    judged = {each.column: each.verdict for each in FOUND if each.kind == CLAIM}
+    better = "SNB(CMA) has better means than NB on every criterion, on the 30 UCI data sets"
+    assert judged[better] == "agrees"
+    rates = [
+        each
+        for each in FOUND
+        if (each.artefact, each.column, each.statistic) == ("table3", "CR", "mean")
+    ]
+    assert len(rates) == 7
+    assert not any(each.verdict.startswith("agrees") for each in rates)
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    """Every set; on Arcene naive Bayes has a loss beyond all others."""
+
+    def outcome(cell):
+        record = made.fold(cell)
+        if cell.dataset == "arcene":
+            record["scores"]["any"][NB]["losses"] = [101 * made.NULL] * 10
+        return record
+
+    with pytest.MonkeyPatch.context() as patch:
+        ledger = empty_ledger(tmp_path_factory.mktemp("screens"), patch)
+        made.note_folds(ledger, AT_HAND, outcome)
+        made.note_rivals(ledger)
+        made.note_khiops(ledger)
+        yield Results(ledger, "full")
+
+
+@pytest.mark.deep
+def test_one_set_has_its_share_of_a_mean_of_ten(results):
+    line = screens.one_set(results).loc[NB]
+    assert line.tolist() == ["-100", "Arcene", "-10.0", "-0.321"]
+
+
+@pytest.mark.deep
+def test_later_methods_are_compared_on_the_sets_that_both_have(results):
+    told = screens.beside(results)
+    both = rivals.scores(results, "ACC")[[CMA, "AODE"]].dropna()
+    won = (both[CMA] > both["AODE"]).sum()
+    assert 0 < won < len(both)
+    assert f"AODE on {won} of {len(both)} data sets" in told
+    assert f"BMA-NB on {len(AT_HAND)} of {len(AT_HAND)} data sets" in told
+    assert "Khiops" in told
+    assert " of 1, and as accurate on 0." in told
+
+
+@pytest.mark.deep
+def test_the_title_counts_the_sets_with_fewer_errors(results):
+    figure = screens.error_gained(results)
+    n = len(AT_HAND)
+    assert (
+        figure.get_suptitle()
+        .replace("\n", " ")
+        .startswith(f"Averaging by compression errs less than naive Bayes on {n} of {n} data sets")
+    )
+    assert [text.get_text() for text in figure.axes[0].get_yticklabels()] == [CMA, BMA, MAP]
+
+
+def test_without_records_nothing_is_said(empty):
+    assert screens.one_set(empty).empty
+    assert screens.beside(empty) == "Its cells were not run."
+
+
+def test_the_least_rate_is_that_of_a_bound_on_every_row():
+    # A row that is given 1 % costs log2(100) bits, where the null model's costs one.
+    assert screens.least_rate(0.01) == pytest.approx(1 - 6.6438562)
+    assert screens.least_rate(0.5) == pytest.approx(0)
+
+
+def test_wholes_are_laid_out_with_what_gives_them():
+    made_of = ("whole", "Table 3", "all at once", "p", "yes", 0.012, None, None, 999, OPEN)
+    other = Verdict("table3", "NB", "ACC", "mean", "1", 1.0, 0.0, 2.0, 40, "agrees")
+    table = screens.wholes([Verdict(*made_of, kind=WHOLE, agrees=("cut", "more")), other])
+    assert table.index.tolist() == ["Table 3"]
+    assert table.loc["Table 3", ["verdict", "p by default", "given by"]].tolist() == [
+        OPEN, "0.012", "cut",
+    ]  # fmt: skip
