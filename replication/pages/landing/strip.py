@@ -46,8 +46,6 @@ class Strip:
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
-    names : mapping of str to str, optional
-        What a paper is called; its key by default.
 
     Examples
     --------
@@ -57,10 +55,7 @@ class Strip:
     0 of 2 experimental numbers agree with our re-runs; 2 disagree, 0 are impossible
     """
 
-    def __init__(
-        self, rows: Mapping[str, Sequence[Row]], names: Mapping[str, str] | None = None
-    ) -> None:
-        self._names = names or {}
+    def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
         self._rows = {
             key: [row for row in rows[key] if row["kind"] == EXPERIMENT] for key in in_order(rows)
         }
@@ -83,8 +78,7 @@ class Strip:
         for key, found in self._rows.items():
             if found:
                 y += _LINE
-                name = escape(self._names.get(key, key))
-                parts.append(f'<text class="{CLASS}-paper" x="0" y="{y - 3:g}">{name}</text>')
+                parts.append(f'<text class="{CLASS}-paper" x="0" y="{y - 3:g}">{key}</text>')
             for artefact, own in _tables(found).items():
                 lane, height = _lane(key, artefact, own, y)
                 parts.append(lane)
