@@ -77,8 +77,8 @@ def elsewhere(results):
     leave = "never" if rows is None else f"from {rows:,} rows on"
     return "\n".join([
         *lines,
-        f"- Along the learning curves, {BOOSTING} has less log loss than the best of this family on "
-        f"most sets {leave}.",
+        f"- Along the learning curves, {BOOSTING} has less log loss than the best of this family "
+        f"on most sets {leave}.",
     ])  # fmt: skip
 
 
@@ -100,7 +100,7 @@ def _stood(other, lost, won):
 
 
 def situations(results):
-    """Return each situation as a section: the answer, its evidence, its code, when to leave."""
+    """Return each situation as a section: answer, evidence, code, when to leave."""
     found, boosted = answers(results), beside_boosting(results)
     return "\n\n".join(
         f"### {each.asked}\n\n{_answer(name, found[name], boosted[name])}"
