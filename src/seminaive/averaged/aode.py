@@ -136,8 +136,8 @@ class AODE(PresetMixin, AveragedEstimators):
     concave and this the maximum. The paper's own search is another one (augmented Lagrangian).
 
     With smoothing="hierarchical" P(x_j | y, x_i) is as in :class:`TAN`, with a strength for every
-    pair of parent and child, and P(y, x_i) is P(y), smoothed by ``class_alpha``, times
-    P(x_i | y). weights="maplmg" is refused then: leaving a row out would move every strength.
+    pair of parent and child. P(y, x_i) is P(y), smoothed by ``class_alpha``, times P(x_i | y).
+    weights="maplmg" is refused then: leaving a row out would move every strength.
 
     ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
     read as of a minimum frequency of 30; numbers are cut by MDL.

@@ -45,7 +45,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         Sahami has it; it grows with the number of values, so that an identifier is a parent of all.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the counts of families. A table of these
-        grows with the product of the numbers of values of a feature and its parents; where it
+        grows with the product of the numbers of values of a feature and its parents. Where it
         would take more, only the combinations that rows show are counted, which are no more than
         the rows of each feature. With "hierarchical" that is done, too, where the table would have
         more than twice as many combinations as rows may show. ``fit`` says so before it counts

@@ -38,17 +38,17 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     k_max : int, default=5
         Most parents of a feature beside the class.
     loss : {"rmse", "log_loss", "error"}, default="rmse"
-        What is least on the rows left out: "rmse" the root mean square of 1 - P(class), "log_loss"
-        the mean of -ln P(class), "error" the share of rows whose class is not the most probable.
+        What is least on the rows left out. "rmse": the root mean square of 1 - P(class).
+        ``"log_loss"``: the mean of -ln P(class). "error": the share of rows whose class is not the
+        most probable.
     class_alpha, backoff
         As in :class:`TAN`.
     smoothing : {"dirichlet", "hierarchical"}, default="hierarchical"
         As in :class:`TAN`. With "hierarchical" the strengths, and what share of a row passes
         down, stay those of all rows where one is left out.
     criterion : str, default="mutual_information"
-        What orders features and links: "aic", "bic", "miller_madow", "g_test" or
-        "mutual_information" as in :class:`KDB`. The last is the paper's; here the loss decides what
-        a parent is worth.
+        What orders features and links, as in :class:`KDB`. The default is the paper's; here the
+        loss decides what a parent is worth.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again those of the families with the scores of
         the rows left out. Families are counted by the combinations that rows show, no more than the
@@ -86,11 +86,11 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     -----
     A row is left out of all counts that networks are estimated from. Order, parents, values and
     cuts stay those of all rows. Readings of what the paper leaves open: a row of weight w stands
-    for w equal rows, of which one is left out, and w are judged; one of less than 1 is left out as
+    for w equal rows. One of them is left out, and w are judged. A row of less than 1 is left out as
     it is. Of losses that agree to 12 decimals the fewest features are taken, then the fewest
     parents. A network without any feature competes too. A row alone in its class is not judged
     where ``class_alpha`` is 0. Missing and unseen values are treated as in :class:`KDB`. The choice
-    takes O(n i k_max c) time for n features, i rows and c classes. ``fit_batches`` reads its source
+    takes O(n i k c) time for n features, i rows, c classes and at most k parents. ``fit_batches`` reads its source
     three times: for counts of pairs, of families, and for the losses. A row is scored by the
     families' counts of all other rows, which are whole only once all have been read. Sparse rows
     are made dense.

@@ -116,7 +116,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     with T the sum of t over the values; with more parents each level has the one before in the
     place of P(x | c). These are the estimates of a hierarchical Dirichlet process [Petitjean,
-    Buntine, Webb and Zaidi, Machine Learning 107, 2018], in whose terms n customers are expected to
+    Buntine, Webb and Zaidi, Machine Learning 107, 2018]. In its terms n customers are expected to
     open so many tables (Antoniak 1974). They sample tables and strengths; here is no chance.
     Readings: everything is estimated twice, first with t = n, then with the t that follow from the
     first time, between 1 and n for each u. Rows that miss the parent are in t all. A strength
