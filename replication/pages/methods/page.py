@@ -107,7 +107,7 @@ def _elsewhere(method: Method) -> str:
 
 def _gained(method: Method, rows: Mapping[str, Sequence[Row]]) -> str:
     said = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
-    return "<br>".join([*said, *filter(None, [method.see])]) or "no record yet"
+    return ".<br>".join([*said, *filter(None, [method.see])]) or "no record yet"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

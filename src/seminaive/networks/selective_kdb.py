@@ -69,8 +69,8 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         Loss on the rows left out, by the number of parents and of features.
     order_ : ndarray of int, shape (n_features,)
         As in :class:`KDB`.
-    parents_ : ndarray of int, shape (n_features, k_)
-        As in :class:`KDB`, of the features chosen; -1 for the others.
+    parents_ : ndarray of int, shape (n_features, n_parents)
+        As in :class:`KDB`, of the features chosen; -1 for the others. There are ``k_`` columns.
     family_counts_ : ndarray of shape (n_rows, n_declared) or SparseFamilies
         As in :class:`KDB`.
     mutual_information_, conditional_mutual_information_
@@ -90,10 +90,10 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     it is. Of losses that agree to 12 decimals the fewest features are taken, then the fewest
     parents. A network without any feature competes too. A row alone in its class is not judged
     where ``class_alpha`` is 0. Missing and unseen values are treated as in :class:`KDB`. The choice
-    takes O(n i k c) time for n features, i rows, c classes and at most k parents. ``fit_batches`` reads its source
-    three times: for counts of pairs, of families, and for the losses. A row is scored by the
-    families' counts of all other rows, which are whole only once all have been read. Sparse rows
-    are made dense.
+    takes O(n i k c) time for n features, i rows, c classes and at most k parents. ``fit_batches``
+    reads its source three times: for counts of pairs, of families, and for the losses. A row is
+    scored by the families' counts of all other rows, which are whole only once all have been read.
+    Sparse rows are made dense.
 
     Examples
     --------

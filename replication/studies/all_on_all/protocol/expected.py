@@ -29,14 +29,13 @@ EXPECTED = {
         "logistic regression is better than each of them, with probability above 0.95",
     ),
     "few_rows": Expectation(
-        "After 50 training rows, the one of AODE, CMA and APMR that has the least mean log loss on "
-        "the choosing sets with curves beats the random forest on most confirming ones.",
+        "After 50 training rows, the best of AODE, CMA and APMR beats the random forest on most "
+        "confirming sets with curves. The best has the least mean log loss on the choosing ones.",
         "the forest beats it on most of them",
     ),
     "many_rows": Expectation(
-        "After 2,000 training rows, HistGradientBoosting beats the one of AODE, CMA and APMR that "
-        "has the least mean log loss on the choosing sets on most confirming ones, among the sets "
-        "with curves so long.",
+        "After 2,000 training rows, HistGradientBoosting beats the best of AODE, CMA and APMR on "
+        "most confirming sets with curves so long. The best is chosen as for few rows.",
         "that one beats it on most of them",
     ),
     "fast": Expectation(
@@ -51,8 +50,8 @@ EXPECTED = {
         "0.95",
     ),
     "gaps": Expectation(
-        "Three cells in ten missing at prediction add less log loss to AODE, and to CMA, than to "
-        "the random forest and to HistGradientBoosting, by the mean over the spoiled sets.",
+        "Three cells in ten missing at prediction add less log loss to AODE and CMA than to the "
+        "random forest and HistGradientBoosting. Counted is the mean over the spoiled sets.",
         "they add more to AODE or to CMA than to either",
     ),
     "copies": Expectation(
