@@ -23,7 +23,7 @@ _DRAWN = {"svg.fonttype": "none", "svg.hashsalt": CLASS}
 _HEAD = re.compile(r".*?(?=<svg)", re.DOTALL)
 _DATA = re.compile(r"\s*<metadata>.*?</metadata>|<!--.*?-->\s*", re.DOTALL)
 _NAMED = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
-_FONT = re.compile(r"font: ([\d.]+px)[^;\"]*")
+_FAMILY = re.compile(r"font-family: [^;\"]*;?\s*")
 _COLOUR = re.compile(r"(?<=: )#([0-9a-f]{2})\1\1\b")
 
 
@@ -80,7 +80,7 @@ def _drawn(figure: Figure, prefix: str) -> str:
     with rc_context(_DRAWN):
         figure.savefig(file := StringIO(), format="svg", metadata={"Date": None})
     svg = _DATA.sub("", _HEAD.sub("", file.getvalue(), count=1))
-    svg = _NAMED.sub(prefix, _FONT.sub(r"font-size: \1", slim(svg)))
+    svg = _NAMED.sub(prefix, _FAMILY.sub("", slim(svg)))
     svg = svg.replace("<svg", '<svg fill="currentColor"', 1)
     return _COLOUR.sub(_grey, svg)
 
