@@ -1,5 +1,7 @@
 """Every page of the book in a browser, opened once: nothing is amiss, on a phone, in the dark."""
 
+import re
+
 import pytest
 
 from tests.web.looks import DRAWN, FAINT, OPEN, SIDEWAYS, TALL, UNREACHED, WIDER, scheme, width
@@ -7,8 +9,11 @@ from tests.web.site import pages
 
 PAGES = pages() or ["no page"]
 NARROW = 390
-#: Of a page on a class of the library, in screens of 1280 x 900.
-LONGEST = 10
+#: The chapters of the papers, whose names end with a year, and their second pages.
+NUMBERED = re.compile(r"[a-z]+\d{4}(_numbers)?\.html")
+#: Of a page on a class of the library, of a paper's chapter and of its second page, with every fold
+#: open, in screens of 1280 x 900.
+LONGEST, CHAPTER, NUMBERS = 10, 8, 30
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +50,16 @@ def watched(page, base):
     yield found
     for event, heard in events.items():
         page.remove_listener(event, heard)
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if NUMBERED.fullmatch(name)])
+def test_a_chapter_has_eight_screens_and_its_numbers_thirty(page, name):
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"/{name}")
+    page.evaluate(OPEN)
+    page.evaluate(DRAWN)
+    most = NUMBERS if NUMBERED.fullmatch(name)[1] else CHAPTER
+    assert page.evaluate(TALL) <= most * 900
 
 
 @pytest.mark.parametrize("name", PAGES)
