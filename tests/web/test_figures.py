@@ -86,3 +86,16 @@ def test_a_phone_sees_the_whole_strip_and_can_read_it(page):
     )
     assert min(tall) >= 9
     width(page, 1280)
+
+
+def test_a_slider_shows_one_drawing_and_keys_move_it(opened):
+    page = opened(f"/{CHAPTER}")
+    slider = page.locator("div.slider")
+    seen = slider.locator(":scope > [data-value]:visible")
+    before = seen.get_attribute("data-value")
+    slider.locator("input").press("ArrowLeft")
+    assert seen.count() == 1
+    assert seen.get_attribute("data-value") != before
+    page.emulate_media(media="print")
+    assert seen.count() == 1
+    assert not slider.locator("input").is_visible()
