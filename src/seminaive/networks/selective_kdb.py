@@ -69,8 +69,8 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         Loss on the rows left out, by the number of parents and of features.
     order_ : ndarray of int, shape (n_features,)
         As in :class:`KDB`.
-    parents_ : ndarray of int, shape (n_features, k_)
-        As in :class:`KDB`, of the features chosen; -1 for the others.
+    parents_ : ndarray of int, shape (n_features, n_parents)
+        As in :class:`KDB`, of the features chosen; -1 for the others. There are ``k_`` columns.
     family_counts_ : ndarray of shape (n_rows, n_declared) or SparseFamilies
         As in :class:`KDB`.
     mutual_information_, conditional_mutual_information_
