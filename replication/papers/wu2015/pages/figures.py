@@ -5,10 +5,12 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.shown.verdict_bar import draw_verdict
+from replication.evidence.vocabulary import AFTERWARDS, OPEN, STANDS
 from replication.pages.style.key import explain_marks
 from replication.pages.style.names import name_lines
 from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, GREY, PALE, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.style.title import put_title
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.verdicts import corrected
@@ -65,16 +67,23 @@ def errors(verdicts):
     """Table 2 left: every printed error on the default reading's 95 %, and what else gives it."""
     numbers = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
     rows = list(dict.fromkeys(v.row for v in numbers))
-    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 9.4), sharex=True, sharey=True)
-    for ax, method in zip(axes.flat, COLOURS, strict=True):
+    figure, axes = plt.subplots(1, 4, figsize=(WIDTH, 5.6), sharex=True, sharey=True)
+    for ax, method in zip(axes, COLOURS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
             draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
-        ax.set(title=method, xlabel="error, %")
-        ax.xaxis.set_major_locator(MaxNLocator(4))
+        ax.set_title(method)
+        ax.xaxis.set_major_locator(MaxNLocator(2))
         ax.grid(axis="x")
-    axes[0, 0].set_yticks(range(len(rows)), rows)
-    axes[0, 0].invert_yaxis()
+    axes[0].set_yticks(range(len(rows)), rows)
+    axes[0].invert_yaxis()
+    figure.supxlabel("error, %")
     explain_marks(figure)
+    given = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
+    put_title(
+        figure,
+        f"Our re-runs give {given} of {len(numbers)} printed errors, with a test set whose size "
+        "was read off them",
+    )
     return figure
 
 

@@ -1,15 +1,23 @@
-"""The idea in a picture: how sure the average is of a feature, by what the feature tells."""
+"""The idea in pictures: which features the average uses, and how sure it is of each."""
 
 import matplotlib.pyplot as plt
 import numpy as np
 from scipy.special import expit
 
-from replication.pages.style.palette import BLACK, BLUE, GREY, VERMILION
-from replication.pages.style.sheet import styled
+from replication.datasets.generators import led
+from replication.pages.style.palette import BLACK, BLUE, GREY, PALE, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
+from seminaive.naive_bayes.bma import BMANaiveBayes
 
 #: Rows of training data, and the threshold, that the picture is drawn for.
 ROWS = (50, 500, 5000)
 GAMMA = 1.05
+
+#: Of the picture with the slider: rows of a generated display, fresh rows to test on, features that
+#: are coin flips, and thresholds.
+TRAINED, FRESH, FLIPS = 200, 4000, 17
+GAMMAS = (1.0, 1.02, 1.05, 1.1, 1.2, 1.3, 1.4, 1.5)
 
 _COLOURS = (BLUE, VERMILION, BLACK)
 #: Where the name of each curve stands: in thresholds, in probability, and on which side of that.
@@ -48,4 +56,44 @@ def switch():
     ax.text(2.48 * threshold, 0.06, "used", style="italic", ha="right")
     ax.set(xlabel="what the feature tells of the class, nats per case", ylim=(-0.03, 1.13))
     ax.set_ylabel("probability that it is used")
+    return figure
+
+
+def slider():
+    """Return which features of the display are used, and how well, at each value of Gamma.
+
+    The slider starts at 1, where next to nothing is left out.
+    """
+    train, fresh = (
+        led(n, random_state=k, irrelevant=FLIPS) for k, n in enumerate((TRAINED, FRESH))
+    )
+    frames = {}
+    for gamma in GAMMAS:
+        model = BMANaiveBayes(gamma, categorical_features="all").fit(train.frame, train.target)
+        used = model.inclusion_probability_ > 0.5
+        right = (model.predict(fresh.frame) == fresh.target).mean()
+        said = (
+            f"{used.sum()} of {used.size} features are used, and {right:.0%} of fresh cases are "
+            "classified correctly."
+        )
+        which = " This is naive Bayes." if used.all() else ""
+        frames[f"{gamma:g}"] = features(model), said + which
+    return Slider(frames, label="Γ", start="1")
+
+
+@styled
+def features(model):
+    """Draw the information of each feature of a fitted model, and the threshold of its Gamma."""
+    rows = model.class_count_.sum()
+    log_gamma = np.log(model.gamma)
+    information = (model.inclusion_log_odds_ + (rows + 1) * log_gamma) / rows
+    figure, ax = plt.subplots(figsize=(WIDTH, 2.3))
+    used = model.inclusion_probability_ > 0.5
+    ax.bar(range(used.size), information, color=np.where(used, BLUE, PALE), width=0.8)
+    ax.axhline(log_gamma, color=VERMILION, lw=1.5)
+    ax.text(used.size - 0.4, log_gamma + 0.01, "log Γ", color=VERMILION, ha="right", va="bottom")
+    n = used.size - FLIPS
+    ax.set_xticks([(n - 1) / 2, n + (FLIPS - 1) / 2], [f"{n} segments", f"{FLIPS} coin flips"])
+    ax.tick_params(axis="x", length=0)
+    ax.set(ylabel="nats per case", ylim=(0.0, 0.5))
     return figure

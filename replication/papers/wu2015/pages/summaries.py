@@ -7,12 +7,12 @@ from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.display import by_row, named, printed_and_ours, select, whole
+from replication.evidence.shown.display import by_row, named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
 from replication.papers.wu2015.protocol import readings
-from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE, n_test
+from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE
 from replication.papers.wu2015.verdicts import half_width, jointly
 from replication.papers.wu2015.verdicts import whole as whole_table
 
@@ -205,43 +205,6 @@ def explained():
 
 def _ends(tie):
     return "nearest to 1" if tie == "nearest 1" else "that is largest"
-
-
-def honest_width(results, method="BMA"):
-    """One problem, its printed half width, the one its test rows warrant, and how many they are.
-
-    The problem is autos, or the first at hand with an error.
-    """
-    errors = printed_errors()
-    widths = [n for n in read_reported("wu2015") if n.statistic == "half_width_95"]
-    for problem in ("autos", *PROBLEMS):
-        found = results.description(problem)
-        wrong = found and half_width.counted(errors[problem, method].value, found["rows"])
-        if wrong:
-            shown = next(n.value for n in widths if (n.row, n.column) == (problem, method))
-            values = half_width.candidates(wrong, found["rows"])
-            rows = n_test(found["rows"])
-            return problem, float(shown), values[half_width.EXPECTED], rows
-    raise LookupError("no data set of the paper is at hand; balance-scale needs no file")
-
-
-def largest_gains(results, n=3):
-    """The problems on which BMA's mean error is most below NB's, and by how many points."""
-    gains = {
-        name: results.errors(name, "NB").mean() - results.errors(name, "BMA").mean()
-        for name in results.problems()
-    }
-    return sorted(gains.items(), key=lambda item: -item[1])[:n]
-
-
-def times(verdicts):
-    """Every ratio of training times: as printed, of one fit, and with tuning."""
-    ratios = select(verdicts, statistic="ratio of training times")
-    table = printed_and_ours(ratios, caption="Ratios of training times, of one fit and with tuning")
-    kept = {"column": "ratio", "95 % interval": "range"}
-    tuned = ["; ".join(f"{u.low:.4g} to {u.high:.4g}" for u in v.others) for v in ratios]
-    table = table.rename(columns=kept).filter(["ratio", "printed", "ours", "range"])
-    return table.assign(**{"with tuning": tuned, "verdict": [v.verdict for v in ratios]})
 
 
 def half_widths(results):
