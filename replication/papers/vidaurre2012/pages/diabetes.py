@@ -4,40 +4,19 @@ import numpy as np
 import pandas as pd
 
 from replication.evidence.interval import central
-from replication.evidence.judging import judge_draws
 from replication.evidence.shown.display import whole
-from replication.evidence.vocabulary import STANDS
 from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
 from replication.papers.vidaurre2012.protocol.readings import DEFAULT
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, NU, SELECTING
+from replication.papers.vidaurre2012.protocol.settings import DIABETES, NU, SELECTING
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     DIVISORS,
     fits,
 )
 
-__all__ = ["by_reading", "models_tried", "whole_numbers"]
+__all__ = ["models_tried", "whole_numbers"]
 
 #: Predictors of Diabetes.
 _P = 10
-
-
-def by_reading(results):
-    """How many of each method's numbers in Table 2 a reading gives, and which it does not."""
-    rows = []
-    for method in METHODS:
-        numbers = [n for n in results.printed.values()
-                   if n.artefact == "table2" and n.column == method]  # fmt: skip
-        for look in results.address(numbers[0]).looks:
-            judged = {(n.row, n.statistic): _agrees(n, results, look) for n in numbers}
-            judged = {place: found for place, found in judged.items() if found is not None}
-            if judged:
-                missed = [", ".join(place) for place, found in judged.items() if not found]
-                explains = f"{len(judged) - len(missed)} of {len(judged)}"
-                rows.append((method, look.name, explains, "; ".join(missed)))
-    return whole(
-        pd.DataFrame(rows, columns=("method", "reading", "explains", "not")),
-        "How many printed numbers of a method each reading gives, and those that it does not",
-    )
 
 
 def whole_numbers(results):
@@ -98,12 +77,6 @@ def _implied(results, method):
 
 def _selected(results, name, method):
     return [results.printed["table2", name, method, f"selected {each}"] for each in ("mean", "sd")]
-
-
-def _agrees(number, results, look):
-    """Whether a reading gives a number; None where it was not run."""
-    draws = results.table2(results.address(number), look)
-    return judge_draws(number, draws).verdict in STANDS if len(draws) else None
 
 
 def _indexed(rows, names):

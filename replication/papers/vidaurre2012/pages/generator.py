@@ -8,6 +8,9 @@ from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 
 __all__ = ["fits", "how_clearly"]
 
+#: Values of an open point that are listed, the likeliest.
+_MOST = 4
+
 _OPEN = {
     "c": "components of Dir(c): equal, unequal",
     "spread": "standard deviation in a class",
@@ -34,12 +37,12 @@ _COLUMNS = tuple(f"{method} {what} {of}" for method, what in (
 
 
 def how_clearly(results):
-    """How many nats less likely than the best each value of each open point is, others free."""
+    """How many nats less likely than the best the likeliest values of each open point are."""
     found = identified.scored(results)
     rows = []
     if found:
         for name, values in identified.profiles(found).items():
-            for value, below in sorted(values.items(), key=lambda each: each[1]):
+            for value, below in sorted(values.items(), key=lambda each: each[1])[:_MOST]:
                 rows.append((_OPEN[name], _told(value), f"{below:.1f}"))
     return whole(
         pd.DataFrame(rows, columns=("open", "read as", "nats below the best")),

@@ -1,27 +1,29 @@
-"""The idea on two pictures: a feature that has part of its say, and a path on which three enter."""
+"""The idea in a picture: a path on which three features enter, and what a part of a say is."""
 
 import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.ticker import MaxNLocator
+from scipy.stats import norm
 
 from replication.engine.seeds import rng
-from replication.pages.style.palette import BLACK, BLUE, GREEN, VERMILION
+from replication.pages.style.palette import BLUE, GREEN, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["FEATURES", "drawn_rows", "followed", "mixed", "picture"]
+__all__ = ["FEATURES", "STEPS", "drawn_rows", "followed", "mixed", "slider", "step"]
 
 #: Two that tell the class, and one that copies the first in half of the rows.
 FEATURES = ("A", "half a copy of A", "B")
+
+#: After how many steps the slider shows the model; the last is that of the least AIC.
+STEPS = (0, 1, 2, 3, 4, 5, 10)
 
 N_ROWS = 600
 #: Means of A in both classes; of B they are half as far apart, all deviations are 1.
 _MEANS = np.array([-1.0, 1.0])
 _SHARES = np.array([0.25, 0.75])
-#: Names of lines stand so far apart at least, on the axis of alpha.
-_APART = 0.1
 _CLASSES = (BLUE, VERMILION)
-_LINES = (BLUE, GREEN, VERMILION)
+_BARS = (BLUE, GREEN, VERMILION)
 
 
 def drawn_rows():
@@ -47,42 +49,42 @@ def followed():
     return ForwardStagewiseNaiveBayes().fit(*drawn_rows())
 
 
-def mixed(alphas):
-    """Means of A in both classes by equation (13), for each alpha: shape (n_alphas, 2)."""
-    alphas = np.asarray(alphas, dtype=float)[:, None]
-    return alphas * _MEANS + (1.0 - alphas) * (_SHARES @ _MEANS)
+def mixed(alpha):
+    """Means and deviations of A in both classes by equation (13): two of shape (2,)."""
+    total = _SHARES @ _MEANS
+    spread = np.sqrt(1.0 + _SHARES @ (_MEANS - total) ** 2)
+    return alpha * _MEANS + (1.0 - alpha) * total, np.full(2, alpha + (1.0 - alpha) * spread)
+
+
+def slider():
+    """Return the path of fsNB on the example: alphas, and A by class, after some steps."""
+    model = followed()
+    frames = {}
+    for k in (*(each for each in STEPS if each < model.n_iter_), model.n_iter_):
+        wrong = round(model.path_.errors[k] * N_ROWS)
+        chosen = " AIC takes this model." if k == model.n_iter_ else ""
+        said = f"{wrong} of {N_ROWS} training rows are wrong.{_moved(model.path_, k)}{chosen}"
+        frames[str(k)] = step(model.path_.alphas[k]), said
+    return Slider(frames, label="Steps", start=str(model.n_iter_))
+
+
+def _moved(path, k):
+    if not k:
+        return " No feature has a say."
+    name = FEATURES[path.features[k - 1]]
+    return f" The last step moved {name} to {path.alphas[k, path.features[k - 1]]:.3g}."
 
 
 @styled
-def picture():
-    """Draw one feature's parameters along alpha, and the alphas of three along the path."""
-    figure, (above, below) = plt.subplots(2, 1, figsize=(WIDTH, 5.6))
-    _parameters(above)
-    _path(below, followed())
+def step(alphas):
+    """Draw how far each feature is in, and A as the model has it in each class."""
+    figure, (left, right) = plt.subplots(1, 2, figsize=(WIDTH, 1.9))
+    left.barh(range(len(FEATURES)), alphas, color=_BARS, height=0.6)
+    left.set_yticks(range(len(FEATURES)), [each.replace(" of", "\nof") for each in FEATURES])
+    left.invert_yaxis()
+    left.set(xlabel=r"$\alpha$", xlim=(0, 1), xticks=(0, 0.5, 1))
+    at = np.linspace(-4.0, 4.5, 35)
+    for k, (mean, sd) in enumerate(zip(*mixed(alphas[0]), strict=True)):
+        right.plot(at, norm.pdf(at, mean, sd), color=_CLASSES[k], lw=2, ls=("-", "--")[k])
+    right.set(xlabel="A in each class", ylim=(0, 0.45), yticks=())
     return figure
-
-
-def _parameters(ax):
-    alphas = np.linspace(0.0, 1.0, 11)
-    for k, values in enumerate(mixed(alphas).T):
-        ax.plot(alphas, values, color=_CLASSES[k], lw=2)
-        ax.text(1.02, values[-1], f"class {k + 1}", color=_CLASSES[k], va="center")
-    ax.text(0.02, 0.85, "A says nothing")
-    ax.text(0.98, 0.2, "A has its full say", ha="right", va="center")
-    ax.set(xlabel=r"$\alpha$ of A", ylabel="mean of A in a class", xlim=(0, 1.2),
-           xticks=(0, 0.5, 1))  # fmt: skip
-
-
-def _path(ax, model):
-    alphas = model.path_.alphas
-    steps = np.arange(len(alphas))
-    for k in range(len(FEATURES)):
-        ax.plot(steps, alphas[:, k], color=_LINES[k], lw=2, drawstyle="steps-post")
-    at = -np.inf
-    for k in np.argsort(alphas[-1], kind="stable"):
-        at = max(at + _APART, alphas[-1, k])
-        ax.text(steps[-1] + 0.3, at, FEATURES[k], color=_LINES[k], va="center")
-    ax.axvline(model.n_iter_, color=BLACK, lw=0.8, ls=":")
-    ax.text(model.n_iter_, 1.08, "AIC takes this model ", ha="right")
-    ax.set(xlabel="step", ylabel=r"$\alpha$", ylim=(-0.05, 1.15), xlim=(0, 1.4 * steps[-1]))
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -22,10 +22,8 @@ from replication.papers.vidaurre2012.verdicts.starplus.results import BY_IMAGE, 
 
 __all__ = [
     "counts_of_trials",
-    "deviations",
     "impossible",
     "leakage",
-    "leaked",
     "repeated",
     "units",
     "without_predictors",
@@ -69,50 +67,6 @@ def leakage(results):
     return figure
 
 
-def leaked(results):
-    """Mean errors by setting and method: of both folds, on fresh trials, and what they differ by.
-
-    The error on fresh trials is that of the models of the folds of images.
-    """
-    rows = {}
-    for setting in SETTINGS:
-        for method in LEAKING:
-            found = dict(_kinds(results, setting, method))
-            if found:
-                image, trial, fresh = (values.mean() for values in found.values())
-                selected = results.leaking(setting, method, BY_IMAGE)["selected"].mean()
-                rows[setting, method] = {
-                    _FOLDS[BY_IMAGE]: f"{image:.3f}",
-                    _FOLDS[BY_TRIAL]: f"{trial:.3f}",
-                    "fresh trials": f"{fresh:.3f}",
-                    "too good by": f"{fresh - image:.3f}",
-                    "selected": f"{selected:.1f}",
-                }
-    return _indexed(
-        rows,
-        ("setting", "method"),
-        "Mean errors on generated trials, by folds of images, by folds of trials, on fresh ones",
-    )
-
-
-def deviations(results):
-    """Deviations over ten folds on generated trials: median and largest, by folds and method."""
-    rows = {}
-    for setting in SETTINGS:
-        for method in LEAKING:
-            for folds, called in _FOLDS.items():
-                found = results.leaking(setting, method, folds)
-                if found:
-                    sd = found["error"].std(axis=1, ddof=1)
-                    told = f"{np.median(sd):.2f}, at most {sd.max():.2f}"
-                    rows.setdefault((setting, method), {})[called] = told
-    return _indexed(
-        rows,
-        ("setting", "method"),
-        "Deviations over ten folds on generated trials, median and largest",
-    )
-
-
 def units(results):
     """How many independent answers a fold would have, by printed mean and deviation of errors.
 
@@ -132,16 +86,17 @@ def units(results):
 
 
 def impossible(results):
-    """The printed numbers of selected predictors beside the deviations that ten folds can have."""
+    """The printed numbers selected that ten folds cannot have, beside those that they can."""
     rows = {}
     for subject in SUBJECTS:
         for method in SELECTING:
             mean, sd = _pair(results, subject, method, "selected")
+            if whole_numbers.prints(mean, sd):
+                continue
             least = whole_numbers.smallest(mean)
             near = whole_numbers.nearest(mean, sd)
             rows[subject, method] = {
                 "printed": f"{mean.value} ± {sd.value}",
-                "possible in ten folds": "yes" if whole_numbers.prints(mean, sd) else "no",
                 "in ten folds, repeated": _repeated(mean, sd),
                 "in any number": "yes" if sd.printed.high >= least else "no",
                 "next to it": " and ".join(f"{each:.3f}" for each in near),
@@ -150,7 +105,7 @@ def impossible(results):
     return _indexed(
         rows,
         ("subject", "method"),
-        "Printed numbers selected in Table 3, and whether ten folds can have them",
+        "Printed numbers selected in Table 3 that no ten whole numbers have",
     )
 
 
@@ -169,8 +124,6 @@ def repeated(results):
 
 
 def _repeated(mean, sd):
-    if whole_numbers.prints(mean, sd):
-        return ""
     times = whole_numbers.repeated(mean, sd)
     return f"{times} times" if times else "no"
 

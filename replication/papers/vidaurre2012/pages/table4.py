@@ -18,13 +18,18 @@ __all__ = ["adjusted_p", "by_chance", "mean_ranks", "rank_sums"]
 _COLOURS = {"printed rows": BLUE, "behind Table 4": VERMILION}
 
 
-def adjusted_p(results):
-    """Every pair's adjusted p: as printed, of the 13 printed rows, of the rank sums behind them."""
+def adjusted_p(results, method=""):
+    """Adjusted p of every pair: as printed, of the 13 printed rows, of the rank sums behind them.
+
+    With a method, of the pairs that begin with it.
+    """
     default = next(iter(table4.READINGS))
     followed, found = table4.followed(results, default), behind_p.solved(results)
     behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
     rows = {}
     for row, number in _numbers(results).items():
+        if not row.startswith(method):
+            continue
         pair = frozenset(row.split(" versus "))
         rows[row] = {
             "printed": number.value,

@@ -5,6 +5,7 @@ import pandas as pd
 
 from replication.evidence.claim import RARE, SURE, names
 from replication.evidence.shown.display import whole
+from replication.evidence.shown.whole import by_reading
 from replication.evidence.shown.whole import told as tables
 from replication.evidence.vocabulary import (
     AFTERWARDS,
@@ -12,7 +13,6 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     EXPERIMENT,
     FOLLOWS,
-    IMPOSSIBLE,
     OPEN,
     STANDS,
 )
@@ -27,11 +27,11 @@ from replication.papers.vidaurre2012.verdicts.synthetic.table1 import CHOSE
 __all__ = [
     "OF_FIGURES",
     "as_a_whole",
+    "by_single_reading",
     "claim_c",
     "first",
     "fits",
     "generator",
-    "in_short",
     "ranks",
     "readings",
     "tried",
@@ -62,6 +62,12 @@ def readings():
         pd.DataFrame(rows, columns=("reading", "methods", "what it does")),
         "Readings of the methods, the default first",
     )
+
+
+def by_single_reading(rules, results):
+    """How all numbers at once are under each reading alone; combinations are left out."""
+    found = by_reading(rules, results)
+    return found.loc[[name for name in found.index if name in {each.name for each in READINGS}]]
 
 
 def as_a_whole(verdicts, results):
@@ -203,28 +209,3 @@ def tried(verdicts):
         + (f", given by {' or by '.join(v.agrees)}" if v.agrees else "")
         for v in own
     ) + "."  # fmt: skip
-
-
-def in_short(verdicts):
-    """Figures for the four paragraphs at the chapter's end, by name."""
-    printed = [v for v in verdicts if v.kind == EXPERIMENT]
-    errors = [v for v in printed if v.artefact == "table1" and v.statistic == "error mean"
-              and v.column not in CHOSE and v.n_draws]  # fmt: skip
-    found = _printed_and_ours(verdicts, "DI", "CFS+NB", "error mean")
-    return {
-        "impossible": sum(v.verdict == IMPOSSIBLE for v in printed),
-        "outside": sum(v.verdict == DISAGREES for v in printed),
-        "errors": len(errors),
-        "given": sum(v.verdict in STANDS for v in errors),
-        "worst": f" CFS+NB's error on DI is printed {found[0]}, ours is {found[1]}."
-        if found
-        else "",
-    }
-
-
-def _printed_and_ours(verdicts, row, column, statistic):
-    """A printed number and ours, as text; None where it was not judged by draws."""
-    for v in verdicts:
-        if (v.row, v.column, v.statistic) == (row, column, statistic) and v.n_draws:
-            return v.reported, f"{v.low:.3f} to {v.high:.3f}"
-    return None

@@ -15,8 +15,8 @@ MISPRINT = "hepatitis", "LR"
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "ratios of training times, which we derived from the paper's milliseconds. Its programs and its "
-    "machine are not ours, and it does not name the machine.": (
+    "ratios of training times, which we derived from the paper's milliseconds. Its programs and "
+    "its machine are not ours, and it does not name the machine.": (
         lambda verdict: verdict.artefact == "table2-right"
     ),
     "the Table of data sets counts rows or classes, or flags missing cells, otherwise than the "
@@ -71,8 +71,8 @@ def error_gained(results):
     found = differences["by default"]
     fewer, more = _counts(found)
     title = (
-        f"BMA-NB errs less than naive Bayes on {fewer} of {len(found)} problems, more on {more}; it "
-        f"gains up to {-min(found.values(), default=0.0):.1f} points and loses up to "
+        f"BMA-NB errs less than naive Bayes on {fewer} of {len(found)} problems, more on {more}; "
+        f"it gains up to {-min(found.values(), default=0.0):.1f} points and loses up to "
         f"{max(found.values(), default=0.0):.1f}"
     )
     return gains(title, differences, "mean error, points")
@@ -105,8 +105,8 @@ def half_width_told(results, problem="autos", method="BMA"):
         f"The paper prints {error.value} ± {shown.value} % for {method} on {problem}: {wrong} of "
         f"{size} test cases, and {rows} rows in all. A 95 % interval over the test cases is\n\n"
         f"- ${norm.ppf(up):.2f} {spread}{size}}}$ = {values[half_width.EXPECTED]:.2f} points, but\n"
-        f"- ${t.ppf(up, 10):.3f} {spread}{rows}}}$ = {values[half_width.FOUND]:.2f} points is printed: "
-        "Student's t with ten degrees of freedom, over all rows.\n\n"
+        f"- ${t.ppf(up, 10):.3f} {spread}{rows}}}$ = {values[half_width.FOUND]:.2f} points is "
+        "printed: Student's t with ten degrees of freedom, over all rows.\n\n"
         f"The printed interval is {narrow:.2f} times as wide as the honest one. The same formula "
         "gives the others to the last digit:"
     )
@@ -119,8 +119,8 @@ def misprint_told(results):
     width = results.printed["table2-left", problem, method, "half_width_95"].value
     belongs = half_width.implied(width, results.description(problem)["rows"])
     return (
-        f"The formula also confirms a misprint. {method}'s error on {problem} is printed as {error}, "
-        f"which no number of test cases gives. Its half width, {width}, belongs to an error of "
+        f"The formula also confirms a misprint. {method}'s error on {problem} is printed as "
+        f"{error}, which no number of test cases gives. Its half width, {width}, belongs to an error of "
         f"{' or '.join(belongs)}."
     )
 
