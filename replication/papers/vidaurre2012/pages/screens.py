@@ -29,10 +29,10 @@ CAUSES = {
     "are fewer than any patience makes.": lambda verdict: verdict.row == "evaluations",
 }
 
-#: On all others: what fsNB, CFS+NB and aL1/L2-NB select, and an error of CFS+NB.
+#: On all others: what fsNB, CFS+NB and aL1/L2-NB select, and a few errors of CFS+NB.
 UNKNOWN = (
-    "No cause is known. These are what three methods select, and one error; no combination of open "
-    "choices that we ran gives them. Chance puts some outside too."
+    "No cause is known. Nearly all are what three methods select; no combination of open choices "
+    "that we ran gives them. Chance puts some outside too."
 )
 
 #: By the words in which a claim is judged, what it says.

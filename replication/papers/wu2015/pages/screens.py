@@ -120,8 +120,8 @@ def misprint_told(results):
     belongs = half_width.implied(width, results.description(problem)["rows"])
     return (
         f"The formula also confirms a misprint. {method}'s error on {problem} is printed as "
-        f"{error}, which no number of test cases gives. Its half width, {width}, belongs to an error of "
-        f"{' or '.join(belongs)}."
+        f"{error}, which no number of test cases gives. Its half width, {width}, belongs to an "
+        f"error of {' or '.join(belongs)}."
     )
 
 
