@@ -40,8 +40,8 @@ DRAWN = {
 
 #: By paper: what is drawn of no record.
 DRAWN_ALONE = (
-    ("wu2015", "figures", "models"), ("wu2015", "idea", "switch"), ("hong2002", "idea", "votes"),
-    ("boulle2007", "idea", "picture"), ("vidaurre2012", "idea", "picture"),
+    ("wu2015", "figures", "models"), ("wu2015", "idea", "switch"),
+    ("boulle2007", "idea", "picture"),
     ("webb2006", "figures", "markov_nets"),
 )  # fmt: skip
 

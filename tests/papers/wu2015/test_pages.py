@@ -188,18 +188,6 @@ def test_every_reading_is_explained():
     assert set(readings.TIED) <= {*told.index}
 
 
-def test_the_times_stand_side_by_side_with_tuning_and_without():
-    tuned = Under("with tuning", 3.0, 2.5, 3.5, True)
-    made = Verdict(
-        "table2-right", "vote", "LR/BMA", "ratio of training times", "2.2", 2.0, 1.25, 2.75, 21,
-        "open choice", others=(tuned,),
-    )  # fmt: skip
-    other = replace(made, column="BMA/NB", others=())
-    table = summaries.times([made, other])
-    assert list(table["with tuning"]) == ["2.5 to 3.5", ""]
-    assert list(table.columns) == ["ratio", "printed", "ours", "range", "with tuning", "verdict"]
-
-
 def test_the_picture_of_the_idea_turns_at_the_threshold():
     at = np.log(idea.GAMMA)
     assert idea.inclusion(np.array([at]), 5000)[0] == pytest.approx(0.5, abs=0.02)

@@ -22,7 +22,6 @@ from replication.papers.vidaurre2012.verdicts.starplus.results import BY_IMAGE, 
 
 __all__ = [
     "counts_of_trials",
-    "impossible",
     "leakage",
     "repeated",
     "units",
@@ -85,30 +84,6 @@ def units(results):
     return by_row(rows, "subject", caption)
 
 
-def impossible(results):
-    """The printed numbers selected that ten folds cannot have, beside those that they can."""
-    rows = {}
-    for subject in SUBJECTS:
-        for method in SELECTING:
-            mean, sd = _pair(results, subject, method, "selected")
-            if whole_numbers.prints(mean, sd):
-                continue
-            least = whole_numbers.smallest(mean)
-            near = whole_numbers.nearest(mean, sd)
-            rows[subject, method] = {
-                "printed": f"{mean.value} ± {sd.value}",
-                "in ten folds, repeated": _repeated(mean, sd),
-                "in any number": "yes" if sd.printed.high >= least else "no",
-                "next to it": " and ".join(f"{each:.3f}" for each in near),
-                "ruled out": f"{whole_numbers.power(mean, sd):.0%}",
-            }
-    return _indexed(
-        rows,
-        ("subject", "method"),
-        "Printed numbers selected in Table 3 that no ten whole numbers have",
-    )
-
-
 def repeated(results):
     """Say how many of the impossible deviations could be those of repeated cross-validations."""
     pairs = [_pair(results, subject, method, "selected")
@@ -121,11 +96,6 @@ def repeated(results):
         f"cross-validation, {N_FOLDS} whole numbers. If it was repeated {', '.join(some)} or "
         f"{most} times, {witnesses} of them have a witness. The paper mentions no repetition."
     )
-
-
-def _repeated(mean, sd):
-    times = whole_numbers.repeated(mean, sd)
-    return f"{times} times" if times else "no"
 
 
 def without_predictors(results):

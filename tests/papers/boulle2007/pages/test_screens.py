@@ -6,9 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, DISAGREES, IMPOSSIBLE, OPEN, WHOLE
+from replication.evidence.vocabulary import CLAIM, OPEN, WHOLE
 from replication.pages.explorer.rows import read_rows
-from replication.pages.template.plain import MOST_CLAIMS, by_cause
 from replication.papers.boulle2007.pages import screens
 from replication.papers.boulle2007.pages.forty import rivals
 from replication.papers.boulle2007.protocol.sets import AT_HAND
@@ -20,37 +19,6 @@ from tests.papers.boulle2007.records import empty_ledger
 ROOT = Path(__file__).resolve().parents[4]
 #: What was found of each number and claim, as the book has it.
 FOUND = [SimpleNamespace(**row) for row in read_rows(ROOT)["boulle2007"]]
-OUT = [
-    each
-    for each in FOUND
-    if each.kind not in (CLAIM, WHOLE) and each.verdict in (DISAGREES, IMPOSSIBLE)
-]
-
-
-@pytest.mark.parametrize("cause", screens.CAUSES)
-def test_each_cause_has_a_number(cause):
-    assert any(screens.CAUSES[cause](each) for each in OUT)
-
-
-def test_no_number_has_two_causes():
-    held = [sum(holds(each) for holds in screens.CAUSES.values()) for each in OUT]
-    assert max(held) == 1
-    # What has none is counted below a line of its own.
-    assert min(held) == 0
-
-
-def test_every_number_that_did_not_come_out_is_counted():
-    lines = by_cause(OUT, screens.CAUSES).splitlines()
-    assert sum(int(line.split("**")[1]) for line in lines) == len(OUT)
-    assert len(lines) == 1 + len(screens.CAUSES)
-
-
-def test_every_claim_is_one_that_was_judged():
-    judged = {each.column: each.verdict for each in FOUND if each.kind == CLAIM}
-    assert set(screens.CLAIMS) <= set(judged)
-    assert len(screens.CLAIMS) <= MOST_CLAIMS
-    # Good and bad: not only what agrees is shown.
-    assert len({judged[claim] for claim in screens.CLAIMS}) > 3
 
 
 def test_what_the_head_of_the_chapter_says_was_found():

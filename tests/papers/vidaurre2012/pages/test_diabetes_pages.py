@@ -1,7 +1,6 @@
 """The pages' tables and figure on made-up records."""
 
 import matplotlib.pyplot as plt
-import numpy as np
 import pytest
 
 from replication.papers.vidaurre2012.pages import diabetes, table4
@@ -9,15 +8,6 @@ from replication.papers.vidaurre2012.protocol.settings import DIABETES
 from tests.papers.vidaurre2012.diabetes_world import World, alike
 
 FIRST = next(iter(DIABETES))
-
-
-def test_what_each_reading_explains():
-    world = World()
-    world.note(FIRST, "NB", {"wrong": np.full((100, 10), 12), "selected": alike(10)})
-    table = diabetes.by_reading(world)
-    # 12 of 44.2 rows are 0.271, and do not vary; 0.28 ± 0.06 is printed.
-    assert table["explains"].tolist() == ["0 of 2"]
-    assert "error sd" in table["not"][0]
 
 
 def test_which_printed_deviations_are_of_whole_numbers():

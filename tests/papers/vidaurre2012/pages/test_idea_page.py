@@ -17,11 +17,13 @@ def test_a_row_in_four_is_of_the_first_class_and_half_of_the_second_feature_copi
 
 def test_the_mixture_goes_from_one_mean_of_all_rows_to_a_mean_for_each_class():
     X, y = idea.drawn_rows()
-    nothing, half, everything = idea.mixed([0.0, 0.5, 1.0])
+    (nothing, wide), (half, _), (everything, narrow) = map(idea.mixed, (0.0, 0.5, 1.0))
     assert nothing[0] == nothing[1] == pytest.approx(X[:, 0].mean(), abs=0.2)
     found = [X[y == c, 0].mean() for c in (0, 1)]
     np.testing.assert_allclose(everything, found, atol=0.5)
     np.testing.assert_allclose(half, (nothing + everything) / 2)
+    assert wide[0] == pytest.approx(X[:, 0].std(), abs=0.2)
+    assert narrow.tolist() == [1.0, 1.0]
 
 
 def test_each_step_raises_one_alpha_and_the_copy_has_the_least_in_the_end():
@@ -33,10 +35,17 @@ def test_each_step_raises_one_alpha_and_the_copy_has_the_least_in_the_end():
     assert 0 < copy < min(first, second) < 1
 
 
-def test_the_picture_has_a_line_for_each_class_and_each_feature():
-    figure = idea.picture()
-    above, below = figure.axes
-    assert len(above.lines) == 2
-    assert len(below.lines) == len(idea.FEATURES) + 1
-    assert set(idea.FEATURES) <= {text.get_text() for text in below.texts}
+def test_the_slider_goes_along_the_path_to_the_model_that_aic_takes():
+    model = idea.followed()
+    lines = repr(idea.slider()).splitlines()
+    steps = [each for each in idea.STEPS if each < model.n_iter_]
+    assert [line.split(":")[0] for line in lines] == [f"Steps {k}" for k in (*steps, model.n_iter_)]
+    assert [line for line in lines if "AIC" in line] == lines[-1:]
+
+
+def test_a_frame_has_a_bar_for_each_feature_and_a_line_for_each_class():
+    figure = idea.step(np.array([1.0, 0.5, 0.0]))
+    left, right = figure.axes
+    assert [bar.get_width() for bar in left.patches] == [1.0, 0.5, 0.0]
+    assert len(right.lines) == 2
     plt.close(figure)

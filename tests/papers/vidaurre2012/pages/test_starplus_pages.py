@@ -1,5 +1,7 @@
 """What the chapter shows of Table 3, on made-up records and on none."""
 
+import re
+
 import matplotlib.pyplot as plt
 import pytest
 
@@ -23,19 +25,6 @@ def results(made):
     return results()
 
 
-def test_errors_by_folds_and_what_images_are_too_good_by(results):
-    table = page.leaked(results)
-    assert len(table) == len(starplus.SETTINGS) * len(starplus.LEAKING)
-    assert table.loc[("memory", "SNB")].tolist() == ["0.300", "0.450", "0.470", "0.170", "3.0"]
-    assert table.loc[("memory", "NB")].tolist() == ["0.400", "0.480", "0.500", "0.100", "3.0"]
-
-
-def test_deviations_over_folds_are_told_by_folds(results):
-    table = page.deviations(results)
-    assert table.loc[("memory", "NB"), "folds of trials"] == "0.00, at most 0.00"
-    assert list(table.columns) == ["folds of images", "folds of trials"]
-
-
 @pytest.mark.deep
 def test_the_figure_has_a_panel_a_setting_and_one_without_signal(results):
     figure = page.leakage(results)
@@ -45,10 +34,8 @@ def test_the_figure_has_a_panel_a_setting_and_one_without_signal(results):
     plt.close(figure)
 
 
-def test_without_records_there_is_a_figure_and_empty_tables(made):
+def test_without_records_there_is_an_empty_figure(made):
     nothing = made[1]()
-    assert page.leaked(nothing).empty
-    assert page.deviations(nothing).empty
     figure = page.leakage(nothing)
     assert all(len(ax.lines) == 1 for ax in figure.axes)
     plt.close(figure)
@@ -59,22 +46,15 @@ def test_the_quick_profiles_single_subject_can_be_shown(made):
     ledger, results = made
     note_generated(ledger, starplus.cells("quick"), 0.4, 0.48, 0.5)
     figure = page.leakage(results())
-    assert len(page.leaked(results())) == len(starplus.SETTINGS)
+    assert any(len(ax.lines) > 1 for ax in figure.axes)
     plt.close(figure)
 
 
-def test_printed_deviations_are_listed_with_what_ten_folds_can_have(made):
-    table = page.impossible(made[1]())
-    assert len(table) == 24
-    assert (table["possible in ten folds"] == "no").sum() == 11
-    assert (table["in any number"] == "no").sum() == 7
-    repeated = table.loc[table["possible in ten folds"] == "no", "in ten folds, repeated"]
-    witnesses = (repeated != "no").sum()
-    assert 0 < witnesses < 11
+def test_deviations_that_ten_folds_cannot_have_are_counted(made):
     said = page.repeated(made[1]())
     assert said.startswith("11 deviations")
-    assert f"{witnesses} of them have a witness" in said
-    assert table.loc[("04847", "fsNB"), "printed"] == "1.8 ± 0.03"
+    witnesses = int(re.search(r"(\d+) of them have a witness", said)[1])
+    assert 0 < witnesses < 11
 
 
 def test_a_printed_deviation_as_so_many_answers_of_a_fold(made):
