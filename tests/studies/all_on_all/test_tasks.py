@@ -252,6 +252,11 @@ def test_optional_methods_take_the_same_tables_where_they_are_installed(mixed, n
     proba = model.predict_proba(frame.iloc[60:])
     assert proba.shape == (30, 3)
     assert (proba.argmax(axis=1) == labels[60:]).mean() > 0.4
+    named = (f.assign(name=[f"{k} {j}" for j in range(len(f))])
+             for k, f in enumerate((frame.iloc[:60], frame.iloc[60:])))  # fmt: skip
+    given, asked = named
+    again = work.fitted(maker(name), given, labels[:60], 0).predict_proba(asked)
+    assert again.sum(axis=1) == pytest.approx(1.0)
 
 
 OWN = [each.name for each in METHODS if each.takes == method("NB").takes and not each.extra]

@@ -1,6 +1,7 @@
 """Khiops' selective naive Bayes, where Khiops is installed."""
 
 import numpy as np
+from pandas.api.types import is_string_dtype, union_categoricals
 
 from replication.khiops.find import why_no_khiops
 from replication.khiops.predict import classify
@@ -28,5 +29,16 @@ class _Khiops:
         return self
 
     def predict_proba(self, frame):
-        answer = classify(self._train, frame, self.classes_.size)
+        learnt, codes = self._train
+        learnt, asked = _with_categories(learnt, frame)
+        answer = classify((learnt, codes), asked, self.classes_.size)
         return np.exp(answer.log_proba)
+
+
+def _with_categories(learnt, asked):
+    """Words as categories, those of both frames, the only form in which Khiops takes them."""
+    words = [name for name, dtype in learnt.dtypes.items() if is_string_dtype(dtype)]
+    dtypes = {name: union_categoricals([learnt[name].astype("category"),
+                                        asked[name].astype("category")]).dtype
+              for name in words}  # fmt: skip
+    return learnt.astype(dtypes), asked.astype(dtypes)
