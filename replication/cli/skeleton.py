@@ -128,6 +128,58 @@ Imports this paper's other rooms; none of them imports this one.
 """
 '''
 
+_IDEA = '''\
+"""The idea in a picture: a value that the reader changes, and what follows from it."""
+
+import matplotlib.pyplot as plt
+
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
+
+#: Values that the slider has.
+VALUES = (1, 2, 4)
+
+
+def slider():
+    """Return a picture for each value."""
+    frames = {f"{value}": (picture(value), f"twice that is {2 * value}.") for value in VALUES}
+    return Slider(frames, label="Value", start=f"{VALUES[0]}")
+
+
+@styled
+def picture(value):
+    """Draw what follows from a value."""
+    figure, ax = plt.subplots(figsize=(WIDTH, 1.5))
+    ax.barh(["value", "twice"], [value, 2 * value])
+    ax.set(xlabel="what is measured, with its unit", xlim=(0, 2 * max(VALUES)))
+    return figure
+'''
+
+_SCREENS = '''\
+"""What the chapter's screens show: whether the method helps, causes, and claims."""
+
+import numpy as np
+
+from replication.pages.template.helps import gains
+
+#: By a sentence on the cause, which of the numbers that no reading gives have it.
+CAUSES = {}
+
+#: By the words in which a claim is judged, what it says.
+CLAIMS = {}
+
+
+def error_gained(results, chance=2 / 3):
+    """Draw how much less a method errs than another, a dot a data set; the example's is chance."""
+    found = {}
+    for row in results.layout.sets:
+        if records := results.at(row, "NB"):
+            error = np.mean([record["wrong"] / record["tested"] for record in records])
+            found[row] = 100 * (error - chance)
+    title = f"Naive Bayes errs less than chance on {sum(each < 0 for each in found.values())} sets"
+    return gains(title, {"NB": found}, "mean error, points", beside="chance")
+'''
+
 _CHAPTER = """\
 ---
 jupytext:
@@ -140,10 +192,9 @@ kernelspec:
   language: python
 ---
 
-# What the paper does, in a few words
+# smith1999: what the paper does, in a few words
 
-{cite:t}`smith1999` ask one thing, and this chapter says what came of it. [](verdicts.md) explains
-the words.
+{cite:t}`smith1999` ask one thing. Say here, in one sentence, what came of it.
 
 ```{code-cell} ipython3
 :tags: [parameters, remove-cell]
@@ -154,21 +205,103 @@ profile = "frozen"
 ```{code-cell} ipython3
 :tags: [remove-cell]
 
+from IPython.display import Markdown, display
+
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
+from replication.evidence.recorded import Recorded
 from replication.evidence.shown import display as tables
+from replication.pages.template.answer import Answer
+from replication.pages.template.plain import by_cause, in_plain_words
 from replication.papers.smith1999 import PAPER
+from replication.papers.smith1999.pages import idea, screens
+from replication.papers.smith1999.protocol.grid import LAYOUT
 
-verdicts = PAPER.verdicts(Ledger(ledger_root(profile)), profile)
+results = Recorded(Ledger(ledger_root(profile)), profile, LAYOUT)
+verdicts = PAPER.verdicts(results.ledger, profile)
 ```
-
-## What came of it
 
 ```{code-cell} ipython3
 :tags: [hide-input, nbval-check-output]
 
-tables.counts(PAPER.key, verdicts)
+Answer(
+    PAPER.key,
+    verdicts,
+    who="The authors, where they were, the year.",
+    data="Which data sets, and which of them are not at hand.",
+    ran="Which methods, how often, on what.",
+)
 ```
+
+```{code-cell} ipython3
+---
+tags: [hide-input, picture]
+mystnb:
+  figure:
+    name: fig-smith1999-helps
+    caption: |
+      What a dot is, and less what the error is.
+  image:
+    alt: |
+      Where the dots lie about the upright line of no difference.
+---
+screens.error_gained(results);
+```
+
+**Use it today?** Say for which tables.
+
+```python
+from seminaive import NaiveBayes
+
+model = NaiveBayes().fit(X, y)
+model.predict_proba(X_new)
+```
+
+## The idea
+
+Say it without a formula. Move the slider until something happens:
+
+```{code-cell} ipython3
+:tags: [hide-input]
+
+idea.slider()
+```
+
+## Printed against ours
+
+```{code-cell} ipython3
+:tags: [hide-input, nbval-check-output]
+
+tables.printed_and_ours(verdicts, caption="Errors in per cent, printed and ours")
+```
+
+## What did not come out
+
+```{code-cell} ipython3
+:tags: [hide-input, nbval-check-output]
+
+display(Markdown(by_cause(verdicts, screens.CAUSES)))
+```
+
+## The claims
+
+```{code-cell} ipython3
+:tags: [hide-input, nbval-check-output]
+
+display(Markdown(in_plain_words(verdicts, screens.CLAIMS)))
+```
+
+## Forensics: one story, with its arithmetic
+
+Tell what the printed numbers give away.
+
+## Beside today's methods
+
+Show one figure from the study All on all.
+
+## What was left open
+
+Ask the authors what the text does not say.
 """
 
 _TEST_TASKS = '''\
@@ -216,6 +349,8 @@ FILES = {
     f"{_HOME}/verdicts/__init__.py": _VERDICTS,
     f"{_HOME}/verdicts/verdicts.py": _JUDGED,
     f"{_HOME}/pages/__init__.py": _PAGES,
+    f"{_HOME}/pages/idea.py": _IDEA,
+    f"{_HOME}/pages/screens.py": _SCREENS,
     "replication/chapters/smith1999.md": _CHAPTER,
     "tests/papers/smith1999/test_tasks.py": _TEST_TASKS,
     "tests/papers/smith1999/test_verdicts.py": _TEST_VERDICTS,

@@ -9,6 +9,7 @@ from replication.engine.ledger import Ledger
 from replication.evidence.vocabulary import STANDS
 from replication.pages.notebook import read_text, tagged
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
+from tests.papers.test_screens import opening_code, out_of_order
 from tests.test_house import RULES, House
 
 KEY = "jones2031"
@@ -69,6 +70,25 @@ def test_its_chapter_starts_from_the_frozen_ledger_and_has_something_to_compare(
     [parameters] = tagged(chapter, "parameters")
     assert parameters.source == 'profile = "frozen"'
     assert tagged(chapter, "nbval-check-output")
+
+
+def test_its_chapter_has_the_screens_of_every_chapter(root, paper):
+    chapters = root / "replication" / "chapters"
+    assert out_of_order(KEY, chapters) == []
+    assert len(opening_code(KEY, chapters)) == 3
+
+
+def test_the_cells_of_its_chapter_run(root, paper, ledger, monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    monkeypatch.setattr("replication.engine.profiles.ledger_root", lambda profile: ledger.root)
+    chapter = read_text(root / "replication" / "chapters" / f"{KEY}.md")
+    names = {}
+    for cell in chapter.cells:
+        if cell.cell_type == "code":
+            exec(compile(cell.source, f"{KEY}.md", "exec"), names)
+    assert len(names["verdicts"]) == 1
+    assert len(shown) == 2
 
 
 @pytest.mark.parametrize("key", ["", "Jones2031", "../jones2031", "jones", "jones2031b/x"])

@@ -56,9 +56,8 @@ CLAIMS = {
     ),
 }
 
-#: The reading whose variance floor is the library's default, and the one that brings columns of the
-#: linear classifiers to one scale.
-FLOOR, SCALED = "variance floor 1e-2", "one-hot, scaled"
+#: The reading whose variance floor is the library's default.
+FLOOR = "variance floor 1e-2"
 
 
 def error_gained(results):
@@ -76,19 +75,6 @@ def error_gained(results):
         f"{max(found.values(), default=0.0):.1f}"
     )
     return gains(title, differences, "mean error, points")
-
-
-def linear_gained(results):
-    """Draw how much less or more the linear classifiers err than BMA-NB, a dot a problem."""
-    differences = {
-        method: _less(results, (method, SCALED), ("BMA", FLOOR)) for method in ("LR", "SVM")
-    }
-    said = [
-        f"{name} errs less on {_counts(found)[0]} of {len(found)} problems"
-        for name, found in differences.items()
-    ]
-    title = f"Beside BMA-NB, {' and '.join(said)}"
-    return gains(title, differences, "mean error, points", beside="BMA-NB")
 
 
 def half_width_told(results, problem="autos", method="BMA"):
