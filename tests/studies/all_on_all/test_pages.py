@@ -3,6 +3,7 @@
 import matplotlib.pyplot as plt
 import pytest
 
+from replication.studies.all_on_all.findings.pairs import OPTIONAL
 from replication.studies.all_on_all.pages import figures, summaries
 from replication.studies.all_on_all.protocol import grid
 from replication.studies.all_on_all.protocol.expected import EXPECTED
@@ -41,6 +42,32 @@ def test_without_records_pairs_and_expectations_say_so():
     nothing = Made().results()
     assert set(summaries.compared(nothing).to_numpy().ravel()) == {"no data"}
     assert set(summaries.expected(nothing)["so it is"]) == {"no data"}
+
+
+def test_optional_methods_are_beside_others_only_in_pairs_of_their_own():
+    extra = {each.name for each in METHODS if each.extra}
+    assert {one for one, _ in OPTIONAL} == extra
+    assert not extra & {name for pair in COMPARED for name in pair}
+    shown = summaries.compared(Made().results(), pairs=OPTIONAL)
+    assert list(shown.index) == list(OPTIONAL)
+
+
+def test_a_method_beside_those_of_today_is_left_of_the_line_where_it_has_less_loss():
+    made = Made(without={("adult", "random forest"): "over 60 s"})
+    names = ("AODE", "logistic regression", "random forest", "HistGradientBoosting")
+    made.folds(lambda name, method, r, f: 20 + 10 * names.index(method) * (name != "iris")
+               if method in names else 90)  # fmt: skip
+    figure = figures.beside_today(made.results(), "AODE")
+    [ax] = figure.axes
+    drawn = [line.get_xdata() for line in ax.get_lines() if len(line.get_xdata()) > 2]
+    assert [len(each) for each in drawn] == [57, 56, 57]
+    assert [sorted({round(float(x), 3) for x in each}) for each in drawn] == [
+        [-0.1, 0], [-0.2, 0], [-0.3, 0]
+    ]  # fmt: skip
+    told = " ".join(text.get_text().replace("\n", " ") for text in figure.texts)
+    assert "logistic regression on 56 of 57, random forest on 55 of 56" in told
+    assert faults(figure) == []
+    plt.close("all")
 
 
 @pytest.mark.parametrize("table", EMPTY)

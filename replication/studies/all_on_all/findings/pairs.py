@@ -5,7 +5,10 @@ import numpy as np
 from replication.studies.all_on_all.findings.signed_rank import signed_rank
 from replication.studies.all_on_all.protocol.settings import COMPARED, PRIMARY, ROPE
 
-__all__ = ["beside", "named_pairs"]
+__all__ = ["OPTIONAL", "beside", "named_pairs"]
+
+#: Each optional method beside the one of its own kind that all comparisons include; decides nothing.
+OPTIONAL = (("LightGBM", "HistGradientBoosting"), ("Khiops", "CMA"))
 
 
 def beside(results, one, other, part=None, measure=PRIMARY):
@@ -16,6 +19,6 @@ def beside(results, one, other, part=None, measure=PRIMARY):
     return signed_rank(sign * table[one], sign * table[other], ROPE[measure])
 
 
-def named_pairs(results, part=None, measure=PRIMARY):
-    """Return the test of each pair that the plan names."""
-    return {pair: beside(results, *pair, part, measure) for pair in COMPARED}
+def named_pairs(results, part=None, measure=PRIMARY, pairs=COMPARED):
+    """Return the test of each of some pairs, those that the plan names by default."""
+    return {pair: beside(results, *pair, part, measure) for pair in pairs}

@@ -54,7 +54,7 @@ def beside_today(results, method):
         for name, found in differences.items()
     )
     title = f"By log loss {method} beats {won} data sets"
-    return gains(title, differences, f"log loss of {method}, nats", beside="the other method")
+    return gains(title, differences, "log loss, nats", beside="the other")
 
 
 @styled

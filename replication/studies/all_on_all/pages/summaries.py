@@ -21,6 +21,7 @@ from replication.studies.all_on_all.protocol.methods import METHODS, TUNED
 from replication.studies.all_on_all.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.all_on_all.protocol.settings import (
     BUDGET,
+    COMPARED,
     KINDS,
     MEASURES,
     PRIMARY,
@@ -161,11 +162,11 @@ def ranks(results, measure=PRIMARY):
     return whole(table.rename_axis("method"), f"Mean ranks by {measure}, 1 the best")
 
 
-def compared(results, measure=PRIMARY):
-    """The pairs that the plan names, on both halves."""
+def compared(results, measure=PRIMARY, pairs=COMPARED):
+    """Some pairs of methods, those that the plan names by default, on both halves."""
     rows = {}
     for part, title in _HALVES.items():
-        for (one, other), found in named_pairs(results, part, measure).items():
+        for (one, other), found in named_pairs(results, part, measure, pairs).items():
             rows.setdefault((one, other), {})[title] = _told(found, one, other)
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["one", "other"])
     return whole(
