@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 import matplotlib.pyplot as plt
+import numpy as np
 from matplotlib.figure import Figure
 
 from replication.pages.style.palette import BLUE, GREY, SKY
@@ -12,6 +14,8 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
 __all__ = ["gains"]
+
+_DOT = {"color": BLUE, "mec": "white", "mew": 0.5, "alpha": 0.7}
 
 
 @styled
@@ -21,6 +25,7 @@ def gains(
     measure: str,
     *,
     beside: str = "naive Bayes",
+    reach: float = inf,
 ) -> Figure:
     """Draw how much less or more a method has than another one, a dot a data set.
 
@@ -34,20 +39,30 @@ def gains(
         What is measured, with its unit; less is better.
     beside : str
         The other method.
+    reach : float
+        A value farther from 0 stands at the edge, as a triangle.
 
     Returns
     -------
     Figure
-        A row a method. The two data sets farthest out are named.
+        A row a method. The two data sets farthest out are named, at the edge with their value.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 1.5 + 0.55 * len(differences)))
     for y, found in enumerate(differences.values()):
-        ax.plot(
-            [*found.values()], [y] * len(found), "o", color=BLUE, mec="white", mew=0.5, alpha=0.7
-        )
+        shown = np.clip([*found.values()], -reach, reach)
+        for marker, of in (("<", -reach), (">", reach)):
+            out = shown == of
+            ax.plot(shown[out], [y] * out.sum(), marker, **_DOT)
+        inside = np.abs(shown) < reach
+        ax.plot(shown[inside], [y] * inside.sum(), "o", **_DOT)
         if found:
-            for name in (min(found, key=found.get), max(found, key=found.get)):
-                ax.annotate(name, (found[name], y), (0, 7), textcoords="offset points", ha="center")
+            # One above the row and one below it: the two may be near each other.
+            for end, up in ((min, 7), (max, -17)):
+                name = end(found, key=found.get)
+                value = f" {found[name]:+.1f}".replace("-", "\N{MINUS SIGN}")
+                said = name + value * (abs(found[name]) >= reach)
+                at = np.clip(found[name], -reach, reach), y
+                ax.annotate(said, at, (0, up), textcoords="offset points", ha="center")
     # Names at the ends have room inside; what is better is shaded.
     ax.margins(x=0.12)
     low, high = ax.get_xlim()
@@ -55,7 +70,7 @@ def gains(
     ax.axvspan(min(low, 0.0), 0.0, color=SKY, alpha=0.12, lw=0)
     ax.axvline(0.0, color=GREY, lw=1, ls=":")
     ax.set_yticks(range(len(differences)), differences)
-    ax.set_ylim(len(differences) - 0.5, -0.7)
+    ax.set_ylim(len(differences) - 0.3, -0.7)
     ax.set_xlabel(f"← better    {measure}, less that of {beside}")
     put_title(figure, title)
     return figure
