@@ -7,7 +7,7 @@ from replication.studies.all_on_all.protocol.settings import COMPARED, PRIMARY, 
 
 __all__ = ["OPTIONAL", "beside", "named_pairs"]
 
-#: Each optional method beside the one of its own kind that all comparisons include; decides nothing.
+#: Each optional method beside the one of its own kind that everybody has; decides nothing.
 OPTIONAL = (("LightGBM", "HistGradientBoosting"), ("Khiops", "CMA"))
 
 

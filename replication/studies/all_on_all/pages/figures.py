@@ -28,7 +28,7 @@ __all__ = ["beside_today", "critical_difference", "curves", "time_and_loss"]
 #: What a reader would use today.
 TODAY = ("logistic regression", "random forest", "HistGradientBoosting")
 
-#: Nats: where a difference of log loss stands at the edge of a figure, so that the others can be seen.
+#: Nats from which on a difference stands at the edge of a figure: one set would hide the others.
 REACH = 1.0
 
 #: The methods whose curves are drawn; the table has all of them.

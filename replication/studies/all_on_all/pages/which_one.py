@@ -132,8 +132,8 @@ def _tuned(results):
         return UNKNOWN
     mean = {name: each.loc[sets].mean() for name, each in gained.items()}
     return (
-        f"Do not judge {BOOSTING} by its defaults, which are too sure on small tables. With the best "
-        f"of {len(TUNED[BOOSTING])} candidates, chosen inside each fold, its mean log loss on "
+        f"Do not judge {BOOSTING} by its defaults, which are too sure on small tables. With the "
+        f"best of {len(TUNED[BOOSTING])} candidates, chosen inside each fold, its mean log loss on "
         f"{len(sets)} choosing sets falls from {mean[BOOSTING]['default']:.2f} to "
         f"{mean[BOOSTING]['tuned']:.2f}. AODE's goes from {mean['AODE']['default']:.2f} to "
         f"{mean['AODE']['tuned']:.2f}."

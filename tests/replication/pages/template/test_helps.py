@@ -30,10 +30,11 @@ def test_a_method_without_results_has_a_row_without_dots():
 
 
 def test_what_is_out_of_reach_is_a_triangle_at_the_edge_with_its_value():
-    figure = gains("It helps", {"APM": {"iris": -8.1, "vote": 0.1, "zoo": 0.2}}, "loss", reach=1.0)
+    figure = gains("It helps", {"APM": {"iris": -8.1, "vote": 0.1, "zoo": 0.2}}, "nats", reach=1.0)
     [ax] = figure.axes
-    drawn = {line.get_marker(): list(line.get_xdata()) for line in ax.lines if len(line.get_xdata())}
+    drawn = {line.get_marker(): [*line.get_xdata()] for line in ax.lines}
     assert drawn["<"] == [-1.0]
+    assert drawn[">"] == []
     assert drawn["o"] == [0.1, 0.2]
     assert {text.get_text() for text in ax.texts} == {"iris \N{MINUS SIGN}8.1", "zoo"}
     plt.close(figure)

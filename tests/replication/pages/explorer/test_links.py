@@ -1,0 +1,55 @@
+"""Links into the explorer lead to numbers: what they choose by is what some row has."""
+
+import re
+from urllib.parse import parse_qsl
+
+import pytest
+
+from replication.pages.chapter import ROOT
+from replication.pages.explorer.address import CHOICES
+from replication.pages.explorer.rows import read_rows
+
+_LINK = re.compile(r"explorer\.html\?([^\s\"')]+)")
+
+#: Of a row, what holds one value, and what holds several.
+_ONE = ("paper", "artefact", "kind", "verdict")
+_SEVERAL = {"dataset": "datasets", "method": "methods"}
+
+
+def links():
+    pages = [*(ROOT / "replication" / "chapters").glob("*.md"), *(ROOT / "book").rglob("*.md")]
+    return sorted({link for page in pages for link in _LINK.findall(page.read_text("utf-8"))})
+
+
+def rows():
+    return [row for found in read_rows(ROOT).values() for row in found]
+
+
+def chosen(link, rows):
+    """Rows that an address chooses, as book/_static/explorer_rows.js has it."""
+    asked = dict(parse_qsl(link.replace("&amp;", "&"), strict_parsing=True))
+    assert {*asked} <= {*CHOICES}
+    words = asked.get("words", "").lower().split()
+    return [
+        row
+        for row in rows
+        if all(row.get(name, "") == asked[name] for name in _ONE if name in asked)
+        and all(asked[name] in row.get(of, ()) for name, of in _SEVERAL.items() if name in asked)
+        and all(word in f"{row}".lower() for word in words)
+    ]
+
+
+def test_chapters_lead_into_the_explorer():
+    assert len(links()) > 10
+
+
+@pytest.mark.parametrize("link", links())
+def test_a_link_chooses_some_rows_and_not_all(link):
+    every = rows()
+    assert 0 < len(chosen(link, every)) < len(every)
+
+
+def test_a_link_that_chooses_nothing_is_noticed():
+    every = rows()
+    assert not chosen("paper=wu2015&verdict=agreed", every)
+    assert not chosen("paper=wu2015&amp;words=no+such+word", every)
