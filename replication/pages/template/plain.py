@@ -8,6 +8,7 @@ from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     CLAIM,
+    DERIVED,
     DISAGREES,
     IMPOSSIBLE,
     NOT_JUDGED,
@@ -70,17 +71,22 @@ def by_cause(
     verdicts: Iterable[Verdict],
     causes: Mapping[str, Callable[[Verdict], bool]],
     unknown: str = "No cause is known; chance puts some outside too.",
+    *,
+    derived: str = "",
 ) -> str:
     """Count the printed numbers that did not come out by their causes, as Markdown.
 
     Parameters
     ----------
     verdicts : iterable of Verdict
-        Counted are numbers, and not claims, that disagree or are impossible.
+        Counted are numbers that the paper prints, and not claims, that disagree or are impossible.
     causes : mapping of str to callable
         By a sentence on the cause, whether a number has it; the first that holds counts.
     unknown : str
         The sentence on all others.
+    derived : str, optional
+        What the numbers are that we derived from printed ones; those that disagree are counted
+        apart, for the paper does not print them.
 
     Raises
     ------
@@ -88,10 +94,13 @@ def by_cause(
         There are more than `MOST_CAUSES` lines.
     """
     found: dict[str, int] = dict.fromkeys([*causes, unknown], 0)
-    for verdict in verdicts:
-        if verdict.kind not in (CLAIM, WHOLE) and verdict.verdict in (DISAGREES, IMPOSSIBLE):
+    out = [verdict for verdict in verdicts if verdict.verdict in (DISAGREES, IMPOSSIBLE)]
+    for verdict in out:
+        if verdict.kind not in (CLAIM, WHOLE, DERIVED):
             found[next((why for why, holds in causes.items() if holds(verdict)), unknown)] += 1
     lines = [f"- **{count}**: {why}" for why, count in found.items() if count]
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
-    return "\n".join(lines) or "Everything came out."
+    apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
+    told = f"\n\nApart from these, {apart} numbers that we formed differ: {derived}" if apart else ""
+    return ("\n".join(lines) or "Everything came out.") + told

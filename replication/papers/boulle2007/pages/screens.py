@@ -17,13 +17,13 @@ __all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "least_rate", "one_set"
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "the paper's Spam has fewer rows than any public file of that name.": (
+    "the paper's Spam has fewer rows than any file of that name that we found.": (
         lambda verdict: (verdict.artefact, verdict.row) == ("table1", "Spam")
     ),
     "slips of arithmetic or of the calendar: a share of all models, and a weekday.": (
         lambda verdict: verdict.artefact in ("waveform", "text")
     ),
-    "sentences that the paper's own tables contradict, or that our entries to the challenge do.": (
+    "a sentence that the paper's own tables contradict.": (
         lambda verdict: verdict.artefact == "claims"
     ),
     "how NB(EF) treats equal numbers and values that training does not show is open. Our readings "
@@ -44,9 +44,9 @@ CLAIMS = {
     ),
     f"SNB(CMA) has the best mean on every criterion{_UCI}": "CMA is the best of all seven methods.",
     "SNB(BMA) wins significantly against SNB(MAP) on fewer than half of the 40 data sets, on every "
-    "criterion": "BMA is seldom significantly better than the best subset alone.",
+    "criterion": "BMA does not significantly outperform the best subset alone: it wins on few data sets.",
     "the better of SNB(ACC) and SNB(AUC) has a better mean than NB and NB(EF) on every criterion"
-    f"{_UCI}": "Selection by accuracy or AUC improves on naive Bayes by all three criteria.",
+    f"{_UCI}": "The better selection, by accuracy or by AUC, improves on naive Bayes by all criteria.",
     f"MODL has better means than equal frequency: NB than NB(EF) on every criterion{_UCI}": (
         "MODL's intervals are better than intervals of equal frequency."
     ),

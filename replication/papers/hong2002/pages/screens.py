@@ -11,10 +11,11 @@ CAUSES = {
     "stopping rule is given only in part.": (
         lambda verdict: verdict.statistic.startswith(("m ", "negative"))
     ),
-    "few test sets of 14 or 15 rows give this standard deviation on lymph, a hundred do not.": (
+    "one standard deviation on lymph is larger than any reading gives, even with ten test sets.": (
         lambda verdict: verdict.row.startswith("lymph") and verdict.statistic == "error sd"
     ),
-    "the file of lymph has another number of rows with a rare value than the text.": (
+    "the text says that many features of lymph have a value that one or two rows hold. In our file "
+    "few have.": (
         lambda verdict: verdict.statistic == "examples holding a rare value"
     ),
 }
@@ -27,7 +28,7 @@ CLAIMS = {
     ),
     "APMR has a smaller loss than NB in all cases": "Its loss is smaller in all cases.",
     "APMR's error on DNA compares well with bagged CART's 5.0 %": (
-        "On DNA it is about as good as bagged trees."
+        "On DNA its error compares well with that of bagged trees."
     ),
     "APM and APMR make no error on mushroom": "Both make no error on mushroom.",
     "under Simpson's paradox the drug has a negative importance": (

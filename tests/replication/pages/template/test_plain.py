@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AGREES, CLAIM, DISAGREES, IMPOSSIBLE, NOT_JUDGED, WHOLE
+from replication.evidence.vocabulary import (
+    AGREES,
+    CLAIM,
+    DERIVED,
+    DISAGREES,
+    IMPOSSIBLE,
+    NOT_JUDGED,
+    WHOLE,
+)
 from replication.pages.template.plain import (
     MOST_CAUSES,
     MOST_CLAIMS,
@@ -48,6 +56,13 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     }
     found = by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.")
     assert found == "- **2**: Iris was cut.\n- **1**: Nobody knows."
+
+
+def test_what_we_derived_is_counted_apart_or_not_at_all():
+    ours = replace(NUMBER, kind=DERIVED)
+    found = by_cause([NUMBER, ours, ours], {}, "Why?", derived="ratios.")
+    assert found == "- **1**: Why?\n\nApart from these, 2 numbers that we formed differ: ratios."
+    assert by_cause([ours], {}) == by_cause([], {}, derived="ratios.") == "Everything came out."
 
 
 def test_causes_are_few():
