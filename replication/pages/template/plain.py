@@ -102,5 +102,5 @@ def by_cause(
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
     apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
-    told = f"\n\nApart from these, {apart} numbers that we formed differ: {derived}" if apart else ""
-    return ("\n".join(lines) or "Everything came out.") + told
+    told = f"\n\nApart from these, {apart} numbers that we formed differ: {derived}"
+    return ("\n".join(lines) or "Everything came out.") + told * (apart > 0)

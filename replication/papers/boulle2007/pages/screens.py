@@ -44,9 +44,9 @@ CLAIMS = {
     ),
     f"SNB(CMA) has the best mean on every criterion{_UCI}": "CMA is the best of all seven methods.",
     "SNB(BMA) wins significantly against SNB(MAP) on fewer than half of the 40 data sets, on every "
-    "criterion": "BMA does not significantly outperform the best subset alone: it wins on few data sets.",
+    "criterion": "BMA does not significantly outperform the best subset: it wins on few data sets.",
     "the better of SNB(ACC) and SNB(AUC) has a better mean than NB and NB(EF) on every criterion"
-    f"{_UCI}": "The better selection, by accuracy or by AUC, improves on naive Bayes by all criteria.",
+    f"{_UCI}": "The better selection, by accuracy or AUC, improves on naive Bayes by all criteria.",
     f"MODL has better means than equal frequency: NB than NB(EF) on every criterion{_UCI}": (
         "MODL's intervals are better than intervals of equal frequency."
     ),

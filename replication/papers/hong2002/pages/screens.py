@@ -15,9 +15,7 @@ CAUSES = {
         lambda verdict: verdict.row.startswith("lymph") and verdict.statistic == "error sd"
     ),
     "the text says that many features of lymph have a value that one or two rows hold. In our file "
-    "few have.": (
-        lambda verdict: verdict.statistic == "examples holding a rare value"
-    ),
+    "few have.": (lambda verdict: verdict.statistic == "examples holding a rare value"),
 }
 
 #: By the words in which a claim is judged, what it says.

@@ -53,7 +53,7 @@ CLAIMS = {
         "Under redundant noise fsNB beats all others, but for CFS+NB on CR."
     ),
     "fsNB is significantly better than all other methods at 0.05": (
-        "fsNB is significantly better than all others: true of Table 4, judged on the printed errors."
+        "fsNB is significantly better than all others (true of Table 4; judged on the errors)."
     ),
     "equation (8), in means and deviations, is a convex problem": (
         "The group penalty on means and deviations is a convex problem."
