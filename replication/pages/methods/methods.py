@@ -75,6 +75,8 @@ class Method:
     known : str
         What is known of a method that is not implemented here.
     gained : tuple of Gain
+    ranked : bool
+        Whether the study "All on all" has it, so that its docstring has its mean rank.
     see : str
         What else there is to say of its gain, as Markdown.
     """
@@ -89,6 +91,7 @@ class Method:
     keeps: str = ""
     known: str = ""
     gained: tuple[Gain, ...] = ()
+    ranked: bool = False
     see: str = ""
 
     @property

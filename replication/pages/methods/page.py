@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+import seminaive
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.methods.methods import Method, read_methods
 
@@ -34,9 +35,9 @@ _HERE = """\
 
 Numbers are medians of our runs; both are of one experiment, under the default reading of its paper.
 A quoted claim is the paper's, and the word after it is our verdict, which [](../verdicts.md)
-explains. *No record yet* means that no experiment of this project compares the method with naive
-Bayes. [All on all](../all_on_all.ipynb) is planned to compare one method of each family under its
-defaults."""
+explains. [All on all](../all_on_all.ipynb) compares one method of each family under its defaults: the
+mean rank by log loss, 1 the best, stands here. *No record yet* means that no experiment of this project
+compares the method with naive Bayes."""
 
 _NOT_HERE = """\
 ## Not implemented here
@@ -107,7 +108,19 @@ def _elsewhere(method: Method) -> str:
 
 def _gained(method: Method, rows: Mapping[str, Sequence[Row]]) -> str:
     said = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
-    return ".<br>".join([*said, *filter(None, [method.see])]) or "no record yet"
+    ranked = (
+        f"[All on all](../all_on_all.ipynb): mean rank {_rank(method.maker)}, naive Bayes' "
+        f"{_rank('NaiveBayes')}"
+        if method.ranked
+        else ""
+    )
+    return ".<br>".join([*said, *filter(None, [ranked, method.see])]) or "no record yet"
+
+
+def _rank(maker: str) -> str:
+    """The mean rank that a classifier's docstring has, which a test compares with the records."""
+    doc = getattr(seminaive, maker).__doc__
+    return re.search(r"has\s+a\s+mean\s+rank\s+of\s+([\d.]+)", doc)[1]
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -87,6 +87,9 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     sections 2 and 3, with the median over folds and minima found exactly. L differs from problem to
     problem there.
 
+    Among 17 classifiers on 57 data sets APMR has a mean rank of 8.3 by log loss, a random forest
+    one of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

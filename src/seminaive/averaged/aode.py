@@ -142,6 +142,9 @@ class AODE(PresetMixin, AveragedEstimators):
     ``as_printed("webb2006")``: Webb (2006), slides "AODE" and "Evaluation", whose tables are
     read as of a minimum frequency of 30; numbers are cut by MDL.
 
+    Among 17 classifiers on 57 data sets AODE has a mean rank of 7.7 by log loss, a random forest
+    one of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

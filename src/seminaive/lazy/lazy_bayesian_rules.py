@@ -95,6 +95,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
     Zheng and Webb; numbers are cut by MDL.
 
+    Among 17 classifiers on 57 data sets LBR has a mean rank of 10.3 by log loss, a random forest
+    one of 5.5 (study All on all).
+
     References
     ----------
     Zijian Zheng and Geoffrey I. Webb (2000). Lazy Learning of Bayesian Rules. Machine Learning

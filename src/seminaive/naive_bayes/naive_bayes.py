@@ -111,6 +111,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     numbers, and P(class) counted. ``as_printed("webb2006")``: Webb (2006), slides "Naive Bayesian
     Classification" and "Evaluation": Laplace's estimates, also of P(class), as in Weka.
 
+    Among 17 classifiers on 57 data sets NB has a mean rank of 13.0 by log loss, a random forest one
+    of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

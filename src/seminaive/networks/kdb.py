@@ -82,6 +82,9 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
     With smoothing="hierarchical" the levels drop the parents one by one, the last of ``parents_``
     first, see :class:`TAN`.
 
+    Among 17 classifiers on 57 data sets KDB has a mean rank of 6.5 by log loss, a random forest one
+    of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

@@ -95,6 +95,9 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     scored by the families' counts of all other rows, which are whole only once all have been read.
     Sparse rows are made dense.
 
+    Among 17 classifiers on 57 data sets SKDB has a mean rank of 5.7 by log loss, a random forest
+    one of 5.5 (study All on all).
+
     Examples
     --------
     The class is whether the first two of three features are equal:

@@ -130,6 +130,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates; numbers are cut by MDL.
 
+    Among 17 classifiers on 57 data sets TAN has a mean rank of 7.2 by log loss, a random forest one
+    of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

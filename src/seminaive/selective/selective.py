@@ -163,6 +163,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     the printed ones, numbers are cut by MODL, and every model that the search measures is in an
     average once. Criterion and averaging are the method's choice: MAP and none unless given.
 
+    Among 17 classifiers on 57 data sets CMA has a mean rank of 7.3 by log loss, a random forest one
+    of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

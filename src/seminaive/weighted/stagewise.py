@@ -154,6 +154,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larranaga (2012), sections 2, 5 and 6, by
     maximum likelihood without smoothing, with ``ties="first"`` and a patience of 3.
 
+    Among 17 classifiers on 57 data sets fsNB has a mean rank of 9.3 by log loss, a random forest
+    one of 5.5 (study All on all).
+
     Examples
     --------
     The second feature repeats the first, and the third is noise:

@@ -149,6 +149,9 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larrañaga (2012), equations (6) and (7),
     with a root of squares, and maximum likelihood read as alpha = 1e-10.
 
+    Among 17 classifiers on 57 data sets WANBIA-C has a mean rank of 5.6 by log loss, a random
+    forest one of 5.5 (study All on all).
+
     Examples
     --------
     >>> import numpy as np

@@ -76,7 +76,7 @@ def test_the_leaders_are_those_of_least_rank():
 
 def test_a_place_is_that_of_the_ranks():
     told = which_one.place(made("AODE", "random forest"), "AODE")
-    assert "mean rank by log loss is 1.0; a random forest's is 2.0" in told
+    assert "AODE has a mean rank of 1.0 by log loss, a random forest one of 2.0" in told
 
 
 @pytest.mark.parametrize("say", [which_one.elsewhere, which_one.leaders, which_one.situations])

@@ -179,9 +179,9 @@ def place(results, method):
     if ranks is None:
         return "The study All on all has not run."
     return (
-        f"Among {len(ranks)} classifiers on {rank_test(results)[0].n_datasets} data sets its mean "
-        f"rank by log loss is {ranks[method]:.1f}; a random forest's is {ranks[FOREST]:.1f} (study "
-        "All on all)."
+        f"Among {len(ranks)} classifiers on {rank_test(results)[0].n_datasets} data sets {method} "
+        f"has a mean rank of {ranks[method]:.1f} by log loss, a {FOREST} one of "
+        f"{ranks[FOREST]:.1f} (study All on all)."
     )
 
 
