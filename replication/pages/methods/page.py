@@ -35,9 +35,9 @@ _HERE = """\
 
 Numbers are medians of our runs; both are of one experiment, under the default reading of its paper.
 A quoted claim is the paper's, and the word after it is our verdict, which [](../verdicts.md)
-explains. [All on all](../all_on_all.ipynb) compares one method of each family under its defaults: the
-mean rank by log loss, 1 the best, stands here. *No record yet* means that no experiment of this project
-compares the method with naive Bayes."""
+explains. [All on all](../all_on_all.ipynb) compares one method of each family under its defaults:
+the mean rank by log loss, 1 the best, stands here. *No record yet* means that no experiment of this
+project compares the method with naive Bayes."""
 
 _NOT_HERE = """\
 ## Not implemented here
