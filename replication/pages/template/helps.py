@@ -60,7 +60,7 @@ def gains(
             for end, up in ((min, 7), (max, -17)):
                 name = end(found, key=found.get)
                 value = f" {found[name]:+.1f}".replace("-", "\N{MINUS SIGN}")
-                said = name + value * (abs(found[name]) >= reach)
+                said = name + value if abs(found[name]) >= reach else name
                 at = np.clip(found[name], -reach, reach), y
                 ax.annotate(said, at, (0, up), textcoords="offset points", ha="center")
     # Names at the ends have room inside; what is better is shaded.

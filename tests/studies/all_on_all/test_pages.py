@@ -44,6 +44,13 @@ def test_without_records_pairs_and_expectations_say_so():
     assert set(summaries.expected(nothing)["so it is"]) == {"no data"}
 
 
+def test_the_tree_says_where_the_three_win(results):
+    assert "win" in summaries.tree(results)
+    assert "class" not in summaries.tree(results)
+    assert summaries.tree(Made().results()) == "no data"
+    assert list(summaries.properties(results).index) == ["the tree"]
+
+
 def test_optional_methods_are_beside_others_only_in_pairs_of_their_own():
     extra = {each.name for each in METHODS if each.extra}
     assert {one for one, _ in OPTIONAL} == extra

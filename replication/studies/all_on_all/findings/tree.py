@@ -15,6 +15,9 @@ __all__ = ["FAMILY", "Judged", "judged", "wins"]
 FAMILY = tuple(dict.fromkeys(one for one, _ in COMPARED))
 OTHERS = ("logistic regression", "random forest")
 
+#: Of the best of the family.
+_WORDS = {True: "wins", False: "does not win"}
+
 
 class Judged(NamedTuple):
     """A tree of the choosing half, on the confirming half."""
@@ -54,8 +57,13 @@ def judged(results):
     tree = DecisionTreeClassifier(**TREE, random_state=0).fit(rows, won)
     answers = np.asarray(tree.predict(asked), dtype=bool)
     commoner = np.full(truth.size, pd.Series(won).mode()[0])
+    words = [_WORDS[bool(each)] for each in tree.classes_]
+    text = export_text(tree, feature_names=list(rows), class_names=words, decimals=3)
+    if len(words) == 1:
+        # scikit-learn has a place instead of the name there.
+        text = f"|--- {words[0]}"
     return Judged(
-        export_text(tree, feature_names=list(rows), decimals=3),
+        text.replace("class: ", "").rstrip(),
         truth.size,
         int((answers != truth).sum()),
         int((commoner != truth).sum()),

@@ -45,6 +45,7 @@ __all__ = [
     "ranks",
     "situations",
     "spoiling",
+    "tree",
     "tuning",
 ]
 
@@ -274,18 +275,24 @@ def left_out(results):
 
 
 def properties(results):
-    """What the tree says, and how it does on the half that confirms."""
+    """How the tree of properties does on the half that confirms."""
     found = judged_tree(results)
     rows = {}
     if found is not None:
-        rows[found.text] = {
+        rows["the tree"] = {
             "confirming sets": found.sets,
             "wrong": found.wrong,
             "wrong by the commoner answer": found.wrong_without,
             "p": f"{found.p:.2g}",
             "so it": "predicts" if found.predicts else "predicts nothing",
         }
-    return _table(rows, "tree", f"Where the best of {', '.join(FAMILY)} wins")
+    return _table(rows, "judged", f"Where the best of {', '.join(FAMILY)} wins")
+
+
+def tree(results):
+    """The tree's questions in words, and at the end of each way whether the best of three wins."""
+    found = judged_tree(results)
+    return "no data" if found is None else found.text
 
 
 def _table(rows, name, caption):
