@@ -89,21 +89,29 @@ def critical_difference(results):
 
 @styled
 def time_and_loss(results):
-    """Time as a multiple of NB's against the share of the class shares' log loss, and the front."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
+    """Time as a multiple of NB's against the share of the class shares' log loss, and the front.
+
+    What has more loss than the class shares, which learn nothing, stands at the edge.
+    """
+    figure, ax = plt.subplots(figsize=(WIDTH, 6.5))
     methods = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
     table = points(results, methods)
     if len(table):
         best = table.loc[front(table)]
         ax.step(best["time"], best["loss"], where="post", color=GREY, lw=1)
-        ax.set(xscale="log")
+        ax.set(xscale="log", yscale="log")
         edge = 1.5 * table["time"].max()
         for name, row in table.iterrows():
             colour = _DRAWN.get(name, DARK)
-            ax.plot(row["time"], row["loss"], "o", color=colour, ms=5)
+            loss, marker = (row["loss"], "o") if row["loss"] < 1 else (1.0, "^")
+            ax.plot(row["time"], loss, marker, color=colour, ms=5)
             # To its name, which stands at the edge.
-            ax.plot([row["time"], edge], [row["loss"]] * 2, color=colour, lw=0.5, label=name)
+            ax.plot([row["time"], edge], [loss] * 2, color=colour, lw=0.5, label=name)
         ax.set_xlim(right=edge)
+        ax.set_ylim(0.95 * table["loss"].min(), 1.03)
+        shares = np.arange(0.4, 1.01, 0.1)
+        ax.set_yticks(shares, [f"{share:.1f}" for share in shares])
+        ax.minorticks_off()
         name_lines(ax)
     else:
         ax.set(title="no data")
@@ -115,15 +123,17 @@ def time_and_loss(results):
 def curves(results):
     """Mean log loss over the sets with curves along the number of training rows."""
     figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
+    drawn = SIZES[:1]
     for name, colour in _DRAWN.items():
         found = results.curve(name)
         # All sets have these sizes, so that no set leaves on the way.
         sizes = [size for size in SIZES if size in found and found[size].notna().all()]
         if sizes:
             ax.plot(sizes, found[sizes].mean(), "o-", color=colour, label=name)
+            drawn = max(drawn, sizes, key=len)
     ax.set(xscale="log", xlabel="training rows", ylabel="mean log loss, nats")
-    ax.set_xticks(SIZES, map(str, SIZES))
+    ax.set_xticks(drawn, map(str, drawn))
     ax.minorticks_off()
-    ax.set_xlim(np.min(SIZES) * 0.9, np.max(SIZES) * 1.1)
+    ax.set_xlim(drawn[0] * 0.9, drawn[-1] * 1.1)
     name_lines(ax)
     return figure
