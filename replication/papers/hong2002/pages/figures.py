@@ -9,6 +9,8 @@ from replication.evidence.vocabulary import NO_DATA
 from replication.pages.style.key import explain_marks
 from replication.pages.style.palette import BLUE, GREEN, GREY, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.style.title import put_title
+from replication.pages.template.plain import agreement
 from replication.papers.hong2002.pages import beyond
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
@@ -54,6 +56,8 @@ def table1(verdicts, quantity):
     axes[0].set_yticks(range(len(rows)), rows)
     axes[0].set_ylim(len(rows) - 0.5, -0.5)
     explain_marks(figure)
+    what = {"error": "errors", "loss": "losses"}[quantity]
+    put_title(figure, agreement(numbers, f"printed mean {what} of Table 1"))
     return figure
 
 

@@ -71,12 +71,11 @@ def errors(verdicts):
     for ax, method in zip(axes, COLOURS, strict=True):
         for verdict in (v for v in numbers if v.column == method):
             draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
-        ax.set_title(method)
+        ax.set(title=method, xlabel="error, %")
         ax.xaxis.set_major_locator(MaxNLocator(2))
         ax.grid(axis="x")
     axes[0].set_yticks(range(len(rows)), rows)
     axes[0].invert_yaxis()
-    figure.supxlabel("error, %")
     explain_marks(figure)
     given = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
     put_title(

@@ -134,9 +134,9 @@ def _tuned(results):
     return (
         f"Do not judge {BOOSTING} by its defaults, which are too sure on small tables. With the "
         f"best of {len(TUNED[BOOSTING])} candidates, chosen inside each fold, its mean log loss on "
-        f"{len(sets)} choosing sets falls from {mean[BOOSTING]['default']:.2f} to "
-        f"{mean[BOOSTING]['tuned']:.2f}. AODE's goes from {mean['AODE']['default']:.2f} to "
-        f"{mean['AODE']['tuned']:.2f}."
+        f"{len(sets)} choosing sets falls from {mean[BOOSTING]['default']:.3f} to "
+        f"{mean[BOOSTING]['tuned']:.3f}. AODE's goes from {mean['AODE']['default']:.3f} to "
+        f"{mean['AODE']['tuned']:.3f}."
     )
 
 
