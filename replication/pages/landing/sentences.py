@@ -86,8 +86,8 @@ SENTENCES = {
     "boulle2007": Sentence(
         "Averaging by compression has better means than naive Bayes and than Bayesian averaging on "
         "the 30 UCI sets, as claimed. No reading gives the printed mean compression rates of all "
-        "seven methods. We get those of the six that share a discretiser only by bounding "
-        "probabilities away from 0, which the paper does not mention.",
+        "seven methods. We get those of the six that share a discretiser only by bounding the "
+        "predicted probabilities. The paper's estimates keep only conditional ones from 0.",
         (
             Rest("whole | mean CR of Tables 3 and 4 | *", (DISAGREES,)),
             Rest("whole | mean CR without NB(EF) of Tables 3 and 4 | *", (AFTERWARDS,)),
