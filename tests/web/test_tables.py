@@ -23,11 +23,6 @@ CHIPS = """() =>
 pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
 
 
-@pytest.fixture(scope="module")
-def page(opened):
-    return opened(f"/{CHAPTER}")
-
-
 @pytest.fixture
 def numbers(opened):
     page = opened(f"/{NUMBERS}")
@@ -70,9 +65,9 @@ def test_without_a_script_a_wide_table_scrolls_in_its_box(opened):
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_a_verdict_has_its_colour_in_either_scheme(page, name):
-    scheme(page, name)
-    found = page.evaluate(CHIPS)
+def test_a_verdict_has_its_colour_in_either_scheme(numbers, name):
+    scheme(numbers, name)
+    found = numbers.evaluate(CHIPS)
     grounds = {word: own for word, own, _ in found}
     assert {"agrees", "agrees, weak test", "disagrees"} <= {*grounds}
     assert len({*grounds.values()}) == len(grounds)

@@ -125,9 +125,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     subsets_ : AllSubsets
         Every subset, after an exhaustive search; otherwise None.
     averages_ : Averages
-        Every average of this one search, a read-only mapping from (averaging, models, duplicates),
-        such as ``("cma", "candidates", "once")``, to weights of shape (n_features,). None with
-        another criterion than "map", or with ``search="all"``.
+        Every average of this one search, a read-only mapping from (averaging, models, duplicates)
+        to weights of shape (n_features,). None with another criterion, or with ``search="all"``.
     discretiser_ : discretiser, transformer or None
         Fitted to the numeric features, in their order; None where there are none.
     groups_ : list of length n_features
@@ -151,9 +150,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     A start of MS(FFWBW) takes a byte for each row and feature that varies (two or four if a feature
     has more than 254 values), which all share, 16 bytes for each row and class, and 14 bytes for
-    each subset that it tries. Codes of a sparse Table are spread out for these features alone.
-
-    A class in which no row shows a feature takes the feature's estimate without the class.
+    each subset that it tries. Codes of a sparse Table are spread out for these features alone. A
+    class in which no row shows a feature takes the feature's estimate without the class.
 
     A code length compares the prior with the number of rows, and a row of weight w counts as w
     rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of
@@ -161,10 +159,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     ``as_printed("boulle2007")``: Boullé (2007), sections 2.1, 3.3, 3.5 and 4.4. The estimates are
     the printed ones, numbers are cut by MODL, and every model that the search measures is in an
-    average once. Criterion and averaging are the method's choice: MAP and none unless given.
-
-    Among 17 classifiers on 57 data sets CMA has a mean rank of 7.3 by log loss, a random forest one
-    of 5.5 (study All on all).
+    average once. Criterion and averaging are the method's choice: MAP and none unless given. Among
+    17 classifiers on 57 data sets CMA has a mean rank of 7.3 by log loss, a random forest one of
+    5.5 (study All on all).
 
     Examples
     --------
