@@ -51,6 +51,12 @@ def test_the_tree_says_where_the_three_win(results):
     assert list(summaries.properties(results).index) == ["the tree"]
 
 
+def test_of_areas_more_is_better():
+    nothing = Made().results()
+    assert "one has more AUC" in summaries.compared(nothing, "AUC").caption
+    assert "one has less Brier" in summaries.compared(nothing, "Brier").caption
+
+
 def test_optional_methods_are_beside_others_only_in_pairs_of_their_own():
     extra = {each.name for each in METHODS if each.extra}
     assert {one for one, _ in OPTIONAL} == extra

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from replication.studies.all_on_all.findings.ranks import MORE
 from replication.studies.all_on_all.findings.signed_rank import signed_rank
 from replication.studies.all_on_all.protocol.settings import COMPARED, PRIMARY, ROPE
 
@@ -15,7 +16,7 @@ def beside(results, one, other, part=None, measure=PRIMARY):
     """Return the signed-rank test of two methods on the folds that both have."""
     table = results.means((one, other), measure, part)
     table = table[~np.isnan(table).any(axis=1)]
-    sign = -1 if measure == "AUC" else 1
+    sign = -1 if measure in MORE else 1
     return signed_rank(sign * table[one], sign * table[other], ROPE[measure])
 
 

@@ -7,7 +7,7 @@ from replication.studies.all_on_all.protocol.methods import METHODS
 from replication.studies.all_on_all.protocol.settings import PRIMARY
 from seminaive.evaluation.comparison import friedman
 
-__all__ = ["BEHIND", "losses", "rank_test"]
+__all__ = ["BEHIND", "MORE", "losses", "rank_test"]
 
 #: Means of folds that differ by less are equal but for rounding.
 _DECIMALS = 9
@@ -16,7 +16,7 @@ _DECIMALS = 9
 BEHIND = 1e9
 
 #: Measures of which more is better.
-_MORE = ("AUC",)
+MORE = ("AUC",)
 
 
 def losses(results, part=None, measure=PRIMARY):
@@ -35,7 +35,7 @@ def losses(results, part=None, measure=PRIMARY):
         known = all((name, each) in plan for each in names)
         if known and name in table.index:
             row = table.loc[name].round(_DECIMALS)
-            rows.append((-row if measure in _MORE else row).reindex(names, fill_value=BEHIND))
+            rows.append((-row if measure in MORE else row).reindex(names, fill_value=BEHIND))
     return pd.DataFrame(rows, columns=names, dtype=float)
 
 

@@ -7,7 +7,7 @@ from replication.evidence.shown.display import whole
 from replication.studies.all_on_all.findings.expectations import judged
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.pairs import named_pairs
-from replication.studies.all_on_all.findings.ranks import BEHIND, losses, rank_test
+from replication.studies.all_on_all.findings.ranks import BEHIND, MORE, losses, rank_test
 from replication.studies.all_on_all.findings.situations import (
     BOOSTING,
     answers,
@@ -170,10 +170,11 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
         for (one, other), found in named_pairs(results, part, measure, pairs).items():
             rows.setdefault((one, other), {})[title] = _told(found, one, other)
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["one", "other"])
+    side = "more" if measure in MORE else "less"
     return whole(
         table,
-        f"Probability that one has less {measure}, that the two are within {ROPE[measure]:g}, and "
-        "that the other has less",
+        f"Probability that one has {side} {measure}, that the two are within {ROPE[measure]:g}, "
+        f"and that the other has {side}",
     )
 
 
