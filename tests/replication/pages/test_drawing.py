@@ -42,3 +42,10 @@ def test_no_place_moves_by_more_than_half_a_hundredth(drawn):
 def test_what_is_no_place_stays(drawn):
     for pattern in ("#[0-9a-f]{6}", 'style="[^"]*"', 'id="[^"]*"', "scale[(][^)]*"):
         assert re.findall(pattern, slim(drawn)) == re.findall(pattern, drawn)
+
+
+def test_the_last_bit_of_a_place_names_no_part():
+    def drawn(name):
+        return f'<path d="M 1 2" clip-path="url(#{name})"/><clipPath id="{name}"></clipPath>'
+
+    assert slim(drawn("p04518bf5d8")) == slim(drawn("p2c0f4ce770")) == drawn("clip0")
