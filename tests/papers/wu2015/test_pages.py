@@ -9,7 +9,7 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import WHOLE
-from replication.papers.wu2015.pages import figures, idea, summaries
+from replication.papers.wu2015.pages import figures, idea, screens, summaries
 from replication.papers.wu2015.protocol import grid, readings
 from replication.papers.wu2015.verdicts import jointly, whole
 from replication.papers.wu2015.verdicts.results import Results
@@ -196,3 +196,9 @@ def test_the_picture_of_the_idea_turns_at_the_threshold():
     figure = idea.switch()
     assert len(figure.axes[0].get_lines()) == len(idea.ROWS) + 1
     plt.close(figure)
+
+
+@pytest.mark.parametrize("told", [screens.half_width_told, screens.misprint_told])
+def test_where_the_files_were_not_looked_at_the_story_is_not_told(ledger, told):
+    assert told(Results(ledger, "quick")) == screens.NOT_RUN
+    assert "half width" in told(Results.of("frozen")) or "interval" in told(Results.of("frozen"))

@@ -10,6 +10,8 @@ from replication.papers.wu2015.pages.summaries import printed_errors
 from replication.papers.wu2015.protocol.settings import n_test
 from replication.papers.wu2015.verdicts import half_width
 
+NOT_RUN = "Its cells were not run."
+
 #: The number that the paper misprints, by row and column of its Table 2.
 MISPRINT = "hepatitis", "LR"
 
@@ -80,6 +82,8 @@ def half_width_told(results, problem="autos", method="BMA"):
     """Work out one printed half width by the formula of its label and by that which was used."""
     error = printed_errors()[problem, method]
     shown = results.printed["table2-left", problem, method, "half_width_95"]
+    if results.description(problem) is None:
+        return NOT_RUN
     rows = results.description(problem)["rows"]
     wrong, size = half_width.counted(error.value, rows), n_test(rows)
     values = half_width.candidates(wrong, rows)
@@ -100,6 +104,8 @@ def half_width_told(results, problem="autos", method="BMA"):
 def misprint_told(results):
     """Say to which errors the half width of the misprinted one belongs."""
     problem, method = MISPRINT
+    if results.description(problem) is None:
+        return NOT_RUN
     error = printed_errors()[MISPRINT].value
     width = results.printed["table2-left", problem, method, "half_width_95"].value
     belongs = half_width.implied(width, results.description(problem)["rows"])
