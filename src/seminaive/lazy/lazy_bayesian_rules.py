@@ -95,8 +95,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     ``as_printed("webb2006")``: Webb (2006), slides "LBR" and "Evaluation", with the sign test of
     Zheng and Webb; numbers are cut by MDL.
 
-    Among 17 classifiers on 57 data sets LBR has a mean rank of 10.3 by log loss, a random forest
-    one of 5.5 (study All on all).
+    Mean rank by log loss among 17 classifiers, on 22 data sets that chose no default (study All on
+    all): LBR 11.0, random forest 4.7, naive Bayes 12.8.
 
     References
     ----------

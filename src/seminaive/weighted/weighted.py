@@ -149,8 +149,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larrañaga (2012), equations (6) and (7),
     with a root of squares, and maximum likelihood read as alpha = 1e-10.
 
-    Among 17 classifiers on 57 data sets WANBIA-C has a mean rank of 5.6 by log loss, a random
-    forest one of 5.5 (study All on all).
+    Mean rank by log loss among 17 classifiers, on 22 data sets that chose no default (study All on
+    all): WANBIA-C 5.3, random forest 4.7, naive Bayes 12.8.
 
     Examples
     --------
