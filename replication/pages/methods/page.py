@@ -36,8 +36,8 @@ _HERE = """\
 Numbers are medians of our runs; both are of one experiment, under the default reading of its paper.
 A quoted claim is the paper's, and the word after it is our verdict, which [](../verdicts.md)
 explains. [All on all](../all_on_all.ipynb) compares one method of each family under its defaults:
-the mean rank by log loss stands here, 1 the best, on the sets that chose no default. *No record
-yet* means that no experiment of this project compares the method with naive Bayes."""
+the mean rank by log loss on its confirming half stands here, 1 the best. *No record yet* means that
+no experiment of this project compares the method with naive Bayes."""
 
 _NOT_HERE = """\
 ## Not implemented here

@@ -227,8 +227,29 @@ def test_every_expectation_holds_where_it_is_so():
     )
     # Of the calibration the made-up records tell nothing.
     assert words.pop("sure") == "refuted"
+    # The forest wins everywhere, so that no tree could be better than that.
+    assert words.pop("nothing_predicts") == "open"
     assert set(words.values()) == {"holds"}
-    assert set(words) | {"sure"} == set(EXPECTED)
+    assert set(words) | {"sure", "nothing_predicts"} == set(EXPECTED)
+
+
+def test_that_nothing_predicts_can_hold_be_refuted_and_be_open():
+    def word(rule):
+        return expectations.judged(wins_by(rule))["nothing_predicts"]
+
+    def chance(name):
+        return crc32(f"{name}?".encode()) % 2 == 0
+
+    def decided(name):
+        return counted(name)["gaps"] > 0.5
+
+    assert word(decided) == "refuted"
+    assert word(lambda name: decided(name) if half(name) == "choose" else chance(name)) == "holds"
+    # The other answer on five confirming sets, as in the records: a perfect tree has p = 1/16.
+    few = [name for name in SETS if half(name) == "confirm"][:5]
+    found = tree.judged(wins_by(lambda name: name in few))
+    assert (found.wrong_without, found.least) == (5, pytest.approx(1 / 16))
+    assert word(lambda name: name in few) == "open"
 
 
 @pytest.mark.deep

@@ -8,6 +8,7 @@ from replication.studies.all_on_all.findings.pairs import beside
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.protocol.expected import EXPECTED
 from replication.studies.all_on_all.protocol.sets import half
+from replication.studies.all_on_all.protocol.settings import LEVEL
 
 __all__ = ["judged"]
 
@@ -67,7 +68,10 @@ def _copies(results):
 
 def _nothing_predicts(results):
     found = tree.judged(results)
-    return NO_DATA if found is None else _word(not found.predicts)
+    if found is None:
+        return NO_DATA
+    # Where not even a tree without a mistake could refute it, nothing was tried.
+    return OPEN if found.least >= LEVEL else _word(not found.predicts)
 
 
 def _word(holds):

@@ -49,7 +49,8 @@ def signed_rank(one, other, rope, draws=DRAWS):
     Returns
     -------
     Probabilities
-        That a state is the most probable one on a next data set; a third each without data sets.
+        That a state has the largest share of the pairs of data sets, averaged, under the posterior;
+        a third each without data sets. It is not the share of further sets that have the state.
 
     Notes
     -----

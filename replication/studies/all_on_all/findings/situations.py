@@ -24,11 +24,17 @@ BOOSTING = "HistGradientBoosting"
 class Answer(NamedTuple):
     """The method that a situation's choosing sets point to, and its trial."""
 
+    #: The first of those that lead on the choosing sets.
     method: str
-    #: The method of least mean rank on the confirming sets.
+    #: The method itself where it leads on the confirming sets, else the first of those that do.
     rival: str
-    #: That the method is better on a further set, that the two are equal, that the rival is.
+    #: The signed-rank test of the two on the confirming sets.
     against: Probabilities
+    #: All that have the least mean rank on either half: of equal ones none is ahead.
+    choosing: tuple[str, ...]
+    confirming: tuple[str, ...]
+    #: What was ranked: what was run on all sets of the situation.
+    ranked: tuple[str, ...]
 
     @property
     def stands(self):
@@ -126,6 +132,14 @@ def _answer(table):
     parts = _halves(table)
     if parts is None:
         return None
-    method, rival = (part.rank(axis=1).mean().idxmin() for part in parts)
-    confirm = parts[1]
-    return Answer(method, rival, signed_rank(confirm[method], confirm[rival], ROPE[PRIMARY]))
+    choosing, confirming = map(_leaders, parts)
+    method = choosing[0]
+    rival = method if method in confirming else confirming[0]
+    against = signed_rank(parts[1][method], parts[1][rival], ROPE[PRIMARY])
+    return Answer(method, rival, against, choosing, confirming, tuple(table))
+
+
+def _leaders(part):
+    """The methods of least mean rank, which several can share."""
+    ranks = part.rank(axis=1).mean().round(9)
+    return tuple(ranks.index[ranks == ranks.min()])

@@ -30,6 +30,8 @@ class Judged(NamedTuple):
     wrong_without: int
     #: Of the sets on which just one of them is wrong, by the sign test.
     p: float
+    #: That of a tree without a mistake: the test can say no less.
+    least: float
 
     @property
     def predicts(self):
@@ -68,6 +70,7 @@ def judged(results):
         int((answers != truth).sum()),
         int((commoner != truth).sum()),
         _sign_test(answers != truth, commoner != truth),
+        _sign_test(np.zeros_like(truth), commoner != truth),
     )
 
 

@@ -19,7 +19,7 @@ from replication.pages.template.helps import gains
 from replication.studies.all_on_all.findings.front import front, points
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.protocol.methods import METHODS, YARDSTICK
-from replication.studies.all_on_all.protocol.settings import LEVEL, PRIMARY, SIZES
+from replication.studies.all_on_all.protocol.settings import LEVEL, PRIMARY, ROPE, SIZES
 from seminaive.evaluation.comparison import critical_difference as critical_difference_of
 from seminaive.evaluation.comparison import indistinct_groups, post_hoc
 
@@ -52,11 +52,13 @@ def beside_today(results, method):
     for other in TODAY:
         table = results.means((method, other), PRIMARY)
         differences[other] = (table[method] - table[other]).dropna().to_dict()
-    won = ", ".join(
-        f"{name} on {sum(each < 0 for each in found.values())} of {len(found)}"
+    near = ROPE[PRIMARY]
+    stood = ", ".join(
+        f"{name} on {sum(each < -near for each in found.values())} of {len(found)} (behind on "
+        f"{sum(each > near for each in found.values())})"
         for name, found in differences.items()
     )
-    title = f"By log loss {method} beats {won} data sets"
+    title = f"By more than {near:g} nats {method} is ahead of {stood}"
     return gains(title, differences, "log loss, nats", beside="the other", reach=REACH)
 
 

@@ -141,9 +141,11 @@ def _left(results):
 def _answered(answer):
     if answer is None:
         return "no data"
+    level = sorted({*answer.choosing, *answer.confirming} - {answer.method})
     if answer.method == answer.rival:
-        return f"{answer.method}, on both halves"
-    word = "stands beside" if answer.stands else "falls to"
+        shared = f", level with {' and '.join(level)} on one" if level else ""
+        return f"{answer.method}, on both halves{shared}"
+    word = "is not told apart from" if answer.stands else "falls to"
     return f"{answer.method}, which {word} {answer.rival} on the confirming half"
 
 
@@ -173,8 +175,8 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
     side = "more" if measure in MORE else "less"
     return whole(
         table,
-        f"Probability that one has {side} {measure}, that the two are within {ROPE[measure]:g}, "
-        f"and that the other has {side}",
+        f"Probability that the commonest case is: one has {side} {measure}, the two are within "
+        f"{ROPE[measure]:g}, the other has {side}",
     )
 
 
@@ -285,7 +287,8 @@ def properties(results):
             "wrong": found.wrong,
             "wrong by the commoner answer": found.wrong_without,
             "p": f"{found.p:.2g}",
-            "so it": "predicts" if found.predicts else "predicts nothing",
+            "least p of any tree": f"{found.least:.2g}",
+            "so it": "predicts" if found.predicts else "is not shown to predict",
         }
     return _table(rows, "judged", f"Where the best of {', '.join(FAMILY)} wins")
 

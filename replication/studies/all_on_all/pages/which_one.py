@@ -6,6 +6,7 @@ from replication.studies.all_on_all.findings.pairs import named_pairs
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.findings.situations import (
     BOOSTING,
+    NAMES,
     answers,
     beside_boosting,
     boosting_from,
@@ -19,9 +20,13 @@ __all__ = ["CODE", "FOREST", "Code", "elsewhere", "leaders", "place", "situation
 FOREST = "random forest"
 UNKNOWN = "Nothing is known yet: the study has not run."
 
+#: Log loss before the plan's mixing, which helps whoever gives probabilities of 0.
+PLAIN = "log loss, as computed"
+
 #: By measure, what a method does to another that has more of it, and to one that has less.
 _VERBS = {
     PRIMARY: ("has less log loss than", "has more log loss than"),
+    PLAIN: ("has less log loss, as computed, than", "has more log loss, as computed, than"),
     "error": ("errs less than", "errs more than"),
 }
 
@@ -32,6 +37,8 @@ class Code(NamedTuple):
     module: str
     name: str
     call: str
+    #: The steps before it, as book/guide/pipelines.md names them.
+    steps: str = ""
 
 
 #: Every method that can be an answer. The others' steps are those of the study.
@@ -52,10 +59,11 @@ CODE = {
     "fsNB": Code("seminaive", "ForwardStagewiseNaiveBayes", "ForwardStagewiseNaiveBayes()"),
     "WANBIA-C": Code("seminaive", "WeightedNaiveBayes", "WeightedNaiveBayes()"),
     "logistic regression": Code("sklearn.linear_model", "LogisticRegression",
-                                "LogisticRegression(max_iter=1000)"),
-    FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()"),
+                                "LogisticRegression(max_iter=1000)", "a_column_a_value"),
+    FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()",
+                 "a_code_a_value"),
     BOOSTING: Code("sklearn.ensemble", "HistGradientBoostingClassifier",
-                   "HistGradientBoostingClassifier()"),
+                   "HistGradientBoostingClassifier()", "a_code_a_value"),
     "CategoricalNB": Code("sklearn.naive_bayes", "CategoricalNB", "CategoricalNB()"),
     "GaussianNB": Code("sklearn.naive_bayes", "GaussianNB", "GaussianNB()"),
 }  # fmt: skip
@@ -71,15 +79,19 @@ _EVIDENCE = {
 
 
 def leaders(results, n=4):
-    """Name the methods of least mean rank by log loss over all sets, and naive Bayes' rank."""
-    ranks = _ranks(results)
-    if ranks is None:
+    """Name the methods of least mean rank on the confirming half, by the loss as mixed and plain."""
+    mixed, plain = (_ranks(results, "confirm", measure) for measure in (PRIMARY, PLAIN))
+    if mixed is None or plain is None:
         return UNKNOWN
-    first = sorted(ranks, key=ranks.get)[:n]
+    first, ahead = (
+        _listed([f"{name} {ranks[name]:.1f}" for name in sorted(ranks, key=ranks.get)[:n]])
+        for ranks in (mixed, plain)
+    )
     return (
-        f"By mean rank of log loss over {rank_test(results)[0].n_datasets} data sets the first are "
-        f"{_listed([f'{name} ({ranks[name]:.1f})' for name in first])}; naive Bayes has "
-        f"{ranks['NB']:.1f}, of {len(ranks)}."
+        f"Mean ranks by log loss on {rank_test(results, 'confirm')[0].n_datasets} confirming sets, "
+        f"of {len(mixed)}: {first}; naive Bayes {mixed['NB']:.1f}. The plan mixes all "
+        "probabilities with a little of equal ones, because a forest gives some classes 0. As computed the first "
+        f"are {ahead}; the {FOREST} has {plain[FOREST]:.1f}."
     )
 
 
@@ -88,7 +100,7 @@ def elsewhere(results):
 
     Lost on the confirming half, where the other method has less with probability above 0.95.
     """
-    found = {measure: named_pairs(results, "confirm", measure) for measure in (PRIMARY, "error")}
+    found = {measure: named_pairs(results, "confirm", measure) for measure in _VERBS}
     if not all(each.sets for tests in found.values() for each in tests.values()):
         return UNKNOWN
     others = dict.fromkeys(other for _, other in COMPARED)
@@ -97,7 +109,7 @@ def elsewhere(results):
 
 
 def _stood(other, found):
-    """How a method of today stands beside the three, by both measures."""
+    """How a method of today stands beside the three, by all three measures."""
     said, alike = [], []
     for measure, (less, more) in _VERBS.items():
         by = {word: _with(found[measure], other, word) for word in ("second", "first")}
@@ -118,10 +130,15 @@ def _with(found, other, word):
 
 def _from_rows(results):
     rows = boosting_from(results)
-    ahead = f"{BOOSTING} has less log loss than the best of the three on most sets"
     if rows is None:
-        return f"At no number of rows on the learning curves, up to {max(SIZES):,}, {ahead}."
-    return f"From {rows:,} rows on, on the learning curves, {ahead}."
+        return (
+            f"At {max(SIZES):,} rows, the most on the learning curves, {BOOSTING} under its "
+            "defaults has no less log loss than the best of the three on most sets."
+        )
+    return (
+        f"From {rows:,} rows on, on the learning curves, {BOOSTING} under its defaults has less "
+        "log loss than the best of the three on most sets."
+    )
 
 
 def _tuned(results):
@@ -132,11 +149,10 @@ def _tuned(results):
         return UNKNOWN
     mean = {name: each.loc[sets].mean() for name, each in gained.items()}
     return (
-        f"Do not judge {BOOSTING} by its defaults, which are too sure on small tables. With the "
-        f"best of {len(TUNED[BOOSTING])} candidates, chosen inside each fold, its mean log loss on "
-        f"{len(sets)} choosing sets falls from {mean[BOOSTING]['default']:.3f} to "
-        f"{mean[BOOSTING]['tuned']:.3f}. AODE's goes from {mean['AODE']['default']:.3f} to "
-        f"{mean['AODE']['tuned']:.3f}."
+        f"{BOOSTING} gains by tuning: with the best of {len(TUNED[BOOSTING])} candidates, chosen "
+        f"inside each fold, its mean log loss on {len(sets)} choosing sets is "
+        f"{mean[BOOSTING]['tuned']:.3f}, and {mean[BOOSTING]['default']:.3f} by default. AODE's "
+        f"are {mean['AODE']['tuned']:.3f} and {mean['AODE']['default']:.3f}."
     )
 
 
@@ -153,31 +169,49 @@ def _answer(name, answer, boosted):
     if answer is None:
         return UNKNOWN
     evidence = f'<a href="all_on_all.html#{_EVIDENCE[name]}">its evidence</a>'
-    if answer.method == answer.rival:
-        how = "it leads on the choosing half and on the confirming half"
-    elif answer.stands:
-        how = f"it leads on the choosing half, and stands beside {answer.rival} on the other"
-    else:
-        how = f"it leads on the choosing half alone; {answer.rival} is better on the other"
+    left_out = len(NAMES) - len(answer.ranked)
+    ranked = f" Ranked are only those that fit and ran on all its sets: {_listed(answer.ranked)}."
     made = CODE[answer.method]
+    call = f"make_pipeline({made.steps}, {made.call})" if made.steps else made.call
+    steps = (
+        f"\n\n`make_pipeline` and `{made.steps}` are those of "
+        '<a href="guide/pipelines.html">Pipelines</a>.'
+        if made.steps
+        else ""
+    )
     leave = (
         ""
         if boosted is None
-        else f"\n\n**Leave for boosting?** {BOOSTING} has less loss on {boosted[0]} of "
-        f"{boosted[1]} confirming sets."
+        else f"\n\n**Leave for boosting?** {BOOSTING} under its defaults has less loss on "
+        f"{boosted[0]} of {boosted[1]} confirming sets."
     )
     return (
-        f"**{answer.method}**: {how} ({evidence}).\n\n```python\n"
-        f"from {made.module} import {made.name}\nmodel = {made.call}.fit(X, y)\n"
-        f"model.predict_proba(X_new)\n```{leave}"
+        f"**{answer.method}**: {_how(answer)} ({evidence}).{ranked if left_out else ''}\n\n"
+        f"```python\nfrom {made.module} import {made.name}\nmodel = {call}.fit(X, y)\n"
+        f"model.predict_proba(X_new)\n```{steps}{leave}"
     )
+
+
+def _how(answer):
+    """How an answer stands on both halves, with what is level with it."""
+    sets = f"{answer.against.sets} confirming sets"
+    chosen = f"it has the least mean rank on the choosing sets{_with_it(answer, answer.choosing)}"
+    if answer.method == answer.rival:
+        return f"{chosen}, and on {sets}{_with_it(answer, answer.confirming)}"
+    first = f"{chosen}. {answer.rival[:1].upper()}{answer.rival[1:]} has it on {sets}"
+    word = {"equal": "equal in practice", "second": "better there"}.get(
+        answer.against.word, "not told apart from it"
+    )
+    return f"{first}, and is {word} (better with probability {answer.against.second:.2f})"
+
+
+def _with_it(answer, leaders):
+    others = [name for name in leaders if name != answer.method]
+    return f", level with {_listed(others)}" if others else ""
 
 
 def place(results, method):
-    """Return a sentence on a method's place among all, for its chapter and its docstring.
-
-    On the confirming half: the library's defaults were chosen on the other.
-    """
+    """Return a sentence on a method's place on the confirming half, for chapter and docstring."""
     ranks = _ranks(results, "confirm")
     if ranks is None:
         return "The study All on all has not run."
@@ -187,14 +221,14 @@ def place(results, method):
     )
     return (
         f"Mean rank by log loss among {len(ranks)} classifiers, on "
-        f"{rank_test(results, 'confirm')[0].n_datasets} data sets that chose no default (study All "
-        f"on all): {said}."
+        f"{rank_test(results, 'confirm')[0].n_datasets} confirming data sets (study All on all): "
+        f"{said}."
     )
 
 
-def _ranks(results, part=None):
+def _ranks(results, part, measure=PRIMARY):
     """Mean ranks by method, None without records."""
-    found = rank_test(results, part)
+    found = rank_test(results, part, measure)
     return None if found is None else dict(zip(found[1], found[0].mean_ranks, strict=True))
 
 
