@@ -87,11 +87,11 @@ def test_where_not_to_use_the_family_follows_from_the_named_pairs():
     first, second, third = FAMILY
     page = which_one.elsewhere(made(first, "random forest", second, third))
     assert (
-        f"- A random forest has less log loss than {second} and {third}, has more log loss than "
-        f"{first} and is not told apart from any of the three by log loss, as computed and error."
+        f"- A random forest has less log loss than {second} and {third} and has more log loss than "
+        f"{first}. It is not told apart from any of the three by log loss, as computed or by error."
     ) in page
     same = which_one.elsewhere(made())
-    assert same.count("is not told apart from any of the three by log loss, ") == 3
+    assert same.count("is not told apart from any of the three by log loss or by log loss, ") == 3
 
 
 def test_of_boosting_it_says_from_where_it_is_ahead_and_what_tuning_gains():

@@ -79,7 +79,7 @@ _EVIDENCE = {
 
 
 def leaders(results, n=4):
-    """Name the methods of least mean rank on the confirming half, by the loss as mixed and plain."""
+    """Name the methods of least mean rank on the confirming half, by the mixed and plain loss."""
     mixed, plain = (_ranks(results, "confirm", measure) for measure in (PRIMARY, PLAIN))
     if mixed is None or plain is None:
         return UNKNOWN
@@ -90,8 +90,8 @@ def leaders(results, n=4):
     return (
         f"Mean ranks by log loss on {rank_test(results, 'confirm')[0].n_datasets} confirming sets, "
         f"of {len(mixed)}: {first}; naive Bayes {mixed['NB']:.1f}. The plan mixes all "
-        "probabilities with a little of equal ones, because a forest gives some classes 0. As computed the first "
-        f"are {ahead}; the {FOREST} has {plain[FOREST]:.1f}."
+        "probabilities with a little of equal ones, because a forest gives some classes 0. As "
+        f"computed the first are {ahead}; the {FOREST} has {plain[FOREST]:.1f}."
     )
 
 
@@ -117,10 +117,11 @@ def _stood(other, found):
                  if by[word]]  # fmt: skip
         if not any(by.values()):
             alike.append(measure)
-    if alike:
-        said.append(f"is not told apart from any of the three by {_listed(alike)}")
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
-    return f"{name} {_listed(said)}."
+    level = f"not told apart from any of the three by {' or by '.join(alike)}"
+    if not said:
+        return f"{name} is {level}."
+    return f"{name} {_listed(said)}.{f' It is {level}.' if alike else ''}"
 
 
 def _with(found, other, word):
