@@ -54,6 +54,13 @@ def replicate(session: nox.Session) -> None:
 
 
 @nox.session
+def vouch(session: nox.Session) -> None:
+    """Compute drawn records again, of tasks edited since; up to 45 minutes, offline."""
+    prepare(session, "replication", "weka")
+    session.run("python", "-m", "replication", "vouch", *session.posargs)
+
+
+@nox.session
 def tests(session: nox.Session) -> None:
     """Test the library, the replication and the book's notebooks; minutes, offline."""
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")

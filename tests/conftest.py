@@ -10,7 +10,7 @@ import pytest
 #: A run of the whole quick profile takes minutes: begun last, it would keep one worker waiting.
 LONGEST = "test_quick.py"
 #: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
-DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults", "staleness"))
+DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
 
 
 def pytest_ignore_collect(collection_path, config):

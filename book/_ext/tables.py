@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from replication.pages import vouched
 from tests import weight
-from tests.staleness import page as staleness
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -18,8 +18,7 @@ __all__ = ["PLACES", "setup"]
 #: What stands in a page where a table goes, and what makes the table.
 PLACES = {
     "```{weight}\n```": weight.table,
-    "```{staleness}\n```": staleness.table,
-    "```{proof}\n```": staleness.proof,
+    "```{vouched}\n```": vouched.table,
 }
 
 

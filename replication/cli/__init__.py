@@ -18,7 +18,7 @@ from replication.engine.arithmetic import pin
 __all__ = ["main"]
 
 #: What computes cells, and so begins by starting again with the arithmetic that records name.
-_COMPUTING = ("check", "replicate", "run")
+_COMPUTING = ("check", "replicate", "run", "vouch")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -20,6 +20,7 @@ __all__ = [
     "chosen_cells",
     "chosen_experiments",
     "chosen_papers",
+    "grid_of",
     "is_narrowed",
     "refuse_printed",
     "refuse_unknown",
@@ -52,7 +53,7 @@ def chosen_papers(args: argparse.Namespace) -> list[Paper]:
 def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
     """Return the cells of the profile by paper, narrowed as the arguments say."""
     profile = grid_profile(args.profile)
-    grids = {paper.key: _grid(paper, profile) for paper in chosen_experiments(args)}
+    grids = {paper.key: grid_of(paper, profile) for paper in chosen_experiments(args)}
     _refuse(args, [cell for grid in grids.values() for cell in grid])
     return {key: [cell for cell in grid if _wanted(cell, args)] for key, grid in grids.items()}
 
@@ -76,7 +77,8 @@ def _refuse(args: argparse.Namespace, cells: Sequence[Cell | Alike]) -> None:
     refuse_unknown("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
 
 
-def _grid(paper: Study, profile: str) -> list[Cell]:
+def grid_of(paper: Study, profile: str) -> list[Cell]:
+    """Return the cells of a profile; a parameter that no task reads is refused."""
     cells = list(paper.cells(profile))
     with _as_usage():
         refuse_unread(cells, paper.spare)

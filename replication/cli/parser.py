@@ -20,8 +20,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
-        _run, _status, _verdicts, _forensics, _trial, _check, _oracles, _data, _replicate, _crate,
-        _pinned, _new_paper,
+        _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
+        _crate, _pinned, _new_paper,
     ):  # fmt: skip
         add(commands)
     return top
@@ -86,6 +86,19 @@ def _check(commands) -> None:
     _sampling(new)
     _workers(new)
     new.add_argument("--max-seconds", type=_seconds, metavar="S", help="bound on the sample's time")
+
+
+def _vouch(commands) -> None:
+    text = "compute drawn cells of each task again that was edited since, and keep what was found"
+    new = _new(commands, "vouch", text)
+    _many(new, "--paper", "KEY", "only this paper, or study of our own")
+    _many(new, "--task", "NAME", "only this task, such as bayes:bma")
+    how = new.add_mutually_exclusive_group()
+    text = "each method on each data set, what is vouched for too: for a release"
+    how.add_argument("--all", action="store_true", help=text)
+    text = "a share that the commit draws, in at most five minutes; keep nothing"
+    how.add_argument("--share", action="store_true", help=text)
+    _workers(new)
 
 
 def _oracles(commands) -> None:

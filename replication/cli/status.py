@@ -12,6 +12,8 @@ from replication.cli.choose import is_narrowed, surveyed
 from replication.cli.show import plural, print_json, say, table
 from replication.engine.at_hand import fetch_line
 from replication.engine.kept.survey import Alike
+from replication.engine.versions import tasks_of
+from replication.engine.vouch.proof import standing
 
 __all__ = ["command", "count", "totals"]
 
@@ -23,7 +25,10 @@ _FETCH_ALL = "python -m replication data --fetch"
 
 
 def command(args: argparse.Namespace) -> int:
-    """Print the counts by paper and data set, then by paper, with what cannot run here and why."""
+    """Print the counts by paper and data set, then by paper, what cannot run here and why.
+
+    Then the tasks that nobody has vouched for since they were edited.
+    """
     found = surveyed(args)
     grids = {key: each.alike for key, each in found.items()}
     rows = count(grids)
@@ -32,8 +37,10 @@ def command(args: argparse.Namespace) -> int:
     reasons = {key: _by_reason(each) for key, each in here.items() if each}
     whole = not is_narrowed(args)
     leftover = {key: each.leftover for key, each in found.items() if whole and each.leftover}
+    vouched = {key: standing(key, tasks_of(key)) for key in found}
     if args.json:
-        print_json({"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover})
+        told = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
+        print_json(told | {"vouched": vouched})
         return 0
     print(table(rows, _COLUMNS))
     print(f"\n{table(sums, _TOTALS)}")
@@ -45,7 +52,20 @@ def command(args: argparse.Namespace) -> int:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
     for key, number in leftover.items():
         say(f"{key}: {number} records belong to no cell any more; `run --prune` drops them.")
+    for key, states in vouched.items():
+        for state in ("differs", "not vouched"):
+            if tasks := [task for task in states if states[task] == state]:
+                say(_not_vouched(key, state, tasks, len(states)))
     return 0
+
+
+def _not_vouched(key: str, state: str, tasks: Sequence[str], of: int) -> str:
+    what = "came out otherwise than recorded" if state == "differs" else "are not vouched for"
+    names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
+    return (
+        f"{key}: {len(tasks)} of {plural(of, 'task')} {what}: {names}; "
+        f"run `python -m replication vouch --paper {key}`."
+    )
 
 
 def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list[dict[str, Any]]:

@@ -13,12 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from replication.engine.arithmetic import pin
 from replication.engine.canonical import canonical, plain
 from replication.engine.drawn_rows import is_drawn
-from replication.engine.source.closure import closure_hash
-from replication.engine.source.entered import Entered, entered_hash
 from replication.engine.source.task import task_module
+from replication.engine.versions import programs_digest, version
 
 __all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
 
@@ -137,19 +135,19 @@ def data_hash(name: str) -> str:
     return entries[name].table_sha256 or ""
 
 
-def record_key(cell: Cell, entered: Entered | None = None) -> str:
+def record_key(cell: Cell) -> str:
     """Return the key that a current record of the cell has.
 
-    It covers the description, the data's content, the source that the task imports and the setting
-    of the arithmetic, which cells that take timings do without. Where it is known which functions
-    the cell entered, the bodies of the others are left out of the source.
+    It covers the description, the data's content, the version that is declared beside the task
+    and, where the task runs programs of others, our code that drives them. That the library and
+    the task still give what is recorded under a version is proved by computing it again
+    (`replication.engine.vouch`).
     """
-    code = closure_hash(cell.module)
     parts = {
         "cell": cell.description(),
         "data": data_hash(cell.dataset),
-        "code": code if entered is None else entered_hash(cell.module, entered),
-        "arithmetic": "" if cell.exclusive else pin.SETTING,
+        "version": version(cell),
+        "programs": programs_digest(cell),
     }
     return _digest(parts)[:32]
 

@@ -9,21 +9,18 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication.engine import pending
 from replication.engine.caught import caught
-from replication.engine.cell import Cell, record_key
-from replication.engine.entered.functions import functions_of, unwatched
+from replication.engine.cell import Cell
 from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
 from replication.engine.made import arithmetic, libraries, measured
 from replication.engine.record import Record
 from replication.engine.shared_folder import shares
 from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
-from replication.engine.source.entered import Entered
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.whole import disk_full
 
@@ -33,7 +30,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 class SourceChanged(Exception):
-    """The source on disk is no longer the one that the record keys were made from."""
+    """The source on disk is no longer the one that the run began with."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Pack:
     cells, keys : tuple
         The cells and their record keys.
     code : mapping
-        The closure hash of each task module, as the keys have it.
+        The closure hash of each task module, as the run began with it.
     root : str or None
         The ledger that takes the records; None keeps them out of any ledger.
     deadline : float
@@ -65,9 +62,6 @@ class Pack:
         What the runner computes with (`replication.engine.made.arithmetic`).
     versions : mapping
         The versions of its libraries.
-    imports : mapping of str to tuple
-        By task module, the functions that importing it enters
-        (`replication.engine.entered.imported`); without, no cell is watched.
     """
 
     cells: tuple[Cell, ...]
@@ -82,62 +76,28 @@ class Pack:
     engine: str = field(default_factory=engine)
     arithmetic: str = field(default_factory=arithmetic)
     versions: Mapping[str, str] = field(default_factory=libraries)
-    imports: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
-def compute(cell: Cell, key: str, imports: Sequence[tuple[str, str]] | None = None) -> Record:
+def compute(cell: Cell, key: str) -> Record:
     """Run a cell's task and return its record; an error in the task is a record too.
-
-    Parameters
-    ----------
-    cell : Cell
-    key : str
-        Its record key under all source of its task.
-    imports : sequence, optional
-        What importing its task entered. Where it is given, the functions that the cell enters are
-        watched, and the record of a result has the key that leaves the bodies of others out.
 
     Raises
     ------
     replication.engine.whole.Unwritable
         If the disk is full, which says nothing of the cell.
     """
-    # To watch takes time: what is timed is watched in a second run.
-    here = imports is not None and not cell.exclusive
-    if not here:
-        unwatched()
-    watch = functions_of(cell.module).watch() if here else nullcontext()
     with caught() as warned, measured() as made:
         try:
-            with watch as entered:
-                outcome = {"result": _run(cell)}
+            outcome = {"result": _run(cell)}
         except Exception as error:
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
     beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
     try:
-        record = Record.of(cell, key, **beside, **outcome)
+        return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
         return Record.of(cell, key, **beside, error=_sentence(error))
-    if imports is None or record.failed:
-        return record
-    entered = entered or _again(cell)
-    if entered is None:
-        return record
-    functions = entered(imports)
-    own = record_key(cell, functions)
-    return replace(record, key=own, entered=functions.digest, functions=functions)
-
-
-def _again(cell: Cell) -> Callable[[Iterable[tuple[str, str]]], Entered] | None:
-    """Run a cell once more, for the functions that it enters alone; None where it fails now."""
-    with caught(), functions_of(cell.module).watch() as entered:
-        try:
-            _run(cell)
-        except Exception:
-            return None
-    return entered
 
 
 def compute_pack(pack: Pack) -> list[Record]:
@@ -153,7 +113,7 @@ def compute_pack(pack: Pack) -> list[Record]:
     Raises
     ------
     SourceChanged
-        If this process would run other source than the keys say.
+        If this process would run other source than the run began with.
     replication.engine.source.same_source.OtherSource
         If it would run a package of ours from another place.
     replication.engine.fitness.Unfit
@@ -171,7 +131,7 @@ def compute_pack(pack: Pack) -> list[Record]:
         for cell, key in zip(pack.cells, pack.keys, strict=True):
             if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
                 break
-            records.append(compute(cell, key, pack.imports.get(cell.module)))
+            records.append(compute(cell, key))
             if writes:
                 pending.write(Path(pack.root), records[-1])
     return records
@@ -204,7 +164,7 @@ _loaded: set[tuple[str, str]] = set()
 
 
 def _load(code: Mapping[str, str]) -> None:
-    """Import all that the tasks import, now or later, then make sure that it is what the keys say.
+    """Import all that the tasks import, now or later, then make sure that it is what was hashed.
 
     In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
     of this process, not even one that imports in the middle of its work.

@@ -15,7 +15,7 @@ from replication.engine.at_hand import missing
 from replication.engine.cell import record_key
 from replication.engine.drawn_rows import is_drawn
 from replication.engine.made import arithmetic, libraries
-from replication.engine.source.closure import PACKAGES, ClosureError, closure_hash
+from replication.engine.source.closure import PACKAGES, ClosureError, closure_hash, engine_hash
 from replication.engine.source.same_source import OtherSource, refuse_other_source
 from replication.engine.source.source import changed_since_start
 
@@ -80,12 +80,13 @@ def refuse_unfit(pack: Pack) -> None:
 
 def engine() -> str:
     """Return the hash of what a worker runs around a task: this engine's own source."""
-    return closure_hash("replication.engine.compute")
+    return engine_hash()
 
 
 def _source(pack: Pack) -> Iterator[str]:
-    expected = {"replication.engine.compute": pack.engine, **pack.code}
-    for module in (name for name, code in expected.items() if _hash(name) != code):
+    if engine() != pack.engine:
+        yield f"has other source of replication.engine than the runner; {_SAME}"
+    for module in (name for name, code in pack.code.items() if _hash(name) != code):
         yield f"has other source of {module} than the runner; {_SAME}"
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from replication.engine import pending
+from replication.engine import environments, pending
 from replication.engine.cell import Cell, record_key
-from replication.engine.entered import kept as entered
 from replication.engine.record import Record, from_line, kept
-from replication.engine.source.entered import Entered
 from replication.engine.whole import write_whole, writing
 
 __all__ = ["Ledger", "LedgerError"]
@@ -33,8 +30,8 @@ class Ledger:
     Parameters
     ----------
     root : path
-        The folder that holds ``<paper>/<dataset>.jsonl``, and in ``entered/<paper>.jsonl`` the
-        functions that their cells entered; it need not exist.
+        The folder that holds ``<paper>/<dataset>.jsonl``, and in ``environments/`` the versions
+        and processors that made them; it need not exist.
     """
 
     def __init__(self, root: Path | str):
@@ -42,7 +39,7 @@ class Ledger:
         self._files: dict[tuple[str, str], dict[str, Record]] = {}
         self._pending: dict[tuple[str, str], dict[str, Record]] = {}
         self._keys: dict[Cell, str] = {}
-        self._entered: dict[str, dict[str, Entered]] = {}
+        self._environments: dict[str, Mapping[str, Any]] = {}
         for record in pending.read_all(self.root).values():
             self._pending.setdefault((record.paper, record.dataset), {})[record.id] = record
 
@@ -57,15 +54,10 @@ class Ledger:
             return "absent"
         if record.failed:
             return "failed"
-        if not record.entered:
-            return "current" if record.key == self.key(cell) else "stale"
-        # Where the functions are gone that the digest stands for, nobody knows what is left out.
-        if record.functions is None or record.key != record_key(cell, record.functions):
-            return "stale"
-        return "current"
+        return "current" if record.key == self.key(cell) else "stale"
 
     def key(self, cell: Cell) -> str:
-        """Return the key of the cell under all source of its task, computed once a ledger."""
+        """Return the cell's record key, computed once a ledger."""
         if cell not in self._keys:
             self._keys[cell] = record_key(cell)
         return self._keys[cell]
@@ -124,10 +116,9 @@ class Ledger:
             groups.setdefault((record.paper, record.dataset), {})[record.id] = record
         for (paper, dataset), records in groups.items():
             merged = _merged(self._read(paper, dataset), records).values()
-            self._keep_entered(paper, merged)
+            # Before the file that refers to them.
+            environments.write(self.root, (record.environment for record in merged))
             self._replace(self._path(paper, dataset), merged)
-        for paper in {paper for paper, _ in groups}:
-            self._drop_entered(paper)
         # Only now: killed before this line, the next run merges the same records again.
         pending.delete(waiting)
         pending.sweep(self.root)
@@ -144,7 +135,6 @@ class Ledger:
                 dropped += len(records) - len(kept)
                 self._replace(self._path(paper, dataset), kept.values())
                 self._files[paper, dataset] = kept
-        self._drop_entered(paper)
         return dropped
 
     def _path(self, paper: str, dataset: str) -> Path:
@@ -164,32 +154,15 @@ class Ledger:
         return self._files[where]
 
     def _read(self, paper: str, dataset: str) -> dict[str, Record]:
-        known = self._entered.setdefault(paper, {})
-        records = _read(self._path(paper, dataset), known)
-        if any(record.entered not in known for record in records.values() if record.entered):
-            # Not asked for yet, or a run has merged since.
-            known.update(entered.read(self.root, paper))
-            records = _read(self._path(paper, dataset), known)
+        path = self._path(paper, dataset)
+        if not self._environments:
+            self._environments = environments.read(self.root)
+        records = _read(path, self._environments)
+        if any("environment" in record.made for record in records.values()):
+            # A run has merged since they were read.
+            self._environments = environments.read(self.root)
+            records = _read(path, self._environments)
         return records
-
-    def _keep_entered(self, paper: str, records: Iterable[Record]) -> None:
-        """Write what records refer to, before their file is there."""
-        stored = entered.read(self.root, paper)
-        new = {r.entered: r.functions for r in records if r.functions and r.entered not in stored}
-        if new:
-            self._entered.setdefault(paper, {}).update(new)
-            entered.write(self.root, paper, stored | new)
-
-    def _drop_entered(self, paper: str) -> None:
-        """Drop what no record of a paper refers to any more."""
-        stored = entered.read(self.root, paper)
-        names = {path.stem for path in (self.root / paper).glob("*.jsonl")} if stored else set()
-        # Where a file cannot be read, nobody knows what it refers to.
-        with contextlib.suppress(LedgerError):
-            used = {r.entered for name in names for r in self._read(paper, name).values()}
-            if stored.keys() - used:
-                kept = {digest: stored[digest] for digest in stored.keys() & used}
-                entered.write(self.root, paper, kept)
 
     def _replace(self, path: Path, records: Iterable[Record]) -> None:
         lines = [record.line() + "\n" for record in sorted(records, key=_order)]
@@ -212,7 +185,7 @@ def _merged(stored: Mapping[str, Record], new: Mapping[str, Record]) -> dict[str
     return {**stored, **{name: kept(stored.get(name), record) for name, record in new.items()}}
 
 
-def _read(path: Path, known: Mapping[str, Entered]) -> dict[str, Record]:
+def _read(path: Path, known: Mapping[str, Mapping[str, Any]]) -> dict[str, Record]:
     if not path.is_file():
         return {}
     records: dict[str, Record] = {}
@@ -231,7 +204,7 @@ def _read(path: Path, known: Mapping[str, Entered]) -> dict[str, Record]:
     return records
 
 
-def _parsed(path: Path, number: int, line: bytes, known: Mapping[str, Entered]) -> Record:
+def _parsed(path: Path, number: int, line: bytes, known: Mapping[str, Mapping[str, Any]]) -> Record:
     if line.startswith(_CONFLICT):
         raise LedgerError(_conflict(path, number))
     try:
@@ -271,7 +244,7 @@ def _no_result(cell: Cell, state: str, record: Record | None) -> str:
     name = f"{cell.method} on {cell.dataset} ({cell.paper}, {_axes(cell)})"
     why = {
         "absent": "has no record",
-        "stale": "has a stale record: its code or data changed since",
+        "stale": "has a stale record: its data, or its task's version, changed since",
         "failed": f"failed: {record.error}" if record is not None else "failed",
     }[state]
     command = f"python -m replication run --paper {cell.paper} --dataset {cell.dataset}"

@@ -1,19 +1,19 @@
 """Records on their way into the ledger: one small file each, written whole or not at all.
 
-Below the record's line stands that of the functions that the cell entered, if any.
+Below the record's line stands the environment that made it, if it is known.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import threading
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-from replication.engine.record import Record, from_line, kept
-from replication.engine.source.entered import Entered
+from replication.engine.canonical import canonical
+from replication.engine.record import Record, environment_digest, from_line, kept
 from replication.engine.whole import Unwritable, write_whole, writing
 
 __all__ = ["Busy", "delete", "folder", "locked", "read", "read_all", "ready", "sweep", "write"]
@@ -61,7 +61,8 @@ def write(root: Path, record: Record) -> Path:
     path = place / f"{record.id}.json"
     if record.failed and kept(read(path), record) is not record:
         return path
-    lines = [record.line(), *([record.functions.line()] if record.functions else ())]
+    shared = record.environment
+    lines = [record.line(), *([canonical(shared)] if shared else ())]
     torn = place / f"{record.id}.{os.getpid()}{_TORN}"
     write_whole(path, torn, [f"{line}\n" for line in lines])
     return path
@@ -81,16 +82,10 @@ def read(path: Path) -> Record | None:
     # A run that merges at this moment deletes what it has moved into the ledger's files; a crash
     # of the machine itself can leave a file empty. Either way there is nothing to read.
     with contextlib.suppress(FileNotFoundError, ValueError):
-        line, _, functions = path.read_text(encoding="utf-8").partition("\n")
-        return from_line(line, _by_digest(functions.rstrip("\n")))
+        line, _, shared = path.read_text(encoding="utf-8").partition("\n")
+        known = [json.loads(shared)] if shared.strip() else ()
+        return from_line(line, {environment_digest(each): each for each in known})
     return None
-
-
-@cache
-def _by_digest(line: str) -> dict[str, Entered]:
-    """Read the functions that a cell entered; the same for many cells, they are read once."""
-    functions = [Entered.from_line(line)] if line else ()
-    return {each.digest: each for each in functions}
 
 
 def delete(paths: Iterator[Path]) -> None:

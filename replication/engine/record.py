@@ -12,13 +12,16 @@ from typing import Any
 
 from replication.engine.canonical import canonical, plain
 from replication.engine.cell import Cell, cell_id, record_key
-from replication.engine.source.entered import Entered
 from replication.engine.source.source import ClosureError
 
-__all__ = ["Record", "from_line", "kept"]
+__all__ = ["Record", "environment_digest", "from_line", "kept"]
 
 #: What of a record is its cell's description.
 _DESCRIPTION = ("paper", "dataset", "method", "task", "params", "axes")
+#: What of what made it is measured, cell by cell; the rest is shared by all that ran together.
+_MEASURED = ("peak_mb", "seconds")
+#: What stands for the rest in a line: a digest of it.
+_ENVIRONMENT = "environment"
 
 
 @dataclass(frozen=True)
@@ -36,14 +39,10 @@ class Record:
     error : str or None
         One sentence about the failure; None when it succeeded.
     made : dict
-        Versions, processor, seconds and peak memory: beside the result, not part of it.
+        Versions, processor, seconds and peak memory: beside the result, not part of it. In the
+        line a digest stands for versions and processor, which are kept once beside the ledger.
     warnings : tuple of str
         What the task warned of, one sentence each: beside the result too.
-    entered : str
-        The digest of the functions that the cell entered; "" where that was not watched, and the
-        key covers all that the task imports.
-    functions : Entered or None
-        These functions, where they are at hand. They stand beside the ledger, not in the line.
     """
 
     id: str
@@ -58,8 +57,6 @@ class Record:
     error: str | None = None
     made: Mapping[str, Any] = field(default_factory=dict)
     warnings: Sequence[str] = ()
-    entered: str = ""
-    functions: Entered | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -69,15 +66,12 @@ class Record:
         made: Mapping[str, Any],
         *,
         warnings: Sequence[str] = (),
-        functions: Entered | None = None,
         **outcome: Any,
     ) -> Record:
         """Make the record of a cell; `outcome` is ``result=...`` or ``error=...``."""
         if "result" in outcome:
             outcome["result"] = plain(outcome["result"], "result")
         beside = {"made": plain(made, "made"), "warnings": tuple(warnings)}
-        if functions is not None:
-            beside |= {"entered": functions.digest, "functions": functions}
         return cls(id=cell.id, key=key, **cell.description(), **beside, **outcome)
 
     @property
@@ -90,25 +84,41 @@ class Record:
         """Where the record stands in its file: by method, parameters, then axes as numbers."""
         return (self.method, canonical(self.params), sorted(self.axes.items()), self.task, self.id)
 
+    @property
+    def environment(self) -> dict[str, Any]:
+        """What of what made it is shared by all that ran together; empty where it is not known."""
+        return {
+            name: value
+            for name, value in self.made.items()
+            if name not in (*_MEASURED, _ENVIRONMENT)
+        }
+
     def line(self) -> str:
         """Return the canonical JSON line, without its end of line; its digest comes last."""
-        values = {name: value for name, value in vars(self).items() if name != "functions"}
+        values = dict(vars(self))
+        values["made"] = {n: v for n, v in self.made.items() if n in (*_MEASURED, _ENVIRONMENT)}
+        if shared := self.environment:
+            values["made"][_ENVIRONMENT] = environment_digest(shared)
         del values["error" if self.error is None else "result"]
-        for name in ("warnings", "entered"):
-            if not values[name]:
-                del values[name]
+        if not self.warnings:
+            del values["warnings"]
         text = canonical(values)
         return text[:-1] + _tail(_digest(text))
 
 
-def from_line(line: str, known: Mapping[str, Entered] = MappingProxyType({})) -> Record:
+def environment_digest(environment: Mapping[str, Any]) -> str:
+    """Return the 16 hex digits that name an environment."""
+    return _digest(canonical(environment))
+
+
+def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> Record:
     """Read a record from its line.
 
     Parameters
     ----------
     line : str
-    known : mapping of str to Entered
-        What stands beside the ledger: functions by their digest.
+    known : mapping of str to mapping
+        What stands beside the ledger: environments by their digest.
 
     Raises
     ------
@@ -127,7 +137,10 @@ def from_line(line: str, known: Mapping[str, Entered] = MappingProxyType({})) ->
         raise ValueError("it needs either a result or an error")
     _check_digest(line, fields.pop("digest", None))
     fields["warnings"] = tuple(fields.get("warnings", ()))
-    fields["functions"] = known.get(fields.get("entered"))
+    made = fields.get("made")
+    if isinstance(made, dict) and (shared := known.get(made.get(_ENVIRONMENT))) is not None:
+        del made[_ENVIRONMENT]
+        made.update(shared)
     try:
         record = Record(**fields)
     except TypeError as error:
@@ -148,13 +161,11 @@ def kept(stored: Record | None, new: Record) -> Record:
 
 
 def _is_current(record: Record) -> bool:
-    if record.functions is None:
-        return False
-    described = {name: getattr(record, name) for name in _DESCRIPTION}
-    cells = (Cell(**described, exclusive=exclusive) for exclusive in (False, True))
     # Its task, or its data set, may be gone.
     with contextlib.suppress(ClosureError, ValueError):
-        return any(record_key(cell, record.functions) == record.key for cell in cells)
+        return record_key(Cell(**{name: getattr(record, name) for name in _DESCRIPTION})) == (
+            record.key
+        )
     return False
 
 

@@ -13,7 +13,6 @@ from replication.engine.arithmetic import pin
 from replication.engine.at_hand import missing
 from replication.engine.cell import Cell
 from replication.engine.compute import Pack, SourceChanged, compute_pack
-from replication.engine.entered.imported import entered_by_imports
 from replication.engine.estimates import Estimates
 from replication.engine.fitness import Unfit, as_family
 from replication.engine.ledger import Ledger
@@ -184,7 +183,6 @@ class _Work:
         self.estimates = Estimates(ledger.get)
         self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
         self._suspects: dict[str, Cell] = {}
-        self._entered: dict[str, tuple[tuple[str, str], ...]] = {}
         self._deadline = time.time() + (options.max_seconds or float("inf"))
         self.jobs = workers(options.jobs, options.backend)
         total = sum(self._expected.values())
@@ -275,14 +273,7 @@ class _Work:
             deadline=self._deadline,
             token=self.token,
             offline=self.options.offline,
-            imports=self._imports(cells),
         )
-
-    def _imports(self, cells: Sequence[Cell]) -> dict[str, tuple[tuple[str, str], ...]]:
-        """What importing the tasks of some cells enters; asked once, for all that is to do."""
-        if not self._entered:
-            self._entered = entered_by_imports({cell.module for cell in self.left.values()})
-        return {cell.module: self._entered[cell.module] for cell in cells}
 
     def _count(self, record: Record) -> None:
         cell = self.left.pop(record.id, None)

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from replication.engine.able import unable
+from replication.engine.again import computed_again
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
 from replication.engine.comparison import difference, left_out
-from replication.engine.compute import Pack, compute_pack
 from replication.engine.drawn_rows import is_drawn
 from replication.engine.estimates import Estimates
-from replication.engine.fitness import as_family
 from replication.engine.ledger import Ledger
-from replication.engine.packing import pack
 from replication.engine.progress import Progress
-from replication.engine.record import Record
-from replication.engine.source.closure import closure_hash
 from replication.engine.source.same_source import refuse_other_source
-from replication.engine.workers.backends import connected
 from replication.engine.workers.compiled import must_compile
-from replication.engine.workers.scatter import scatter, workers
+from replication.engine.workers.scatter import workers
 
 __all__ = ["CheckReport", "check", "sample"]
 
@@ -67,6 +62,7 @@ def check(
     *,
     count: int | None = 12,
     max_seconds: float | None = None,
+    ends: float = math.inf,
     seed: int | None = None,
     jobs: int = -1,
     backend: str = "loky",
@@ -87,6 +83,8 @@ def check(
         Size of the sample, at least 1; None takes all.
     max_seconds : float or None
         A bound on the sample's recorded seconds, shared by the workers.
+    ends : float
+        Seconds after which no cell is begun.
     seed : int or None
         Draws the sample again; None draws a new one.
     jobs, backend, show
@@ -103,11 +101,12 @@ def check(
     estimates = Estimates(ledger.get)
     chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
     differences = []
-    chaotic = empty = 0
+    chaotic = empty = begun = 0
     work = sum(map(estimates.seconds, chosen))
     told = {"jobs": workers(jobs, backend), "compiling": must_compile()}
     with Progress(len(chosen), work, show=show, **told) as progress:
-        for new in _computed(chosen, ledger, estimates, jobs, backend):
+        for new in computed_again(chosen, ledger, estimates, jobs, backend, ends):
+            begun += 1
             cell = next(cell for cell in chosen if cell.id == new.id)
             found = difference(ledger.get(cell), new)
             differences += [found] if found else []
@@ -116,10 +115,12 @@ def check(
             empty += not new.failed and aside >= new.result.keys()
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
-    if chosen and empty == len(chosen):
+    if chosen and not begun:
+        nothing = f"none was begun within {ends:g} seconds"
+    elif chosen and empty == begun:
         nothing = "rounding decides all that these cells hold, and this machine rounds otherwise"
     found = tuple(sorted(differences))
-    return CheckReport(len(current), len(chosen) - empty, found, seed, nothing, chaotic)
+    return CheckReport(len(current), begun - empty, found, seed, nothing, chaotic)
 
 
 def sample(
@@ -187,23 +188,3 @@ def _why_nothing(
         return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
     lacking = unable(cell.module for cell in current)
     return "; ".join(sentence.rstrip(".") for sentence in dict.fromkeys(lacking.values()))
-
-
-def _computed(
-    cells: Sequence[Cell], ledger: Ledger, estimates: Estimates, jobs: int, backend: str
-) -> Iterator[Record]:
-    number = workers(jobs, backend)
-    packs = (_pack(chunk, ledger) for chunk in pack(cells, estimates.seconds, jobs=number))
-    with as_family(), connected(backend, number):
-        for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
-            yield from records
-
-
-def _pack(cells: Sequence[Cell], ledger: Ledger) -> Pack:
-    return Pack(
-        cells=tuple(cells),
-        keys=tuple(ledger.key(cell) for cell in cells),
-        code={cell.module: closure_hash(cell.module) for cell in cells},
-        root=None,
-        patience=math.inf,
-    )

@@ -10,8 +10,7 @@ import yaml
 BOOK = Path(__file__).resolve().parents[2] / "book"
 
 #: Under which heading each has its place.
-HEADINGS = {"weight": "Weight", "staleness": "What an edit makes stale",
-            "proof": "What an edit makes stale"}  # fmt: skip
+HEADINGS = {"weight": "Weight", "vouched": "What a record promises"}
 
 
 @pytest.fixture(autouse=True)

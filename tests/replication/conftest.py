@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from replication.engine import compute
+from replication.engine import compute, versions
 from replication.engine.cell import Cell
 from replication.engine.source import closure
+from replication.engine.vouch import digest
 from tests.replication.processes import end
 
 ENGINE = Path(closure.__file__).resolve().parents[2]
@@ -341,3 +342,5 @@ def _forget_toys():
     # The engine imports a task's modules once a process; what is forgotten must be imported anew.
     compute._loaded.clear()
     closure.forget()
+    versions.forget()
+    digest.forget()

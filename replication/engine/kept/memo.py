@@ -19,19 +19,18 @@ from pathlib import Path
 from typing import Any
 
 from replication.engine import pending
-from replication.engine.entered.kept import path_of
 from replication.engine.kept.values import as_json, from_json
 from replication.engine.source import source
 from replication.engine.source.closure import closure
-from replication.engine.source.origin import BOUNDARY
+from replication.engine.versions import files_of, programs_of
 from replication.engine.whole import Unwritable, write_whole, writing
 
 __all__ = ["folder", "inputs", "kept", "recall", "remember"]
 
 _DATA = Path(__file__).resolve().parents[3] / "data"
-#: What is accepted of verdicts is compared with them, what papers say is listed beside them: no
-#: verdict follows from either.
-_NOT_READ = ("verdicts/*", "reported/*.statements.csv")
+#: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
+#: was vouched for is said of records: no verdict follows from any.
+_NOT_READ = ("verdicts/*", "vouched/*", "reported/*.statements.csv")
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
 
@@ -43,7 +42,7 @@ def folder(root: Path) -> Path:
 def inputs(root: Path, key: str, *more: str) -> str:
     """Return a digest of all that is read for a paper or a study, source aside.
 
-    That is its records under `root`, what their cells entered, those on their way there, `data/`
+    That is its records under `root`, those on their way there, the versions of its tasks, `data/`
     without what was accepted, and the versions of the packages that compute.
 
     Parameters
@@ -58,7 +57,9 @@ def inputs(root: Path, key: str, *more: str) -> str:
     records = sorted((Path(root) / key).glob("*.jsonl"))
     waiting = sorted(pending.folder(root).glob("*.json"))
     given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
-    return _digest([*more, *_versions()], [*records, path_of(root, key), *waiting, *given])
+    declared = files_of(key) if key else []
+    words = [*more, *_versions(), *(programs_of(key) if key else ())]
+    return _digest(words, [*records, *waiting, *given, *declared])
 
 
 def kept(
@@ -116,9 +117,7 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
     value : object
         Plain JSON.
     """
-    # What a record's key leaves out, because the description or the data cover it, is code here.
-    roots = {*modules, *(name for name in BOUNDARY if source.find(name) is not None)}
-    names = sorted({name for each in roots for name in closure(each)})
+    names = sorted({name for each in modules for name in closure(each, whole=True)})
     # Edited while this process ran: which of the two versions made the value is not known.
     if any(source.changed_since_start(source.find(name)) for name in names):
         return

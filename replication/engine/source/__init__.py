@@ -1,4 +1,4 @@
-"""What the engine knows of our own source: its hash for record keys, and that it is what runs.
+"""What the engine knows of our own source: what a task imports, its hash, that it is what runs.
 
 May import nothing of ours outside.
 """

@@ -1,112 +1,127 @@
-"""What a task's source is: one hash of its module and of every module of ours that it imports."""
+"""What a task's source is: its module and every module of ours that it imports, in one hash."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from replication.engine.source import entered, source
-from replication.engine.source.origin import Origin, origins
-from replication.engine.source.source import PACKAGES, ClosureError, Source, is_ours
-from replication.engine.source.syntax import Import, Statement, dump
+from replication.engine.source import source
+from replication.engine.source.source import PACKAGES, ClosureError, is_ours
 
-__all__ = ["PACKAGES", "ClosureError", "closure", "closure_hash", "closure_hash_now", "forget"]
+__all__ = [
+    "BOUNDARY",
+    "PACKAGES",
+    "ClosureError",
+    "closure",
+    "closure_hash",
+    "closure_hash_now",
+    "engine_hash",
+    "forget",
+]
+
+#: Modules, with everything below them, at which a task's closure ends. The engine has a hash of
+#: its own, as one. What `load` gives is covered by the hash of the data's table, which is in the
+#: record's key; the next two say where machine code is kept, not what it is. The last has `Later`,
+#: which is followed where it names a module.
+BOUNDARY = (
+    "replication.engine",
+    "replication.datasets.loader",
+    "seminaive.machine.kernel_cache",
+    "seminaive.machine.kernel_sources",
+    "replication.paper",
+)
+
+_ENGINE = "replication.engine"
+
+_closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 
 
-@dataclass(frozen=True)
-class _Hashed:
-    """A module's hash, and the modules whose source is in it."""
+def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
+    """Return the sorted names of a module and of the modules of ours that it may import.
 
-    digest: str
-    modules: frozenset[str]
+    Imports inside functions count, those under a condition too, and those by name: the arguments
+    of ``import_module`` and ``Later``, and the words of a module that calls either. What stands
+    under ``TYPE_CHECKING`` never runs and does not. A package counts where a name is taken from
+    it that is no module of its own.
 
-
-def closure(module: str) -> tuple[str, ...]:
-    """Return the sorted names of the modules of ours whose source is in a module's hash.
-
-    Imports inside functions count, and so do those under a condition, whether or not it ever
-    holds; what stands under ``TYPE_CHECKING`` never runs and does not. ``from
-    seminaive.naive_bayes.bma import X`` means the module that defines ``X`` and not the package
-    around it, whose ``__init__`` counts only for names that it defines itself. Imports that are
-    made at run time from a computed name are not seen: do not use them in a task.
-    """
-    return tuple(sorted(_hashed(module, "a task").modules))
-
-
-def closure_hash(module: str) -> str:
-    """Return the hash of a module and of what it imports, docstrings, comments and layout aside.
-
-    It is the hash of the module's syntax tree in which the name bound, the hash of the module
-    that defines it and its name there stand for each import of ours. So no path is in it: a
-    module may move, and its hash stays. It does not depend on the Python version, and is taken
-    once a process: what a process has imported does not change under it.
+    Parameters
+    ----------
+    module : str
+    whole : bool
+        Whether to go on beyond `BOUNDARY`.
 
     Raises
     ------
     ClosureError
-        If an import of ours cannot be traced, or modules import one another in a circle.
+        If a module does not exist or cannot be followed.
     """
-    return _hashed(module, "a task").digest
+    asked = module, whole
+    if asked not in _closures:
+        if not is_ours(module):
+            raise ClosureError(
+                f"{module} is not a module of {' or '.join(PACKAGES)}; move the task there"
+            )
+        found = {module: "a task"}
+        waiting = [module]
+        while waiting:
+            importer = waiting.pop()
+            read = source.read(importer, found[importer])
+            # The library does so with packages of others alone.
+            if read.hides_imports and not whole and not importer.startswith("seminaive."):
+                raise ClosureError(
+                    f"{importer} imports a module whose name is made at run time; write it out"
+                )
+            for name in read.imports:
+                if name not in found and (whole or not _is_beyond(name)):
+                    found[name] = importer
+                    waiting.append(name)
+        _closures[asked] = tuple(sorted(found))
+    return _closures[asked]
+
+
+def closure_hash(module: str) -> str:
+    """Return the hash of a module and of what it imports; docstrings, comments and layout aside.
+
+    It depends neither on the Python version nor on where the checkout lies, and is taken once a
+    process: what a process has imported does not change under it.
+    """
+    return _hash(closure(module))
+
+
+def engine_hash() -> str:
+    """Return the hash of the engine as one: it runs around every task."""
+    return _hash(_below(_ENGINE))
 
 
 def closure_hash_now(module: str) -> str:
-    """Return the same hash of the files as they lie there at this moment."""
-    taken = dict(_known)
-    _known.clear()
+    """Return the hash of the files as they lie there at this moment."""
+    known = dict(_closures)
+    _closures.clear()
     try:
         with source.anew():
             return closure_hash(module)
     finally:
-        _known.clear()
-        _known.update(taken)
+        _closures.clear()
+        _closures.update(known)
 
 
 def forget() -> None:
-    """Forget the hashes taken so far (for tests)."""
+    """Forget what was read so far (for tests)."""
     source.forget()
-    entered.forget()
-    _known.clear()
+    _closures.clear()
 
 
-#: By module: what a process has taken.
-_known: dict[str, _Hashed] = {}
-
-#: By parsed file and what stands for its imports: what need not be written out again to hash it.
-_digests: dict[tuple[Source, tuple[tuple[Import, ...], ...]], str] = {}
+def _is_beyond(name: str) -> bool:
+    return any(name == stop or name.startswith(f"{stop}.") for stop in BOUNDARY)
 
 
-def _hashed(module: str, importer: str, above: tuple[str, ...] = ()) -> _Hashed:
-    if module in above:
-        circle = " -> ".join([*above[above.index(module) :], module])
-        raise ClosureError(f"{circle} is a circle of imports; cut it")
-    if module not in _known:
-        _known[module] = _hash(module, importer, (*above, module))
-    return _known[module]
+def _below(package: str) -> Iterator[str]:
+    folder = source.find(package).parent
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        yield ".".join([package, *(part for part in parts if part != "__init__")])
 
 
-def _hash(module: str, importer: str, above: tuple[str, ...]) -> _Hashed:
-    if not is_ours(module):
-        raise ClosureError(
-            f"{module} is not a module of {' or '.join(PACKAGES)}; move the task there"
-        )
-    read = source.read(module, importer)
-    taken = {node: list(origins(node, read)) for node in read.imports}
-    counted = {o.module for found in taken.values() for o in found if o.mark is None}
-    below = {target: _hashed(target, module, above) for target in sorted(counted)}
-
-    def entry(origin: Origin) -> Import:
-        target = origin.mark if origin.mark is not None else below[origin.module].digest
-        return origin.bound, target, origin.name
-
-    imports = {node: tuple(map(entry, found)) for node, found in taken.items()}
-    modules = frozenset({module}).union(*(found.modules for found in below.values()))
-    return _Hashed(_digest(read, imports), modules)
-
-
-def _digest(read: Source, imports: Mapping[Statement, tuple[Import, ...]]) -> str:
-    what = (read, tuple(imports.values()))
-    if what not in _digests:
-        text = dump(read.tree, imports.__getitem__)
-        _digests[what] = hashlib.sha256(text.encode()).hexdigest()
-    return _digests[what]
+def _hash(names: Iterable[str]) -> str:
+    lines = (f"{name} {source.read(name, 'a hash').digest}\n" for name in names)
+    return hashlib.sha256("".join(lines).encode()).hexdigest()

@@ -1,15 +1,18 @@
-"""Where the modules of ours lie, and what stands in each."""
+"""Where the modules of ours lie, what stands in each, and which others it imports."""
 
 from __future__ import annotations
 
 import ast
 import contextlib
+import hashlib
 import time
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+
+from replication.engine.source.imports import Taken, bound_in, taken
+from replication.engine.source.syntax import dump
 
 __all__ = [
     "PACKAGES",
@@ -28,6 +31,11 @@ _ROOT = Path(__file__).resolve().parents[3]
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).
 PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
 
+#: Endings of files that a module reads from its own folder, by a name written out in it.
+_BESIDE = (".cpp", ".csv", ".java", ".json", ".toml", ".txt")
+
+#: What `typing` calls the condition that never holds at run time, without another name for it.
+_CHECKING = ("TYPE_CHECKING", None)
 
 #: By module: its file, and what stood in it when it was first read.
 _found: dict[str, Path | None] = {}
@@ -41,62 +49,64 @@ class ClosureError(Exception):
     """A module of ours cannot be found, read or followed; the message says which and what to do."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Source:
-    """One parsed module: its dotted name, the tree of what it runs, whether it is a package."""
+    """One parsed module: its dotted name, its file, the tree of what it runs."""
 
     name: str
+    path: Path
     tree: ast.Module
-    is_package: bool
 
     @cached_property
-    def imports(self) -> tuple[ast.Import | ast.ImportFrom, ...]:
-        """Every import statement, those inside functions too."""
-        nodes = _statements(self.tree)
-        return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+    def digest(self) -> str:
+        """The hash of its code, docstrings, comments and layout aside, and of files it reads."""
+        whole = hashlib.sha256(dump(self.tree).encode())
+        for path in sorted(self._beside()):
+            whole.update(f"\0{path.name}\0".encode() + path.read_bytes())
+        return whole.hexdigest()
 
     @cached_property
-    def has_star(self) -> bool:
-        """Whether it imports every name of some module, so that its own names are not known."""
-        return any(alias.name == "*" for node in self.imports for alias in node.names)
+    def imports(self) -> frozenset[str]:
+        """The modules of ours that it imports, in functions and on demand too.
 
-    @cached_property
-    def is_lazy(self) -> bool:
-        """Whether it makes names on demand, so that no import says where they come from."""
-        functions = (node for node in self.tree.body if isinstance(node, ast.FunctionDef))
-        return any(function.name == "__getattr__" for function in functions)
-
-    def binds(self, name: str) -> bool:
-        """Whether a name is bound anywhere in the file."""
-        return name in self._bound
-
-    def passed_on(self, name: str) -> tuple[str, str] | None:
-        """Return the module and the name in it that a name of this module merely passes on.
-
-        None where the module does anything else to the name: defines it, binds it a second time,
-        imports it under a condition. A local variable of that name counts as binding it, which
-        errs on the safe side: the module then counts itself.
+        Raises
+        ------
+        ClosureError
+            If it names one that does not exist.
         """
-        onward = self._passed_on.get(name)
-        return onward if onward is not None and self._bound[name] == 1 else None
-
-    def base(self, node: ast.ImportFrom) -> str:
-        """Return the absolute module of a ``from`` import, relative ones resolved."""
-        if not node.level:
-            return node.module or ""
-        parts = self.name.split(".")
-        kept = parts[: len(parts) - node.level + self.is_package]
-        return ".".join([*kept, *([node.module] if node.module else [])])
+        return frozenset(name for each in self._taken for name in self._modules(each))
 
     @cached_property
-    def _bound(self) -> Counter[str]:
-        return Counter(_names_bound(self.tree))
+    def hides_imports(self) -> bool:
+        """Whether it imports modules under names that are made at run time."""
+        return any(not each.module for each in self._taken)
 
     @cached_property
-    def _passed_on(self) -> dict[str, tuple[str, str]]:
-        statements = (node for node in self.tree.body if isinstance(node, ast.ImportFrom))
-        pairs = ((node, alias) for node in statements for alias in node.names)
-        return {alias.asname or alias.name: (self.base(node), alias.name) for node, alias in pairs}
+    def binds(self) -> frozenset[str]:
+        """Every name that is bound anywhere in the file."""
+        return bound_in(self.tree)
+
+    @cached_property
+    def _taken(self) -> tuple[Taken, ...]:
+        return tuple(taken(self.tree, self.name, self.path.name == "__init__.py"))
+
+    def _modules(self, each: Taken) -> Iterator[str]:
+        if not is_ours(each.module) or not (each.surely or find(each.module)):
+            return
+        inner = f"{each.module}.{each.name}"
+        is_module = bool(each.name) and find(inner) is not None
+        if is_module:
+            yield inner
+        # The package may bind the name itself, and then gives that.
+        if not is_module or each.name in read(each.module, self.name).binds:
+            yield read(each.module, self.name).name
+
+    def _beside(self) -> Iterator[Path]:
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named = node.value.endswith(_BESIDE) and "\n" not in node.value
+                if named and (path := self.path.parent / node.value).is_file():
+                    yield path
 
 
 def is_ours(name: str) -> bool:
@@ -108,8 +118,8 @@ def find(name: str) -> Path | None:
     """Return the file of a module of ours, or None when there is none."""
     if name not in _found:
         top, *rest = name.split(".")
-        base = PACKAGES[top].joinpath(*rest)
-        paths = (base / "__init__.py", base.with_name(base.name + ".py"))
+        base = PACKAGES[top].joinpath(*rest) if top in PACKAGES else None
+        paths = (base / "__init__.py", base.with_name(base.name + ".py")) if base else ()
         _found[name] = next((path for path in paths if path.is_file()), None)
     return _found[name]
 
@@ -122,7 +132,7 @@ def read(name: str, importer: str) -> Source:
         )
     if name not in _read:
         path = find(name)
-        _read[name] = _parse(name, path.name == "__init__.py", path.read_bytes())
+        _read[name] = _parse(name, path, path.read_bytes())
     return _read[name]
 
 
@@ -153,20 +163,23 @@ def anew() -> Iterator[None]:
         yield
     finally:
         for kept, taken in before:
+            kept.clear()
             kept.update(taken)
 
 
 # Kept by content, so that to look whether files have changed costs little more than reading them.
 @cache
-def _parse(name: str, is_package: bool, text: bytes) -> Source:
+def _parse(name: str, path: Path, text: bytes) -> Source:
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
         raise ClosureError(f"{name} line {error.lineno} is not valid Python; mend it") from None
-    source = Source(name, tree, is_package)
-    if source.passed_on("TYPE_CHECKING") != ("typing", "TYPE_CHECKING"):
-        return source
-    return replace(source, tree=_OnlyRun().visit(tree))
+    typed = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+    never = any(
+        node.module == "typing" and {(a.name, a.asname) for a in node.names} & {_CHECKING}
+        for node in typed
+    )
+    return Source(name, path, _OnlyRun().visit(tree) if never else tree)
 
 
 class _OnlyRun(ast.NodeTransformer):
@@ -176,24 +189,3 @@ class _OnlyRun(ast.NodeTransformer):
         self.generic_visit(node)
         is_checked = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         return node.orelse if is_checked else node
-
-
-def _statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Walk the statements inside a node, without going into expressions as `ast.walk` does."""
-    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
-        for inner in getattr(node, field, ()):
-            yield inner
-            yield from _statements(inner)
-
-
-def _names_bound(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.alias):
-            yield node.asname or node.name.split(".")[0]
-        elif isinstance(node, ast.Name):
-            if not isinstance(node.ctx, ast.Load):
-                yield node.id
-        else:
-            # Definitions, caught exceptions and patterns have their names as plain text.
-            texts = (getattr(node, field, None) for field in ("name", "rest"))
-            yield from (text for text in texts if isinstance(text, str))

@@ -101,17 +101,18 @@ def test_a_malformed_description_is_refused(changes, message):
         _cell(**changes)
 
 
-def test_the_record_key_covers_description_data_and_code(monkeypatch):
-    monkeypatch.setattr(cell_module, "data_hash", lambda name: "data")
-    monkeypatch.setattr(cell_module, "task_module", lambda paper, name: f"{paper}.{name}")
-    monkeypatch.setattr(cell_module, "closure_hash", lambda module: "code")
+def test_the_record_key_covers_description_data_version_and_programs(monkeypatch):
+    for name, given in (("data_hash", "data"), ("version", 1), ("programs_digest", "")):
+        monkeypatch.setattr(cell_module, name, lambda of, given=given: given)
     keys = [record_key(_cell()), record_key(_cell(axes={"repeat": 4}))]
     assert record_key(_cell(artefact="table1")) == keys[0]
     monkeypatch.setattr(cell_module, "data_hash", lambda name: "other data")
     keys.append(record_key(_cell()))
-    monkeypatch.setattr(cell_module, "closure_hash", lambda module: f"code of {module}")
+    monkeypatch.setattr(cell_module, "version", lambda cell: 2)
     keys.append(record_key(_cell()))
-    assert len(set(keys)) == 4
+    monkeypatch.setattr(cell_module, "programs_digest", lambda cell: "driver")
+    keys.append(record_key(_cell()))
+    assert len(set(keys)) == 5
     assert keys[-1] == record_key(_cell())
 
 

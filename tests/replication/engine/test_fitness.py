@@ -81,7 +81,7 @@ def test_a_worker_with_the_same_source_registry_and_data_is_fit(pack):
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"engine": "x"}, "has other source of replication.engine.compute than the runner"),
+        ({"engine": "x"}, "has other source of replication.engine than the runner"),
         ({"code": {"toypapers.work": "x"}}, "has other source of toypapers.work than the runner"),
         ({"code": {"toypapers.gone": "x"}}, "has other source of toypapers.gone than the runner"),
         ({"keys": ("x",)}, "has another d1 registered than the runner"),

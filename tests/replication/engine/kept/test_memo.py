@@ -63,11 +63,13 @@ def test_it_holds_while_the_source_that_made_it_is_the_same(kept, unchanged, edi
     assert (memo.recall(path, "inputs") == MADE) is holds
 
 
-def test_the_code_that_record_keys_leave_out_counts_too(kept, unchanged, monkeypatch):
+def test_the_code_beyond_the_boundary_of_tasks_counts_too(kept, unchanged, monkeypatch):
     path, write = kept
-    monkeypatch.setattr(memo, "BOUNDARY", {"pkg.late": "the table"})
+    monkeypatch.setattr(closure, "BOUNDARY", ("pkg",))
+    write({"pkg/late.py": "X = 1\n", "pkg/judge.py": "from pkg.late import X\n"})
     remember(path)
-    write({"pkg/late.py": "X = 1\n"})
+    assert memo.recall(path, "inputs") is not None
+    write({"pkg/late.py": "X = 2\n"})
     assert memo.recall(path, "inputs") is None
 
 
@@ -108,7 +110,9 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     monkeypatch.setattr(memo, "_DATA", data)
     root = tmp_path / "records"
     seen = {memo.inputs(root, "toy")}
-    for name in ("records/toy/d1.jsonl", "records/entered/toy.jsonl", "records/.pending/1.json",
+    declared = tmp_path / "versions.toml"
+    monkeypatch.setattr(memo, "files_of", lambda key: [declared])
+    for name in ("records/toy/d1.jsonl", "versions.toml", "records/.pending/1.json",
                  "data/reported/toy.csv", "data/datasets.toml"):  # fmt: skip
         place = tmp_path / name
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -119,7 +123,7 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     monkeypatch.setattr(memo.metadata, "version", lambda name: "0.0")
     seen.add(memo.inputs(root, "toy"))
     assert len(seen) == 13
-    for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv",
+    for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv", "data/vouched/toy.json",
                  "data/reported/toy.statements.csv"):  # fmt: skip
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("a", encoding="utf-8")

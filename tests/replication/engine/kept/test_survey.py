@@ -2,11 +2,22 @@
 
 import pytest
 
+from replication.engine import versions
 from replication.engine.kept.survey import Alike, Survey, datasets, survey
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.paper import Later
 
+VERSIONS = """
+["work:draw"]
+draw = 2
+[[bump]]
+task = "work:draw"
+method = "draw"
+version = 2
+date = 2026-11-27
+why = "It was meant."
+"""
 TASK = "def draw(cell):\n    return {'value': cell.params['n']}\n"
 GRID = """
 from replication.engine.cell import Cell
@@ -66,12 +77,18 @@ def test_what_was_counted_is_kept_until_something_of_it_changes(grid, tmp_path, 
     monkeypatch.setattr(
         "replication.engine.kept.survey.Ledger", lambda root: opened.append(root) or Ledger(root)
     )
+
+    def raised():
+        path = tmp_path / "toypapers" / "toy" / "tasks" / "versions.toml"
+        path.write_text(VERSIONS, encoding="utf-8")
+        versions.forget()
+
     states = []
     for change in (
         lambda: None,
         lambda: None,
         lambda: record(cells("full")[0], root, result={"value": 1}),
-        lambda: grid("d1", task=TASK + "X = 1\n"),
+        lambda: (grid("d1", task=TASK + "X = 1\n"), raised()),
         lambda: grid("d1", "d2", task=TASK + "X = 1\n"),
     ):
         change()

@@ -1,0 +1,106 @@
+"""``vouch``: compute drawn cells of every task again, and keep what was found."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from replication.cli.check import tell as tell_check
+from replication.cli.choose import UsageError, chosen_experiments, grid_of, refuse_unknown
+from replication.cli.show import plural, print_json, say
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
+from replication.engine.sample_check import check
+from replication.engine.vouch.frame import frames
+from replication.engine.vouch.proof import Proof, prove
+
+__all__ = ["command"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+#: Recorded seconds a worker that a commit's own share takes, and the seconds after which it
+#: begins no cell: with starting and compiling, under five minutes.
+_SHARE, _SHARE_ENDS = 120.0, 240.0
+
+
+def command(args: argparse.Namespace) -> int:
+    """Vouch for what is not vouched for; 1 if any cell came out otherwise than recorded."""
+    grids = {each.key: grid_of(each, "full") for each in chosen_experiments(args)}
+    refuse_unknown("task", args.task, {cell.task for grid in grids.values() for cell in grid})
+    root = ledger_root("full")
+    if args.share:
+        return _share([cell for grid in grids.values() for cell in grid], root, args)
+    proofs = {}
+    for key, grid in grids.items():
+        say(f"{key}: drawing cells of each task that is not vouched for ...")
+        options = {"every": args.all, "only": args.task or (), "jobs": args.jobs}
+        proofs[key] = prove(key, grid, root, backend=args.backend, **options)
+        _tell(key, proofs[key])
+    if args.json:
+        print_json({key: _as_json(proof) for key, proof in proofs.items()})
+    return int(any("differs" in proof.states.values() for proof in proofs.values()))
+
+
+def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
+    """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
+    commit = _commit()
+    ledger = Ledger(root)
+    tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]
+    report = check(
+        tried, root, count=None, max_seconds=_SHARE, ends=_SHARE_ENDS, seed=int(commit, 16),
+        jobs=args.jobs, backend=args.backend,
+    )  # fmt: skip
+    say(f"The share of commit {commit[:12]}:")
+    tell_check(report, len(tried))
+    return 0 if report.passed else 1
+
+
+def _commit() -> str:
+    asked = ["git", "-C", str(_ROOT), "rev-parse", "HEAD"]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        raise UsageError(
+            "a share is drawn by the commit, and this folder is no checkout of git; "
+            "leave --share out, or use `check`"
+        ) from None
+    return done.stdout.strip()
+
+
+def _tell(key: str, proof: Proof) -> None:
+    """Say what was computed of a paper, what differs and what that means."""
+    drawn = sum(each.drawn for each in proof.tried.values())
+    equal = sum(each.equal for each in proof.tried.values())
+    if proof.tried:
+        of = sum(each.frame for each in proof.tried.values())
+        say(
+            f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.tried), 'task')} again, "
+            f"drawn from {of}: {equal} are as recorded."
+        )
+    outside: Counter[str] = Counter()
+    for each in proof.tried.values():
+        outside.update(each.outside)
+    for reason, number in outside.items():
+        say(f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}.")
+    for task, each in proof.tried.items():
+        for differing in each.differences:
+            say(f"{differing.found}.")
+        if each.differences:
+            say(
+                f"{key}: {task} differs. If that was not meant, mend the code. If it was, raise "
+                f"the version of what changed in the versions.toml beside the task, and run "
+                f"`python -m replication run --paper {key}`."
+            )
+    counts = Counter(proof.states.values())
+    states = ", ".join(f"{counts[name]} {name}" for name in sorted(counts))
+    say(f"{key}: of {plural(len(proof.states), 'task')} {states}.")
+
+
+def _as_json(proof: Proof) -> Mapping[str, object]:
+    tried = {task: asdict(each) for task, each in proof.tried.items()}
+    return {"tried": tried, "states": dict(proof.states)}

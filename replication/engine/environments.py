@@ -1,0 +1,53 @@
+"""What made records, once for all that ran together: versions, the processor, the arithmetic.
+
+Each stands in a file that its content names, so that ledgers merge without conflicts. Where one is
+missing or damaged its records hold all the same; nothing is known of what made them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from replication.engine import pending
+from replication.engine.canonical import canonical
+from replication.engine.record import environment_digest
+from replication.engine.whole import write_whole, writing
+
+__all__ = ["FOLDER", "read", "write"]
+
+#: Beside the papers' folders.
+FOLDER = "environments"
+
+
+def read(root: Path) -> dict[str, dict[str, Any]]:
+    """Return the environments beside a ledger, by digest."""
+    found = {}
+    for path in (Path(root) / FOLDER).glob("*.json"):
+        with contextlib.suppress(OSError, ValueError):
+            environment = json.loads(path.read_text(encoding="utf-8"))
+            if isinstance(environment, dict) and environment_digest(environment) == path.stem:
+                found[path.stem] = environment
+    return found
+
+
+def write(root: Path, environments: Iterable[Mapping[str, Any]]) -> None:
+    """Keep those that are not kept yet.
+
+    Raises
+    ------
+    replication.engine.whole.Unwritable
+        If the system refuses.
+    """
+    folder = Path(root) / FOLDER
+    stored = read(root)
+    new = {environment_digest(each): each for each in environments if each}
+    for digest in new.keys() - stored.keys():
+        path = folder / f"{digest}.json"
+        with writing(path):
+            folder.mkdir(parents=True, exist_ok=True)
+        torn = pending.ready(root) / f"{FOLDER}.{digest}.torn"
+        write_whole(path, torn, [f"{canonical(new[digest])}\n"])

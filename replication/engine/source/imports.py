@@ -1,0 +1,110 @@
+"""Which modules a syntax tree imports: by statements, and by name where that is written out."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+__all__ = ["Taken", "bound_in", "taken"]
+
+#: What imports the module that its first argument names.
+_BY_NAME = frozenset({"Later", "__import__", "import_module"})
+
+_DOTTED = re.compile(r"\.*[^\W\d]\w*(\.[^\W\d]\w*)*")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A module that is imported, or a name that is taken from it.
+
+    Parameters
+    ----------
+    module : str
+        Absolute; "" where the name is made at run time.
+    name : str
+        What is taken from it, which may be a module too; "" for the module itself.
+    surely : bool
+        Whether it is imported; otherwise a word only looks like a module's name.
+    """
+
+    module: str
+    name: str = ""
+    surely: bool = True
+
+
+def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
+    """Yield what a module's tree may import, whether or not a condition ever holds."""
+    package = module if is_package else module.rpartition(".")[0]
+    nodes = list(ast.walk(tree))
+    bound: dict[str, str] = {}
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Taken(alias.name)
+                top = alias.name.split(".")[0]
+                bound[alias.asname or top] = alias.name if alias.asname else top
+        elif isinstance(node, ast.ImportFrom):
+            base = _resolved("." * node.level + (node.module or ""), package)
+            for alias in node.names:
+                yield Taken(base, alias.name)
+                bound[alias.asname or alias.name] = f"{base}.{alias.name}"
+    calls = [node for node in nodes if isinstance(node, ast.Call) and _called(node) in _BY_NAME]
+    for call in calls:
+        name = _text(call.args[0], module, package) if call.args else None
+        yield Taken(_resolved(name, package) if name else "")
+    for node in nodes:
+        # A module that is used by way of its package.
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            if node.value.id in bound:
+                yield Taken(f"{bound[node.value.id]}.{node.attr}", surely=False)
+        # A table of names, of which one is chosen at run time.
+        elif calls and isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
+            name = _text(node, module, package) or ""
+            if not _DOTTED.fullmatch(name):
+                continue
+            yield Taken(name.lstrip("."), surely=False)
+            yield Taken(f"{package}.{name.lstrip('.')}", surely=False)
+
+
+def bound_in(tree: ast.Module) -> frozenset[str]:
+    """Return every name that is bound anywhere in a module, those of functions too."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.alias):
+            found.add(node.asname or node.name.split(".")[0])
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(name := getattr(node, "name", None), str):
+            found.add(name)
+    return frozenset(found)
+
+
+def _resolved(name: str, package: str) -> str:
+    """Return the absolute name of a module that may be relative to a package."""
+    rest = name.lstrip(".")
+    dots = len(name) - len(rest)
+    if not dots:
+        return name
+    parts = package.split(".")
+    return ".".join([*parts[: len(parts) - dots + 1], *filter(None, [rest])])
+
+
+def _called(node: ast.Call) -> str:
+    return getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+
+
+def _text(node: ast.AST, module: str, package: str) -> str | None:
+    """Return the text that an expression makes of constants, ``__name__`` and ``__package__``."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else None
+    if isinstance(node, ast.Name):
+        return {"__name__": module, "__package__": package}.get(node.id)
+    if isinstance(node, ast.FormattedValue):
+        return _text(node.value, module, package)
+    parts = getattr(node, "values", ()) if isinstance(node, ast.JoinedStr) else ()
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        parts = (node.left, node.right)
+    texts = [_text(part, module, package) for part in parts]
+    return None if not texts or None in texts else "".join(texts)

@@ -1,0 +1,206 @@
+"""The versions of tasks: what stands in a record's key for the code that computed it.
+
+Beside the tasks of a paper or a study, ``versions.toml`` declares a whole number for each task and
+method. Whoever changes on purpose what a task answers raises it, with a line on the day and why. A
+line may name data sets or parameters: only their cells then have the new version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from replication.engine.canonical import canonical
+from replication.engine.source import task as tasks_module
+from replication.engine.source.source import find, read
+from replication.engine.source.task import task_module
+
+if TYPE_CHECKING:
+    from replication.engine.cell import Cell
+
+__all__ = [
+    "Bump",
+    "VersionError",
+    "Versions",
+    "files_of",
+    "forget",
+    "programs_digest",
+    "programs_of",
+    "tasks_of",
+    "version",
+    "versions",
+]
+
+_NAME = "versions.toml"
+#: The table that says which rooms of the replication run programs of others, by task module.
+_PROGRAMS = "programs"
+_BUMPS = "bump"
+_FIELDS = {"task", "method", "version", "date", "why", "datasets", "params"}
+
+
+class VersionError(Exception):
+    """A file of versions cannot be understood; the message names it and what to mend."""
+
+
+@dataclass(frozen=True)
+class Bump:
+    """A change of a task's answers that was meant.
+
+    Parameters
+    ----------
+    version : int
+        What the cells that it concerns have from now on.
+    day : date
+    why : str
+        One sentence.
+    datasets : tuple of str
+        The data sets that it concerns; none are all.
+    params : mapping of str to JSON
+        Parameters, with the values that a cell must have to be concerned.
+    """
+
+    version: int
+    day: date
+    why: str
+    datasets: tuple[str, ...] = ()
+    params: Mapping[str, Any] = None
+
+    def concerns(self, cell: Cell) -> bool:
+        """Whether a cell's answer may have changed with it."""
+        own = cell.description()["params"]
+        return (not self.datasets or cell.dataset in self.datasets) and all(
+            name in own and canonical(own[name]) == canonical(value)
+            for name, value in (self.params or {}).items()
+        )
+
+
+@dataclass(frozen=True)
+class Versions:
+    """What a file of versions says.
+
+    Parameters
+    ----------
+    declared : mapping of (str, str) to int
+        By task and method.
+    bumps : mapping of (str, str) to tuple of Bump
+        In their order, the second version first.
+    programs : mapping of str to tuple of str
+        By task module, the rooms of the replication whose programs it runs.
+    """
+
+    declared: Mapping[tuple[str, str], int]
+    bumps: Mapping[tuple[str, str], tuple[Bump, ...]]
+    programs: Mapping[str, tuple[str, ...]]
+
+
+def version(cell: Cell) -> int:
+    """Return the version that a cell's answer has; 1 where none is declared.
+
+    Raises
+    ------
+    VersionError
+        If the file cannot be understood.
+    """
+    bumps = versions(cell.paper, cell.task.split(":")[0]).bumps.get((cell.task, cell.method), ())
+    return max((each.version for each in bumps if each.concerns(cell)), default=1)
+
+
+def programs_digest(cell: Cell) -> str:
+    """Return a digest of our code that drives the programs of others in a cell's task; or ""."""
+    module = cell.task.split(":")[0]
+    rooms = versions(cell.paper, module).programs.get(module, ())
+    return hashlib.sha256("".join(map(_room, rooms)).encode()).hexdigest()[:16] if rooms else ""
+
+
+def versions(paper: str, module: str) -> Versions:
+    """Return what is declared beside a task module of a paper or a study."""
+    return _read(find(task_module(paper, module)).parent / _NAME)
+
+
+def tasks_of(paper: str) -> dict[str, str]:
+    """Return the tasks for which a paper or a study declares versions, each with its module."""
+    declared = {task for path in files_of(paper) for task, _ in _read(path).declared}
+    return {task: task_module(paper, task.split(":")[0]) for task in sorted(declared)}
+
+
+def files_of(paper: str) -> list[Path]:
+    """Return the files in which a paper or a study declares versions."""
+    homes = (find(f"{room}.{paper}") for room in tasks_module.ROOMS)
+    folders = (folder for home in homes if home for folder in (home.parent / "tasks", home.parent))
+    return [folder / _NAME for folder in folders if (folder / _NAME).is_file()]
+
+
+def programs_of(paper: str) -> list[str]:
+    """Return the digests of our code that drives the programs of others for a paper or a study."""
+    programs = [_read(path).programs for path in files_of(paper)]
+    rooms = {room for each in programs for own in each.values() for room in own}
+    return sorted(map(_room, rooms))
+
+
+def forget() -> None:
+    """Forget what was read so far (for tests)."""
+    _read.cache_clear()
+    _room.cache_clear()
+
+
+@cache
+def _read(path: Path) -> Versions:
+    if not path.is_file():
+        return Versions({}, {}, {})
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise VersionError(f"{path} is not TOML: {error}; mend it") from None
+    bumps: dict[tuple[str, str], tuple[Bump, ...]] = {}
+    for entry in content.pop(_BUMPS, []):
+        where, bump = _bump(path, entry)
+        bumps[where] = (*bumps.get(where, ()), bump)
+    programs = {name: tuple(rooms) for name, rooms in content.pop(_PROGRAMS, {}).items()}
+    declared = {(task, method): n for task, own in content.items() for method, n in own.items()}
+    for where in declared.keys() | bumps.keys():
+        _check(path, where, declared.get(where), [b.version for b in bumps.get(where, ())])
+    return Versions(declared, bumps, programs)
+
+
+def _bump(path: Path, entry: Mapping[str, Any]) -> tuple[tuple[str, str], Bump]:
+    lacking = _FIELDS - {"datasets", "params"} - entry.keys()
+    if lacking or entry.keys() - _FIELDS:
+        what = f"lacks {sorted(lacking)}" if lacking else f"has {sorted(entry.keys() - _FIELDS)}"
+        raise VersionError(f"{path}: a bump {what}; it takes {', '.join(sorted(_FIELDS))}")
+    if type(entry["date"]) is not date or not str(entry["why"]).strip():
+        raise VersionError(f"{path}: a bump needs a date, such as 2026-11-27, and a reason")
+    where = entry["task"], entry["method"]
+    datasets = tuple(entry.get("datasets", ()))
+    return where, Bump(entry["version"], entry["date"], entry["why"], datasets, entry.get("params"))
+
+
+def _check(path: Path, where: tuple[str, str], declared: Any, history: list[int]) -> None:
+    """Refuse a number without its history, as two branches that both raised it leave."""
+    if history != list(range(2, len(history) + 2)) or declared != len(history) + 1:
+        task, method = where
+        raise VersionError(
+            f"{path}: {method} of {task} is declared as version {declared} and has the bumps "
+            f"{history}; number these 2, 3, ... and declare the last, or 1 without any"
+        )
+
+
+@cache
+def _room(name: str) -> str:
+    """Return a digest of a room of the replication: its code, and what is no Python as it is."""
+    folder = find(f"replication.{name}").parent
+    whole = hashlib.sha256()
+    for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+        if "__pycache__" not in path.parts:
+            place = path.relative_to(folder)
+            parts = (part for part in place.with_suffix("").parts if part != "__init__")
+            module = ".".join(["replication", name, *parts])
+            is_code = path.suffix == ".py"
+            what = read(module, "a task").digest.encode() if is_code else path.read_bytes()
+            whole.update(f"{place}\0".encode() + what)
+    return whole.hexdigest()

@@ -1,0 +1,161 @@
+"""Compute the drawn cells of tasks again, compare them with their records, keep what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from replication.engine.again import computed_again
+from replication.engine.cell import Cell, record_key
+from replication.engine.comparison import difference
+from replication.engine.estimates import Estimates
+from replication.engine.ledger import Ledger
+from replication.engine.progress import Progress
+from replication.engine.source.same_source import refuse_other_source
+from replication.engine.vouch import vouched as files
+from replication.engine.vouch.digest import task_digest
+from replication.engine.vouch.frame import Frame, drawn, frames
+from replication.engine.vouch.passed import Passed
+from replication.engine.vouch.vouched import Difference, Vouched
+from replication.engine.workers.compiled import must_compile
+from replication.engine.workers.scatter import workers
+
+__all__ = ["Proof", "prove", "standing"]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was found of one paper or study.
+
+    Parameters
+    ----------
+    tried : mapping of str to Vouched
+        By task, what was computed again now.
+    states : mapping of str to str
+        By task, how it stands after that (`replication.engine.vouch.vouched.state`).
+    """
+
+    tried: Mapping[str, Vouched] = field(default_factory=dict)
+    states: Mapping[str, str] = field(default_factory=dict)
+
+
+def standing(paper: str, modules: Mapping[str, str], folder: Path | None = None) -> dict[str, str]:
+    """Return how each task of a paper stands, without computing a cell.
+
+    Parameters
+    ----------
+    paper : str
+    modules : mapping of str to str
+        By task, its module.
+    folder : path, optional
+        Where what was vouched for is kept.
+    """
+    kept = files.read(paper, folder)
+    return {task: files.state(kept.get(task), task_digest(modules[task])) for task in modules}
+
+
+def prove(
+    paper: str,
+    cells: Sequence[Cell],
+    root: Path,
+    *,
+    folder: Path | None = None,
+    every: bool = False,
+    only: Sequence[str] = (),
+    jobs: int = -1,
+    backend: str = "loky",
+    show: bool = True,
+) -> Proof:
+    """Vouch for the tasks of a paper that are not vouched for; keep each as soon as it is done.
+
+    Parameters
+    ----------
+    paper : str
+    cells : sequence of Cell
+        Its whole grid.
+    root : path
+        The ledger.
+    folder : path, optional
+        Where what was vouched for is kept.
+    every : bool
+        Try each method on each data set, those vouched for as well.
+    only : sequence of str
+        Tasks; none are all.
+    jobs, backend, show
+        As for a run.
+    """
+    refuse_other_source()
+    ledger = Ledger(root)
+    found = frames(cells, ledger)
+    modules = {frame.task: frame.module for frame in found}
+    kept = {task: each for task, each in files.read(paper, folder).items() if task in modules}
+    known = {cell.id: cell for cell in cells}
+    work = (_Task(each, kept.get(each.task), known, every=every) for each in found)
+    todo = {task.name: task for task in work if task.is_open and (not only or task.name in only)}
+    passed = Passed(root, paper, ledger)
+    results = {c.id: "" for task in todo.values() for c in task.cells if passed.has(task.digest, c)}
+    waiting = [c for task in todo.values() for c in task.cells if c.id not in results]
+    estimates = Estimates(ledger.get)
+    tried = {}
+
+    def keep(task: _Task) -> None:
+        if all(cell.id in results for cell in task.cells):
+            tried[task.name] = kept[task.name] = task.outcome(results)
+            files.write(paper, kept, folder)
+
+    for task in todo.values():
+        keep(task)
+    told = {"jobs": workers(jobs, backend), "compiling": must_compile(), "show": show}
+    with Progress(len(waiting), sum(map(estimates.seconds, waiting)), **told) as progress:
+        for record in computed_again(waiting, ledger, estimates, jobs, backend):
+            cell = known[record.id]
+            results[cell.id] = difference(ledger.get(cell), record)
+            if not results[cell.id]:
+                passed.add(todo[cell.task].digest, cell)
+            progress.step(estimates.seconds(cell), failed=bool(results[cell.id]))
+            keep(todo[cell.task])
+    return Proof(tried, standing(paper, modules, folder))
+
+
+class _Task:
+    """A task under proof: its frame, what was found of it before, and the cells to compute."""
+
+    def __init__(
+        self, frame: Frame, before: Vouched | None, known: Mapping[str, Cell], *, every: bool
+    ):
+        self.name, self._frame, self._before, self._every = frame.task, frame, before, every
+        self.digest = task_digest(frame.module)
+        stand = [each for each in before.differences if each.stands(known)] if before else []
+        here = set(frame.cells)
+        #: What differed and cannot be tried here goes on differing.
+        self._left = tuple(each for each in stand if known[each.cell] not in here)
+        # The others are tried again, whichever are drawn now.
+        again = [known[each.cell] for each in stand if known[each.cell] in here]
+        self.cells = list(dict.fromkeys([*drawn(frame, self.digest, every=every), *again]))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to find out; what cannot be tried here may be elsewhere."""
+        if not self._frame.cells and self._frame.away:
+            return False
+        state = files.state(self._before, self.digest)
+        return self._every or state not in ("vouched", "outside")
+
+    def outcome(self, results: Mapping[str, str]) -> Vouched:
+        """Return what there is to keep, from the sentences on its cells; "" is equal."""
+        differing = tuple(
+            Difference(cell.id, record_key(cell), results[cell.id])
+            for cell in self.cells
+            if results[cell.id]
+        )
+        today, drawn_now = date.today().isoformat(), len(self.cells)
+        equal = drawn_now - len(differing)
+        release = dict(self._before.release) if self._before else {}
+        if self._every:
+            release = {"digest": self.digest, "date": today, "drawn": drawn_now, "equal": equal}
+        return Vouched(
+            self.digest, today, len(self._frame.cells), drawn_now, equal,
+            self._frame.outside, (*differing, *self._left), release,
+        )  # fmt: skip

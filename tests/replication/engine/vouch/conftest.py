@@ -1,0 +1,87 @@
+"""A toy paper of two tasks and three methods, recorded and vouched for."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from replication.engine.ledger import Ledger
+from replication.engine.runner import Options, run
+from replication.engine.vouch.proof import prove, standing
+from replication.engine.vouch.vouched import read
+
+WORK = """
+from replication.paper import Later
+
+FACTOR = 3
+
+
+def good(cell):
+    scale = 1.0 if cell.method == "good" else 2.0
+    return {"n": cell.axes["repeat"], "x": scale * cell.axes["repeat"] / FACTOR}
+
+
+def lazy(cell):
+    return {"y": Later("toypapers.toy.tasks.helper", "half")(cell.axes["repeat"])}
+"""
+HELPER = "def half(x):\n    return x / 2\n"
+LAYOUT = {"good": ("good", "other"), "lazy": ("lazy",)}
+
+
+@dataclass
+class Toy:
+    """The toy paper; `edit` changes the text of one of its modules, as an editor would."""
+
+    rewrite: object
+    folder: Path
+    root: Path
+    vouched: Path
+    cells: list
+
+    def edit(self, name, old, new):
+        path = self.folder / name
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        assert old in text
+        path.write_text(text.replace(old, new, 1) if old else new, encoding="utf-8")
+        self.rewrite((self.folder / "work.py").read_text(encoding="utf-8"))
+
+    def run(self):
+        return run(self.cells, self.root, Options(backend="sequential", show=False))
+
+    def prove(self, **more):
+        options = {"folder": self.vouched, "backend": "sequential", "show": False, **more}
+        return prove("toy", self.cells, self.root, **options)
+
+    def standing(self):
+        modules = {cell.task: cell.module for cell in self.cells}
+        return standing("toy", modules, self.vouched)
+
+    def states(self):
+        ledger = Ledger(self.root)
+        return [ledger.state(cell) for cell in self.cells]
+
+    def file(self):
+        return read("toy", self.vouched)
+
+
+@pytest.fixture
+def toy(toy_tasks, tmp_path, monkeypatch):
+    """Record 24 cells of two data sets, and vouch for them."""
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "here")
+    folder = tmp_path / "toypapers" / "toy" / "tasks"
+    (folder / "helper.py").write_text(HELPER, encoding="utf-8")
+    make = toy_tasks(WORK)
+    cells = [
+        make(task, repeat, dataset)
+        for task, methods in LAYOUT.items()
+        for _ in methods
+        for dataset in ("d1", "d2")
+        for repeat in range(4)
+    ]
+    methods = [m for task in LAYOUT for m in LAYOUT[task] for _ in range(8)]
+    cells = [type(c)(c.paper, c.dataset, m, c.task, c.params, dict(c.axes))
+             for c, m in zip(cells, methods, strict=True)]  # fmt: skip
+    made = Toy(toy_tasks, folder, tmp_path / "ledger", tmp_path / "vouched", cells)
+    made.run()
+    assert set(made.prove().states.values()) == {"vouched"}
+    return made
