@@ -12,9 +12,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from replication.engine.comparison import difference
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
+from replication.engine.vouch.comparison import difference
 from replication.evidence.vocabulary import AFTERWARDS, STANDS
 from replication.pages.chapter import in_parts
 from replication.pages.notebook import tagged

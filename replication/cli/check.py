@@ -10,7 +10,7 @@ from replication.cli.choose import chosen_cells
 from replication.cli.show import plural, print_json, say
 from replication.engine.cell import Cell
 from replication.engine.profiles import ledger_root
-from replication.engine.sample_check import CheckReport, check
+from replication.engine.vouch.sample_check import CheckReport, check
 
 __all__ = ["as_json", "check_cells", "command", "tell"]
 

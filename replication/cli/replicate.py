@@ -18,7 +18,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.record import Record
 from replication.engine.runner import Report
-from replication.engine.sample_check import CheckReport
+from replication.engine.vouch.sample_check import CheckReport
 from replication.engine.workers.scatter import scatter
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict

@@ -10,6 +10,7 @@ from typing import Any
 from replication.cli.able_here import away, why_not
 from replication.cli.choose import is_narrowed, surveyed
 from replication.cli.show import plural, print_json, say, table
+from replication.cli.vouch import not_vouched
 from replication.engine.at_hand import fetch_line
 from replication.engine.kept.survey import Alike
 from replication.engine.versions import tasks_of
@@ -52,20 +53,9 @@ def command(args: argparse.Namespace) -> int:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
     for key, number in leftover.items():
         say(f"{key}: {number} records belong to no cell any more; `run --prune` drops them.")
-    for key, states in vouched.items():
-        for state in ("differs", "not vouched"):
-            if tasks := [task for task in states if states[task] == state]:
-                say(_not_vouched(key, state, tasks, len(states)))
+    for sentence in not_vouched(vouched):
+        say(sentence)
     return 0
-
-
-def _not_vouched(key: str, state: str, tasks: Sequence[str], of: int) -> str:
-    what = "came out otherwise than recorded" if state == "differs" else "are not vouched for"
-    names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
-    return (
-        f"{key}: {len(tasks)} of {plural(of, 'task')} {what}: {names}; "
-        f"run `python -m replication vouch --paper {key}`."
-    )
 
 
 def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list[dict[str, Any]]:

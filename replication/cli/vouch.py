@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -15,11 +15,13 @@ from replication.cli.show import plural, print_json, say
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
-from replication.engine.sample_check import check
+from replication.engine.versions import tasks_of
 from replication.engine.vouch.frame import frames
-from replication.engine.vouch.proof import Proof, prove
+from replication.engine.vouch.proof import Proof, prove, standing
+from replication.engine.vouch.sample_check import check
+from replication.paper import experiments
 
-__all__ = ["command"]
+__all__ = ["command", "not_vouched"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,6 +48,25 @@ def command(args: argparse.Namespace) -> int:
     return int(any("differs" in proof.states.values() for proof in proofs.values()))
 
 
+def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield a sentence for the tasks of each paper that differ, and for those not vouched for.
+
+    Parameters
+    ----------
+    states : mapping of str to mapping of str to str
+        By paper and task, as of `replication.engine.vouch.proof.standing`.
+    """
+    words = {"differs": "came out otherwise than recorded", "not vouched": "are not vouched for"}
+    for key, own in states.items():
+        for state, what in words.items():
+            if tasks := sorted(task for task in own if own[task] == state):
+                names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
+                yield (
+                    f"{key}: {len(tasks)} of {plural(len(own), 'task')} {what}: {names}; "
+                    f"run `python -m replication vouch --paper {key}`."
+                )
+
+
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
     commit = _commit()
@@ -57,6 +78,8 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     )  # fmt: skip
     say(f"The share of commit {commit[:12]}:")
     tell_check(report, len(tried))
+    for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
+        say(sentence)
     return 0 if report.passed else 1
 
 

@@ -1,9 +1,9 @@
 """Pending records torn or strange: what is not whole is computed again, nothing else changes."""
 
 import pytest
+from replication.engine.entered import kept
 
 from replication.engine import pending
-from replication.engine.entered import kept
 from replication.engine.record import from_line
 from tests.faults.engine import grid
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from replication.engine.again import computed_again
 from replication.engine.cell import Cell, record_key
-from replication.engine.comparison import difference
 from replication.engine.estimates import Estimates
 from replication.engine.ledger import Ledger
 from replication.engine.progress import Progress
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.vouch import vouched as files
+from replication.engine.vouch.again import computed_again
+from replication.engine.vouch.comparison import difference
 from replication.engine.vouch.digest import task_digest
 from replication.engine.vouch.frame import Frame, drawn, frames
 from replication.engine.vouch.passed import Passed

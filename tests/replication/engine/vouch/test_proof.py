@@ -10,10 +10,10 @@ from replication.engine import versions
 from replication.engine.environments import FOLDER
 from replication.engine.ledger import Ledger
 from replication.engine.record import from_line
-from replication.engine.sample_check import check, sample
 from replication.engine.source.source import read as read_source
 from replication.engine.vouch import digest
 from replication.engine.vouch.frame import drawn, frames
+from replication.engine.vouch.sample_check import check, sample
 from replication.engine.vouch.vouched import VouchedError, path_of, state, write
 
 BUMP = """

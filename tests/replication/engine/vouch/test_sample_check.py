@@ -8,7 +8,7 @@ from replication.engine.cell import Cell
 from replication.engine.estimates import Estimates
 from replication.engine.record import from_line
 from replication.engine.runner import Options, run
-from replication.engine.sample_check import check, sample
+from replication.engine.vouch.sample_check import check, sample
 
 SOURCE = """
 def good(cell):
@@ -85,7 +85,7 @@ def test_nothing_current_nothing_in_the_budget_and_no_program_are_told_too(ready
     # Recorded seconds count as a millisecond at least.
     assert "fits into 1e-06 seconds; allow more" in _check(ready, max_seconds=1e-6).nothing
     lacking = {"toypapers.toy.tasks.work": "Java is missing."}
-    monkeypatch.setattr("replication.engine.sample_check.unable", lambda modules: lacking)
+    monkeypatch.setattr("replication.engine.vouch.sample_check.unable", lambda modules: lacking)
     assert _check(ready).nothing == "Java is missing"
 
 

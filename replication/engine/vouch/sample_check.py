@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replication.engine.able import unable
-from replication.engine.again import computed_again
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
-from replication.engine.comparison import difference, left_out
 from replication.engine.drawn_rows import is_drawn
 from replication.engine.estimates import Estimates
 from replication.engine.ledger import Ledger
 from replication.engine.progress import Progress
 from replication.engine.source.same_source import refuse_other_source
+from replication.engine.vouch.again import computed_again
+from replication.engine.vouch.comparison import difference, left_out
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import workers
 

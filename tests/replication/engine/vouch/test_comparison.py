@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from replication.engine.cell import Cell
-from replication.engine.comparison import compare, difference, left_out
 from replication.engine.record import Record
+from replication.engine.vouch.comparison import compare, difference, left_out
 
 
 @pytest.mark.parametrize(
