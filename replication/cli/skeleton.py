@@ -68,6 +68,14 @@ Imports this paper's protocol, never its verdicts or pages.
 """
 '''
 
+_VERSIONS = '''\
+# The version of each task's answers, by method. Whoever changes on purpose what a task answers raises
+# the number, and adds below: [[bump]] with task, method, version, date and why.
+
+["splits:error"]
+NB = 1
+'''
+
 _SPLITS = '''\
 """Errors on fresh random splits."""
 
@@ -346,6 +354,7 @@ FILES = {
     f"{_HOME}/protocol/grid.py": _GRID,
     f"{_HOME}/tasks/__init__.py": _TASKS,
     f"{_HOME}/tasks/splits.py": _SPLITS,
+    f"{_HOME}/tasks/versions.toml": _VERSIONS,
     f"{_HOME}/verdicts/__init__.py": _VERDICTS,
     f"{_HOME}/verdicts/verdicts.py": _JUDGED,
     f"{_HOME}/pages/__init__.py": _PAGES,
