@@ -23,7 +23,7 @@ def test_what_needs_a_set_is_skipped_by_its_name_and_the_line_that_fetches_it():
 
 @pytest.mark.usefixtures("cache")
 def test_of_more_sets_than_one_the_first_that_is_away_is_named_and_none_that_all_have():
-    with pytest.raises(pytest.skip.Exception, match="^gisette is not at hand: no copy was found"):
+    with pytest.raises(pytest.skip.Exception, match=r"^gisette is not at hand: no copy was found"):
         needs("iris-sklearn", "balance-scale", "gisette", "zoo")
     assert needs("iris-sklearn", "balance-scale") is None
 
