@@ -1,5 +1,6 @@
-"""What all tests share: the longest comes first, and programs that they start hear SIGINT."""
+"""What all tests share: no download, the longest first, and programs that hear SIGINT."""
 
+import os
 import signal
 import sys
 from collections import Counter
@@ -11,6 +12,17 @@ import pytest
 LONGEST = "test_quick.py"
 #: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
 DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
+
+#: What a fetch is refused with, in a test and in every process that it starts.
+NO_DOWNLOAD = (
+    "a test must not download; ask for the set by `needs` of tests/sets.py, so that the test is "
+    "skipped where it is not at hand"
+)
+
+
+def pytest_configure():
+    """Shut the network to data sets before a module is imported or a notebook's kernel starts."""
+    os.environ["SEMINAIVE_OFFLINE"] = NO_DOWNLOAD
 
 
 def pytest_ignore_collect(collection_path, config):

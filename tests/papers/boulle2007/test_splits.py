@@ -7,11 +7,11 @@ import pytest
 
 from replication.datasets.generators import waveform
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
 from replication.papers.boulle2007.tasks import splits
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
+from tests.sets import needs
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -141,8 +141,7 @@ def test_intervals_are_those_that_modl_finds(monkeypatch):
 
 
 def test_of_the_file_70_percent_train_and_the_ends_tell_nothing(monkeypatch):
-    if locate("waveform") is None:
-        pytest.skip("waveform is not at hand: put its file in SEMINAIVE_DATA")
+    needs("waveform")
     monkeypatch.setattr(splits, "MODLDiscretiser", MODLDiscretiser)
     monkeypatch.setattr(splits, "load", load)
     found = split()

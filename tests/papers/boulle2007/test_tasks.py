@@ -10,7 +10,6 @@ from sklearn.metrics import roc_auc_score
 
 from replication.datasets.dataset import Dataset
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform
-from replication.datasets.locate import locate
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol import grid, readings
 from replication.papers.boulle2007.protocol.settings import (
@@ -36,6 +35,7 @@ from replication.papers.boulle2007.tasks.splits import Split
 from seminaive.selective.search.walk import number_of_starts
 from tests.seminaive.selective.selective_twin import Twin
 from tests.seminaive.twins import Problem, log_sum_exp
+from tests.sets import needs
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -312,8 +312,7 @@ def test_the_greedy_search_is_left_out_where_it_takes_long():
 
 
 def test_on_a_split_of_the_file_the_exponent_is_of_the_printed_size(monkeypatch):
-    if locate("waveform") is None:
-        pytest.skip("waveform is not at hand: put its file in SEMINAIVE_DATA")
+    needs("waveform")
     monkeypatch.setattr(half_million, "split", splits.split)
     monkeypatch.setattr(half_million, "TOP", 200)
     found = half_million.evaluate(grid.splits("default", 1)[0])

@@ -3,17 +3,16 @@
 import pytest
 
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.datasets.registry import registry
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.files import CLASS_ROWS
+from tests.sets import needs
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_rows_of_classes_are_those_of_the_file(name):
     dataset = PROBLEMS[name].dataset
-    if locate(dataset) is None:
-        pytest.skip(f"{dataset} is not at hand: put its file in SEMINAIVE_DATA")
+    needs(dataset)
     data = load(dataset)
     counts = data.target.value_counts().reindex(data.target.cat.categories)
     assert tuple(counts) == CLASS_ROWS[name]

@@ -5,13 +5,13 @@ from itertools import product
 import pytest
 
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.datasets.registry import registry
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.hong2002.protocol import grid, readings, settings
 from replication.papers.hong2002.tasks import models
 from replication.papers.hong2002.verdicts import rows as table_rows
 from replication.protocols.encoded import encoded
+from tests.sets import needs
 
 REPORTED = read_reported("hong2002")
 TABLE = [n for n in REPORTED if n.artefact == "table1" and n.statistic != "Laplace constant"]
@@ -83,8 +83,7 @@ def test_rows_are_the_classes_of_a_problem_or_the_problem():
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", grid.NOMINAL)
 def test_sets_beyond_the_paper_are_all_nominal(name):
-    if locate(name) is None:
-        pytest.skip(f"{name} is not at hand: put its file in SEMINAIVE_DATA")
+    needs(name)
     assert (load(name).frame.dtypes == "category").all()
 
 

@@ -9,7 +9,6 @@ import pytest
 from replication.datasets.dataset import Dataset
 from replication.datasets.generators import simpson as trial
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.engine.cell import Cell
 from replication.engine.seeds import seed
 from replication.papers.hong2002.protocol import readings
@@ -26,6 +25,7 @@ from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
 from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
 from tests.seminaive.named import AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
+from tests.sets import needs
 
 CLIP = 1e-10
 
@@ -275,9 +275,6 @@ def test_a_description_counts_features_with_a_value_of_one_or_two_rows(monkeypat
 
 
 SEPARATED = "lung-cancer"
-needs_separated = pytest.mark.skipif(
-    locate(SEPARATED) is None, reason=f"{SEPARATED} is not at hand: no test fetches data"
-)
 
 
 @pytest.mark.deep
@@ -287,16 +284,16 @@ def test_a_fit_on_rows_that_nothing_separates_is_determined():
 
 
 @pytest.mark.deep
-@needs_separated
 def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
     """A check between machines has to know them: m of separable rows is a matter of last bits."""
+    needs(SEPARATED)
     found = validate.cross_validation(cell(SEPARATED, ("NB", "APM", "APMR", "APM-"), 0))
     assert found["chaotic"] == ["APM", "APM-", "APMR"]
 
 
 @pytest.mark.deep
-@needs_separated
 def test_so_are_the_other_tasks_results_on_such_rows():
+    needs(SEPARATED)
     asked = Cell(
         "hong2002", SEPARATED, "APM", "m:f", {**readings.DEFAULT_PARAMS, "laplace": 1.0,
         "multiclass": "ovr", "fixed": False}, {"repeat": 0},

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, readings, settings
 from replication.papers.wu2015.verdicts import half_width
+from tests.sets import needs
 
 REPORTED = read_reported("wu2015")
 
@@ -40,8 +40,7 @@ def test_problems_are_the_rows_of_table_1_in_order():
 @pytest.mark.parametrize("problem", settings.PROBLEMS)
 def test_kinds_of_features_are_those_of_the_file(problem):
     name = settings.DATASETS[problem]
-    if locate(name) is None:
-        pytest.skip(f"{name} is not at hand: put its file in SEMINAIVE_DATA")
+    needs(name)
     frame = load(name).frame
     nominal = (frame.dtypes == "category").to_numpy()
     assert (problem in settings.ALL_NOMINAL) == nominal.all()

@@ -23,6 +23,7 @@ def test_after_two_dead_hosts_no_other_is_tried(probes):
     assert probes() == ["one.example:80", "two.example:80"]
 
 
+@pytest.mark.usefixtures("allowed")
 def test_one_dead_host_does_not_close_the_network(monkeypatch):
     monkeypatch.setattr(network, "probe", lambda host, port: host == "good.example")
     require_host("https://good.example/")
@@ -46,6 +47,15 @@ def test_probe_does_not_wait_for_the_end_of_a_silent_look_up(monkeypatch):
     assert not answered.is_set()
     told.set()
     assert answered.wait(600)
+
+
+def test_offline_no_host_is_tried_but_this_machine(monkeypatch, probes):
+    monkeypatch.setenv("SEMINAIVE_OFFLINE", "on a train")
+    with pytest.raises(Offline, match="keeps the network shut: on a train"):
+        require_host("https://one.example/file")
+    with pytest.raises(Offline, match=r"127\.0\.0\.1 cannot be reached"):
+        require_host("http://127.0.0.1:99/file")
+    assert probes() == ["127.0.0.1:99"]
 
 
 def test_proxy_is_asked_in_place_of_the_host(monkeypatch, probes):

@@ -4,8 +4,8 @@ import pytest
 
 from replication.datasets.dataset import Corpus, Dataset
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.datasets.registry import registry
+from tests.sets import needs
 
 AVAILABLE = sorted(name for name, entry in registry().items() if entry.status == "ok")
 
@@ -27,8 +27,7 @@ EMPTY = {
 @pytest.mark.sampled(every=75)
 @pytest.mark.parametrize("name", AVAILABLE)
 def test_set_has_its_registered_shape_and_hash(name):
-    if locate(name) is None:
-        pytest.skip(f"the files of {name} are not at hand")
+    needs(name)
     entry, made = registry()[name], load(name)
     assert made.content_hash == entry.table_sha256
     assert len(made.target) == entry.rows
@@ -47,14 +46,12 @@ def test_set_has_its_registered_shape_and_hash(name):
 @pytest.mark.sampled(every=12)
 @pytest.mark.parametrize(("name", "cells"), MISSING.items())
 def test_missing_cells_are_as_many_as_counted_in_the_raw_file(name, cells):
-    if locate(name) is None:
-        pytest.skip(f"the files of {name} are not at hand")
+    needs(name)
     assert int(load(name).frame.isna().to_numpy().sum()) == cells
 
 
 @pytest.mark.parametrize(("name", "empty"), EMPTY.items())
 def test_declared_classes_that_do_not_occur_are_kept(name, empty):
-    if locate(name) is None:
-        pytest.skip(f"the files of {name} are not at hand")
+    needs(name)
     counts = load(name).target.value_counts()
     assert list(counts.index[counts == 0]) == empty

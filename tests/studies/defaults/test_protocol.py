@@ -5,7 +5,6 @@ import hashlib
 import pytest
 
 from replication.datasets.loader import load
-from replication.datasets.locate import locate
 from replication.datasets.registry import registry
 from replication.studies.defaults.protocol import grid
 from replication.studies.defaults.protocol.settings import (
@@ -18,6 +17,7 @@ from replication.studies.defaults.protocol.settings import (
     TODAY,
     half,
 )
+from tests.sets import needs
 
 
 def test_every_table_of_the_registry_is_in_one_family_or_left_out():
@@ -36,8 +36,7 @@ def test_a_half_is_decided_by_the_name_alone():
 @pytest.mark.sampled(every=35)
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_sets_called_nominal_are_those_without_numbers(name):
-    if locate(name) is None:
-        pytest.skip(f"{name} is not at hand")
+    needs(name)
     kinds = load(name).frame.dtypes
     assert (name in NOMINAL) == all(str(kind) == "category" for kind in kinds)
 

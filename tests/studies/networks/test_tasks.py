@@ -8,6 +8,7 @@ from replication.studies.networks.protocol.settings import METHODS, REPEATS, SET
 from replication.studies.networks.tasks import bayes, forest
 from replication.studies.networks.tasks.table import MISSING, splits, values
 from replication.studies.networks.tasks.work import cross_validated, measured
+from tests.sets import needs
 
 _TASKS = {"bayes": bayes, "forest": forest}
 
@@ -23,6 +24,7 @@ def test_measures_by_hand():
 
 
 def test_a_gap_is_a_value_and_all_values_are_known_beforehand():
+    needs("post-operative")
     frame, labels = values("post-operative")
     assert MISSING in {each for column in frame for each in frame[column].cat.categories}
     assert set(map(str, frame.dtypes)) == {"category"}
