@@ -56,13 +56,13 @@ def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
     states : mapping of str to mapping of str to str
         By paper and task, as of `replication.engine.vouch.proof.standing`.
     """
-    words = {"differs": "came out otherwise than recorded", "not vouched": "are not vouched for"}
+    words = {"differs": "came out otherwise than recorded", "not vouched": "not vouched for"}
     for key, own in states.items():
         for state, what in words.items():
             if tasks := sorted(task for task in own if own[task] == state):
                 names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
                 yield (
-                    f"{key}: {len(tasks)} of {plural(len(own), 'task')} {what}: {names}; "
+                    f"{key}: {what}: {names} ({len(tasks)} of {plural(len(own), 'task')}); "
                     f"run `python -m replication vouch --paper {key}`."
                 )
 
