@@ -42,7 +42,7 @@ def named_labels(y):
 
 
 def _of_series(series):
-    if len(series) < _FEWEST or not isinstance(series.dtype, nw.String | nw.Object):
+    if len(series) < _FEWEST or not isinstance(series.dtype, nw.String | nw.Object | nw.Categorical):
         return None
     told = told_by_library(series, series.dtype)
     if told is None and series.implementation.is_pandas():
