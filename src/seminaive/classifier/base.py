@@ -16,6 +16,7 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
+from ..table.labels.reader import label_array
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -365,6 +366,29 @@ class CountingClassifier(
         """
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]
+
+    def score(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> float:
+        """Accuracy of :meth:`predict`, of labels that are read as :meth:`fit` reads them.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+        y : array-like of shape (n_rows,)
+            As in :meth:`fit`.
+        sample_weight : array-like of shape (n_rows,), optional
+
+        Returns
+        -------
+        float
+            Between 0 and 1.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`; or as :meth:`fit` of labels.
+        """
+        return super().score(X, label_array(y), sample_weight)
 
 
 def _take(X, rows):

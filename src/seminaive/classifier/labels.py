@@ -49,11 +49,10 @@ class ClassAxis:
 
 def read_classes(y):
     """Read the Classes of a target: the order in which a categorical has them is of no account."""
-    labels, declared, is_declared = read_labels(y)
-    if is_declared:
-        return Classes(declared[np.unique(labels)], declared, labels)
-    warn_of_many(declared.size, labels.size)
-    return Classes(declared, declared, labels)
+    found = read_labels(y)
+    if not found.declared:
+        warn_of_many(found.values.size, found.codes.size)
+    return Classes(found.shown, found.values, found.codes)
 
 
 def known_labels(y, classes, declared, read=None):

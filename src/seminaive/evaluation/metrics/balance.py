@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.metrics import recall_score, roc_curve
-from sklearn.utils.validation import column_or_1d
+
+from ...table.labels.places import places_of
+from ...table.labels.reader import label_array
 
 __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
@@ -58,9 +60,9 @@ def balanced_error_rate(
     >>> balanced_error_rate([0, 0, 0, 0, 1], [0, 0, 0, 1, 1])
     0.125
     """
-    labels = np.unique(column_or_1d(y_true))
+    y_true, y_pred = label_array(y_true, "y_true"), label_array(y_pred, "y_pred")
     recall = recall_score(
-        y_true, y_pred, labels=labels, average="macro", sample_weight=sample_weight
+        y_true, y_pred, labels=np.unique(y_true), average="macro", sample_weight=sample_weight
     )
     return 1.0 - float(recall)
 
@@ -102,15 +104,17 @@ def best_threshold(
     >>> best_threshold(["ham", "ham", "spam"], [0.1, 0.3, 0.9]).score
     0.9
     """
-    classes = np.unique(column_or_1d(y_true))
+    y_true = label_array(y_true, "y_true")
+    classes = np.unique(y_true)
     positive = classes[-1] if positive is None else positive
-    if classes.size != 2 or positive not in classes:
+    [place] = places_of([positive], classes)
+    if classes.size != 2 or place is None:
         raise ValueError(
             f"A threshold tells two classes apart, one of them {positive!r}: y_true holds "
             f"{classes.tolist()}."
         )
     wrong, right, scores = roc_curve(
-        np.asarray(y_true) == positive, score, sample_weight=sample_weight, drop_intermediate=False
+        y_true == classes[place], score, sample_weight=sample_weight, drop_intermediate=False
     )
     error = (wrong + (1.0 - right)) / 2
     # Sums of weights that differ by rounding only are equal: the first, largest score counts.

@@ -12,7 +12,7 @@ __all__ = ["beginning", "no_class", "of_one_type", "refuse_fractions"]
 
 def beginning(where):
     """Put what holds labels, such as "y" or "column 'kind'", at the beginning of a sentence."""
-    return "Input y" if where == "y" else where[:1].upper() + where[1:]
+    return where[:1].upper() + where[1:] if " " in where else f"Input {where}"
 
 
 def no_class(where, rows=""):

@@ -80,8 +80,7 @@ def listed_classes(classes, kind=None):
     if isinstance(classes, list | tuple) and classes:
         dated = moments(classes)
         classes = classes if dated is None else dated
-    found = read_labels(classes, "classes")
-    values = found.values[np.unique(found.codes)]
+    values = read_labels(classes, "classes").shown
     return values if kind is None else in_type_of(values, kind)
 
 

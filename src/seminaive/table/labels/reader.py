@@ -39,7 +39,12 @@ class Labels(NamedTuple):
 
     codes: np.ndarray
     values: np.ndarray
-    declared: bool = False
+    declared: bool
+
+    @property
+    def shown(self):
+        """The values that a row has."""
+        return self.values[np.unique(self.codes)] if self.declared else self.values
 
 
 def read_labels(y, where="y"):
