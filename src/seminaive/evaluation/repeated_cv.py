@@ -48,7 +48,7 @@ def repeated_splits(
     n_repeats: int = 10,
     *,
     stratify: bool = False,
-    random_state: RandomState = None,
+    random_state: RandomState = 0,
 ) -> Iterator[Split]:
     """Splits of a repeated cross-validation: each row is tested once in each repeat.
 
@@ -66,8 +66,8 @@ def repeated_splits(
     stratify : bool, default=False
         Whether each class is spread over the folds evenly. The paper says no more than that the
         rows are divided at random.
-    random_state : int, RandomState or None
-        Of the seeds of the repeats.
+    random_state : int, RandomState or None, default=0
+        Of the seeds of the repeats; None draws others in each call.
 
     Yields
     ------

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 from sklearn.metrics import recall_score, roc_curve
 
 from ...table.labels.places import places_of
-from ...table.labels.reader import label_array
+from ...table.labels.reader import label_array, read_labels
 
 __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
@@ -104,17 +104,17 @@ def best_threshold(
     >>> best_threshold(["ham", "ham", "spam"], [0.1, 0.3, 0.9]).score
     0.9
     """
-    y_true = label_array(y_true, "y_true")
-    classes = np.unique(y_true)
+    true = read_labels(y_true, "y_true")
+    classes = true.shown
     positive = classes[-1] if positive is None else positive
-    [place] = places_of([positive], classes)
-    if classes.size != 2 or place is None:
+    [place] = places_of([positive], true.values)
+    if classes.size != 2 or place not in true.codes:
         raise ValueError(
             f"A threshold tells two classes apart, one of them {positive!r}: y_true holds "
             f"{classes.tolist()}."
         )
     wrong, right, scores = roc_curve(
-        y_true == classes[place], score, sample_weight=sample_weight, drop_intermediate=False
+        true.codes == place, score, sample_weight=sample_weight, drop_intermediate=False
     )
     error = (wrong + (1.0 - right)) / 2
     # Sums of weights that differ by rounding only are equal: the first, largest score counts.

@@ -129,11 +129,13 @@ def _column(y):
 
 def _of_list(y):
     made = column_or_1d(y, warn=True)
-    # Of integers that are too far apart for 64 bits NumPy makes floats.
+    if not isinstance(y, list | tuple):
+        return made
+    # Of integers that are too far apart for 64 bits NumPy makes floats, and text loses its end.
     large = made.dtype.kind == "f" and (np.abs(made) >= 1 << 53).any()
-    if large and isinstance(y, list | tuple) and any(isinstance(each, Integral) for each in y):
-        return np.array(y, dtype=object)
-    return made
+    lost = large and any(isinstance(label, Integral) for label in y)
+    lost = lost or (made.dtype.kind == "U" and any(str(label)[-1:] == "\0" for label in y))
+    return np.array(y, dtype=object) if lost else made
 
 
 def _declared(y, where):
@@ -148,7 +150,7 @@ def _declared(y, where):
         series = nw.from_native(y, series_only=True)
         if series.dtype != nw.Enum:
             return None
-        codes, categories = polars_codes(y), list(series.dtype.categories)
+        codes, categories = polars_codes(y), np.array(series.dtype.categories, dtype=object)
     places, values, _ = _plain(_array(_column(categories), where), f"the categories of {where}")
     # The last place is that of a gap.
     return np.append(places, MISSING)[codes], values, True
