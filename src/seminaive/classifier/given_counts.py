@@ -37,8 +37,8 @@ def ordered_classes(classes):
     found = listed_classes(classes)
     if places_of([*classes], found) != [*range(found.size)]:
         raise ValueError(
-            f"classes={np.asarray(classes).tolist()} must be what the classes of the counts are, in ascending order and "
-            f"each once, such as {found.tolist()}."
+            f"classes={np.asarray(classes).tolist()} must be what the classes of the counts are, "
+            f"in ascending order and each once, such as {found.tolist()}."
         )
     return found
 

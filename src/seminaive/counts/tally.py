@@ -143,7 +143,7 @@ class Tally:
     @property
     def labels(self):
         """The classes as an array, shape (n_classes,)."""
-        if self.class_dtype != object:
+        if self.class_dtype.kind != "O":
             labels = np.empty(len(self.classes), dtype=self.class_dtype)
             labels[:] = self.classes
             # Of integers of one batch and floats of another, floats may take some for others.

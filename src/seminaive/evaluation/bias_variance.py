@@ -92,6 +92,8 @@ def kohavi_wolpert(
     ValueError
         If shapes do not fit, a prediction or label is missing, or a correction is wanted with
         less than two runs.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------
@@ -151,6 +153,8 @@ def webb(
     ------
     ValueError
         If shapes do not fit, or a prediction or label is missing.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------

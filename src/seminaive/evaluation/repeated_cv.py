@@ -78,7 +78,9 @@ def repeated_splits(
     ------
     ValueError
         ``n_folds`` or ``n_repeats`` is no whole number or too small; or, with the first split,
-        there are fewer rows than folds.
+        there are fewer rows than folds. With ``stratify``, a label is missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------

@@ -233,9 +233,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
             return log_prior(counts.classes, self.class_alpha)
         prior = np.full(counts.classes.size, -np.inf)
         shown = np.searchsorted(self.declared_classes_, self.classes_)
-        prior[shown] = given_log_prior(
-            prior_in_order(self.class_prior, self.classes_), shown.size
-        )
+        prior[shown] = given_log_prior(prior_in_order(self.class_prior, self.classes_), shown.size)
         return prior
 
     def _multinomial(self, counts, events):

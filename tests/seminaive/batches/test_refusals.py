@@ -37,7 +37,7 @@ REFUSED = {
     "a weight beside tuples": (TUPLES, {"target": None, "weight": "w"}, NAMED),
     "a feature beside tuples": (TUPLES, {"target": None, "features": ["x"]}, NAMED),
     "labels alone": ([frame()], {}, r"no columns but \['y'\]"),
-    "dates among objects": ([(WORDS, DAYS)], {"target": None}, "y holds dates.* of type date"),
+    "dates among objects": ([(WORDS, DAYS)], {"target": None}, "'y' holds dates"),
     "dates in a frame": (batch(klass=DAYS), {"target": "klass"}, "'klass' holds dates"),
     "no source of pandas": (pd.Series(["a"]), {}, "cannot be read from a Series"),
     "no source of polars": (pl.Series(["a"]), {}, "cannot be read from a Series"),

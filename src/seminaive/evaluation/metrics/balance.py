@@ -52,7 +52,9 @@ def balanced_error_rate(
     Raises
     ------
     ValueError
-        If lengths differ.
+        If lengths differ, or a label is missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------
@@ -96,7 +98,10 @@ def best_threshold(
     Raises
     ------
     ValueError
-        Unless there are two classes, one of them ``positive``, or if lengths differ.
+        Unless there are two classes, one of them ``positive``, or if lengths differ, or a label is
+        missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------

@@ -67,15 +67,19 @@ def of_one_type(labels, where="y"):
     kind = kinds.pop()
     if is_time(kind):
         raise ValueError(
-            f"{beginning(where)} holds dates, times or durations as objects of type "
+            f"{_column(where)} holds dates, times or durations as objects of type "
             f"{kind.__name__}: give datetime64 without a time zone, as pandas.to_datetime makes "
             "them, or their text, as of y.astype(str)."
         )
     raise ValueError(
-        f"Unknown label type: {labels[0]!r} in {where} is of type {kind.__name__}. A class is text, "
-        "a boolean, a whole number or a datetime64: give names of such a type, for example the "
-        "text of these, y.astype(str)."
+        f"Unknown label type: {labels[0]!r} in {where} is of type {kind.__name__}. A class is "
+        "text, a boolean, a whole number or a datetime64: give names of such a type, for example "
+        "the text of these, y.astype(str)."
     )
+
+
+def _column(where):
+    return f"Column {where!r}" if where == "y" else beginning(where)
 
 
 def _group(kind):
@@ -127,7 +131,7 @@ def refuse_fractions(labels, where):
             )
         if label % 1 != 0:
             raise ValueError(
-                f"Unknown label type: continuous. {beginning(where)} holds {label!r}, which is no "
+                f"Unknown label type: continuous. {_column(where)} holds {label!r}, which is no "
                 "whole number: classes are names or whole numbers. Give the intervals of such "
                 "numbers, as text, or take a regressor."
             )

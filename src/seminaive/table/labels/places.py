@@ -1,4 +1,4 @@
-"""Classes that are named: listed in advance, or one by one in a dict, and found by the same names."""
+"""Classes that are named, in a list or as keys of a dict, found among those of the rows."""
 
 from datetime import date, timedelta
 

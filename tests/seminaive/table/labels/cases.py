@@ -112,7 +112,9 @@ LEARNT = {
         lambda: pd.Series(pd.to_datetime(each(*DAYS))).astype("category"), MOMENTS, "M",
     ),
     "pandas DatetimeIndex": (lambda: pd.to_datetime(each(*DAYS)), MOMENTS, "M"),
-    "pandas timestamp[ns][pyarrow]": (lambda: in_arrow(each(*MOMENTS), "timestamp[ns]"), MOMENTS, "M"),
+    "pandas timestamp[ns][pyarrow]": (
+        lambda: in_arrow(each(*MOMENTS), "timestamp[ns]"), MOMENTS, "M",
+    ),
     "polars Date": (lambda: pl.Series(each(*DAYS)), DAYS, "M"),
     "polars Datetime": (lambda: pl.Series(np.array(each(*MOMENTS))), MOMENTS, "M"),
     "Arrow date32": (lambda: arrow(each(*DAYS)), DAYS, "M"),
@@ -144,7 +146,9 @@ REFUSED = {
     "polars, a time zone": (lambda: pl.Series(ZONE), TIMES.format("datetime")),
     "polars Time": (lambda: pl.Series(each(*map(datetime.time, (1, 2)))), TIMES.format("time")),
     "bytes": (lambda: np.array(each(b"a", b"b")), TYPES.format("bytes")),
-    "objects, UUID": (lambda: objects(each(*map(uuid.UUID, ("0" * 32, "1" * 32)))), TYPES.format("UUID")),
+    "objects, UUID": (
+        lambda: objects(each(*map(uuid.UUID, ("0" * 32, "1" * 32)))), TYPES.format("UUID"),
+    ),
     "objects, tuple": (lambda: objects(each((1, 2), (3, 4))), TYPES.format("tuple")),
     "objects, list": (lambda: objects(each([1], [2])), TYPES.format("list")),
     "complex": (lambda: np.array(each(1j, 2j)), "[Cc]omplex"),

@@ -31,7 +31,9 @@ def fit_counts(model, X, y):
     return model.fit_counts(Counts.from_batches([(X, y)]))
 
 
-DOORS = {each.__name__: each for each in (fit, partial_fit, two_chunks, fit_batches, listed, fit_counts)}
+DOORS = {
+    each.__name__: each for each in (fit, partial_fit, two_chunks, fit_batches, listed, fit_counts)
+}
 
 
 def classes(y):

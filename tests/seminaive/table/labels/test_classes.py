@@ -26,8 +26,8 @@ from seminaive.evaluation import (
     repeated_splits,
 )
 from tests.seminaive.discovery import classifiers, in_chunks
-from tests.seminaive.labels.cases import LEARNT, REFUSED, SECOND
-from tests.seminaive.labels.doors import DOORS, classes, open_to
+from tests.seminaive.table.labels.cases import LEARNT, REFUSED, SECOND
+from tests.seminaive.table.labels.doors import DOORS, classes, open_to
 
 X = np.column_stack([np.where(SECOND, "b", "a"), np.tile(["u", "v", "v"], 20)]).astype(object)
 OTHERS = MDLDiscretiser, MODLDiscretiser, RandomSumsDiscretiser, CorrelationFeatureSelector
