@@ -97,8 +97,10 @@ class CountingClassifier(
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values.
         y : array-like of shape (n_rows,)
-            Class labels. Classes that a pandas categorical or a polars Enum declares, but no row
-            has, count in what is smoothed over all classes, and have no place in ``classes_``.
+            Class labels: text, booleans, whole numbers or datetime64, whatever holds them. Others
+            are refused, as Python's dates and intervals are. Classes that a pandas categorical or a
+            polars Enum declares, but no row has, count in what is smoothed over all classes, and
+            have no place in ``classes_``.
         sample_weight : array-like of shape (n_rows,), optional
             A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
             sum to 1, as boosting passes them, are shares of the rows.
@@ -111,9 +113,9 @@ class CountingClassifier(
         ------
         ValueError
             A parameter is out of its range. X and y differ in length. X has no rows, an infinite
-            number, a date or a complex number. A label is missing. A weight is negative or not
-            finite, or all are 0. The family cannot take such features, or counts so large
-            (``memory_limit``).
+            number, a date or a complex number. A label is missing, or names no class. A weight is
+            negative or not finite, or all are 0. The family cannot take such features, or counts so
+            large (``memory_limit``).
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no
             order among each other, as text and numbers have not.

@@ -24,6 +24,10 @@ from .one_type import no_class, of_one_type, refuse_fractions
 __all__ = ["Labels", "label_array", "listed_values", "read_labels"]
 
 
+# Of words in few rows, and of what would become a table of numbers, cells are Python's.
+_BY_CELL = (nw.Categorical, nw.Struct, nw.List, nw.Array)
+
+
 class Labels(NamedTuple):
     """Class of each row.
 
@@ -73,7 +77,11 @@ def read_labels(y, where="y"):
         Labels are of several types, which have no order among each other.
     """
     y = _column(y)
-    codes, values, declared = _declared(y, where) or _words(y) or _plain(_array(y, where), where)
+    in_array = isinstance(y, np.ndarray)
+    found = None if in_array else _declared(y, where)
+    if found is None and not (in_array and y.dtype.kind in "biufmM"):
+        found = _words(y)
+    codes, values, declared = found or _plain(_array(y), where)
     if codes.size and codes.min() == MISSING:
         _refuse_missing(codes == MISSING, where)
     return Labels(codes.astype(np.int64, copy=False), values, declared)
@@ -107,8 +115,8 @@ def _column(y):
     """
     y = unwritten(unmasked(y))
     if isinstance(y, np.ndarray):
-        # NumPy's own strings of any length, of which scikit-learn makes nothing.
-        return column_or_1d(y.astype(object) if y.dtype.kind == "T" else y, warn=True)
+        # scikit-learn is asked of the shape alone: it takes a millisecond, which small chunks feel.
+        return y if y.ndim == 1 else column_or_1d(y, warn=True)
     if nw.dependencies.is_into_dataframe(y) and y.shape[1] == 1:
         warn_user(
             "A column-vector y was passed when a 1d array was expected: give the column itself.",
@@ -151,7 +159,7 @@ def _declared(y, where):
         if series.dtype != nw.Enum:
             return None
         codes, categories = polars_codes(y), np.array(series.dtype.categories, dtype=object)
-    places, values, _ = _plain(_array(_column(categories), where), f"the categories of {where}")
+    places, values, _ = _plain(_array(_column(categories)), f"the categories of {where}")
     # The last place is that of a gap.
     return np.append(places, MISSING)[codes], values, True
 
@@ -180,7 +188,7 @@ def _text(labels):
     return labels.astype(np.str_) if whole else labels
 
 
-def _array(y, where):
+def _array(y):
     """An array of a series, whose type NumPy has if it is one of numbers or booleans."""
     if isinstance(y, np.ndarray):
         return y
@@ -188,7 +196,7 @@ def _array(y, where):
         return y.to_numpy()
     series = nw.from_native(y, series_only=True)
     kind, native = series.dtype, series.to_native()
-    if isinstance(kind, nw.Categorical) or getattr(kind, "time_zone", None) is not None:
+    if isinstance(kind, _BY_CELL) or getattr(kind, "time_zone", None) is not None:
         # NumPy would take the zone away, and with it the hour that was given.
         return _objects(series)
     if isinstance(kind, nw.Boolean) or kind.is_integer():

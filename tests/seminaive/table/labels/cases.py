@@ -145,6 +145,10 @@ REFUSED = {
     "pandas, a time zone": (lambda: pd.Series(ZONE), TIMES.format("Timestamp")),
     "polars, a time zone": (lambda: pl.Series(ZONE), TIMES.format("datetime")),
     "polars Time": (lambda: pl.Series(each(*map(datetime.time, (1, 2)))), TIMES.format("time")),
+    "polars Struct": (
+        lambda: pl.Series(each({"left": 1.0, "right": 2.0}, {"left": 2.0, "right": 3.0})),
+        TYPES.format("dict"),
+    ),
     "bytes": (lambda: np.array(each(b"a", b"b")), TYPES.format("bytes")),
     "objects, UUID": (
         lambda: objects(each(*map(uuid.UUID, ("0" * 32, "1" * 32)))), TYPES.format("UUID"),
