@@ -56,8 +56,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         Losses that exceed the least by no more, in bits, are as good; of several values of m the
         least is taken. Where features separate classes many values of m leave next to no loss,
         and the last bits, which differ from machine to machine, would choose among them.
-    random_state : int, RandomState or None
-        Of the folds.
+    random_state : int, RandomState or None, default=0
+        Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     class_weight, categorical_features, missing, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
@@ -141,7 +141,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         n_levels: int = 2,
         grid: Literal["upper", "open", "closed"] = "upper",
         tie: float = 1e-9,
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         smoothed: Literal["posterior", "likelihood"] = "posterior",
         smooth_prior: bool = True,
         clip: float = 1e-10,

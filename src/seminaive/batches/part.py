@@ -9,13 +9,13 @@ from sklearn.base import BaseEstimator
 
 from ..table.check import check_features, refuse_no_features
 from ..table.kinds.frame import is_frame
+from ..table.labels.reader import listed_values, read_labels
 from ..table.missing import unmasked
 from ..table.schema import make_schema
 from ..table.table import Table
 from .arrow import arrow_rows, is_arrow
 from .columns import CodedColumns
 from .names import refuse_twins
-from .target import read_labels
 from .wanted import Wanted
 
 __all__ = ["Part", "Weightless", "part_of"]
@@ -110,7 +110,7 @@ def part_of(batch, wanted: Wanted):
     X, y, weights = pieces
     rows, names = _rows(X)
     refuse_no_features(rows.shape, "a batch")
-    found = read_labels(y, wanted.target)
+    found = read_labels(y, "y" if wanted.target is None else f"column {wanted.target!r}")
     if found.codes.size != rows.shape[0]:
         raise ValueError(
             f"Found input variables with inconsistent numbers of samples: "
@@ -119,7 +119,7 @@ def part_of(batch, wanted: Wanted):
     labels = found.codes
     n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
-    of_classes = found.values, shown, found.dtype, found.declared
+    of_classes = listed_values(found.values), shown, found.values.dtype, found.declared
     if weights is not None and not weights.all():
         counted = weights > 0
         rows, labels, weights = rows[counted], labels[counted], weights[counted]

@@ -16,6 +16,7 @@ from ..machine.memory import refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
+from ..table.labels.reader import label_array
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -96,8 +97,10 @@ class CountingClassifier(
         X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
             None, NaN and NA are missing values.
         y : array-like of shape (n_rows,)
-            Class labels. Classes that a pandas categorical or a polars Enum declares, but no row
-            has, count in what is smoothed over all classes, and have no place in ``classes_``.
+            Class labels: text, booleans, whole numbers or datetime64, whatever holds them. Others
+            are refused, as Python's dates and intervals are. Classes that a pandas categorical or a
+            polars Enum declares, but no row has, count in what is smoothed over all classes, and
+            have no place in ``classes_``.
         sample_weight : array-like of shape (n_rows,), optional
             A row of weight w counts as w equal rows; one of weight 0 is left out. Weights that
             sum to 1, as boosting passes them, are shares of the rows.
@@ -110,9 +113,9 @@ class CountingClassifier(
         ------
         ValueError
             A parameter is out of its range. X and y differ in length. X has no rows, an infinite
-            number, a date or a complex number. A label is missing. A weight is negative or not
-            finite, or all are 0. The family cannot take such features, or counts so large
-            (``memory_limit``).
+            number, a date or a complex number. A label is missing, or names no class. A weight is
+            negative or not finite, or all are 0. The family cannot take such features, or counts so
+            large (``memory_limit``).
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no
             order among each other, as text and numbers have not.
@@ -365,6 +368,29 @@ class CountingClassifier(
         """
         best = self.predict_joint_log_proba(X).argmax(axis=1)
         return self.classes_[best]
+
+    def score(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> float:
+        """Accuracy of :meth:`predict`, of labels that are read as :meth:`fit` reads them.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features)
+            As in :meth:`predict_joint_log_proba`.
+        y : array-like of shape (n_rows,)
+            As in :meth:`fit`.
+        sample_weight : array-like of shape (n_rows,), optional
+
+        Returns
+        -------
+        float
+            Between 0 and 1.
+
+        Raises
+        ------
+        NotFittedError, ValueError, TypeError
+            As in :meth:`predict_joint_log_proba`; or as :meth:`fit` of labels.
+        """
+        return super().score(X, label_array(y), sample_weight)
 
 
 def _take(X, rows):

@@ -6,6 +6,8 @@ import numpy as np
 from scipy.special import logsumexp
 from sklearn.utils._param_validation import StrOptions
 
+from ..table.labels.places import places_of
+
 __all__ = ["CLASS_WEIGHTS", "ClassWeight", "log_class_weights"]
 
 ClassWeight: TypeAlias = dict[Any, float] | Literal["balanced"] | None
@@ -57,10 +59,13 @@ def _balanced(counted):
 
 def _listed(given, classes):
     """Take the weight of each class from a dict, 1 where it does not name one."""
-    known = classes.tolist()
-    for label, weight in given.items():
-        if label not in known:
-            raise ValueError(f"class_weight names {label!r}, but the classes are {known}.")
+    weights = np.ones(classes.size)
+    for (label, weight), place in zip(given.items(), places_of([*given], classes), strict=True):
+        if place is None:
+            raise ValueError(
+                f"class_weight names {label!r}, but the classes are {classes.tolist()}."
+            )
         if not (np.isfinite(weight) and weight >= 0):
             raise ValueError(f"class_weight gives class {label!r} {weight}: it must be 0 or more.")
-    return np.array([float(given.get(label, 1.0)) for label in known])
+        weights[place] = weight
+    return weights

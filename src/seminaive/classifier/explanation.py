@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..table.kinds.frame import is_frame
+from ..table.labels.places import places_of
 from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Labels, Scores
@@ -174,12 +175,13 @@ def pairs_of(joint, known, classes):
     ValueError
         There is one class only, or ``classes`` are no two of them.
     """
-    known = known.tolist()
-    if len(known) < 2:
+    if known.size < 2:
         raise ValueError("A model of one class has no log odds.")
     if classes is None:
         return np.argsort(-joint, axis=1, kind="stable")[:, :2]
-    chosen = np.asarray(classes, dtype=object).tolist()
-    if len(chosen) != 2 or not set(chosen) <= set(known) or chosen[0] == chosen[1]:
-        raise ValueError(f"classes={classes!r} are no two of the model's, which are {known}.")
-    return np.tile([known.index(label) for label in chosen], (len(joint), 1))
+    chosen = places_of([*classes], known)
+    if len(chosen) != 2 or None in chosen or chosen[0] == chosen[1]:
+        raise ValueError(
+            f"classes={classes!r} are no two of the model's, which are {known.tolist()}."
+        )
+    return np.tile(chosen, (len(joint), 1))

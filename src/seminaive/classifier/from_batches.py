@@ -10,7 +10,6 @@ from numpy.typing import ArrayLike
 
 from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
-from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches
@@ -19,7 +18,7 @@ from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
 from .given_counts import named_classes, named_features, needed_counts, refuse_counts
-from .labels import listed_classes, read_classes
+from .labels import warn_of_many
 from .rows import TrainingRows
 from .unless import unless
 
@@ -226,19 +225,13 @@ class BatchesMixin:
         """Set the classes, and learn from the counts of all batches."""
         _refuse_gaps(tally)
         if classes is not None:
-            self.classes_ = self.declared_classes_ = listed_classes(classes)
-            tally = tally.of_classes(listed_values(self.classes_))
+            tally = tally.of_classes(classes)
+            self.classes_ = self.declared_classes_ = tally.labels
         else:
-            labels = tally.labels
-            # Where more than half of the labels differ scikit-learn has a warning to give, but
-            # not of a categorical.
-            n_rows = 2 * labels.size
+            self.declared_classes_ = tally.labels
+            self.classes_ = self.declared_classes_[tally.shown]
             if not tally.class_declared:
-                n_rows = min(n_rows, tally.n_given)
-            labels = np.resize(labels, n_rows)
-            # What fit refuses of labels is refused here; the order is that of fit.
-            self.classes_, self.declared_classes_, _ = read_classes(labels)
-            self.classes_ = self.classes_[tally.shown]
+                warn_of_many(self.classes_.size, tally.n_given)
         self._take(tally.counts, tally.encoded, tally.names)
 
     def _take(self, counts, encoded, names):

@@ -6,9 +6,10 @@ import numpy as np
 
 from ..counts.counts import Counts
 from ..counts.origin import Origin
+from ..table.labels.places import listed_classes, places_of
+from ..table.labels.reader import listed_values
 from ..table.schema import make_schema
 from ..table.table import Table
-from .labels import listed_classes
 from .rows import TrainingRows
 
 __all__ = [
@@ -34,11 +35,10 @@ def ordered_classes(classes):
         They have no order among each other.
     """
     found = listed_classes(classes)
-    given = np.asarray(classes).tolist()
-    if given != found.tolist():
+    if places_of([*classes], found) != [*range(found.size)]:
         raise ValueError(
-            f"classes={given} must be what the classes of the counts are, in ascending order and "
-            f"each once, such as {found.tolist()}."
+            f"classes={np.asarray(classes).tolist()} must be what the classes of the counts are, "
+            f"in ascending order and each once, such as {found.tolist()}."
         )
     return found
 
@@ -105,19 +105,14 @@ def named_classes(counts, classes):
     if classes is None and own is None:
         raise ValueError("These counts do not name their classes: give them in classes.")
     found = ordered_classes(own if classes is None else classes)
-    if own is not None and not _same(found, own):
+    if own is None:
+        return found
+    if places_of(listed_values(found), own) != [*range(own.size)]:
         raise ValueError(
             f"classes={found.tolist()} are not those of the counts, which are {own.tolist()}: "
             "leave classes out."
         )
-    return found
-
-
-def _same(found, own):
-    # Dates of two units are the same dates, and differ as objects.
-    if found.dtype.kind == own.dtype.kind == "M":
-        return np.array_equal(found, own)
-    return found.tolist() == own.tolist()
+    return own
 
 
 def named_features(counts, names):

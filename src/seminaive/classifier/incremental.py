@@ -6,9 +6,11 @@ from typing import Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..table.labels.places import listed_classes
+from ..table.labels.reader import read_labels
 from ..table.types import Rows
 from .from_batches import BatchesMixin
-from .labels import known_labels, listed_classes
+from .labels import known_labels
 from .unless import unless
 
 __all__ = ["IncrementalMixin"]
@@ -61,17 +63,17 @@ class IncrementalMixin(BatchesMixin):
             As in :meth:`fit`.
         """
         self._validate_params()
-        first = not hasattr(self, "counts_")
+        first, read = not hasattr(self, "counts_"), read_labels(y)
         if first:
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
-            self.classes_ = self.declared_classes_ = listed_classes(classes)
+            self.classes_ = self.declared_classes_ = listed_classes(classes, read.values.dtype)
             self._start(X)
         else:
             self._refuse_other_gaps()
             if classes is not None:
                 self._refuse_other(listed_classes(classes))
-        labels = known_labels(y, self.classes_, self.declared_classes_)
+        labels = known_labels(y, self.classes_, self.declared_classes_, read)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
 

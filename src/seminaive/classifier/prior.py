@@ -2,13 +2,28 @@
 
 import numpy as np
 
-__all__ = ["given_log_prior", "log_prior"]
+from ..table.labels.places import places_of
+
+__all__ = ["given_log_prior", "log_prior", "prior_in_order"]
 
 
 def log_prior(classes, alpha):
     """Log of the class prior, (weight + alpha) / (total + alpha * n_classes)."""
     with np.errstate(divide="ignore"):
         return np.log(classes + alpha) - np.log(classes.sum() + alpha * classes.size)
+
+
+def prior_in_order(prior, classes):
+    """Return a class prior in the order of the classes: a dict has one for each, by its name."""
+    if not isinstance(prior, dict):
+        return prior
+    places = places_of([*prior], classes)
+    if None in places or len(set(places)) < classes.size:
+        raise ValueError(
+            f"class_prior names {[*prior]}, but the classes are {classes.tolist()}: give a number "
+            "for each of them."
+        )
+    return [number for _, number in sorted(zip(places, prior.values(), strict=True))]
 
 
 def given_log_prior(prior, n_classes):

@@ -3,12 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from ..batches.columns import CodedColumns
 from ..batches.part import Weightless, part_of
 from ..batches.run import summed
-from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
 from .origin import Origin
@@ -30,7 +27,7 @@ def counts_of_batches(
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     tally = gaps_as_numbers(tally)
     if classes is not None:
-        tally = tally.of_classes(_listed(classes))
+        tally = tally.of_classes(classes)
     return replace(tally.counts, origin=Origin(tally.labels, tally.names))
 
 
@@ -83,7 +80,3 @@ def counts_of_part(count, part):
     # A row has one cell of each feature.
     by_class = cells[: columns.schema.offsets[1]].sum(axis=0)
     return replace(nothing, classes=by_class, cells=cells)
-
-
-def _listed(classes):
-    return listed_values(np.unique(np.asarray(classes)))

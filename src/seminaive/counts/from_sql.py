@@ -1,12 +1,12 @@
 """Counts that a database has made, from its answer."""
 
-from datetime import date
-
 import numpy as np
 
 from ..batches.sql.answer import asked
 from ..batches.sql.rows import Rows
 from ..kernels import joint
+from ..table.labels.one_type import of_one_type
+from ..table.labels.places import moments
 from .moments import Moments
 from .origin import Origin
 
@@ -31,17 +31,17 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
         cells,
         Moments(nothing, nothing, nothing),
         _pairs(answer, cells) if pairs else None,
-        origin=Origin(_labels(answer.classes), tuple(features)),
+        origin=Origin(_labels(answer.classes, target), tuple(features)),
     )
 
 
-def _labels(classes):
+def _labels(classes, target):
     """The classes as an array, as a fit has them."""
-    if isinstance(classes[0], date):
-        # As frames have them, for which midnight is a time too.
-        return np.array(classes, dtype="datetime64[us]")
-    labels = np.array(classes)
-    return labels if labels.tolist() == classes else np.array(classes, dtype=object)
+    dated = moments(classes)
+    if dated is None:
+        return of_one_type(classes, f"column {target!r}")
+    # As frames have them, for which midnight is a time too.
+    return dated.astype("datetime64[us]") if dated.dtype.kind == "M" else dated
 
 
 def _pairs(answer, cells):

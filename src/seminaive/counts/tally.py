@@ -7,10 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..batches.names import refuse_other_features
 from ..batches.part import Part, Weightless
 from ..table.column import in_order
+from ..table.labels.one_type import of_one_type
+from ..table.labels.places import listed_classes, places_of
+from ..table.labels.reader import listed_values
 from ..table.schema import Schema, make_schema
 from .layout import Move, moved
 
@@ -139,9 +143,13 @@ class Tally:
     @property
     def labels(self):
         """The classes as an array, shape (n_classes,)."""
-        labels = np.empty(len(self.classes), dtype=self.class_dtype)
-        labels[:] = self.classes
-        return labels
+        if self.class_dtype.kind != "O":
+            labels = np.empty(len(self.classes), dtype=self.class_dtype)
+            labels[:] = self.classes
+            # Of integers of one batch and floats of another, floats may take some for others.
+            if self.class_dtype.kind != "f" or labels.tolist() == self.classes:
+                return labels
+        return of_one_type(self.classes)
 
     def with_weightless(self, rows: Weightless) -> Self:
         """Add rows of weight 0, which say what classes there are.
@@ -164,13 +172,12 @@ class Tally:
         classes = rows.classes if rows.class_declared else nothing._shown_classes()
         return self + nothing._laid_out(nothing._values(self.declared), in_order(classes))
 
-    def of_classes(self, classes: list) -> Self:
+    def of_classes(self, classes: ArrayLike) -> Self:
         """Lay the counts out for listed classes, which may be more than the rows have.
 
         Parameters
         ----------
-        classes : list
-            Sorted.
+        classes : array-like of shape (n_classes,)
 
         Returns
         -------
@@ -181,13 +188,16 @@ class Tally:
         ValueError
             A row has a class that is not listed.
         """
-        strange = [label for label in self._shown_classes() if label not in set(classes)]
-        if strange:
-            raise ValueError(
-                f"The target label {strange[0]!r} in y does not exist in the initial classes "
-                f"{classes}."
-            )
-        return self._laid_out(self._values(), classes)
+        classes = listed_classes(classes, self.class_dtype)
+        known, found = listed_values(classes), self._of_type(classes.dtype)
+        shown = found._shown_classes()
+        for label, place in zip(shown, places_of(shown, classes), strict=True):
+            if place is None:
+                raise ValueError(
+                    f"The target label {label!r} in y does not exist in the initial classes "
+                    f"{known}."
+                )
+        return replace(found._laid_out(found._values(), known), class_dtype=classes.dtype)
 
     def _of_type(self, kind):
         """Return the same counts with classes of this type, if they are dates or times.
@@ -270,8 +280,13 @@ def _union(one, other, declared):
 
 
 def _common(one, other):
-    """The type of labels that have either: text and numbers have none but object."""
+    """The type of labels that have either: object for text and numbers, which have none.
+
+    And of integers of which NumPy would make floats, since some are signed and others large.
+    """
     both = one.kind + other.kind
     if both in ("UU", "MM", "mm") or set(both) <= set("biuf"):
-        return np.promote_types(one, other)
+        kind = np.promote_types(one, other)
+        if kind.kind != "f" or "f" in both:
+            return kind
     return np.dtype(object)

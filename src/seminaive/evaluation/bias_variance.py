@@ -6,6 +6,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..table.labels.reader import label_array
 from ..table.missing import is_missing
 
 __all__ = ["Decomposition", "kohavi_wolpert", "webb"]
@@ -91,6 +92,8 @@ def kohavi_wolpert(
     ValueError
         If shapes do not fit, a prediction or label is missing, or a correction is wanted with
         less than two runs.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------
@@ -150,6 +153,8 @@ def webb(
     ------
     ValueError
         If shapes do not fit, or a prediction or label is missing.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------
@@ -178,7 +183,7 @@ def webb(
 
 def _frequencies(predictions, y):
     """Frequency of each class among the predictions of each row, the true class, and runs."""
-    predictions, y = np.asarray(predictions), np.asarray(y)
+    predictions, y = np.asarray(predictions), label_array(y)
     if predictions.ndim != 2 or y.shape != predictions.shape[1:] or predictions.size == 0:
         raise ValueError(
             f"predictions must have shape (n_runs, n_rows) and y (n_rows,), "
@@ -186,9 +191,9 @@ def _frequencies(predictions, y):
         )
     if len({each.dtype.kind in "SU" for each in (predictions, y) if each.dtype != object}) > 1:
         raise ValueError("Of predictions and y one holds text and the other numbers: give labels.")
-    labels = np.concatenate([predictions.ravel(), y])
-    if is_missing(labels).any():
-        raise ValueError("A prediction or label is missing: every run must predict every row.")
+    if is_missing(predictions).any():
+        raise ValueError("A prediction is missing: every run must predict every row.")
+    labels = np.concatenate([label_array(predictions.ravel(), "predictions"), y])
     classes, codes = np.unique(labels, return_inverse=True)
     n_runs, n_rows = predictions.shape
     cells = np.tile(np.arange(n_rows), n_runs) * classes.size + codes[: predictions.size]

@@ -11,6 +11,7 @@ from sklearn.model_selection import KFold
 from sklearn.utils import _safe_indexing, check_random_state
 
 from ..counts.folds import shuffled_folds
+from ..table.labels.reader import listed_values, read_labels
 from ..table.table import Table
 from ..table.types import Labels, RandomState, Rows
 
@@ -47,7 +48,7 @@ def repeated_splits(
     n_repeats: int = 10,
     *,
     stratify: bool = False,
-    random_state: RandomState = None,
+    random_state: RandomState = 0,
 ) -> Iterator[Split]:
     """Splits of a repeated cross-validation: each row is tested once in each repeat.
 
@@ -65,8 +66,8 @@ def repeated_splits(
     stratify : bool, default=False
         Whether each class is spread over the folds evenly. The paper says no more than that the
         rows are divided at random.
-    random_state : int, RandomState or None
-        Of the seeds of the repeats.
+    random_state : int, RandomState or None, default=0
+        Of the seeds of the repeats; None draws others in each call.
 
     Yields
     ------
@@ -77,7 +78,9 @@ def repeated_splits(
     ------
     ValueError
         ``n_folds`` or ``n_repeats`` is no whole number or too small; or, with the first split,
-        there are fewer rows than folds.
+        there are fewer rows than folds. With ``stratify``, a label is missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     References
     ----------
@@ -91,19 +94,18 @@ def repeated_splits(
     >>> [(split.repeat, split.fold) for split in splits]
     [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
     """
-    y = np.asarray(y)
     for name, value, least in (("n_folds", n_folds, 2), ("n_repeats", n_repeats, 1)):
         if not isinstance(value, Integral) or value < least:
             raise ValueError(f"{name} must be a whole number of {least} or more, not {value!r}.")
-    codes = np.unique(y, return_inverse=True)[1] if stratify else None
+    codes = read_labels(y).codes if stratify else None
     seeds = check_random_state(random_state).randint(np.iinfo(np.int32).max, size=n_repeats)
-    return _splits(y, codes, n_folds, seeds)
+    return _splits(len(y), codes, n_folds, seeds)
 
 
-def _splits(y, codes, n_folds, seeds):
+def _splits(n_rows, codes, n_folds, seeds):
     for repeat, seed in enumerate(seeds.tolist()):
         if codes is None:
-            folds = KFold(n_folds, shuffle=True, random_state=seed).split(y)
+            folds = KFold(n_folds, shuffle=True, random_state=seed).split(np.zeros(n_rows))
         else:
             folds = shuffled_folds(codes, n_folds, seed)
         for fold, (train, test) in enumerate(folds):
@@ -152,7 +154,8 @@ def predict_repeatedly(
         model = clone(estimator).fit(_rows(X, split.train), _safe_indexing(y, split.train))
         predicted = model.predict(_rows(X, split.test))
         run = runs.setdefault(split.repeat, np.empty(len(y), dtype=object))
-        run[split.test] = predicted
+        # Of an array of dates objects would take the numbers.
+        run[split.test] = listed_values(predicted)
     return np.array([run.tolist() for run in runs.values()])
 
 

@@ -37,8 +37,8 @@ class BMANaiveBayesCV(FeatureAveraging):
         A number means stratified, shuffled folds. The paper does not give its inner folds.
     scoring : {"accuracy", "log_loss"}, default="accuracy"
         What is to be best on the left-out rows.
-    random_state : int, RandomState or None, default=None
-        Shuffles the folds when ``cv`` is a number.
+    random_state : int, RandomState or None, default=0
+        Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     alpha, marginal, class_alpha, var_smoothing, ddof, evidence
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
     class_weight, categorical_features, missing
@@ -102,7 +102,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         *,
         cv: Folds = 10,
         scoring: Literal["accuracy", "log_loss"] = "accuracy",
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         alpha: float = 1.0,
         marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
         class_alpha: float = 0.0,

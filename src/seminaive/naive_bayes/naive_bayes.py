@@ -1,6 +1,6 @@
 """Naive Bayes for nominal and numeric features in one model."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,7 +11,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
-from ..classifier.prior import given_log_prior, log_prior
+from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
@@ -42,8 +42,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         A value that training never showed gets the smoothed empty cell.
     class_alpha : float, default=0.0
         The same for the class prior; 0 is maximum likelihood, as in wu2015, 1 is Laplace's.
-    class_prior : array-like of shape (n_classes,), optional
-        The class prior itself, in the order of ``classes_``, in place of what is counted.
+    class_prior : array-like of shape (n_classes,) or dict, optional
+        The class prior itself, in place of what is counted: in the order of ``classes_``, or by the
+        names of all of them.
     class_weight : dict or "balanced", optional
         What the probability of each class is multiplied by before probabilities sum to 1, as if the
         class's share of the rows had been multiplied by it [Elkan 2001]. It is 1 for a class that a
@@ -129,7 +130,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **ESTIMATES,
-        "class_prior": ["array-like", None],
+        "class_prior": ["array-like", dict, None],
         "density": [StrOptions(set(DENSITIES)), dict, "array-like"],
         "bandwidth": [StrOptions({"range", "unit"})],
     }
@@ -154,7 +155,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         alpha: float = 1.0,
         *,
         class_alpha: float = 0.0,
-        class_prior: ArrayLike | None = None,
+        class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
         density: Density = "gaussian",
         bandwidth: Literal["range", "unit"] = "range",
@@ -232,7 +233,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
             return log_prior(counts.classes, self.class_alpha)
         prior = np.full(counts.classes.size, -np.inf)
         shown = np.searchsorted(self.declared_classes_, self.classes_)
-        prior[shown] = given_log_prior(self.class_prior, shown.size)
+        prior[shown] = given_log_prior(prior_in_order(self.class_prior, self.classes_), shown.size)
         return prior
 
     def _multinomial(self, counts, events):

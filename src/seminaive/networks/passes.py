@@ -9,6 +9,7 @@ import numpy as np
 from ..batches.part import Weightless, part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted
+from ..table.labels.places import places_of
 
 __all__ = ["Source", "of_rows"]
 
@@ -27,8 +28,7 @@ class Source:
     batches : object
     wanted : Wanted
         Its encoder knows all values.
-    classes : dict
-        Positions of the classes.
+    classes : ndarray of shape (n_classes,)
     cut : callable
         From a Table to one whose numbers are cut.
     n_jobs : int or None
@@ -36,7 +36,7 @@ class Source:
 
     batches: object
     wanted: Wanted
-    classes: dict
+    classes: np.ndarray
     cut: Callable
     n_jobs: int | None
 
@@ -55,5 +55,6 @@ class Source:
         part = part_of(batch, self.wanted)
         if part is None or isinstance(part, Weightless):
             return None
-        place = np.array([self.classes.get(value, -1) for value in part.classes], dtype=np.int64)
+        places = places_of(part.classes, self.classes)
+        place = np.array([-1 if at is None else at for at in places], dtype=np.int64)
         return counted(self.cut(part.table), place[part.labels], part.weights)

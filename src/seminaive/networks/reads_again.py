@@ -8,7 +8,6 @@ from typing import Any, Self
 
 from numpy.typing import ArrayLike
 
-from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
@@ -115,11 +114,10 @@ class ReadsAgainMixin(BatchesMixin):
         if (source := getattr(self, "_read_again", None)) is not None:
             encoder = copy(source.wanted.encoder)
             encoder.schema_ = encoded
-            known = enumerate(listed_values(self.declared_classes_))
             self._read_again = replace(
                 source,
                 wanted=replace(source.wanted, encoder=encoder),
-                classes={value: place for place, value in known},
+                classes=self.declared_classes_,
                 cut=self._cut,
             )
         super()._take(counts, encoded, names)

@@ -39,8 +39,8 @@ class SuperParentTAN(NetworkClassifier):
     cv : int, splitter, iterable of (train, test) or None, default=None
         What accuracy is measured on. None: every row is left out in turn, exactly, by subtraction
         from the counts. A number means stratified, shuffled folds.
-    random_state : int, RandomState or None, default=None
-        Shuffles the folds when ``cv`` is a number.
+    random_state : int, RandomState or None, default=0
+        Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     class_alpha, marginal_weight, backoff
         As in :class:`TAN`.
     smoothing : {"dirichlet", "marginal"}, default="dirichlet"
@@ -113,7 +113,7 @@ class SuperParentTAN(NetworkClassifier):
         alpha: float = 0.5,
         *,
         cv: Folds | None = None,
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         class_alpha: float = 0.5,
         smoothing: Literal["dirichlet", "marginal"] = "dirichlet",
         marginal_weight: float = 5.0,

@@ -8,6 +8,7 @@ from scipy.special import log_softmax
 from sklearn.metrics import accuracy_score
 
 from ..evaluation.metrics import informational_loss, log_odds, multiclass_auc
+from ..table.labels.reader import label_array
 from ..table.schema import Schema
 from .cells import members
 from .kernels.auc import STEPS
@@ -42,7 +43,7 @@ def narrowed(table, log_table, features):
 
 def model_scores(each, y, classes, sample_weight=None):
     """Score models by their joint log scores of the rows, an iterable of (n_rows, n_classes)."""
-    choices = {"labels": classes, "sample_weight": sample_weight}
+    y, choices = label_array(y), {"labels": classes, "sample_weight": sample_weight}
     scores = [_score(joint, y, choices) for joint in each]
     return ModelScores(*np.array(scores).reshape(-1, 3).T)
 

@@ -92,8 +92,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         Whether the values of nominal features are grouped inside ``fit`` by MODL, as the paper does
         before it begins [section 2.1; :class:`MODLDiscretiser`]. Without groups, a feature of many
         values describes the training rows well by chance alone.
-    random_state : int, RandomState or None, default=None
-        Shuffles the features in MS(FFWBW); ``n_jobs`` changes no answer.
+    random_state : int, RandomState or None, default=0
+        Shuffles the features in MS(FFWBW); None does so anew in each fit. ``n_jobs`` changes no
+        answer.
     n_jobs : int, optional
         Threads of MS(FFWBW), among which its starts are shared out, and of an exhaustive search.
     class_weight : dict or "balanced", optional
@@ -240,7 +241,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         max_iter: int = 5,
         keep_models: int = 200,
         group_values: bool = True,
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         n_jobs: int | None = None,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

@@ -7,6 +7,7 @@ from numbers import Real
 import numpy as np
 
 __all__ = [
+    "is_time",
     "kinds_of",
     "may_be_missing",
     "may_be_numbers",
@@ -70,12 +71,15 @@ def _is_container(kind):
 
 def refuse_time_kinds(kinds, name):
     """Raise a ValueError that names the column if its cells are dates, times or durations."""
-    for kind in kinds:
-        # The missing date of pandas is a date by its type.
-        if kind.__name__ not in _MISSING and (
-            issubclass(kind, _DATES) or kind.__name__ == "Period"
-        ):
-            refuse_times(name)
+    if any(map(is_time, kinds)):
+        refuse_times(name)
+
+
+def is_time(kind):
+    """Whether cells of this type are dates, times or durations."""
+    # The missing date of pandas is a date by its type.
+    dated = issubclass(kind, _DATES) or kind.__name__ == "Period"
+    return dated and kind.__name__ not in _MISSING
 
 
 def refuse_complex(name):

@@ -70,8 +70,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         What is to be best on rows left out.
     cv : int, splitter or iterable of (train, test), default=5
         The folds; a number means stratified, shuffled ones.
-    random_state : int, RandomState or None, default=None
-        Shuffles the folds when ``cv`` is a number.
+    random_state : int, RandomState or None, default=0
+        Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
@@ -194,7 +194,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         gaussian: Literal["precision", "moments", "unscaled"] = "precision",
         scoring: Literal["log_loss", "accuracy"] = "log_loss",
         cv: Folds = 5,
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,

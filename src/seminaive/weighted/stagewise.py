@@ -81,8 +81,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Share of the rows, drawn by class, that ``criterion="validation"`` leaves out.
     scoring : {"accuracy", "log_loss"}, default="accuracy"
         What is to be best on rows that are left out.
-    random_state : int, RandomState or None, default=None
-        Draws folds, validation rows, and pairs under ``ties="random"``.
+    random_state : int, RandomState or None, default=0
+        Draws folds, validation rows, and pairs under ``ties="random"``; None draws others in each
+        fit.
     alpha : float, default=1.0
         Dirichlet smoothing of P(value | class), as in :class:`NaiveBayes`, and of P(value); 0 is
         maximum likelihood. (It is none of the alphas above.)
@@ -230,7 +231,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         cv: Folds = 5,
         validation_fraction: float = 0.2,
         scoring: Literal["accuracy", "log_loss"] = "accuracy",
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,

@@ -7,7 +7,8 @@ import pytest
 from sklearn.exceptions import DataConversionWarning
 
 from seminaive import NaiveBayes
-from seminaive.classifier.labels import known_labels, listed_classes, read_classes
+from seminaive.classifier.labels import known_labels, read_classes
+from seminaive.table.labels.places import listed_classes
 
 WORDS = ["mid", "low", "mid", "top"]
 FORMS = {

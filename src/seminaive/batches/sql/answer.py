@@ -11,8 +11,8 @@ import numpy as np
 
 from ...table.cells import refuse_infinite, refuse_kinds
 from ...table.column import in_order
+from ...table.labels.one_type import no_class, refuse_fractions
 from ...table.schema import MISSING, Schema, make_schema
-from ..target import no_class
 from .fetch import fetched
 from .rows import Rows
 from .statement import columns_of, letterless, statements
@@ -197,12 +197,9 @@ def _refuse_label(label, target):
     if type(label).__hash__ is None:
         refuse_kinds({type(label)}, target)
     if label is None or label != label:
-        raise ValueError(f"{no_class(target)[:-1]} (WHERE ... IS NOT NULL).")
-    if isinstance(label, float | Decimal) and float(label) % 1 != 0:
-        raise ValueError(
-            f"Unknown label type: continuous. Column {target!r} holds {label!r}, which is no whole "
-            "number: classes are names, whole numbers, or intervals of such numbers (CASE WHEN)."
-        )
+        raise ValueError(no_class(f"column {target!r}", " (WHERE ... IS NOT NULL)"))
+    if isinstance(label, float | Decimal):
+        refuse_fractions([label], f"column {target!r}")
 
 
 def _name(value, feature):

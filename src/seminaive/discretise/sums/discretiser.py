@@ -71,8 +71,8 @@ class RandomSumsDiscretiser(
         not the result. By default 512, or as many as take 64 MiB as floats, if these are fewer.
     n_jobs : int, optional
         Threads, as joblib counts them. They change time, not the result.
-    random_state : int, RandomState or None, default=None
-        Of the draw.
+    random_state : int, RandomState or None, default=0
+        Of the draw; None draws anew in each fit.
 
     Attributes
     ----------
@@ -153,7 +153,7 @@ class RandomSumsDiscretiser(
         distinct: bool = False,
         block_size: int | None = None,
         n_jobs: int | None = None,
-        random_state: RandomState = None,
+        random_state: RandomState = 0,
     ) -> None:
         self.n_constructed = n_constructed
         self.n_terms = n_terms

@@ -2,7 +2,7 @@
 
 The accuracy is ``sklearn.metrics.accuracy_score``. Every function here takes the columns of its
 scores in the order of ``labels``: those of ``classes_`` of a classifier, or, by default, the sorted
-classes of ``y_true``. May import `table`, which tells labels that mix text and numbers.
+classes of ``y_true``. May import `table`, which reads labels.
 """
 
 from .balance import Threshold, balanced_error_rate, best_threshold

@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.metrics import recall_score, roc_curve
-from sklearn.utils.validation import column_or_1d
+
+from ...table.labels.places import places_of
+from ...table.labels.reader import label_array, read_labels
 
 __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
@@ -50,7 +52,9 @@ def balanced_error_rate(
     Raises
     ------
     ValueError
-        If lengths differ.
+        If lengths differ, or a label is missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------
@@ -58,9 +62,9 @@ def balanced_error_rate(
     >>> balanced_error_rate([0, 0, 0, 0, 1], [0, 0, 0, 1, 1])
     0.125
     """
-    labels = np.unique(column_or_1d(y_true))
+    y_true, y_pred = label_array(y_true, "y_true"), label_array(y_pred, "y_pred")
     recall = recall_score(
-        y_true, y_pred, labels=labels, average="macro", sample_weight=sample_weight
+        y_true, y_pred, labels=np.unique(y_true), average="macro", sample_weight=sample_weight
     )
     return 1.0 - float(recall)
 
@@ -94,7 +98,10 @@ def best_threshold(
     Raises
     ------
     ValueError
-        Unless there are two classes, one of them ``positive``, or if lengths differ.
+        Unless there are two classes, one of them ``positive``, or if lengths differ, or a label is
+        missing or names no class.
+    TypeError
+        Labels have no order among each other, as text and numbers have not.
 
     Examples
     --------
@@ -102,15 +109,17 @@ def best_threshold(
     >>> best_threshold(["ham", "ham", "spam"], [0.1, 0.3, 0.9]).score
     0.9
     """
-    classes = np.unique(column_or_1d(y_true))
+    true = read_labels(y_true, "y_true")
+    classes = true.shown
     positive = classes[-1] if positive is None else positive
-    if classes.size != 2 or positive not in classes:
+    [place] = places_of([positive], true.values)
+    if classes.size != 2 or place not in true.codes:
         raise ValueError(
             f"A threshold tells two classes apart, one of them {positive!r}: y_true holds "
             f"{classes.tolist()}."
         )
     wrong, right, scores = roc_curve(
-        np.asarray(y_true) == positive, score, sample_weight=sample_weight, drop_intermediate=False
+        true.codes == place, score, sample_weight=sample_weight, drop_intermediate=False
     )
     error = (wrong + (1.0 - right)) / 2
     # Sums of weights that differ by rounding only are equal: the first, largest score counts.

@@ -2,9 +2,10 @@
 
 import numpy as np
 from sklearn.utils import check_consistent_length
-from sklearn.utils.validation import _check_sample_weight, column_or_1d
+from sklearn.utils.validation import _check_sample_weight
 
-from ...table.cells import unwritten
+from ...table.labels.places import places_of
+from ...table.labels.reader import label_array, listed_values, read_labels
 
 __all__ = ["checked", "refuse_unnormalised"]
 
@@ -14,27 +15,22 @@ _UNNORMALISED = 1e-6
 def checked(y_true, scores, labels, sample_weight):
     """Scores, the column of each row's class, and weights, of the rows that have a weight."""
     scores = np.asarray(scores, dtype=np.float64)
-    try:
-        shown, at = np.unique(column_or_1d(unwritten(y_true)), return_inverse=True)
-    except TypeError:
-        raise TypeError(
-            "The labels in y_true have no order among each other, as text and numbers have not: "
-            "give labels of one type, such as text alone."
-        ) from None
-    labels = (shown if labels is None else column_or_1d(labels)).tolist()
-    if scores.ndim != 2 or scores.shape[1] != len(labels):
+    true = read_labels(y_true, "y_true")
+    labels = true.shown if labels is None else label_array(labels, "labels")
+    if scores.ndim != 2 or scores.shape[1] != labels.size:
         raise ValueError(
-            f"Scores of shape {scores.shape} have no column for each of {len(labels)} classes: "
+            f"Scores of shape {scores.shape} have no column for each of {labels.size} classes: "
             "give labels, as classes_ of the classifier has them."
         )
-    check_consistent_length(at, scores)
-    strange = [label for label in shown.tolist() if label not in labels]
-    if strange:
-        raise ValueError(f"y_true holds {strange[0]!r}, which is not in labels {labels}.")
+    check_consistent_length(true.codes, scores)
+    places = places_of(listed_values(true.values), labels)
+    at = np.array([-1 if place is None else place for place in places], dtype=np.int64)[true.codes]
+    if at.size and at.min() < 0:
+        strange = listed_values(true.values)[true.codes[np.argmin(at)]]
+        raise ValueError(f"y_true holds {strange!r}, which is not in labels {labels.tolist()}.")
     weights = _check_sample_weight(sample_weight, scores, dtype=np.float64)
-    column = np.array([labels.index(label) for label in shown.tolist()], dtype=np.int64)
     counted = weights != 0
-    return scores[counted], column[at][counted], weights[counted]
+    return scores[counted], at[counted], weights[counted]
 
 
 def refuse_unnormalised(sums):

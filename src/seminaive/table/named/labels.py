@@ -14,6 +14,7 @@ __all__ = ["named_labels"]
 
 # Fewer labels are sorted as soon.
 _FEWEST = 1024
+_WORDS = (nw.String, nw.Object, nw.Categorical)
 
 
 def named_labels(y):
@@ -42,7 +43,7 @@ def named_labels(y):
 
 
 def _of_series(series):
-    if len(series) < _FEWEST or not isinstance(series.dtype, nw.String | nw.Object):
+    if len(series) < _FEWEST or not isinstance(series.dtype, _WORDS):
         return None
     told = told_by_library(series, series.dtype)
     if told is None and series.implementation.is_pandas():
