@@ -8,6 +8,7 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from ..table.check import check_features, refuse_no_features
+from ..table.column_names import column_names, names_in, says_otherwise
 from ..table.kinds.frame import is_frame
 from ..table.missing import unmasked
 from ..table.schema import make_schema
@@ -175,8 +176,8 @@ def _encoded(rows, encoder, wanted, of_weight_1):
 
 def _refuse_other_names(encoder, rows, names):
     n_features = encoder.schema_.n_features
-    known = getattr(encoder, "feature_names_in_", None)
-    other = known is not None and names is not None and known.tolist() != list(names)
+    known = names_in(encoder)
+    other = says_otherwise(known, names)
     if rows.shape[1] != n_features or other:
         raise ValueError(
             f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder was "
@@ -213,7 +214,7 @@ def _rows(X):
         return arrow_rows(X), tuple(X.schema.names)
     holder = _Names()
     rows = check_features(holder, X, reset=True)
-    names = getattr(holder, "feature_names_in_", None)
+    names = names_in(holder)
     return rows, None if names is None else tuple(names.tolist())
 
 
@@ -266,8 +267,7 @@ def _of_tuple(batch, wanted):
 
 
 def _of_frame(batch, wanted):
-    frame = nw.from_native(batch, eager_only=True)
-    names = list(frame.columns)
+    frame, names = nw.from_native(batch, eager_only=True), column_names(batch)
     # By their places, for the names of a file without a header are numbers.
     places = [names.index(name) for name in _features(names, wanted)]
     weights = None if wanted.weight is None else frame[:, names.index(wanted.weight)].to_numpy()

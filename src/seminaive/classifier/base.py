@@ -14,6 +14,7 @@ from ..counts.origin import Origin
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
+from ..table.column_names import forget_names, names_in
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.parameters import NamedParameters
@@ -131,7 +132,7 @@ class CountingClassifier(
         self.__dict__.pop("counts_", None)
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
         if isinstance(X, Table):
-            self.__dict__.pop("feature_names_in_", None)
+            forget_names(self)
             self.n_features_in_ = X.schema.n_features
 
     def _learn(self, X, labels, sample_weight, *, reset, chunk=False):
@@ -142,7 +143,7 @@ class CountingClassifier(
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         encoded = table.schema
         if reset and self._by_type(X):
-            warn_of_number_text(X, encoded, getattr(self, "feature_names_in_", None))
+            warn_of_number_text(X, encoded, names_in(self))
         if reset:
             self._find_cuts(table, kept, weights, chunk)
         table = self._cut(table)
@@ -204,7 +205,7 @@ class CountingClassifier(
 
     def _origin(self):
         """Names of the classes and features of the counts."""
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         return Origin(self.declared_classes_, None if names is None else tuple(names.tolist()))
 
     def _rows(self, X, labels, sample_weight, *, reset):
@@ -222,7 +223,7 @@ class CountingClassifier(
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):
-            encoder, names = copy(self.encoder_), getattr(self, "feature_names_in_", None)
+            encoder, names = copy(self.encoder_), names_in(self)
             # Many families never ask for the codes of what is counted.
             if reset and weights is None:
                 n_classes = self.declared_classes_.size
@@ -252,7 +253,7 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         warn_of_unseen(table, names, empty=self._empty_values)
         return without_unshown(self._cut(table), self.counts_)
 
@@ -267,7 +268,7 @@ class CountingClassifier(
             return None
         scores, unseen = scorer.scores_of_integers(integers)
         if unseen or self._empty_values is not None:
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             warn_of_unseen(self.encoder_.encode(rows), names, empty=self._empty_values)
         return scores
 
