@@ -17,6 +17,7 @@ from ..table.check import check_features
 from ..table.column_names import forget_names, names_in
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -25,7 +26,6 @@ from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .integers import IntegerRows
 from .labels import ClassAxis
-from .number_text import warn_of_number_text
 from .posterior import log_normalised, shares
 from .prior import log_prior
 from .rows import TrainingRows
@@ -142,8 +142,10 @@ class CountingClassifier(
         """
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         encoded = table.schema
-        if reset and self._by_type(X):
-            warn_of_number_text(X, encoded, names_in(self))
+        if not isinstance(X, Table):
+            sizes = None if reset else self.encoder_.schema_.n_values
+            chosen = self.categorical_features
+            warn_of_number_text(chosen, encoded, names_in(self), X, sizes=sizes)
         if reset:
             self._find_cuts(table, kept, weights, chunk)
         table = self._cut(table)
@@ -154,11 +156,6 @@ class CountingClassifier(
             counts = self.counts_.grown(table.schema) + counts
         self._look_at(rows, counts)
         self._set(counts, encoded)
-
-    def _by_type(self, X):
-        """Whether the types of columns decide which are nominal."""
-        chosen = self.categorical_features
-        return not isinstance(X, Table) and isinstance(chosen, str) and chosen == "from_dtype"
 
     def _find_cuts(self, table, labels, weights, chunk):
         """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""

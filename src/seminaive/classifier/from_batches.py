@@ -13,7 +13,7 @@ from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
 from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
-from ..counts.from_batches import counts_of_part, tally_of_batches
+from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
 from ..counts.tallied import TalliedRows
 from ..table.column_names import keep_names
 from ..table.encoder import TableEncoder
@@ -108,6 +108,7 @@ class BatchesMixin:
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
+        warn_of_text(tally, self.categorical_features)
         model._read_tally(tally, classes)
         return self._become(model)
 

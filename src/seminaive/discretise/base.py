@@ -14,6 +14,7 @@ from ..classifier.labels import ClassAxis
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out
 from ..table.encoder import TableEncoder
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.recoded import recoded_schema
 from ..table.table import Table
@@ -236,7 +237,9 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         if isinstance(X, Table):
             encoder.schema_ = X.schema
         else:
-            encoder.learn(X, names_in(self))
+            names = names_in(self)
+            schema = encoder.learn(X, names).schema_
+            warn_of_number_text(self.categorical_features, schema, names, X.given)
         self.encoder_ = encoder
         return self._encoded(X), labels, weights
 

@@ -12,6 +12,7 @@ from ..batches.target import listed_values
 from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
+from ..table.column_names import keep_names
 from ..table.encoder import TableEncoder
 from .passes import Source, of_rows
 from .sparse import SparseFamilies
@@ -115,6 +116,7 @@ class ReadsAgainMixin(BatchesMixin):
         if (source := getattr(self, "_read_again", None)) is not None:
             encoder = copy(source.wanted.encoder)
             encoder.schema_ = encoded
+            keep_names(encoder, names)
             known = enumerate(listed_values(self.declared_classes_))
             self._read_again = replace(
                 source,

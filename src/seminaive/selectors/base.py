@@ -20,6 +20,7 @@ from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out, says_otherwise
 from ..table.encoder import TableEncoder
 from ..table.kinds.frame import Frame, is_frame
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -144,7 +145,9 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
             return X, labels, weights
-        self.encoder_.learn(X, names_in(self))
+        names = names_in(self)
+        schema = self.encoder_.learn(X, names).schema_
+        warn_of_number_text(self.categorical_features, schema, names, X.given)
         return self.encoder_.encode(X), labels, weights
 
     def _cut(self, table, labels, weights):

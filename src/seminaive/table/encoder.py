@@ -12,6 +12,7 @@ from .check import check_features, kind_of
 from .column_names import names_in, plain_name
 from .growth import refuse_other_types
 from .kinds.kind import Kind
+from .number_text import warn_of_number_text
 from .parameters import NamedParameters
 from .places import places_of
 from .table import Table
@@ -97,8 +98,17 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
             or X has no rows, an infinite number, a date or a complex number.
         TypeError
             A cell of X holds a list or another container.
+
+        Warns
+        -----
+        UserWarning
+            More than 20 values of a column of text are all numbers, also written with groups of
+            digits, a currency, a percent sign or a unit.
         """
-        return self.learn(check_features(self, X, reset=True), names=self._names())
+        rows = check_features(self, X, reset=True)
+        self.learn(rows, names=self._names())
+        warn_of_number_text(self.categorical_features, self.schema_, self._names(), X)
+        return self
 
     def transform(self, X: Rows) -> Table:
         """Encode ``X``; values that fitting did not see become ``UNSEEN``.
