@@ -144,15 +144,15 @@ def test_explanations_messages_and_pickles_have_the_names(names):
 
 @pytest.mark.parametrize("names", [names for names in NAMES if "places" not in names])
 def test_parameters_take_names_of_any_type(names):
-    X = framed(NAMES[names], RNG.integers(0, 3, (60, 3)))
+    X = framed(NAMES[names], np.random.default_rng(0).integers(0, 3, (60, 3)))
     known = TableEncoder().fit(X)._names().tolist()
     for place, name in enumerate(known):
         model = NaiveBayes(categorical_features=[name]).fit(X, Y)
         assert model.encoder_.schema_.nominal.tolist() == [place]
         dense = NaiveBayes(density={name: "kernel"}).fit(X, Y).density_
         assert dense.tolist() == ["kernel" if k == place else "gaussian" for k in range(3)]
-    tree = TAN(root=known[1], categorical_features="all", criterion="mutual_information").fit(X, Y)
-    assert tree.parents_[1] == -1
+    tree = TAN(root=known[2], categorical_features="all", criterion="mutual_information").fit(X, Y)
+    assert tree.parents_[2] == -1
 
 
 AMBIGUOUS = {
@@ -234,5 +234,9 @@ def test_batches_of_two_orders_are_refused_and_a_target_may_be_called_an_integer
     X = framed([0, 1, 2])
     with pytest.raises(ValueError, match="the same features in another order"):
         NaiveBayes().fit_batches([(X, Y), (turned(X), Y)])
+    one, other = (Counts.from_batches([(each, Y)]) for each in (X, turned(X)))
+    assert NaiveBayes().fit_counts(one, feature_names=["a", "b", "c"]).n_features_in_ == 3
+    with pytest.raises(ValueError, match=r"has the features \[0, 1, 2\], the other \[2, 1, 0\]"):
+        one + other
     with pytest.raises(ValueError, match=OTHER):
         [*NaiveBayes().fit(WORDS, Y).predict_batches([turned(X)])]

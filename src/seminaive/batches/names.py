@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..table.column_names import without_places
+
 __all__ = ["refuse_other_features", "refuse_twins", "refuse_unknown"]
 
 # So many names are told.
@@ -38,7 +40,7 @@ def refuse_other_features(
     where : str
         What the parts are.
     """
-    if one == other:
+    if (without_places(one[0]), one[1]) == (without_places(other[0]), other[1]):
         return
     # An array's columns are called by their places.
     names = [list(range(n)) if each is None else list(each) for each, n in (one, other)]

@@ -8,8 +8,8 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from ..table.check import check_features, refuse_no_features
-from ..table.column_names import column_names, names_in, says_otherwise
-from ..table.kinds.frame import is_frame
+from ..table.column_names import column_names, names_in, says_otherwise, without_places
+from ..table.kinds.frame import Frame, is_frame
 from ..table.missing import unmasked
 from ..table.schema import make_schema
 from ..table.table import Table
@@ -47,8 +47,8 @@ class Part:
         Whether a categorical declares the classes.
     declared : ndarray of bool, shape (n_nominal,)
         Which nominal features have values that stand in their order, shown or not.
-    names : tuple of str or None
-        Of the features.
+    names : tuple or None
+        Of the features; None of an array, but 0, 1, ... of a frame made of one.
     gaps : ndarray of int
         Features that are nominal though their type is numeric, for no row shows anything of them.
     """
@@ -131,8 +131,9 @@ def part_of(batch, wanted: Wanted):
         _refuse_other_names(encoder, rows, names)
         gaps = np.empty(0, dtype=np.int64)
     else:
-        encoder.learn(rows, names)
-        gaps = _gaps(encoder, rows, names, wanted)
+        named = without_places(names)
+        encoder.learn(rows, named)
+        gaps = _gaps(encoder, rows, named, wanted)
     table, declared = _encoded(rows, encoder, wanted, weights is None)
     return Part(table, labels, weights, n_given, *of_classes, declared, names, gaps)
 
@@ -212,10 +213,8 @@ def _rows(X):
     """Rows of the features, and the names that the columns have."""
     if is_arrow(X):
         return arrow_rows(X), tuple(X.schema.names)
-    holder = _Names()
-    rows = check_features(holder, X, reset=True)
-    names = names_in(holder)
-    return rows, None if names is None else tuple(names.tolist())
+    rows = check_features(_Names(), X, reset=True)
+    return rows, tuple(rows.names) if isinstance(rows, Frame) else None
 
 
 def _weights(weights, n_rows):

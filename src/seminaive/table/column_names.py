@@ -20,6 +20,7 @@ __all__ = [
     "plain_name",
     "refuse_other_names",
     "says_otherwise",
+    "without_places",
 ]
 
 # So many names are told.
@@ -67,9 +68,14 @@ def names_in(estimator):
     names = getattr(estimator, "feature_names_in_", None)
     if names is not None:
         return names
-    names = getattr(estimator, "_column_names", None)
+    names = without_places(getattr(estimator, "_column_names", None))
     # Of tuples an array would have two dimensions.
-    return None if _are_places(names) else np.fromiter(names, dtype=object, count=len(names))
+    return None if names is None else np.fromiter(names, dtype=object, count=len(names))
+
+
+def without_places(names):
+    """Names of columns, None where they are called 0, 1, ..."""
+    return None if _are_places(names) else names
 
 
 def names_out(estimator, input_features=None):
