@@ -53,8 +53,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
     density : {"gaussian", "kernel", "multinomial"}, dict or sequence, default="gaussian"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
-        leaves out is Gaussian; an integer that may be either is refused), a sequence for each
-        feature, None for nominal ones.
+        leaves out is Gaussian), a sequence for each feature, None for nominal ones.
+
+        An integer that may be a position or a name, of other features, is refused.
 
         "kernel": the mean of a Gaussian around every training number,
 
