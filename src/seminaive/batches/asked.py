@@ -2,6 +2,7 @@
 
 import narwhals as nw
 
+from ..table.column_names import column_names
 from ..table.kinds.frame import Frame, is_frame
 from .arrow import arrow_rows, is_arrow
 from .names import refuse_twins, refuse_unknown
@@ -41,7 +42,7 @@ def asked_rows(batch, columns):
         return arrow_rows(X if columns is None else X.select(list(columns)))
     if is_frame(X):
         frame = nw.from_native(X, eager_only=True)
-        names = list(frame.columns)
+        names = column_names(X)
         refuse_unknown(names, columns, "A batch")
         # By their places, for the names of a file without a header are numbers.
         places = range(len(names)) if columns is None else [names.index(name) for name in columns]

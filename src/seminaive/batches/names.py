@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..table.column_names import without_places
+
 __all__ = ["refuse_other_features", "refuse_twins", "refuse_unknown"]
 
 # So many names are told.
@@ -38,15 +40,17 @@ def refuse_other_features(
     where : str
         What the parts are.
     """
-    if one == other:
+    if (without_places(one[0]), one[1]) == (without_places(other[0]), other[1]):
         return
-    names = [list(each or ()) for each, _ in (one, other)]
-    some = [each[:_FEW] for each in names]
-    if names[0] and set(names[0]) == set(names[1]):
+    # An array's columns are called by their places.
+    names = [list(range(n)) if each is None else list(each) for each, n in (one, other)]
+    if set(names[0]) == set(names[1]):
+        some = [each[:_FEW] for each in names]
         raise ValueError(
             f"{where} have the same features in another order: {some[0]} and {some[1]}. Name them "
             "in features, which says what their order is."
         )
+    some = [list(each or ())[:_FEW] for each, _ in (one, other)]
     raise ValueError(
         f"{where} have other features: {some[0]} ({one[1]}) and {some[1]} ({other[1]}). Name those "
         "to count in features."

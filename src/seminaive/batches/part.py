@@ -8,7 +8,8 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from ..table.check import check_features, refuse_no_features
-from ..table.kinds.frame import is_frame
+from ..table.column_names import column_names, names_in, says_otherwise, without_places
+from ..table.kinds.frame import Frame, is_frame
 from ..table.labels.reader import listed_values, read_labels
 from ..table.missing import unmasked
 from ..table.schema import make_schema
@@ -46,8 +47,8 @@ class Part:
         Whether a categorical declares the classes.
     declared : ndarray of bool, shape (n_nominal,)
         Which nominal features have values that stand in their order, shown or not.
-    names : tuple of str or None
-        Of the features.
+    names : tuple or None
+        Of the features; None of an array, but 0, 1, ... of a frame made of one.
     gaps : ndarray of int
         Features that are nominal though their type is numeric, for no row shows anything of them.
     """
@@ -130,8 +131,9 @@ def part_of(batch, wanted: Wanted):
         _refuse_other_names(encoder, rows, names)
         gaps = np.empty(0, dtype=np.int64)
     else:
-        encoder.learn(rows, names)
-        gaps = _gaps(encoder, rows, names, wanted)
+        named = without_places(names)
+        encoder.learn(rows, named)
+        gaps = _gaps(encoder, rows, named, wanted)
     table, declared = _encoded(rows, encoder, wanted, weights is None)
     return Part(table, labels, weights, n_given, *of_classes, declared, names, gaps)
 
@@ -175,8 +177,8 @@ def _encoded(rows, encoder, wanted, of_weight_1):
 
 def _refuse_other_names(encoder, rows, names):
     n_features = encoder.schema_.n_features
-    known = getattr(encoder, "feature_names_in_", None)
-    other = known is not None and names is not None and known.tolist() != list(names)
+    known = names_in(encoder)
+    other = says_otherwise(known, names)
     if rows.shape[1] != n_features or other:
         raise ValueError(
             f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder was "
@@ -211,10 +213,8 @@ def _rows(X):
     """Rows of the features, and the names that the columns have."""
     if is_arrow(X):
         return arrow_rows(X), tuple(X.schema.names)
-    holder = _Names()
-    rows = check_features(holder, X, reset=True)
-    names = getattr(holder, "feature_names_in_", None)
-    return rows, None if names is None else tuple(names.tolist())
+    rows = check_features(_Names(), X, reset=True)
+    return rows, tuple(rows.names) if isinstance(rows, Frame) else None
 
 
 def _weights(weights, n_rows):
@@ -266,8 +266,7 @@ def _of_tuple(batch, wanted):
 
 
 def _of_frame(batch, wanted):
-    frame = nw.from_native(batch, eager_only=True)
-    names = list(frame.columns)
+    frame, names = nw.from_native(batch, eager_only=True), column_names(batch)
     # By their places, for the names of a file without a header are numbers.
     places = [names.index(name) for name in _features(names, wanted)]
     weights = None if wanted.weight is None else frame[:, names.index(wanted.weight)].to_numpy()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..table.column_names import plain_name
 from ..table.encoder import TableEncoder
 
 __all__ = ["Wanted", "listed_names"]
@@ -12,7 +13,7 @@ def listed_names(features):
     """Names of features as a tuple, None where none are given; a string is one name."""
     if features is None:
         return None
-    return (features,) if isinstance(features, str) else tuple(features)
+    return (features,) if isinstance(features, str) else tuple(map(plain_name, features))
 
 
 @dataclass(frozen=True)

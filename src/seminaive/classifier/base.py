@@ -14,9 +14,11 @@ from ..counts.origin import Origin
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_large
 from ..table.check import check_features
+from ..table.column_names import forget_names, names_in
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.labels.reader import label_array
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -25,7 +27,6 @@ from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .integers import IntegerRows
 from .labels import ClassAxis
-from .number_text import warn_of_number_text
 from .posterior import log_normalised, shares
 from .prior import log_prior
 from .rows import TrainingRows
@@ -134,7 +135,7 @@ class CountingClassifier(
         self.__dict__.pop("counts_", None)
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
         if isinstance(X, Table):
-            self.__dict__.pop("feature_names_in_", None)
+            forget_names(self)
             self.n_features_in_ = X.schema.n_features
 
     def _learn(self, X, labels, sample_weight, *, reset, chunk=False):
@@ -144,8 +145,10 @@ class CountingClassifier(
         """
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         encoded = table.schema
-        if reset and self._by_type(X):
-            warn_of_number_text(X, encoded, getattr(self, "feature_names_in_", None))
+        if not isinstance(X, Table):
+            sizes = None if reset else self.encoder_.schema_.n_values
+            chosen = self.categorical_features
+            warn_of_number_text(chosen, encoded, names_in(self), X, sizes=sizes)
         if reset:
             self._find_cuts(table, kept, weights, chunk)
         table = self._cut(table)
@@ -156,11 +159,6 @@ class CountingClassifier(
             counts = self.counts_.grown(table.schema) + counts
         self._look_at(rows, counts)
         self._set(counts, encoded)
-
-    def _by_type(self, X):
-        """Whether the types of columns decide which are nominal."""
-        chosen = self.categorical_features
-        return not isinstance(X, Table) and isinstance(chosen, str) and chosen == "from_dtype"
 
     def _find_cuts(self, table, labels, weights, chunk):
         """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
@@ -207,7 +205,7 @@ class CountingClassifier(
 
     def _origin(self):
         """Names of the classes and features of the counts."""
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         return Origin(self.declared_classes_, None if names is None else tuple(names.tolist()))
 
     def _rows(self, X, labels, sample_weight, *, reset):
@@ -225,7 +223,7 @@ class CountingClassifier(
             counted = weights > 0
             X, labels, weights = _take(X, counted), labels[counted], weights[counted]
         if not isinstance(X, Table):
-            encoder, names = copy(self.encoder_), getattr(self, "feature_names_in_", None)
+            encoder, names = copy(self.encoder_), names_in(self)
             # Many families never ask for the codes of what is counted.
             if reset and weights is None:
                 n_classes = self.declared_classes_.size
@@ -255,7 +253,7 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         warn_of_unseen(table, names, empty=self._empty_values)
         return without_unshown(self._cut(table), self.counts_)
 
@@ -270,7 +268,7 @@ class CountingClassifier(
             return None
         scores, unseen = scorer.scores_of_integers(integers)
         if unseen or self._empty_values is not None:
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             warn_of_unseen(self.encoder_.encode(rows), names, empty=self._empty_values)
         return scores
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Rows
@@ -108,7 +109,7 @@ class ExplainMixin:
         return self.class_log_prior_
 
     def _names_of_features(self):
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         if names is None:
             return tuple(f"x{k}" for k in range(self.n_features_in_))
         return tuple(names.tolist())

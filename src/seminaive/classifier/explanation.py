@@ -35,8 +35,8 @@ class Explanation:
         rounding.
     classes : ndarray of shape (n_rows, 2)
         The pair of classes of each row.
-    feature_names : tuple of str
-        As in training; ``x0``, ``x1``, ... where there were none.
+    feature_names : tuple
+        As in training, of whatever type; ``x0``, ``x1``, ... where there were none.
     by_class : ndarray of shape (n_rows, n_features, n_classes)
         What each feature adds to the log joint score of every class, columns as in ``classes_`` of
         the classifier, with no mean taken off.
@@ -67,7 +67,7 @@ class Explanation:
     baseline: Scores
     log_odds: Scores
     classes: Labels
-    feature_names: tuple[str, ...]
+    feature_names: tuple[Any, ...]
     by_class: Scores
     additive: bool
     values: NDArray[Any]
@@ -101,8 +101,13 @@ class Explanation:
         mon  0.69  0.0
         tue -0.69  0.0
         """
-        library = self.library or _pandas()
-        columns = dict(zip(self.feature_names, self.contributions.T, strict=True))
+        library, names = self.library, list(self.feature_names)
+        if library is None or library.is_pandas():
+            # Where all names are tuples they become levels, as they were.
+            return _pandas().DataFrame(
+                self.contributions, index=self.index, columns=names, copy=True
+            )
+        columns = dict(zip(map(str, names), self.contributions.T, strict=True))
         frame = nw.from_dict(columns, backend=library).to_native()
         if self.index is not None:
             frame.index = self.index

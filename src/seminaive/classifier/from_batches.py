@@ -12,8 +12,9 @@ from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
-from ..counts.from_batches import counts_of_part, tally_of_batches
+from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
 from ..counts.tallied import TalliedRows
+from ..table.column_names import keep_names
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
@@ -106,6 +107,7 @@ class BatchesMixin:
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
+        warn_of_text(tally, self.categorical_features)
         model._read_tally(tally, classes)
         return self._become(model)
 
@@ -242,8 +244,7 @@ class BatchesMixin:
             np.empty((0, encoded.numeric.size)),
         )
         self._start(nothing)
-        if names is not None:
-            self.feature_names_in_ = np.asarray(names, dtype=object)
+        keep_names(self, names)
         self._find_cuts(nothing, np.empty(0, dtype=np.int64), None, True)
         self._refuse(counts.schema)
         self._look_at(None, counts)
@@ -268,8 +269,7 @@ def _count(model, part):
     model = copy(model)
     model.classes_ = model.declared_classes_ = np.array([*part.classes, None])[:-1]
     model.n_features_in_ = part.table.schema.n_features
-    if part.names is not None:
-        model.feature_names_in_ = np.asarray(part.names, dtype=object)
+    keep_names(model, part.names)
     model._find_cuts(part.table, part.labels, None, True)
     table = model._cut(part.table)
     model._refuse(table.schema)

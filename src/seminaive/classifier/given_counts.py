@@ -6,6 +6,7 @@ import numpy as np
 
 from ..counts.counts import Counts
 from ..counts.origin import Origin
+from ..table.column_names import without_places
 from ..table.labels.places import listed_classes, places_of
 from ..table.labels.reader import listed_values
 from ..table.schema import make_schema
@@ -124,8 +125,11 @@ def named_features(counts, names):
         They are given and the counts have others.
     """
     own = _origin(counts).features
-    if names is None or own is None:
-        return own if names is None else names
+    if names is None:
+        return own
+    # Columns called 0, 1, ... may be called anything else.
+    if without_places(own) is None:
+        return names
     if list(names) != list(own):
         raise ValueError(
             f"feature_names={list(names)} are not those of the counts, which are {list(own)}: "

@@ -10,6 +10,8 @@ from sklearn.utils.validation import check_is_fitted
 from ..batches.asked import asked_rows
 from ..batches.run import mapped
 from ..batches.wanted import listed_names
+from ..table.column_names import names_in, refuse_other_names
+from ..table.kinds.frame import Frame
 from ..table.kinds.kind import Kind
 from ..table.types import Labels
 
@@ -91,7 +93,7 @@ class PredictBatchesMixin:
     def _columns_asked(self, features):
         """Columns of the features, None for all."""
         if features is None:
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             return None if names is None else tuple(names.tolist())
         columns = listed_names(features)
         if len(columns) != self.n_features_in_:
@@ -111,4 +113,6 @@ def _answer(model, method, columns, batch):
             f"A batch has {rows.shape[1]} columns, and the model was fitted to "
             f"{model.n_features_in_} features without names: name their columns in features."
         )
+    if columns is None and isinstance(rows, Frame):
+        refuse_other_names(model, rows.names)
     return getattr(model, method)(rows)

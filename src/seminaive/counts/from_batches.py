@@ -8,11 +8,12 @@ from ..batches.part import Weightless, part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
+from ..table.number_text import warn_of_number_text
 from .origin import Origin
 from .silent import Agreeing, gaps_as_numbers
 from .tally import Tally
 
-__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches"]
+__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches", "warn_of_text"]
 
 
 def counts_of_batches(
@@ -26,6 +27,8 @@ def counts_of_batches(
     wanted = Wanted(target, weight, names, encoder, compact, gap_is_nominal=gaps)
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     tally = gaps_as_numbers(tally)
+    if not hasattr(encoder, "schema_"):
+        warn_of_text(tally, encoder.categorical_features)
     if classes is not None:
         tally = tally.of_classes(classes)
     return replace(tally.counts, origin=Origin(tally.labels, tally.names))
@@ -55,6 +58,13 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     if found is None or found.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return found.tally
+
+
+def warn_of_text(tally, chosen):
+    """Warn of numbers stored as text in a Tally, see :func:`warn_of_number_text`."""
+    schema = tally.encoded
+    declared = tally.declared[np.searchsorted(tally.counts.schema.nominal, schema.nominal)]
+    warn_of_number_text(chosen, schema, tally.names, declared=declared)
 
 
 def _always(name):

@@ -17,7 +17,7 @@ class Origin:
     classes : ndarray of shape (n_classes,) or None
         Labels, in the order of the counts. None where nobody has said what they are, as for all
         attributes.
-    features : tuple of str or None
+    features : tuple or None
 
     Examples
     --------

@@ -47,7 +47,7 @@ class Tally:
         Which classes a row has.
     class_declared : bool
     class_dtype : numpy.dtype
-    names : tuple of str or None
+    names : tuple or None
         Of the features.
     n_given : int
         Rows, those of weight 0 among them.

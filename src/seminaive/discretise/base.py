@@ -4,15 +4,17 @@ from abc import ABCMeta, abstractmethod
 from typing import Any, ClassVar, Self
 
 import numpy as np
-from numpy.typing import ArrayLike
-from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from numpy.typing import ArrayLike, NDArray
+from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.base import _take
 from ..classifier.labels import ClassAxis
 from ..table.check import check_features
+from ..table.column_names import forget_names, names_in, names_out
 from ..table.encoder import TableEncoder
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.recoded import recoded_schema
 from ..table.table import Table
@@ -26,9 +28,7 @@ from .recode import names_of, parts_of, recode
 __all__ = ["Discretiser", "SupervisedDiscretiser"]
 
 
-class Discretiser(
-    NamedParameters, OneToOneFeatureMixin, TransformerMixin, BaseEstimator, metaclass=ABCMeta
-):
+class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: finds the numeric features, has each of them cut, and recodes rows.
 
     A family declares ``_parameter_constraints`` and ``_intervals``, and may declare ``_groups`` to
@@ -217,7 +217,7 @@ class Discretiser(
         """Encode the rows that count, with their labels and weights."""
         encoder = TableEncoder(self.categorical_features, "skip")
         if isinstance(X, Table):
-            self.__dict__.pop("feature_names_in_", None)
+            forget_names(self)
             self.n_features_in_ = X.schema.n_features
         else:
             X = check_features(self, X, reset=True)
@@ -237,7 +237,9 @@ class Discretiser(
         if isinstance(X, Table):
             encoder.schema_ = X.schema
         else:
-            encoder.learn(X, getattr(self, "feature_names_in_", None))
+            names = names_in(self)
+            schema = encoder.learn(X, names).schema_
+            warn_of_number_text(self.categorical_features, schema, names, X.given)
         self.encoder_ = encoder
         return self._encoded(X), labels, weights
 
@@ -292,6 +294,30 @@ class Discretiser(
         names = None if wanted is None else self.get_feature_names_out()
         parts = parts_of(self._encoded(X), self.partitions_)
         return output.with_parts(X, parts, self.partitions_, wanted, names)
+
+    def get_feature_names_out(self, input_features: ArrayLike | None = None) -> NDArray[np.object_]:
+        """Name the features of the output, which are those of the input.
+
+        Parameters
+        ----------
+        input_features : array-like of shape (n_features,), optional
+            Names of the input. By default those of :meth:`fit`, or x0, x1, ...
+
+        Returns
+        -------
+        ndarray of shape (n_features,), object
+            Strings: of a column called 5, "5".
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            There is another number of names than of features, or they are others than in
+            :meth:`fit`.
+        """
+        check_is_fitted(self, "n_features_in_")
+        return names_out(self, input_features)
 
     def _check_layout(self, table):
         if not table.schema.same_layout(self.encoder_.schema_):

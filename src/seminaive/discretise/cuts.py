@@ -7,6 +7,7 @@ from sklearn.base import clone
 from sklearn.frozen import FrozenEstimator
 from sklearn.utils.validation import has_fit_parameter
 
+from ..table.column_names import keep_names, names_in
 from ..table.encoder import TableEncoder
 from ..table.recoded import numbers_alone, recoded_schema
 from ..table.schema import make_schema
@@ -148,7 +149,7 @@ def find_cuts(wanted, table, labels, weights, classes, names):
     if isinstance(made, Discretiser):
         made.fit_labels(numbers_alone(table), labels, classes, weights)
         if own_names is not None:
-            made.feature_names_in_ = own_names
+            keep_names(made, own_names.tolist())
         return PartitionCuts(made, made.partitions_, numeric, table.schema.n_features)
     given = {}
     if weights is not None:
@@ -192,7 +193,7 @@ def is_known(wanted):
 
 def knows_name(fitted, name):
     """Whether a fitted discretiser may have cuts for a column; without names one cannot tell."""
-    names = getattr(_unwrapped(fitted), "feature_names_in_", None)
+    names = names_in(_unwrapped(fitted))
     return name is None or names is None or name in names.tolist()
 
 
@@ -207,7 +208,7 @@ def _unwrapped(wanted):
 
 def _partitions(fitted, schema, names):
     """Partitions of a fitted discretiser for the numeric features of a schema."""
-    numeric, known = schema.numeric, getattr(fitted, "feature_names_in_", None)
+    numeric, known = schema.numeric, names_in(fitted)
     of_all = fitted.n_features_in_ == schema.n_features
     if names is not None and known is not None:
         at = {name: k for k, name in enumerate(known.tolist())}

@@ -9,6 +9,7 @@ from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.unless import NoChunksError
 from ..classifier.unseen import warn_of_unseen
 from ..machine.warn_user import warn_user
+from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, DiscretiserLike
 from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
@@ -92,7 +93,7 @@ class NominalClassifier(CountingClassifier):
             wanted = self.discretiser
             if chunk and not is_known(wanted):
                 raise NoChunksError(CUTS_UNKNOWN)
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
             warn_user(IDLE.format(self.discretiser), UserWarning)
@@ -105,7 +106,7 @@ class NominalClassifier(CountingClassifier):
         table = super()._encode(X)
         # An interval of ours covers every number; what a transformer makes may be new.
         if isinstance(self._cuts, TransformerCuts):
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             warn_of_unseen(table, names, cut=self.encoder_.schema_.numeric)
         return table
 

@@ -54,7 +54,7 @@ def with_parts(rows, parts, partitions, wanted, names):
         library = _library_of(native)
         if wanted in (None, library.__name__):
             return _frame_with(native, library, parts, partitions)
-        columns, names = [native[:, k] for k in range(native.shape[1])], native.columns
+        columns, names = [native[:, k] for k in range(native.shape[1])], rows.names
     elif wanted is None:
         return _array_with(rows.given, parts, partitions)
     else:
@@ -87,14 +87,20 @@ def _named(codes, partition, missing):
 
 
 def _frame_with(native, library, parts, partitions):
-    changed = []
-    for name, codes, partition in zip(native.columns, parts, partitions, strict=True):
-        if codes is not None:
-            made = _made(library, codes, partition)
-            if library.__name__ == "pandas":
-                made.index = native.to_native().index
-            changed.append(nw.from_native(made.rename(name), series_only=True))
-    return native.with_columns(*changed).to_native()
+    made = {
+        place: _made(library, codes, partition)
+        for place, (codes, partition) in enumerate(zip(parts, partitions, strict=True))
+        if codes is not None
+    }
+    if library.__name__ == "pandas":
+        # By place, for not every name of pandas finds its column.
+        frame = native.to_native().copy(deep=False)
+        for place, column in made.items():
+            column.index = frame.index
+            frame.isetitem(place, column)
+        return frame
+    named = (column.rename(native.columns[place]) for place, column in made.items())
+    return native.to_native().with_columns(*named)
 
 
 def _made(library, codes, partition):

@@ -3,7 +3,6 @@
 from numbers import Integral, Real
 from typing import ClassVar, Literal
 
-import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
@@ -11,6 +10,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
+from ..table.column_names import names_in
 from ..table.encoder import TableEncoder
 from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows, Scores
@@ -172,7 +172,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []
         if earlier and self.missing == "first":
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             refuse_other_first(self.counts_.schema, counts.schema, names)
         self._chunks = [*earlier, (rows.table.dense_codes(), rows.labels, rows.each_weight)]
 
@@ -233,8 +233,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
             As in :meth:`predict_joint_log_proba`.
         """
         asked, schema = self._encode(X), self.counts_.schema
-        names = getattr(self, "feature_names_in_", np.arange(schema.n_features))[schema.nominal]
-        names = names.tolist()
+        names = names_in(self)
+        names = schema.nominal.tolist() if names is None else names[schema.nominal].tolist()
 
         def readable(k, cell):
             return names[k], schema.values(k).tolist()[cell - schema.offsets[k] - 2]

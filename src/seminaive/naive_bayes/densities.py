@@ -5,6 +5,8 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 
+from ..table.places import places_of
+
 __all__ = ["DENSITIES", "Density", "densities", "named"]
 
 _Name: TypeAlias = Literal["gaussian", "kernel", "multinomial"]
@@ -57,14 +59,15 @@ def densities(density, schema, names):
 
 def _of_some(density, schema, names):
     """Spread a dict over all features, None where it says nothing."""
-    known = {} if names is None else {name: k for k, name in enumerate(names)}
-    chosen = [None] * schema.n_features
+    n_features, instead = schema.n_features, ", or list a density for each feature"
+    chosen = [None] * n_features
     for feature, name in density.items():
-        position = known.get(feature, feature)
-        if isinstance(position, str) or not 0 <= position < schema.n_features:
+        places = places_of([feature], names, n_features, "density", instead)
+        if places is None:
+            known = f"0 to {n_features - 1}" if names is None else list(names)
             raise ValueError(
                 f"density names the feature {feature!r}, which X does not have; its columns are "
-                f"{list(known) or f'0 to {schema.n_features - 1}'}."
+                f"{known}."
             )
-        chosen[position] = name
+        chosen[places[0]] = name
     return chosen

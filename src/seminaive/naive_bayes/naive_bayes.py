@@ -12,6 +12,7 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
+from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
@@ -54,6 +55,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     density : {"gaussian", "kernel", "multinomial"}, dict or sequence, default="gaussian"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
+
+        An integer that may be a position or a name, of other features, is refused.
 
         "kernel": the mean of a Gaussian around every training number,
 
@@ -187,7 +190,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     def _densities(self, schema):
         """Density of every numeric feature."""
-        return densities(self.density, schema, getattr(self, "feature_names_in_", None))
+        return densities(self.density, schema, names_in(self))
 
     def _count(self, rows):
         counts = super()._count(rows)

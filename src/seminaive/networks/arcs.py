@@ -7,6 +7,8 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..averaged.base import AveragedEstimators
 from ..lazy.lazy_bayesian_rules import LazyBayesianRules
+from ..table.column_names import names_in
+from ..table.places import places_of
 
 __all__ = ["CLASS", "NetworkArcs", "network_arcs"]
 
@@ -52,7 +54,7 @@ def network_arcs(model, *, parents=None, row=None):
         :class:`TAN`, :class:`KDB` and :class:`SuperParentTAN` have their ``parents_``;
         :class:`AODE` and :class:`AnDE` one network for every choice of parents of all others;
         :class:`LazyBayesianRules` one for every row; the rest is naive Bayes.
-    parents : sequence of int or str, optional
+    parents : sequence of int or hashable, optional
         For AODE and AnDE: positions or names of the features that are parents of all others; the
         first ones by default.
     row : data frame or array-like of shape (1, n_features), optional
@@ -78,7 +80,8 @@ def network_arcs(model, *, parents=None, row=None):
 
 
 def _names(model):
-    return getattr(model, "feature_names_in_", np.arange(model.n_features_in_)).tolist()
+    names = names_in(model)
+    return list(range(model.n_features_in_)) if names is None else names.tolist()
 
 
 def _of_all_others(above, n_features):
@@ -99,16 +102,16 @@ def _antecedent(model, row):
     grown = model.antecedents(row)
     if len(grown) != 1:
         raise ValueError(f"row must be one row, not {len(grown)}.")
-    return tuple(_position(model, feature) for feature, _ in grown[0])
+    names = _names(model)
+    return tuple(names.index(feature) for feature, _ in grown[0])
 
 
 def _position(model, feature):
     names = _names(model)
-    if isinstance(feature, str) and feature in names:
-        return names.index(feature)
-    if isinstance(feature, str) or not 0 <= feature < len(names):
+    found = places_of([feature], names, len(names), "parents")
+    if found is None:
         raise ValueError(f"{feature!r} is no feature of the model; they are {names}.")
-    return int(feature)
+    return found[0]
 
 
 def _refuse_misplaced(model, parents, row):

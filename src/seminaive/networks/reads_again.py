@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
+from ..table.column_names import keep_names
 from ..table.encoder import TableEncoder
 from .passes import Source, of_rows
 from .sparse import SparseFamilies
@@ -114,6 +115,7 @@ class ReadsAgainMixin(BatchesMixin):
         if (source := getattr(self, "_read_again", None)) is not None:
             encoder = copy(source.wanted.encoder)
             encoder.schema_ = encoded
+            keep_names(encoder, names)
             self._read_again = replace(
                 source,
                 wanted=replace(source.wanted, encoder=encoder),

@@ -1,15 +1,18 @@
 """Tree augmented naive Bayes: every feature depends on the class and one other feature."""
 
+from collections.abc import Hashable
 from numbers import Integral
 from typing import ClassVar, Literal
 
 import numpy as np
-from sklearn.utils._param_validation import Interval, StrOptions
+from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import CRITERIA, dirichlet_gains, falling
+from ..table.column_names import names_in
+from ..table.places import places_of
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .factors import Families
@@ -59,7 +62,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         but for the root. "bayes": the tree is grown on the Bayesian score of a link, as Weka does
         by default (its trees, but for exact ties), see
         :func:`~seminaive.networks.spanning_tree.grown_tree`.
-    root : int or str, optional
+    root : int or hashable, optional
         Position or name of the feature without a parent, on which the smoothed estimates depend and
         the paper leaves free. None: the feature with the greatest mutual information with the class
         (to 12 decimals; of equal ones the first; less the penalty, where there is one), which does
@@ -148,7 +151,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
         "criterion": [StrOptions({*CRITERIA, "mutual_information", "bayes"})],
-        "root": [Interval(Integral, 0, None, closed="left"), str, None],
+        "root": [Hashable],
     }
 
     _presets: ClassVar = {
@@ -177,7 +180,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         criterion: Literal[
             "aic", "bic", "miller_madow", "g_test", "mutual_information", "bayes"
         ] = "aic",
-        root: int | str | None = None,
+        root: Hashable | None = None,
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
@@ -220,19 +223,19 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
 
     def _root(self):
         """Position of the root that the user wants, or None."""
-        if isinstance(self.root, str):
-            names = getattr(self, "feature_names_in_", np.array([])).tolist()
-            if self.root not in names:
-                raise ValueError(
-                    f"root={self.root!r} is not a column of X; the columns are {names}."
-                )
-            return names.index(self.root)
-        if self.root is not None and self.root >= self.n_features_in_:
+        if self.root is None:
+            return None
+        n_features, names = self.n_features_in_, names_in(self)
+        found = places_of([self.root], names, n_features, "root")
+        if found is not None:
+            return found[0]
+        if isinstance(self.root, Integral):
             raise ValueError(
-                f"root={self.root} is beyond the {self.n_features_in_} features of X: take a "
-                f"position in 0..{self.n_features_in_ - 1}."
+                f"root={self.root} is beyond the {n_features} features of X: take a position in "
+                f"0..{n_features - 1}, or the name of a column."
             )
-        return self.root
+        names = [] if names is None else names.tolist()
+        raise ValueError(f"root={self.root!r} is not a column of X; the columns are {names}.")
 
 
 def _links(parents):

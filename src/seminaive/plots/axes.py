@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from ..table.column_names import names_in
+
 __all__ = ["drawn_in", "feature_names", "name_features"]
 
 #: So many letters stand side by side below a picture of Matplotlib's usual width.
@@ -36,7 +38,8 @@ def drawn_in(ax, **looks):
 def feature_names(model, names):
     """Return the names of all features as text: the given ones, else the model's, else 0, 1, ..."""
     if names is None:
-        names = getattr(model, "feature_names_in_", np.arange(model.n_features_in_))
+        names = names_in(model)
+        names = np.arange(model.n_features_in_) if names is None else names
     if len(names) != model.n_features_in_:
         raise ValueError(f"There are {len(names)} names for {model.n_features_in_} features.")
     return [str(name) for name in names]

@@ -53,7 +53,7 @@ def plot_network(
     model : fitted classifier
     ax : matplotlib Axes, optional
         Where to draw; by default a new figure, large enough for all names.
-    parents : sequence of int or str, optional
+    parents : sequence of int or hashable, optional
         For :class:`AODE` and :class:`AnDE`, see :func:`~seminaive.networks.arcs.network_arcs`.
     row : data frame or array-like of shape (1, n_features), optional
         For :class:`LazyBayesianRules`.

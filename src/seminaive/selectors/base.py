@@ -4,7 +4,7 @@ from abc import ABCMeta, abstractmethod
 from typing import Any, ClassVar, Self
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator
 from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import check_array
@@ -17,14 +17,16 @@ from ..discretise.cuts import NAMED, find_cuts
 from ..discretise.output import refuse_frame, wanted_library
 from ..machine.warn_user import warn_user
 from ..table.check import check_features
+from ..table.column_names import forget_names, names_in, names_out, says_otherwise
 from ..table.encoder import TableEncoder
 from ..table.kinds.frame import Frame, is_frame
+from ..table.number_text import warn_of_number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
 from ..table.weights import checked_weights, shares_as_rows
-from .kept import columns_of, features_of, names_of, put_back
+from .kept import columns_of, features_of, put_back
 
 __all__ = ["NominalSelector"]
 
@@ -125,7 +127,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
     def _rows(self, X, labels, sample_weight):
         """Encode the rows that count, with their labels and weights, None where none are given."""
         if isinstance(X, Table):
-            self.__dict__.pop("feature_names_in_", None)
+            forget_names(self)
             self.n_features_in_ = X.schema.n_features
         else:
             X = check_features(self, X, reset=True)
@@ -143,7 +145,9 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
             return X, labels, weights
-        self.encoder_.learn(X, getattr(self, "feature_names_in_", None))
+        names = names_in(self)
+        schema = self.encoder_.learn(X, names).schema_
+        warn_of_number_text(self.categorical_features, schema, names, X.given)
         return self.encoder_.encode(X), labels, weights
 
     def _cut(self, table, labels, weights):
@@ -158,7 +162,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
                 "name a discretiser, or name them in categorical_features if their numbers are "
                 "names of values."
             )
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         classes = self.declared_classes_
         cuts = find_cuts(self.discretiser, table, labels, weights, classes, names)
         self.discretiser_ = cuts.discretiser
@@ -213,6 +217,29 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         rows = check_features(self, X, reset=False)
         return columns_of(rows, chosen, wanted_library(self), self.get_feature_names_out())
 
+    def get_feature_names_out(self, input_features: ArrayLike | None = None) -> NDArray[np.object_]:
+        """Name the features that were chosen.
+
+        Parameters
+        ----------
+        input_features : array-like of shape (n_features,), optional
+            Names of the input. By default those of :meth:`fit`, or x0, x1, ...
+
+        Returns
+        -------
+        ndarray of shape (n_chosen,), object
+            Strings: of a column called 5, "5".
+
+        Raises
+        ------
+        NotFittedError
+            Before a fit; it is a ValueError and an AttributeError.
+        ValueError
+            There is another number of names than of features, or they are others than in
+            :meth:`fit`.
+        """
+        return names_out(self, input_features)[self.get_support()]
+
     def inverse_transform(self, X: Rows) -> Any:
         """Put the features that were left out back, without their values.
 
@@ -249,8 +276,11 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
 
     def _check_names(self, rows):
         """Refuse a data frame of other columns than those that were chosen, where known by name."""
-        given, known = names_of(rows), self.get_feature_names_out().tolist()
-        if hasattr(self, "feature_names_in_") and given != known:
+        known = names_in(self)
+        if known is None:
+            return
+        given, known = rows.names, known[self.get_support()].tolist()
+        if says_otherwise(known, given):
             raise ValueError(
                 f"The columns {given[:5]} are not those that were selected, {known[:5]}: give "
                 "what transform made."
@@ -258,8 +288,8 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
 
     def _names_in(self):
         """Names of all features, for a data frame of those that were chosen."""
-        known = getattr(self, "feature_names_in_", None)
-        return [f"x{k}" for k in range(self.n_features_in_)] if known is None else known.tolist()
+        known = names_in(self)
+        return names_out(self).tolist() if known is None else known.tolist()
 
 
 def _checked(X):

@@ -9,7 +9,7 @@ from ..table.kinds.frame import Frame
 from ..table.schema import make_schema
 from ..table.table import Table
 
-__all__ = ["columns_of", "features_of", "names_of", "put_back"]
+__all__ = ["columns_of", "features_of", "put_back"]
 
 
 def columns_of(rows, chosen, wanted, names):
@@ -43,11 +43,6 @@ def _taken(frame, chosen):
     return nw.from_native(frame, eager_only=True)[:, chosen.tolist()].to_native()
 
 
-def names_of(rows):
-    """Names of the columns of a data frame's rows."""
-    return list(nw.from_native(rows.given, eager_only=True).columns)
-
-
 def features_of(table, chosen):
     """The Table of some of a Table's features (positions, ascending), with all their values."""
     schema = table.schema
@@ -79,12 +74,12 @@ def put_back(X, support, names):
         in an array of numbers and a sparse matrix.
     """
     if isinstance(X, Frame):
-        known = nw.from_native(X.given, eager_only=True)
-        kept = [name for name, is_kept in zip(names, support, strict=True) if is_kept]
-        known = known.rename(dict(zip(known.columns, kept, strict=True)))
-        absent = [name for name in names if name not in kept]
-        new = {name: nw.lit(None) for name in absent}
-        return known.with_columns(**new).select(list(names)).to_native()
+        # By names that every library takes, until all columns are there.
+        places = [f"x{k}" for k in range(support.size)]
+        kept = [place for place, is_kept in zip(places, support, strict=True) if is_kept]
+        known = nw.from_native(_renamed(X.given, kept), eager_only=True)
+        new = {place: nw.lit(None) for place in places if place not in set(kept)}
+        return _renamed(known.with_columns(**new).select(places).to_native(), names)
     shape = X.shape[0], support.size
     if sp.issparse(X):
         at = np.flatnonzero(support)[X.indices]
@@ -93,3 +88,11 @@ def put_back(X, support, names):
     whole = np.full(shape, None) if words else np.zeros(shape, dtype=X.dtype)
     whole[:, support] = X
     return whole
+
+
+def _renamed(frame, names):
+    # Of two levels, or of names that are no strings, narwhals takes none.
+    if nw.dependencies.is_pandas_dataframe(frame):
+        return frame.set_axis(list(names), axis=1)
+    frame = nw.from_native(frame, eager_only=True)
+    return frame.rename(dict(zip(frame.columns, names, strict=True))).to_native()

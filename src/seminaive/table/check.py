@@ -9,6 +9,7 @@ from sklearn.utils.validation import validate_data
 
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import EXACT, as_numbers
+from .column_names import check_names, keep_names
 from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
@@ -34,13 +35,18 @@ def check_features(estimator, X, *, reset):
     if is_frame(X):
         rows = Frame(X)
         refuse_no_features(rows.shape, type(estimator).__name__)
-        validate_data(estimator, X, skip_check_array=True, reset=reset)
+        _note_names(estimator, rows.names, reset)
+        # Of names alone that are not all strings scikit-learn takes no notice, or refuses them.
+        strings = all(type(name) is str for name in rows.names)
+        named = X if strings else np.broadcast_to(False, rows.shape)
+        validate_data(estimator, named, skip_check_array=True, reset=reset)
         if rows.shape[0] == 0:
             raise ValueError(
                 f"Found array with 0 sample(s) (shape={rows.shape}) while a minimum "
                 f"of 1 is required by {type(estimator).__name__}."
             )
         return rows
+    _note_names(estimator, None, reset)
     X = validate_data(
         estimator,
         _unwritten(X),
@@ -50,6 +56,10 @@ def check_features(estimator, X, *, reset):
         reset=reset,
     )
     return _sparse(X) if sp.issparse(X) else kind_of(_plain(X))
+
+
+def _note_names(estimator, names, reset):
+    keep_names(estimator, names) if reset else check_names(estimator, names)
 
 
 def refuse_no_features(shape, who):

@@ -1,5 +1,6 @@
 """The encoder: which features are nominal, the values that they have, and rows as a Table."""
 
+from numbers import Real
 from typing import Self
 
 import numpy as np
@@ -8,9 +9,12 @@ from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from .check import check_features, kind_of
+from .column_names import names_in, plain_name
 from .growth import refuse_other_types
 from .kinds.kind import Kind
+from .number_text import warn_of_number_text
 from .parameters import NamedParameters
+from .places import places_of
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, Missing, Rows
@@ -27,7 +31,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         Which features are nominal. "from_dtype": the categorical, string, object and boolean
         columns (an object column that holds only numbers is numeric), so that an array of numbers
         is numeric. "all" or None for all or none of them. A boolean mask, positions, or names of
-        columns.
+        columns. Integers that may be either, and mean other columns, are refused.
     missing : {"skip", "value"}, default="skip"
         "skip": a missing value of a nominal feature contributes nothing. "value": it is a value
         of its own, if training shows it. Missing numbers are always skipped.
@@ -38,7 +42,8 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         The layout that was learned. Values that a pandas categorical or a polars Enum declares
         count even when no row shows them; other columns count what they show.
     n_features_in_, feature_names_in_
-        As in scikit-learn.
+        As in scikit-learn, which has ``feature_names_in_`` where all names are strings. Names of
+        other types (integers, tuples of two levels, dates, a mixture) are compared all the same.
 
     Examples
     --------
@@ -93,8 +98,17 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
             or X has no rows, an infinite number, a date or a complex number.
         TypeError
             A cell of X holds a list or another container.
+
+        Warns
+        -----
+        UserWarning
+            More than 20 values of a column of text are all numbers, also written with groups of
+            digits, a currency, a percent sign or a unit.
         """
-        return self.learn(check_features(self, X, reset=True), names=self._names())
+        rows = check_features(self, X, reset=True)
+        self.learn(rows, names=self._names())
+        warn_of_number_text(self.categorical_features, self.schema_, self._names(), X)
+        return self
 
     def transform(self, X: Rows) -> Table:
         """Encode ``X``; values that fitting did not see become ``UNSEEN``.
@@ -122,7 +136,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         return self.encode(check_features(self, X, reset=False))
 
     def _names(self):
-        return getattr(self, "feature_names_in_", None)
+        return names_in(self)
 
     def learn(self, X: Rows, names: ArrayLike | None = None, *, grow: bool = False) -> Self:
         """Learn from a checked input; with ``grow``, only add values to what is known.
@@ -210,32 +224,39 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
 
 
 def _positions(chosen, n_features, names):
-    chosen = np.atleast_1d(np.asarray(chosen))
-    if chosen.dtype.kind in "OSU":
-        if names is None:
+    # Of tuples and of words beside numbers an array would make other names.
+    listed = [*chosen] if isinstance(chosen, list | tuple) or np.ndim(chosen) else [chosen]
+    if listed and all(isinstance(each, bool | np.bool_) for each in listed):
+        if len(listed) != n_features:
             raise ValueError(
-                f"categorical_features names {chosen.tolist()[0]!r}, but the columns of X have no "
-                "names: give positions, or a mask."
-            )
-        known = {name: k for k, name in enumerate(names)}
-        unknown = [name for name in chosen.tolist() if name not in known]
-        if unknown:
-            raise ValueError(
-                f"categorical_features names {unknown[0]!r}, which is not a column of X; "
-                f"the columns are {list(known)}."
-            )
-        return np.unique([known[name] for name in chosen.tolist()])
-    if chosen.dtype == bool:
-        if chosen.shape != (n_features,):
-            raise ValueError(
-                f"categorical_features is a mask of shape {chosen.shape}, "
+                f"categorical_features is a mask of shape {(len(listed),)}, "
                 f"but X has {n_features} features."
             )
-        return np.flatnonzero(chosen)
-    whole = chosen.size == 0 or chosen.dtype.kind in "iu"
-    if not whole or not np.isin(chosen, np.arange(n_features)).all():
+        return np.flatnonzero(listed)
+    instead = ", or give a mask"
+    found = places_of(listed, names, n_features, "categorical_features", instead)
+    if found is None:
+        _refuse_unknown(listed, n_features, names)
+    return np.unique(np.array(found, dtype=np.int64))
+
+
+def _refuse_unknown(chosen, n_features, names):
+    """Say of what is neither positions nor names which it is not."""
+    known = [] if names is None else list(names)
+    if all(isinstance(each, Real) for each in chosen):
+        numbers = any(isinstance(name, Real) for name in known)
+        named = f", or names among {known}" if numbers else ""
         raise ValueError(
-            f"categorical_features must be whole numbers in 0..{n_features - 1}, "
-            f"got {chosen.tolist()}."
+            f"categorical_features must be whole numbers in 0..{n_features - 1}{named}, "
+            f"got {[each.item() if isinstance(each, np.generic) else each for each in chosen]}."
         )
-    return np.unique(chosen).astype(np.int64)
+    unknown = next(each for each in chosen if plain_name(each) not in known)
+    if names is None:
+        raise ValueError(
+            f"categorical_features names {unknown!r}, but the columns of X have no "
+            "names: give positions, or a mask."
+        )
+    raise ValueError(
+        f"categorical_features names {unknown!r}, which is not a column of X; "
+        f"the columns are {known}."
+    )

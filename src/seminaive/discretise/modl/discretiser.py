@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
+from ...table.column_names import names_in
 from ...table.types import CategoricalFeatures, Missing
 from ..base import SupervisedDiscretiser
 from .groups import group_problem
@@ -203,7 +204,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
             Before a fit; it is a ValueError and an AttributeError.
         """
         check_is_fitted(self, "partitions_")
-        names = getattr(self, "feature_names_in_", None)
+        names = names_in(self)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
         return report(names, self.partitions_, self.declared_classes_)
 

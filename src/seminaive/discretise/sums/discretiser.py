@@ -9,11 +9,12 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin, clone
 from sklearn.utils import check_random_state
 from sklearn.utils._param_validation import Interval, StrOptions
-from sklearn.utils.validation import _check_feature_names_in, check_is_fitted
+from sklearn.utils.validation import check_is_fitted
 
 from ...classifier.labels import ClassAxis
 from ...machine.warn_user import warn_user
 from ...table.check import check_features
+from ...table.column_names import forget_names, names_in, names_out
 from ...table.encoder import TableEncoder
 from ...table.parameters import NamedParameters
 from ...table.schema import make_schema
@@ -233,7 +234,7 @@ class RandomSumsDiscretiser(
     def _rows(self, X, labels, sample_weight):
         """Rows to cut by; set what is known of the features."""
         if isinstance(X, Table):
-            self.__dict__.pop("feature_names_in_", None)
+            forget_names(self)
             self.n_features_in_ = X.schema.n_features
         else:
             X = check_features(self, X, reset=True)
@@ -251,7 +252,7 @@ class RandomSumsDiscretiser(
 
     def _refuse_nominal(self, nominal):
         if nominal.size:
-            names = getattr(self, "feature_names_in_", None)
+            names = names_in(self)
             shown = (nominal if names is None else names[nominal]).tolist()
             raise ValueError(
                 f"Features {shown[:5]} are nominal, and only numeric ones have sums: leave them "
@@ -331,6 +332,6 @@ class RandomSumsDiscretiser(
             :meth:`fit`.
         """
         check_is_fitted(self, "output_schema_")
-        names = _check_feature_names_in(self, input_features)
-        made = ["+".join(str(names[k]) for k in terms) for terms in self._output_terms()]
+        names = names_out(self, input_features)
+        made = ["+".join(names[k] for k in terms) for terms in self._output_terms()]
         return np.array(made, dtype=object)

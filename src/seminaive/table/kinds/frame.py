@@ -9,6 +9,7 @@ import numpy as np
 
 from ..cells import refuse_infinite
 from ..column import EXACT
+from ..column_names import column_names
 from ..named.in_arrow import plain_column
 from ..named.in_pandas import is_packed, pandas_plain
 from .block import block_of
@@ -56,6 +57,11 @@ class Frame(Columnar):
     def _frame(self):
         return nw.from_native(self.given, eager_only=True)
 
+    @cached_property
+    def names(self):
+        """What the columns are called, in a list."""
+        return column_names(self.given)
+
     @property
     def container(self):
         """The library of the frame, in words."""
@@ -90,7 +96,7 @@ class Frame(Columnar):
             finite = np.isfinite(cells.sum())
         infinite = np.flatnonzero(np.isinf(cells).any(axis=0)) if not finite else ()
         for position in infinite[:1]:
-            refuse_infinite(self._frame.columns[position])
+            refuse_infinite(self.names[position])
 
     @property
     def nominal(self):
@@ -136,7 +142,7 @@ class Frame(Columnar):
         return Frame(self._frame.filter(mask.tolist()).to_native())
 
     def _called(self, position):
-        return f"Column {self._frame.columns[position]!r}"
+        return f"Column {self.names[position]!r}"
 
     def _columns(self):
         return columns_of(self._frame)
@@ -152,8 +158,8 @@ def _plain(given):
         packed = {
             id(kind) for kind in {id(kind): kind for kind in kinds}.values() if is_packed(kind)
         }
-        series = (given.iloc[:, k] for k, kind in enumerate(kinds) if id(kind) in packed)
-        plain = {each.name: pandas_plain(each) for each in series} if packed else {}
+        places = (k for k, kind in enumerate(kinds) if id(kind) in packed) if packed else ()
+        plain = {k: pandas_plain(given.iloc[:, k]) for k in places}
         given = _with_columns(given, plain) if plain else given
     return given
 
@@ -168,8 +174,8 @@ def _plain_table(given):
 
 def _with_columns(given, columns):
     given = given.copy(deep=False)
-    for name, column in columns.items():
-        given[name] = column
+    for place, column in columns.items():
+        given.isetitem(place, column)
     return given
 
 

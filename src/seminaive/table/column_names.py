@@ -1,0 +1,171 @@
+"""What the columns are called: names of any type, beside scikit-learn's, which are strings.
+
+``feature_names_in_`` is set where scikit-learn sets it: all names are strings. Other names are kept
+under a name of ours, since what scikit-learn builds around an estimator takes them for strings.
+"""
+
+import narwhals as nw
+import numpy as np
+from sklearn.utils.validation import _check_feature_names_in
+
+from ..machine.warn_user import warn_user
+
+__all__ = [
+    "check_names",
+    "column_names",
+    "forget_names",
+    "keep_names",
+    "names_in",
+    "names_out",
+    "plain_name",
+    "refuse_other_names",
+    "says_otherwise",
+    "without_places",
+]
+
+# So many names are told.
+_FEW = 5
+
+
+def column_names(X):
+    """Names of the columns of a data frame, in a list."""
+    pandas = nw.dependencies.is_pandas_dataframe(X)
+    names = X.columns.tolist() if pandas else list(nw.from_native(X).columns)
+    return names if _all_text(names) else [*map(plain_name, names)]
+
+
+def plain_name(name):
+    """Return the name itself, with None for what is missing, which may differ from itself."""
+    if isinstance(name, tuple):
+        return tuple(map(plain_name, name))
+    missing = type(name).__name__ in ("NAType", "NaTType") or name != name
+    return None if missing else name
+
+
+def forget_names(estimator):
+    """Let an estimator know no names, as after a fit to an array."""
+    keep_names(estimator, None)
+
+
+def keep_names(estimator, names):
+    """Keep the names of the columns that an estimator is fitted to; None where they have none."""
+    for kept in ("feature_names_in_", "_column_names"):
+        estimator.__dict__.pop(kept, None)
+    if _all_text(names):
+        estimator.feature_names_in_ = np.array(list(names), dtype=object)
+    elif names is not None:
+        estimator._column_names = tuple(names)
+
+
+def names_in(estimator):
+    """Names of the columns that an estimator was fitted to.
+
+    Returns
+    -------
+    ndarray of object, shape (n_features,), or None
+        None where they have none, or are called 0, 1, ... as those of a frame made of an array.
+    """
+    names = getattr(estimator, "feature_names_in_", None)
+    if names is not None:
+        return names
+    names = without_places(getattr(estimator, "_column_names", None))
+    # Of tuples an array would have two dimensions.
+    return None if names is None else np.fromiter(names, dtype=object, count=len(names))
+
+
+def without_places(names):
+    """Names of columns, None where they are called 0, 1, ..."""
+    return None if _are_places(names) else names
+
+
+def names_out(estimator, input_features=None):
+    """Names of the input for ``get_feature_names_out``, whose names are strings of whatever type.
+
+    Raises
+    ------
+    ValueError
+        ``input_features`` are not those of the fit.
+    """
+    names = names_in(estimator)
+    if names is None or hasattr(estimator, "feature_names_in_"):
+        return _check_feature_names_in(estimator, input_features)
+    written = [*map(str, names)]
+    if input_features is not None and [*map(str, input_features)] != written:
+        raise ValueError(
+            f"input_features is not equal to the names of the columns in fit, {written[:_FEW]}: "
+            "leave it out."
+        )
+    return np.array(written, dtype=object)
+
+
+def check_names(estimator, names):
+    """Compare names with those of the fit, as scikit-learn does where all of either are strings.
+
+    Parameters
+    ----------
+    estimator : fitted estimator
+    names : sequence or None
+        None of rows without names.
+
+    Raises
+    ------
+    ValueError
+        See :func:`refuse_other_names`.
+
+    Warns
+    -----
+    UserWarning
+        In scikit-learn's words, where the fit or the rows alone have names.
+    """
+    if hasattr(estimator, "feature_names_in_") or _all_text(names):
+        return
+    refuse_other_names(estimator, names)
+    who = type(estimator).__name__
+    nameless = _are_places(getattr(estimator, "_column_names", None)), _are_places(names)
+    if nameless == (True, False):
+        warn_user(f"X has feature names, but {who} was fitted without feature names", UserWarning)
+    elif nameless == (False, True):
+        warn_user(
+            f"X does not have valid feature names, but {who} was fitted with feature names",
+            UserWarning,
+        )
+
+
+def refuse_other_names(estimator, names):
+    """Raise ValueError where names are not those of the fit, or in another order."""
+    known = getattr(estimator, "_column_names", None)
+    if not says_otherwise(known, names):
+        return
+    known = list(range(len(names)) if known is None else known)
+    same = len(known) == len(names) and set(known) == set(names)
+    how = "They are the same in another order" if same else "They are others"
+    raise ValueError(
+        "The feature names should match those that were passed during fit. "
+        f"{how}: {list(names)[:_FEW]} now, and {known[:_FEW]} in fit. Select the columns of fit in "
+        "their order, or rename them."
+    )
+
+
+def says_otherwise(known, given):
+    """Whether two lists of names contradict each other.
+
+    Columns called 0, 1, ... are as good as an array's, which have no names; but where both have
+    some name, it is to be at the same place.
+    """
+    if known is None or given is None:
+        # Of an array's places in another order one knows what was meant.
+        named = given if known is None else known
+        places = range(len(named or ()))
+        return not _are_places(named) and set(named) == set(places)
+    if tuple(known) == tuple(given):
+        return False
+    apart = set(known).isdisjoint(given)
+    return not (apart and (_are_places(known) or _are_places(given)))
+
+
+def _are_places(names):
+    return names is None or tuple(names) == tuple(range(len(names)))
+
+
+def _all_text(names):
+    return names is not None and all(type(name) is str for name in names)

@@ -1,0 +1,52 @@
+"""Features that a parameter gives by position or by name, where a name may be an integer."""
+
+from numbers import Integral
+
+from .column_names import plain_name
+
+__all__ = ["places_of"]
+
+
+def places_of(features, names, n_features, parameter, instead=""):
+    """Positions of features that are all given by position, or all by name.
+
+    Parameters
+    ----------
+    features : sequence
+    names : sequence or None
+        Of all columns.
+    n_features : int
+    parameter : str
+        What gives them, for the message.
+    instead : str
+        What else may be given, for the message.
+
+    Returns
+    -------
+    list of int or None
+        In the order of ``features``; None where they are neither.
+
+    Raises
+    ------
+    ValueError
+        They may be either, and mean other features as the one than as the other.
+    """
+    known = {name: k for k, name in enumerate(() if names is None else names)}
+    by_name = [known.get(plain_name(each)) for each in features]
+    by_place = [int(each) if _is_place(each, n_features) else None for each in features]
+    if None in by_name:
+        return None if None in by_place else by_place
+    if None in by_place or by_place == by_name:
+        return by_name
+    which, place, other = next(
+        each for each in zip(features, by_place, by_name, strict=True) if each[1] != each[2]
+    )
+    raise ValueError(
+        f"{parameter} has {which!r}, which can be read in two ways, for names of columns are "
+        f"integers: as the position of the column {names[place]!r}, or as the name of the column "
+        f"at position {other}. Make the names strings, X.columns = X.columns.astype(str){instead}."
+    )
+
+
+def _is_place(feature, n_features):
+    return isinstance(feature, Integral) and 0 <= feature < n_features

@@ -1,0 +1,215 @@
+"""Numbers stored as text: a warning at every door names the column, shows values and a remedy."""
+
+import re
+import warnings
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from sklearn.pipeline import make_pipeline
+
+import seminaive
+from seminaive import AODE, KDB, Counts, NaiveBayes, TableEncoder
+from seminaive.table.written_numbers import remedy
+from tests.seminaive.discovery import classifiers, in_chunks, instance
+
+AGES = [f"{age}.5" for age in range(30)]
+PAY = 1000 + 37 * np.arange(60)
+Y = (PAY.mean() < PAY).astype(int)
+FOLDS = np.arange(60) // 2 % 2
+NARROW, MINUS = "\u202f", "\u2212"
+
+
+def _written(form):
+    return [form(int(pay)) for pay in PAY]
+
+
+def _german(pay):
+    return f"{pay:,}".replace(",", ".")
+
+
+#: How people write 1234, and what is read of it.
+WRITTEN = {
+    "plain": (_written(str), PAY),
+    "1,234": (_written(lambda n: f"{n:,}"), PAY),
+    "1,234.50": (_written(lambda n: f"{n:,}.50"), PAY + 0.5),
+    "1,23,456": (_written(lambda n: f"1,23,{n % 900 + 100}"), 123_100 + PAY % 900),
+    "$1234": (_written(lambda n: f"${n}"), PAY),
+    "$1,234": (_written(lambda n: f"${n:,}"), PAY),
+    "-$1234": (_written(lambda n: f"-${n}"), -PAY),
+    "US$ 1234": (_written(lambda n: f"US$ {n}"), PAY),
+    "1234 EUR": (_written(lambda n: f"{n} EUR"), PAY),
+    "USD 1234": (_written(lambda n: f"USD {n}"), PAY),
+    "1234€": (_written(lambda n: f"{n}€"), PAY),
+    "1.234 €": (_written(lambda n: f"{_german(n)} €"), PAY),
+    "950 €": (_written(lambda n: f"{_german(n // 4)} €"), PAY // 4),
+    "12%": (_written(lambda n: f"{n}%"), PAY),
+    "12 %": (_written(lambda n: f"{n} %"), PAY),
+    "1 234": (_written(lambda n: f"{n:,}".replace(",", " ")), PAY),
+    "narrow": (_written(lambda n: f"{n:,}".replace(",", NARROW)), PAY),
+    "1'234": (_written(lambda n: f"{n:,}".replace(",", "'")), PAY),
+    "1.234,5": (_written(lambda n: f"{_german(n)},5"), PAY + 0.5),
+    "12,5": (_written(lambda n: f"{n},5"), PAY + 0.5),
+    "(12)": (_written(lambda n: f"({n})"), -PAY),
+    "($1,234)": (_written(lambda n: f"(${n:,})" if n % 2 else f"${n:,}"), PAY * (-1) ** PAY),
+    "minus": (_written(lambda n: f"{MINUS}{n}"), -PAY),
+    "12 kg": (_written(lambda n: f"{n} kg"), PAY),
+    "90 km/h": (_written(lambda n: f"{n} km/h"), PAY),
+    "padded": (_written(lambda n: f" {n:,} "), PAY),
+}  # fmt: skip
+
+WORDS = {
+    "few": [f"${n % 20}" for n in PAY],
+    "words": _written(lambda n: f"row {n}"),
+    "one word": [*_written(str)[:59], "unknown"],
+    "no digits": [*["nan", "inf"] * 15, *[f"1_{n}" for n in range(30)]],
+    "identifiers": _written(lambda n: f"A{n}"),
+    "flats": _written(lambda n: f"{n}A"),
+    "bands": _written(lambda n: f"{n}-{n + 10}"),
+    "open bands": _written(lambda n: f"{n}+"),
+    "less than": _written(lambda n: f"<{n}"),
+    "ranks": _written(lambda n: f"{n}th"),
+    "doors": _written(lambda n: f"{n}-door"),
+    "dates": [f"2026-{n % 12 + 1:02}-{n % 28 + 1:02}" for n in range(60)],
+    "German dates": [f"{n % 28 + 1:02}.{n % 12 + 1:02}.2026" for n in range(60)],
+    "American dates": [f"{n % 12 + 1}/{n % 28 + 1}/2026" for n in range(60)],
+    "times": [f"{n % 24}:{n:02}" for n in range(60)],
+    "addresses": [f"192.168.100.{n}" for n in range(100, 160)],
+    "versions": [f"1.2.{n}" for n in range(60)],
+    "telephones": _written(lambda n: f"555 {n}"),
+    "numbers of a house": _written(lambda n: f"{n} {'Elm' if n % 2 else 'Oak'}"),
+    "lists": [f"{n % 7},{n % 5},{n % 9}" for n in PAY],
+    "fractions": _written(lambda n: f"{n}/3"),
+    "sizes": _written(lambda n: f"{n}x{n}"),
+    "hashes": _written(lambda n: f"#{n}"),
+}
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_what_the_remedy_says_makes_the_numbers(form):
+    values, numbers = WRITTEN[form]
+    X = pd.DataFrame({"pay": values})
+    with pytest.warns(UserWarning, match="numbers stored as text") as told:
+        model = NaiveBayes().fit(X, Y)
+    [said] = [str(each.message) for each in told]
+    known = sorted(set(values))
+    assert said.startswith(f"Column 'pay': its {len(known)} values are numbers stored as text (")
+    assert f"({', '.join(map(repr, known[:3]))})" in said
+    typed = re.search(r"as by (pandas\.to_numeric\(.*\)), or if they are names", said)[1]
+    for frame in (X, pl.DataFrame({"pay": values})):
+        found = eval(typed, {"pandas": pd, "X": frame})
+        np.testing.assert_array_equal(np.asarray(found, dtype=float), numbers)
+    assert model.encoder_.schema_.nominal.tolist() == [0]
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_pass_in_silence(words):
+    NaiveBayes().fit(pd.DataFrame({"x": WORDS[words]}), Y)
+    few = words in ("few", "one word")
+    assert few or remedy(WORDS[words], "x") is None
+
+
+DECLARED = {
+    "categories": pd.DataFrame({"x": pd.Series(_written(str), dtype="category")}),
+    "Enum": pl.DataFrame({"x": _written(str)}, schema={"x": pl.Enum(_written(str))}),
+    "Categorical": pl.DataFrame({"x": _written(str)}, schema={"x": pl.Categorical}),
+    "dictionary": pa.table({"x": pa.array(_written(str)).dictionary_encode()}),
+    "numbers": pd.DataFrame({"x": PAY}),
+}
+
+
+@pytest.mark.parametrize("case", DECLARED)
+def test_what_is_declared_or_a_number_passes_in_silence(case):
+    NaiveBayes().fit(DECLARED[case], Y)
+
+
+def test_who_says_that_they_are_names_is_not_warned():
+    X = pd.DataFrame({"pay": WRITTEN["$1,234"][0]})
+    for said in ("all", ["pay"], [0]):
+        NaiveBayes(categorical_features=said).fit(X, Y)
+        NaiveBayes(categorical_features=said).fit_batches([(X, Y)])
+    TableEncoder(categorical_features="all").fit(X)
+
+
+def test_columns_of_arrays_go_by_position_and_gaps_are_no_words():
+    with pytest.warns(UserWarning, match=r"^Column 1: its 30 values are .*\(X\[:, 1\]\)"):
+        NaiveBayes().fit(np.array([["york"] * 30, AGES]).T, np.arange(30) % 2)
+    gaps = pd.DataFrame({7: [*WRITTEN["12%"][0][:58], None, None]})
+    with pytest.warns(UserWarning, match=r"^Column 7: its 58 values are .*X\[7\]"):
+        NaiveBayes(missing="value").fit(gaps, Y)
+
+
+def _some(frame, rows):
+    """Rows of a frame of either library."""
+    return frame.iloc[rows] if isinstance(frame, pd.DataFrame) else frame[rows]
+
+
+EARLY, LATE = slice(0, 15), slice(15, 60)
+#: What is called with a classifier's instance and a frame.
+DOORS = {
+    "fit": lambda model, X: model.fit(X, Y),
+    "fit with weights": lambda model, X: model.fit(X, Y, sample_weight=np.arange(60) % 2 + 1.0),
+    "a first chunk": lambda model, X: model.partial_fit(X, Y, [0, 1]),
+    "a later chunk": lambda model, X: model.partial_fit(
+        _some(X, EARLY), Y[EARLY], [0, 1]
+    ).partial_fit(_some(X, LATE), Y[LATE]),
+    "batches": lambda model, X: model.fit_batches(
+        [(_some(X, EARLY), Y[EARLY]), (_some(X, LATE), Y[LATE])]
+    ),
+}
+METHODS = {"a first chunk": "partial_fit", "a later chunk": "partial_fit", "batches": "fit_batches"}
+FRAMES = {
+    "pandas": pd.DataFrame,
+    "polars": pl.DataFrame,
+    "objects": lambda columns: pd.DataFrame(columns, dtype=object),
+}
+
+
+@pytest.mark.sampled(every=31)
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
+@pytest.mark.parametrize("form", WRITTEN)
+@pytest.mark.parametrize("frame", FRAMES)
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("classifier", classifiers(), ids=lambda made: made.__name__)
+def test_every_door_of_every_classifier_warns_once(classifier, door, frame, form):
+    model = instance(classifier, FOLDS, **in_chunks(classifier))
+    if not hasattr(model, METHODS.get(door, "fit")):
+        return
+    X = FRAMES[frame]({"town": ["york", "hull"] * 30, "pay": WRITTEN[form][0]})
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        DOORS[door](model, X)
+    said = [str(each.message) for each in told if "stored as text" in str(each.message)]
+    assert len(said) == 1
+    assert said[0].startswith("Column 'pay': its ")
+
+
+OTHERS = {
+    "an encoder": lambda X: TableEncoder().fit(X),
+    "a discretiser": lambda X: seminaive.MDLDiscretiser().fit(X, Y),
+    "a selector": lambda X: seminaive.CorrelationFeatureSelector().fit(X, Y),
+    "a pipeline": lambda X: make_pipeline(TableEncoder(), AODE()).fit(X, Y),
+    "counts": lambda X: Counts.from_batches([(X, Y)]),
+    "several passes": lambda X: KDB(k=2).fit_batches([(X, Y)]),
+}
+
+
+@pytest.mark.parametrize("door", OTHERS)
+def test_what_is_no_classifier_warns_once_too(door):
+    X = pd.DataFrame({"town": ["york", "hull"] * 30, "pay": WRITTEN["1,234"][0]})
+    with pytest.warns(UserWarning, match="^Column") as told:
+        OTHERS[door](X)
+    [said] = [str(each.message) for each in told]
+    assert said.startswith("Column 'pay': its 60 values are numbers stored as text ('1,000', ")
+
+
+def test_salaries_that_decide_the_class_are_found_once_converted():
+    X = pd.DataFrame({"pay": WRITTEN["$1,234"][0]})
+    with pytest.warns(UserWarning, match="stored as text"):
+        as_read = AODE().fit(X[::2], Y[::2]).score
+    with pytest.warns(UserWarning, match="never seen"):
+        assert as_read(X[1::2], Y[1::2]) < 0.8
+    X["pay"] = pd.to_numeric(X["pay"].str.replace(r"[^\d.-]", "", regex=True))
+    assert AODE().fit(X[::2], Y[::2]).score(X[1::2], Y[1::2]) > 0.95
