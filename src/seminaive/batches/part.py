@@ -7,6 +7,7 @@ import narwhals as nw
 import numpy as np
 from sklearn.base import BaseEstimator
 
+from ..machine import thresholds
 from ..table.check import check_features, refuse_no_features
 from ..table.kinds.frame import is_frame
 from ..table.missing import unmasked
@@ -19,9 +20,6 @@ from .target import read_labels
 from .wanted import Wanted
 
 __all__ = ["Part", "Weightless", "part_of"]
-
-# Rows that are looked at first.
-_HEAD = 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,7 +144,7 @@ def _gaps(encoder, rows, names, wanted):
     if not asked.size:
         return asked
     # Most batches show something in their first rows.
-    for head in (rows[np.arange(rows.shape[0]) < _HEAD], rows):
+    for head in (rows[np.arange(rows.shape[0]) < thresholds.FIRST_OF_A_BATCH], rows):
         numbers = encoder.encode(head).numbers
         silent = np.isnan(numbers).all(axis=0)
         asked = np.intersect1d(asked, numeric[silent])

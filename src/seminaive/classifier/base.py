@@ -143,14 +143,16 @@ class CountingClassifier(
         encoded = table.schema
         if reset and self._by_type(X):
             warn_of_number_text(X, encoded, getattr(self, "feature_names_in_", None))
-        if reset:
-            self._find_cuts(table, kept, weights, chunk)
-        table = self._cut(table)
-        self._refuse(table.schema)
         rows = TrainingRows(table, kept, weights, labels, counted)
+        if reset:
+            self._find_cuts(rows, chunk)
+        if self._cutters():
+            # Where nothing is recoded, no codes are made either.
+            rows = rows.recoded(self._cut(rows.table))
+        self._refuse(rows.schema)
         counts = self._count(rows)
         if not reset:
-            counts = self.counts_.grown(table.schema) + counts
+            counts = self.counts_.grown(rows.schema) + counts
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
@@ -159,11 +161,17 @@ class CountingClassifier(
         chosen = self.categorical_features
         return not isinstance(X, Table) and isinstance(chosen, str) and chosen == "from_dtype"
 
-    def _find_cuts(self, table, labels, weights, chunk):
-        """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
+    def _find_cuts(self, rows, chunk):
+        """Find out how a first call's TrainingRows are recoded, in a family that does so."""
+
+    def _cutters(self):
+        """What recodes a Table before it is counted or scored, by its ``cut``, in this order."""
+        return ()
 
     def _cut(self, table):
-        """Return rows as they are counted and scored: as they are, or with their numbers cut."""
+        """Return a Table as it is counted and scored."""
+        for cutter in self._cutters():
+            table = cutter.cut(table)
         return table
 
     def _has_cuts(self, name):

@@ -251,7 +251,8 @@ class BatchesMixin:
         self._start(nothing)
         if names is not None:
             self.feature_names_in_ = np.asarray(names, dtype=object)
-        self._find_cuts(nothing, np.empty(0, dtype=np.int64), None, True)
+        nobody = np.empty(0, dtype=np.int64)
+        self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
         self._refuse(counts.schema)
         self._look_at(None, counts)
         self._set(counts, encoded)
@@ -277,14 +278,15 @@ def _count(model, part):
     model.n_features_in_ = part.table.schema.n_features
     if part.names is not None:
         model.feature_names_in_ = np.asarray(part.names, dtype=object)
-    model._find_cuts(part.table, part.labels, None, True)
-    table = model._cut(part.table)
-    model._refuse(table.schema)
+    # There are coded columns of rows of weight 1 alone.
+    encoded = _tallied(part) if isinstance(part.table, CodedColumns) else part.table
     everyone = np.ones(part.labels.size, dtype=bool)
-    if isinstance(table, CodedColumns):
-        # There are such of rows of weight 1 alone.
-        table = _tallied(part)
-    return model._count(TrainingRows(table, part.labels, part.weights, part.labels, everyone))
+    rows = TrainingRows(encoded, part.labels, part.weights, part.labels, everyone)
+    model._find_cuts(rows, True)
+    if model._cutters():
+        rows = rows.recoded(model._cut(rows.table))
+    model._refuse(rows.schema)
+    return model._count(rows)
 
 
 def _tallied(part):

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..kernels import joint as kernels
+from ..machine import thresholds
 from ..machine.parallel import over_blocks
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
@@ -20,9 +21,6 @@ from .counts import Counts
 from .parents import Parents
 
 __all__ = ["JointCounts"]
-
-# The blocks are the same whatever n_jobs is, so that sums of any weights are too.
-_ROWS_OF_A_BLOCK = 1 << 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +80,7 @@ class JointCounts(Counts):
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         count = partial(_count_rows, table, y, n_classes, weights, order)
         # From the first block to the last, whichever is done first.
-        return reduce(add, over_blocks(count, len(y), _ROWS_OF_A_BLOCK, n_jobs))
+        return reduce(add, over_blocks(count, len(y), thresholds.JOINT_ROWS, n_jobs))
 
     @classmethod
     def from_batches(
