@@ -12,7 +12,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..counts.origin import Origin
 from ..counts.tallied import TalliedRows
-from ..machine.memory import refuse_large
+from ..machine.memory import refuse_dense_rows, refuse_large
 from ..table.check import check_features
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
@@ -22,6 +22,7 @@ from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
+from .event_counts import warn_of_event_counts
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .number_text import warn_of_number_text
@@ -47,7 +48,7 @@ class CountingClassifier(
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
     in their order:
 
-    - :meth:`_n_numbers` says what is refused before anything is counted;
+    - :meth:`_row_bytes` and :meth:`_n_numbers` say what is refused before anything is counted;
     - :meth:`_count` makes the sufficient statistic, Counts unless a family needs pairs;
     - :meth:`_look_at` is for what counts do not tell: a search over the rows, or keeping them;
     - :meth:`_factors` turns counts into what scores a row.
@@ -69,6 +70,10 @@ class CountingClassifier(
 
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
+        return 0
+
+    def _row_bytes(self, schema):
+        """Bytes of a training row whose zeros are laid out, in a family that does so; else 0."""
         return 0
 
     def _count(self, rows):
@@ -144,6 +149,7 @@ class CountingClassifier(
         if reset and self._by_type(X):
             warn_of_number_text(X, encoded, getattr(self, "feature_names_in_", None))
         rows = TrainingRows(table, kept, weights, labels, counted)
+        self._refuse_dense(rows)
         if reset:
             self._find_cuts(rows, chunk)
         if self._cutters():
@@ -153,13 +159,17 @@ class CountingClassifier(
         counts = self._count(rows)
         if not reset:
             counts = self.counts_.grown(rows.schema) + counts
+        self._warn_of_counts(rows)
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
     def _by_type(self, X):
-        """Whether the types of columns decide which are nominal."""
+        """Whether the types of the columns of X decide which are nominal."""
+        return not isinstance(X, Table) and self._types_decide()
+
+    def _types_decide(self):
         chosen = self.categorical_features
-        return not isinstance(X, Table) and isinstance(chosen, str) and chosen == "from_dtype"
+        return isinstance(chosen, str) and chosen == "from_dtype"
 
     def _find_cuts(self, rows, chunk):
         """Find out how a first call's TrainingRows are recoded, in a family that does so."""
@@ -186,6 +196,19 @@ class CountingClassifier(
         """Refuse what this family cannot take, before work and memory are spent on it."""
         if n_numbers := self._n_numbers(schema):
             refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
+
+    def _refuse_dense(self, rows):
+        """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
+        each = self._row_bytes(rows.schema) if rows.is_sparse else 0
+        if each:
+            who, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
+            refuse_dense_rows(who, n_rows, n_features, each, self.memory_limit)
+
+    def _warn_of_counts(self, rows):
+        """Warn where numbers that are not cut are whole counts of a sparse matrix."""
+        # Rows of names alone may have no codes yet, which nobody needs here.
+        if rows.is_sparse and rows.schema.numeric.size:
+            warn_of_event_counts(rows.table.numbers, by_type=self._types_decide())
 
     def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""

@@ -204,11 +204,22 @@ class BatchesMixin:
         classes = named_classes(counts, classes)
         feature_names = named_features(counts, feature_names)
         refuse_counts(counts, classes, feature_names, self.missing)
+        self._refuse_counted_numbers(counts.schema, feature_names)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
         counts = needed_counts(model, counts)
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
+
+    def _refuse_counted_numbers(self, schema, names):
+        """Refuse moments in a family that takes nominal features, by the column's name."""
+        if schema.numeric.size and self._refuses_numbers():
+            first = int(schema.numeric[0])
+            raise ValueError(
+                f"Column {first if names is None else names[first]!r} is numeric in these counts, "
+                f"and {type(self).__name__} takes nominal ones: cut its numbers before they are "
+                "counted, or declare it in categorical_features if they are names of values."
+            )
 
     def _forgetful(self):
         """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
@@ -286,6 +297,7 @@ def _count(model, part):
     if model._cutters():
         rows = rows.recoded(model._cut(rows.table))
     model._refuse(rows.schema)
+    model._warn_of_counts(rows)
     return model._count(rows)
 
 

@@ -45,6 +45,11 @@ class TrainingRows:
         """Layout of the rows, for which no codes are made."""
         return self.encoded.schema
 
+    @property
+    def is_sparse(self):
+        """Whether the rows were a sparse matrix."""
+        return isinstance(self.encoded, Table) and self.encoded.is_sparse
+
     @cached_property
     def table(self):
         """The rows as a Table, made now if nothing has asked for it before."""

@@ -1,8 +1,8 @@
 """Sizes at which the library takes another path to the same answer.
 
-They stand here alone and are read when they are needed, so that a test can set each of them small,
-and compare both paths on a few rows (``tests/seminaive/paths``). What a size changes in an answer,
-such as how far MODL is exact, is no such size: it stays beside its method.
+They stand here alone and are read when they are needed, so that a test can set each of them small
+and compare both paths on a few rows (``tests/seminaive/machine/test_thresholds.py``). What a size
+changes in an answer, such as how far MODL is exact, is no such size: it stays beside its method.
 """
 
 # Rows a class from which integers are counted as they come: fewer take less time than the table of
@@ -54,6 +54,8 @@ NEAR_COUNTERS = 4096
 # Rows of Arrow that are laid out at a time: they stay in the cache, and memory is taken once.
 ARROW_ROWS = 8192
 
+# Rows by which most tables are told apart from counts of events before the whole is looked at.
+FIRST_EVENTS = 64
 # Rows whose scores, of a few classes, stay in the cache for all steps.
 SCORED_ROWS = 1 << 12
 # Rows of a block of counts of pairs: the blocks are the same whatever n_jobs is, so that sums of

@@ -1,0 +1,56 @@
+"""The warning where numbers are counts of events, such as words, and have a density each."""
+
+import numpy as np
+import scipy.sparse as sp
+
+from ..machine import thresholds
+from ..machine.warn_user import warn_user
+
+__all__ = ["warn_of_event_counts"]
+
+# Fewer columns are no text; a table of measurements or of pixels has fewer zeros.
+_FEWEST, _ZEROS = 10, 0.75
+_OTHER_FAMILY = (
+    "take NaiveBayes(density='multinomial'), or categorical_features='all' if they are names of "
+    "values"
+)
+
+
+def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
+    """Warn if numbers (n_rows, n_numeric), dense or CSR, look like counts of events.
+
+    Whole numbers that somebody keeps in a sparse matrix are counts, few columns or many, where
+    their type alone makes them numeric (``by_type``).
+
+    Warns
+    -----
+    UserWarning
+        Naming the remedy.
+    """
+    if sp.issparse(numbers) and by_type:
+        found = are_whole(numbers.data)
+    elif numbers.shape[1] < _FEWEST:
+        return
+    else:
+        found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
+    if found:
+        warn_user(
+            f"The {numbers.shape[1]} numeric features look like counts of events, such as the "
+            "words of a text: whole, and mostly 0. A density of each is far too sure of itself "
+            f"there: {remedy}.",
+            UserWarning,
+        )
+
+
+def are_event_counts(numbers):
+    """Tell whether numbers are whole, 0 or more, mostly 0 and not only 0 and 1."""
+    shown = numbers.data if sp.issparse(numbers) else numbers[numbers != 0]
+    if shown.size > (1 - _ZEROS) * numbers.shape[0] * numbers.shape[1]:
+        return False
+    return are_whole(shown) and bool(shown.max() > 1)
+
+
+def are_whole(shown):
+    """Tell whether there are numbers, all whole, and 0 or more."""
+    # NaN is neither 0 nor whole.
+    return shown.size > 0 and bool(shown.min() >= 0 and (shown == np.floor(shown)).all())
