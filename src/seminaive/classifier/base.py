@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import Self
 
 import numpy as np
+import scipy.sparse as sp
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from ..counts.origin import Origin
+from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
 from ..table.check import check_features
@@ -159,7 +161,7 @@ class CountingClassifier(
         counts = self._count(rows)
         if not reset:
             counts = self.counts_.grown(rows.schema) + counts
-        self._warn_of_counts(rows)
+        self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
@@ -204,11 +206,18 @@ class CountingClassifier(
             who, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
             refuse_dense_rows(who, n_rows, n_features, each, self.memory_limit)
 
-    def _warn_of_counts(self, rows):
-        """Warn where numbers that are not cut are whole counts of a sparse matrix."""
+    def _look_at_numbers(self, rows, counts):
+        """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""
         # Rows of names alone may have no codes yet, which nobody needs here.
-        if rows.is_sparse and rows.schema.numeric.size:
-            warn_of_event_counts(rows.table.numbers, by_type=self._types_decide())
+        if rows.schema.numeric.size:
+            whose = called(rows.schema.numeric, getattr(self, "feature_names_in_", None))
+            refuse_scale(rows.table.numbers, counts.moments, whose)
+            self._warn_of_counts(rows.table.numbers)
+
+    def _warn_of_counts(self, numbers):
+        """Warn where numbers that are not cut are whole counts of a sparse matrix."""
+        if sp.issparse(numbers):
+            warn_of_event_counts(numbers, by_type=self._types_decide())
 
     def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""

@@ -10,6 +10,8 @@ __all__ = ["warn_of_event_counts"]
 
 # Fewer columns are no text; a table of measurements or of pixels has fewer zeros.
 _FEWEST, _ZEROS = 10, 0.75
+# Whole numbers of a sparse matrix are counts, unless they are so few.
+_FEWEST_SPARSE = 3
 _OTHER_FAMILY = (
     "take NaiveBayes(density='multinomial'), or categorical_features='all' if they are names of "
     "values"
@@ -19,25 +21,26 @@ _OTHER_FAMILY = (
 def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
     """Warn if numbers (n_rows, n_numeric), dense or CSR, look like counts of events.
 
-    Whole numbers that somebody keeps in a sparse matrix are counts, few columns or many, where
-    their type alone makes them numeric (``by_type``).
+    Whole numbers that somebody keeps in a sparse matrix are counts, few zeros or many, where their
+    type alone makes them numeric (``by_type``).
 
     Warns
     -----
     UserWarning
         Naming the remedy.
     """
-    if sp.issparse(numbers) and by_type:
-        found = are_whole(numbers.data)
-    elif numbers.shape[1] < _FEWEST:
+    kept_sparse = sp.issparse(numbers) and by_type
+    if numbers.shape[1] < (_FEWEST_SPARSE if kept_sparse else _FEWEST):
         return
+    if kept_sparse:
+        found = are_whole(numbers.data)
     else:
         found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
     if found:
         warn_user(
             f"The {numbers.shape[1]} numeric features look like counts of events, such as the "
-            "words of a text: whole, and mostly 0. A density of each is far too sure of itself "
-            f"there: {remedy}.",
+            f"words of a text: whole, and {'in a sparse matrix' if kept_sparse else 'mostly 0'}. A "
+            f"density of each is far too sure of itself there: {remedy}.",
             UserWarning,
         )
 

@@ -297,8 +297,9 @@ def _count(model, part):
     if model._cutters():
         rows = rows.recoded(model._cut(rows.table))
     model._refuse(rows.schema)
-    model._warn_of_counts(rows)
-    return model._count(rows)
+    counts = model._count(rows)
+    model._look_at_numbers(rows, counts)
+    return counts
 
 
 def _tallied(part):

@@ -10,6 +10,7 @@ from ..kernels import joint, tabulate
 from ..table.encoder import TableEncoder
 from .moments import Moments
 from .origin import Origin
+from .scale import called, refuse_scale
 
 __all__ = ["counts_of_sql"]
 
@@ -30,13 +31,13 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
         answer.schema,
         answer.class_counts,
         cells,
-        _moments(answer.numbers, n_classes),
+        _moments(answer.numbers, n_classes, called(answer.schema.numeric, features)),
         _pairs(answer, cells) if pairs else None,
         origin=Origin(_labels(answer.classes), tuple(features)),
     )
 
 
-def _moments(numbers, n_classes):
+def _moments(numbers, n_classes, whose):
     """Moments of numbers that come with their class and how many rows have them."""
     shape = len(numbers), n_classes
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
@@ -45,6 +46,7 @@ def _moments(numbers, n_classes):
         out = n[[k]], mean[[k]], squares[[k]]
         tabulate.moments(shown[:, None], classes.astype(np.int64), counts, *out)
         n[k], mean[k], squares[k] = (part[0] for part in out)
+        refuse_scale(shown[:, None], Moments(*out), whose[k : k + 1])
     return Moments(n, mean, squares)
 
 

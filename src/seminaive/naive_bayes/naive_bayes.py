@@ -13,6 +13,7 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior
+from ..counts.scale import called, refuse_ranges, refuse_scale
 from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
@@ -209,12 +210,19 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
 
-    def _warn_of_counts(self, rows):
+    def _look_at_numbers(self, rows, counts):
+        if not rows.schema.numeric.size:
+            return
+        density, numbers = self._densities(rows.schema), rows.table.numbers
+        whose = called(rows.schema.numeric, getattr(self, "feature_names_in_", None))
+        gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
+        moments = counts.moments.of_features(gaussian)
+        refuse_scale(columns(numbers, gaussian), moments, [whose[k] for k in gaussian])
+        refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
         # Whoever names a density of some features has looked at them.
-        by_default = isinstance(self.density, str) and self.density == "gaussian"
-        if by_default and rows.schema.numeric.size:
+        if isinstance(self.density, str) and self.density == "gaussian":
             by_type = self._types_decide()
-            warn_of_event_counts(rows.table.numbers, by_type=by_type, remedy=_MULTINOMIAL)
+            warn_of_event_counts(numbers, by_type=by_type, remedy=_MULTINOMIAL)
 
     def _factors(self, counts):
         schema, density = counts.schema, self._densities(counts.schema)
