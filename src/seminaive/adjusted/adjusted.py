@@ -102,6 +102,9 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         many bits. The paper says "say less than 0.001" of its ad hoc modifications: with 0.001, its
         sums of squared importances on separable data come out. With 0 they are those of ``floor``,
         which do not depend on the way there.
+    memory_limit : float, default=2**31
+        Bytes that sparse rows may take once every zero is laid out, in 16 bytes for each model and
+        4 more; beyond it ``fit`` refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -140,7 +143,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     Notes
     -----
     A value that training never showed has P(C | v) = P(C). All rows are looked at together, so
-    that there is no ``partial_fit``; sparse rows are made dense.
+    that there is no ``partial_fit``; sparse rows are made dense (``memory_limit``).
 
     ``as_printed("hong2002")``: Hong, Hosking and Natarajan (2002), equations (9) to (13), with
     minima found exactly; L differs from problem to problem there.
@@ -169,6 +172,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         "max_iter": [Interval(Integral, 1, None, closed="left")],
         "floor": [Interval(Real, 0, None, closed="neither")],
         "enough": [Interval(Real, 0, None, closed="left")],
+        "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
     _presets: ClassVar = {
@@ -193,6 +197,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
+        memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
@@ -210,6 +215,13 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         self.max_iter = max_iter
         self.floor = floor
         self.enough = enough
+        self.memory_limit = memory_limit
+
+    def _row_bytes(self, schema):
+        models = self._models()
+        n_models = self.declared_classes_.size if models is None else models.size
+        # A code, what each model's log odds are, and turned against the true class.
+        return schema.n_features * (4 + 16 * n_models)
 
     def _look_at(self, rows, counts):
         evidence = self._evidence(counts)

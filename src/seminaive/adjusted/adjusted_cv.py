@@ -10,6 +10,7 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
+from ..machine.memory import refuse_large_setting
 from ..machine.warn_user import warn_user
 from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
 from .adjusted import HONG2002, AdjustedProbabilityModel
@@ -49,6 +50,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         Values of m in each round.
     n_levels : int, default=2
         Rounds.
+    memory_limit : float, default=2**31
+        As in :class:`AdjustedProbabilityModel`; it bounds ``n_values`` too.
     grid : {"upper", "open", "closed"}, default="upper"
         Whether the values of a round hold the upper end of their interval (which makes the best
         value of one round one of the next, as the paper says), neither end, or both.
@@ -151,6 +154,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         max_iter: int = 100,
         floor: float = 1e-12,
         enough: float = 0.0,
+        memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
@@ -167,6 +171,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             max_iter=max_iter,
             floor=floor,
             enough=enough,
+            memory_limit=memory_limit,
             class_weight=class_weight,
             categorical_features=categorical_features,
             missing=missing,
@@ -185,6 +190,9 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
     def _folds(self, rows):
         if self.m is not None:
             return None
+        # A point of the path for each value.
+        needed = 8.0 * self.n_values * (2 + rows.schema.n_features)
+        refuse_large_setting("n_values", self.n_values, needed, self.memory_limit)
         return rows.folds(self.cv, self.random_state)
 
     def _search_settings(self):

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..machine import thresholds
 from ..machine.parallel import over_blocks
 from .subsumption import SubsumptionResolution
 from .super_parents import Average, SuperParentEstimators
 
 __all__ = ["AveragedFactors"]
-
-# Parents times rows that are answered for together.
-_CELLS_OF_A_BLOCK = 1 << 18
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +40,7 @@ class AveragedFactors:
     def joint_log_scores(self, table, n_jobs=None):
         """Log of P(row, class), shape (n_rows, n_classes), in as many jobs as one asks for."""
         codes = table.dense_codes()
-        size = max(_CELLS_OF_A_BLOCK // max(self.n_turns, 1), 1)
+        size = max(thresholds.AVERAGED_CELLS // max(self.n_turns, 1), 1)
         parts = over_blocks(lambda rows: self._scores(codes[rows]), len(codes), size, n_jobs)
         return np.concatenate(list(parts))
 

@@ -4,6 +4,7 @@ from itertools import repeat
 
 import numpy as np
 
+from ..machine import thresholds
 from ..table.cells import refuse_infinite, refuse_kinds, refuse_times
 from ..table.column import in_order
 from ..table.kinds.kind import Kind
@@ -15,8 +16,6 @@ from .optional import pyarrow
 
 __all__ = ["ArrowColumns", "arrow_rows", "coded_strings", "is_arrow", "is_arrow_column"]
 
-# What is laid out at a time stays in the cache, and its memory is taken once.
-_ROWS_OF_A_BLOCK = 8192
 _BITS_OF_A_CODE = 32
 
 
@@ -143,11 +142,11 @@ def _refuse_infinite(values, name):
 def _rows_of(columns, n_rows):
     """Look columns up in their tables and lay them out as rows, some thousand rows at a time."""
     rows = np.empty((n_rows, len(columns)), dtype=np.int32)
-    block = np.empty((len(columns), min(n_rows, _ROWS_OF_A_BLOCK)), dtype=np.int32)
+    block = np.empty((len(columns), min(n_rows, thresholds.ARROW_ROWS)), dtype=np.int32)
     columns = [(None if _is_own(table) else table, codes) for table, codes in columns]
-    for first in range(0, n_rows, _ROWS_OF_A_BLOCK):
+    for first in range(0, n_rows, thresholds.ARROW_ROWS):
         for k, (table, codes) in enumerate(columns):
-            some = codes[first : first + _ROWS_OF_A_BLOCK]
+            some = codes[first : first + thresholds.ARROW_ROWS]
             block[k, : some.size] = some if table is None else table[some]
         lay_rows(block, first, rows)
     return rows

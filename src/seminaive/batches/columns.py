@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..machine import thresholds
 from ..table.kinds.columnar import Columnar
 from ..table.schema import MISSING, UNSEEN, Schema
 from ..table.table import Table
@@ -15,8 +16,6 @@ __all__ = ["CodedColumns"]
 
 # What a counter holds, and a position.
 _MOST_ROWS = 2**31
-# Counters of two columns together that stay in the first cache beside what is read.
-_NEAR = 4096
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,7 +98,7 @@ def _counted(parts, labels, n_classes):
     while k < len(parts):
         sizes = [table.size + 1 for table, _ in parts[k : k + 2]]
         codes = [positions for _, positions in parts[k : k + 2]]
-        if len(codes) == 2 and sizes[0] * sizes[1] * n_classes <= _NEAR:
+        if len(codes) == 2 and sizes[0] * sizes[1] * n_classes <= thresholds.NEAR_COUNTERS:
             out = np.zeros((*sizes, n_classes), dtype=np.uint32)
             tally_columns(*codes, labels, out)
             yield from (out.sum(axis=1), out.sum(axis=0))

@@ -7,6 +7,7 @@ import narwhals as nw
 import numpy as np
 from sklearn.base import BaseEstimator
 
+from ..machine import thresholds
 from ..table.check import check_features, refuse_no_features
 from ..table.column_names import column_names, names_in, says_otherwise, without_places
 from ..table.kinds.frame import Frame, is_frame
@@ -20,9 +21,6 @@ from .names import refuse_twins
 from .wanted import Wanted
 
 __all__ = ["Part", "Weightless", "part_of"]
-
-# Rows that are looked at first.
-_HEAD = 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,7 +146,7 @@ def _gaps(encoder, rows, names, wanted):
     if not asked.size:
         return asked
     # Most batches show something in their first rows.
-    for head in (rows[np.arange(rows.shape[0]) < _HEAD], rows):
+    for head in (rows[np.arange(rows.shape[0]) < thresholds.FIRST_OF_A_BATCH], rows):
         numbers = encoder.encode(head).numbers
         silent = np.isnan(numbers).all(axis=0)
         asked = np.intersect1d(asked, numeric[silent])

@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import Self
 
 import numpy as np
+import scipy.sparse as sp
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from ..counts.origin import Origin
+from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
-from ..machine.memory import refuse_large
+from ..machine.memory import refuse_dense_rows, refuse_large
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in
 from ..table.encoder import TableEncoder
@@ -25,6 +27,7 @@ from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
+from .event_counts import warn_of_event_counts
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
@@ -49,7 +52,7 @@ class CountingClassifier(
     One call of ``fit`` or ``partial_fit`` goes through :meth:`_learn`, whose lines are the hooks
     in their order:
 
-    - :meth:`_n_numbers` says what is refused before anything is counted;
+    - :meth:`_row_bytes` and :meth:`_n_numbers` say what is refused before anything is counted;
     - :meth:`_count` makes the sufficient statistic, Counts unless a family needs pairs;
     - :meth:`_look_at` is for what counts do not tell: a search over the rows, or keeping them;
     - :meth:`_factors` turns counts into what scores a row.
@@ -71,6 +74,10 @@ class CountingClassifier(
 
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
+        return 0
+
+    def _row_bytes(self, schema):
+        """Bytes of a training row whose zeros are laid out, in a family that does so; else 0."""
         return 0
 
     def _count(self, rows):
@@ -149,22 +156,36 @@ class CountingClassifier(
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
             warn_of_number_text(chosen, encoded, names_in(self), X, sizes=sizes)
-        if reset:
-            self._find_cuts(table, kept, weights, chunk)
-        table = self._cut(table)
-        self._refuse(table.schema)
         rows = TrainingRows(table, kept, weights, labels, counted)
+        self._refuse_dense(rows)
+        if reset:
+            self._find_cuts(rows, chunk)
+        if self._cutters():
+            # Where nothing is recoded, no codes are made either.
+            rows = rows.recoded(self._cut(rows.table))
+        self._refuse(rows.schema)
         counts = self._count(rows)
         if not reset:
-            counts = self.counts_.grown(table.schema) + counts
+            counts = self.counts_.grown(rows.schema) + counts
+        self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
-    def _find_cuts(self, table, labels, weights, chunk):
-        """Find out how the numbers of a first call's rows are cut, in a family that cuts them."""
+    def _types_decide(self):
+        chosen = self.categorical_features
+        return isinstance(chosen, str) and chosen == "from_dtype"
+
+    def _find_cuts(self, rows, chunk):
+        """Find out how a first call's TrainingRows are recoded, in a family that does so."""
+
+    def _cutters(self):
+        """What recodes a Table before it is counted or scored, by its ``cut``, in this order."""
+        return ()
 
     def _cut(self, table):
-        """Return rows as they are counted and scored: as they are, or with their numbers cut."""
+        """Return a Table as it is counted and scored."""
+        for cutter in self._cutters():
+            table = cutter.cut(table)
         return table
 
     def _has_cuts(self, name):
@@ -179,6 +200,26 @@ class CountingClassifier(
         """Refuse what this family cannot take, before work and memory are spent on it."""
         if n_numbers := self._n_numbers(schema):
             refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
+
+    def _refuse_dense(self, rows):
+        """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
+        each = self._row_bytes(rows.schema) if rows.is_sparse else 0
+        if each:
+            who, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
+            refuse_dense_rows(who, n_rows, n_features, each, self.memory_limit)
+
+    def _look_at_numbers(self, rows, counts):
+        """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""
+        # Rows of names alone may have no codes yet, which nobody needs here.
+        if rows.schema.numeric.size:
+            whose = called(rows.schema.numeric, names_in(self))
+            refuse_scale(rows.table.numbers, counts.moments, whose)
+            self._warn_of_counts(rows.table.numbers)
+
+    def _warn_of_counts(self, numbers):
+        """Warn where numbers that are not cut are whole counts of a sparse matrix."""
+        if sp.issparse(numbers):
+            warn_of_event_counts(numbers, by_type=self._types_decide())
 
     def _set(self, counts, encoded):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""

@@ -205,11 +205,22 @@ class BatchesMixin:
         classes = named_classes(counts, classes)
         feature_names = named_features(counts, feature_names)
         refuse_counts(counts, classes, feature_names, self.missing)
+        self._refuse_counted_numbers(counts.schema, feature_names)
         model = self._forgetful()
         model.classes_ = model.declared_classes_ = classes
         counts = needed_counts(model, counts)
         model._take(counts, counts.schema, feature_names)
         return self._become(model)
+
+    def _refuse_counted_numbers(self, schema, names):
+        """Refuse moments in a family that takes nominal features, by the column's name."""
+        if schema.numeric.size and self._refuses_numbers():
+            first = int(schema.numeric[0])
+            raise ValueError(
+                f"Column {first if names is None else names[first]!r} is numeric in these counts, "
+                f"and {type(self).__name__} takes nominal ones: cut its numbers before they are "
+                "counted, or declare it in categorical_features if they are names of values."
+            )
 
     def _forgetful(self):
         """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
@@ -245,7 +256,8 @@ class BatchesMixin:
         )
         self._start(nothing)
         keep_names(self, names)
-        self._find_cuts(nothing, np.empty(0, dtype=np.int64), None, True)
+        nobody = np.empty(0, dtype=np.int64)
+        self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
         self._refuse(counts.schema)
         self._look_at(None, counts)
         self._set(counts, encoded)
@@ -270,14 +282,17 @@ def _count(model, part):
     model.classes_ = model.declared_classes_ = np.array([*part.classes, None])[:-1]
     model.n_features_in_ = part.table.schema.n_features
     keep_names(model, part.names)
-    model._find_cuts(part.table, part.labels, None, True)
-    table = model._cut(part.table)
-    model._refuse(table.schema)
+    # There are coded columns of rows of weight 1 alone.
+    encoded = _tallied(part) if isinstance(part.table, CodedColumns) else part.table
     everyone = np.ones(part.labels.size, dtype=bool)
-    if isinstance(table, CodedColumns):
-        # There are such of rows of weight 1 alone.
-        table = _tallied(part)
-    return model._count(TrainingRows(table, part.labels, part.weights, part.labels, everyone))
+    rows = TrainingRows(encoded, part.labels, part.weights, part.labels, everyone)
+    model._find_cuts(rows, True)
+    if model._cutters():
+        rows = rows.recoded(model._cut(rows.table))
+    model._refuse(rows.schema)
+    counts = model._count(rows)
+    model._look_at_numbers(rows, counts)
+    return counts
 
 
 def _tallied(part):

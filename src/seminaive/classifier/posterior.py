@@ -2,10 +2,9 @@
 
 import numpy as np
 
-__all__ = ["log_normalised", "shares"]
+from ..machine import thresholds
 
-# Rows whose scores, of a few classes, stay in the cache for all steps.
-_ROWS = 1 << 12
+__all__ = ["log_normalised", "shares"]
 
 
 def log_normalised(scores):
@@ -21,8 +20,8 @@ def log_normalised(scores):
     ndarray of shape (n_rows, n_classes)
     """
     out = np.empty_like(scores, order="C")
-    for start in range(0, len(scores), _ROWS):
-        rows = slice(start, start + _ROWS)
+    for start in range(0, len(scores), thresholds.SCORED_ROWS):
+        rows = slice(start, start + thresholds.SCORED_ROWS)
         # Class by class: reductions of rows of a few classes cost more than what they add up.
         logs = scores[rows].T.copy()
         top = logs.max(axis=0)

@@ -1,6 +1,6 @@
 """The training rows of one call, encoded, as every family gets to see them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -16,6 +16,9 @@ __all__ = ["TrainingRows"]
 @dataclass(frozen=True, eq=False)
 class TrainingRows:
     """Rows that count, with their labels and weights.
+
+    What is learned from rows is learned from these: integers that are counted as they come have no
+    codes until :attr:`table` is asked for.
 
     Attributes
     ----------
@@ -37,10 +40,24 @@ class TrainingRows:
     given: np.ndarray
     counted: np.ndarray
 
+    @property
+    def schema(self):
+        """Layout of the rows, for which no codes are made."""
+        return self.encoded.schema
+
+    @property
+    def is_sparse(self):
+        """Whether the rows were a sparse matrix."""
+        return isinstance(self.encoded, Table) and self.encoded.is_sparse
+
     @cached_property
     def table(self):
         """The rows as a Table, made now if nothing has asked for it before."""
         return self.encoded.table if isinstance(self.encoded, TalliedRows) else self.encoded
+
+    def recoded(self, table):
+        """The same rows with another Table."""
+        return replace(self, encoded=table)
 
     def counts(self, n_classes):
         """Counts of the rows, without pairs."""

@@ -12,7 +12,7 @@ from ..kernels import tabulate
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from ..table.types import Missing
+from ..table.types import CategoricalFeatures, Missing
 from . import from_batches, from_sql
 from .moments import Moments
 from .origin import Origin
@@ -199,6 +199,7 @@ class Counts:
         table: str | tuple[str, ...] | None = None,
         query: str | None = None,
         pairs: bool = False,
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         grouping_sets: bool | None = None,
         quote: str = '"',
@@ -216,13 +217,18 @@ class Counts:
         refused; one more statement finds out where a column holds text. It does not see collations
         that ignore only accents or blanks at the end, nor types such as citext: cast those.
 
+        Numbers are numeric, as in a frame of the same rows, whole ones too: each different number
+        is asked for with its class, and what is kept are moments. A number that is the name of a
+        value has to be declared. For a classifier that cuts numbers, cut them in the query
+        (CASE WHEN).
+
         Parameters
         ----------
         connection : DB-API connection
             As the driver makes it, such as that of DuckDB or sqlite3. Nothing is written by it.
         features : sequence of str
-            Columns to count; all are nominal, NULL and NaN are missing. Decimals are floats, as in
-            a frame of the same rows.
+            Columns to count; NULL and NaN are missing. Decimals are floats, as in a frame of the
+            same rows.
         target : str
             Column of the classes.
         table : str or tuple of str, optional
@@ -230,7 +236,11 @@ class Counts:
         query : str, optional
             A SELECT in place of it, passed on as it is: your own words, not somebody else's.
         pairs : bool
-            As in :meth:`of`; the answer has a row for every pair of values and class.
+            As in :meth:`of`; the answer has a row for every pair of values and class. Pairs with a
+            numeric feature are asked for too, and left out.
+        categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
+            As in :class:`TableEncoder`; "from_dtype" takes for nominal what holds not numbers
+            alone. "all", or names of columns, where numbers are names of values.
         missing : {"skip", "value"}, default="skip"
             As in :class:`TableEncoder`.
         grouping_sets : bool, optional
@@ -243,16 +253,17 @@ class Counts:
         Returns
         -------
         Counts
-            Classes are sorted. In every bit what :meth:`of` counts in the same rows.
+            Classes are sorted. In every bit what :meth:`of` counts in the same rows, but for the
+            rounding of moments.
 
         Raises
         ------
         ValueError
             Neither a table nor a query is given, or both. There is no feature, a name is empty, or
             a column is named twice. ``quote`` is neither mark. A row has no class, or one that is a
-            number but no whole one. There is no row. A feature holds dates, times or infinity. The
-            database takes spellings of a column for one value. The rows change between two
-            statements.
+            number but no whole one. There is no row. A feature holds dates, times or infinity, or
+            words and is declared numeric. The database takes spellings of a column for one value.
+            The rows change between two statements.
         TypeError
             This is no connection, a name no string, or a feature holds containers.
 
@@ -268,7 +279,12 @@ class Counts:
         >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
         (['rain', 'sun'], [[1.0, 0.0], [0.0, 2.0]])
         """
-        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        given = {
+            "categorical_features": categorical_features,
+            "missing": missing,
+            "grouping_sets": grouping_sets,
+            "quote": quote,
+        }
         return from_sql.counts_of_sql(cls, connection, features, target, table, query, pairs, given)
 
     def __add__(self, other: Self) -> Self:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
+import numpy as np
+
 from ..batches.columns import CodedColumns
 from ..batches.part import Weightless, part_of
 from ..batches.run import summed
@@ -10,6 +12,7 @@ from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
 from ..table.number_text import warn_of_number_text
 from .origin import Origin
+from .scale import called, refuse_scale
 from .silent import Agreeing, gaps_as_numbers
 from .tally import Tally
 
@@ -84,7 +87,10 @@ def counts_of_part(count, part):
     """Count a Part by ``count`` (table, labels, n_classes, weights), columns one by one."""
     columns, n_classes = part.table, len(part.classes)
     if not isinstance(columns, CodedColumns):
-        return count(columns, part.labels, n_classes, part.weights)
+        counts = count(columns, part.labels, n_classes, part.weights)
+        whose = called(columns.schema.numeric, part.names)
+        refuse_scale(columns.numbers, counts.moments, whose)
+        return counts
     nothing = count(columns.nothing, part.labels[:0], n_classes, None)
     cells = columns.cells(part.labels, n_classes)
     # A row has one cell of each feature.

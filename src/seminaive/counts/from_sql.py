@@ -4,11 +4,13 @@ import numpy as np
 
 from ..batches.sql.answer import asked
 from ..batches.sql.rows import Rows
-from ..kernels import joint
+from ..kernels import joint, tabulate
+from ..table.encoder import TableEncoder
 from ..table.labels.one_type import of_one_type
 from ..table.labels.places import moments
 from .moments import Moments
 from .origin import Origin
+from .scale import called, refuse_scale
 
 __all__ = ["counts_of_sql"]
 
@@ -20,19 +22,32 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
     """
     given = dict(given)
     rows = Rows(table, query, given.pop("quote"))
-    answer = asked(connection, rows, features, target, pairs=pairs, **given)
+    encoder = TableEncoder(given.pop("categorical_features"), given.pop("missing"))
+    answer = asked(connection, rows, features, target, pairs=pairs, encoder=encoder, **given)
     n_cells, n_classes = int(answer.schema.offsets[-1]), len(answer.classes)
     cells = np.zeros((n_cells, n_classes))
     cells[tuple(answer.cells.T)] = answer.cell_counts
-    nothing = np.zeros((0, n_classes))
     return made(
         answer.schema,
         answer.class_counts,
         cells,
-        Moments(nothing, nothing, nothing),
+        _moments(answer.numbers, n_classes, called(answer.schema.numeric, features)),
         _pairs(answer, cells) if pairs else None,
         origin=Origin(_labels(answer.classes, target), tuple(features)),
     )
+
+
+def _moments(numbers, n_classes, whose):
+    """Moments of numbers that come with their class and how many rows have them."""
+    shape = len(numbers), n_classes
+    n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    for k, each in enumerate(numbers):
+        shown, classes, counts = (np.ascontiguousarray(column) for column in each.T)
+        out = n[[k]], mean[[k]], squares[[k]]
+        tabulate.moments(shown[:, None], classes.astype(np.int64), counts, *out)
+        n[k], mean[k], squares[k] = (part[0] for part in out)
+        refuse_scale(shown[:, None], Moments(*out), whose[k : k + 1])
+    return Moments(n, mean, squares)
 
 
 def _labels(classes, target):

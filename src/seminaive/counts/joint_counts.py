@@ -10,19 +10,17 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..kernels import joint as kernels
+from ..machine import thresholds
 from ..machine.parallel import over_blocks
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from ..table.types import Missing
+from ..table.types import CategoricalFeatures, Missing
 from . import from_batches, from_sql
 from .counts import Counts
 from .parents import Parents
 
 __all__ = ["JointCounts"]
-
-# The blocks are the same whatever n_jobs is, so that sums of any weights are too.
-_ROWS_OF_A_BLOCK = 1 << 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +80,7 @@ class JointCounts(Counts):
         table = replace(table, codes=table.dense_codes(), zero_codes=None)
         count = partial(_count_rows, table, y, n_classes, weights, order)
         # From the first block to the last, whichever is done first.
-        return reduce(add, over_blocks(count, len(y), _ROWS_OF_A_BLOCK, n_jobs))
+        return reduce(add, over_blocks(count, len(y), thresholds.JOINT_ROWS, n_jobs))
 
     @classmethod
     def from_batches(
@@ -130,6 +128,7 @@ class JointCounts(Counts):
         table: str | tuple[str, ...] | None = None,
         query: str | None = None,
         order: int = 2,
+        categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         grouping_sets: bool | None = None,
         quote: str = '"',
@@ -139,6 +138,8 @@ class JointCounts(Counts):
         Parameters
         ----------
         connection, features, target, table, query, missing, grouping_sets, quote
+            As in :meth:`Counts.from_sql`.
+        categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
             As in :meth:`Counts.from_sql`.
         order : {1, 2}
             As in :meth:`of`; a database is not asked for triples.
@@ -154,7 +155,12 @@ class JointCounts(Counts):
         """
         if order not in (1, 2):
             raise ValueError(f"order={order}: a database is asked for order 1 or 2 alone.")
-        given = {"missing": missing, "grouping_sets": grouping_sets, "quote": quote}
+        given = {
+            "categorical_features": categorical_features,
+            "missing": missing,
+            "grouping_sets": grouping_sets,
+            "quote": quote,
+        }
         return from_sql.counts_of_sql(
             cls, connection, features, target, table, query, order > 1, given
         )

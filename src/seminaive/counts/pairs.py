@@ -3,15 +3,13 @@
 import numpy as np
 
 from ..kernels import bit_sets, joint
+from ..machine import thresholds
 
 __all__ = ["count_pairs"]
 
 # What it takes to meet two sets of a class's rows, in rows counted one by one for two features:
 # for the call, and for each row that the sets have a bit for (benchmarks/pairs.py).
 _MEETING, _BIT = 7.0, 1 / 220
-# So many pairs of cells are counted one by one in a tenth of a millisecond, and that loop compiles
-# in a quarter of the time of the other.
-_FEW = 1 << 16
 
 
 def count_pairs(table, cells, y, weights):
@@ -49,7 +47,7 @@ def count_pairs(table, cells, y, weights):
 def _by_sets(cells, offsets, n_rows, weights):
     """Which features are counted by bit sets among each other."""
     none = np.zeros(offsets.size - 1, dtype=bool)
-    if weights is not None or n_rows * none.size * (none.size + 1) // 2 <= _FEW:
+    if weights is not None or n_rows * none.size * (none.size + 1) // 2 <= thresholds.FEW_PAIRS:
         return none
     rows = n_rows / cells.shape[1]
     filled = np.diff(np.append(0, np.cumsum(cells.any(axis=1)))[offsets])

@@ -6,19 +6,13 @@ from typing import Self
 import numpy as np
 
 from ..kernels import tally as kernels
+from ..machine import thresholds
 from ..table.kinds.kind import Kind
 from ..table.schema import Schema
 from .counts import Counts
 from .moments import Moments
 
 __all__ = ["TalliedRows"]
-
-# Fewer rows a class take less time than the table of all places.
-_FEWEST = 256
-# Bytes of that table: beyond, counting would leave the cache for every row.
-_LARGEST = 1 << 25
-# Rows that are looked at to guess where the integers lie.
-_LOOKED_AT = 1000
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,9 +47,9 @@ class TalliedRows:
         n_rows, n_features = rows.shape
         nominal = encoder.nominal_among(rows, names)
         shape = n_classes, n_features, kernels.STRIDE
-        if nominal.size < n_features or not _FEWEST * n_classes <= n_rows < 2**32:
+        if nominal.size < n_features or not thresholds.TALLIED_ROWS * n_classes <= n_rows < 2**32:
             return None
-        if n_features == 0 or 4 * np.prod(shape, dtype=float) > _LARGEST:
+        if n_features == 0 or 4 * np.prod(shape, dtype=float) > thresholds.TALLIED_BYTES:
             return None
         X = X.view(np.uint8) if X.dtype.kind == "b" else X
         lowest = _lowest(X)
@@ -82,7 +76,7 @@ def _lowest(X):
     """Integer that the table begins at, None if it could not hold the rows that are looked at."""
     if X.dtype.itemsize == 1:
         return np.iinfo(X.dtype).min
-    some = X[:: max(X.shape[0] // _LOOKED_AT, 1)]
+    some = X[:: max(X.shape[0] // thresholds.TALLIED_GUESS, 1)]
     low, high = int(some.min()), int(some.max())
     room = kernels.PLACES - 1 - (high - low)
     # Far from the ends of int64, that differences need no look at them.

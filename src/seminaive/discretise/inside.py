@@ -87,20 +87,21 @@ class NominalClassifier(CountingClassifier):
         super().__init__(categorical_features, missing, class_weight)
         self.discretiser = discretiser
 
-    def _find_cuts(self, table, labels, weights, chunk):
+    def _find_cuts(self, rows, chunk):
         self._cuts = None
-        if self.discretiser is not None and table.schema.numeric.size:
+        if self.discretiser is not None and rows.schema.numeric.size:
             wanted = self.discretiser
             if chunk and not is_known(wanted):
                 raise NoChunksError(CUTS_UNKNOWN)
             names = names_in(self)
-            self._cuts = find_cuts(wanted, table, labels, weights, self.declared_classes_, names)
+            classes = self.declared_classes_
+            self._cuts = find_cuts(wanted, rows.table, rows.labels, rows.weights, classes, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
             warn_user(IDLE.format(self.discretiser), UserWarning)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 
-    def _cut(self, table):
-        return table if self._cuts is None else self._cuts.cut(table)
+    def _cutters(self):
+        return () if self._cuts is None else (self._cuts,)
 
     def _encode(self, X):
         table = super()._encode(X)

@@ -7,18 +7,13 @@ import numpy as np
 from scipy.special import gammaln
 from sklearn.utils._param_validation import StrOptions
 
+from ..machine import thresholds
 from ..table.types import CategoricalFeatures
 from .base import SupervisedDiscretiser
 from .intervals import Intervals, midway
 from .kernels import mdl as kernels
 
 __all__ = ["MDLDiscretiser"]
-
-# A table of factorials is no longer than this, 8 MB, for one is kept as long as the process lives;
-# the kernel has a formula for what lies beyond.
-_LONGEST = 1 << 20
-# Longer tables, of more than 1 MB, are made for each feature: keeping one would take 134 MB.
-_KEPT = 1 << 17
 
 
 class MDLDiscretiser(SupervisedDiscretiser):
@@ -110,7 +105,7 @@ class MDLDiscretiser(SupervisedDiscretiser):
         logs = _logs(values.size + 1)
         factorials = None
         if self.criterion == "kononenko":
-            size = min(int(weights.sum()) + n_classes, _LONGEST)
+            size = min(int(weights.sum()) + n_classes, thresholds.TABLED_FACTORIALS)
             factorials = _log_factorials(size)
         last = np.append(values[:-1] < values[1:], False)[: values.size]
         fractions = None if _are_whole(weights, logs) else True
@@ -126,7 +121,7 @@ def _are_whole(weights, logs):
 
 def _logs(size):
     """N ln N of 0 to size - 1; of few they are kept for the features that follow."""
-    if size > _KEPT:
+    if size > thresholds.KEPT_FACTORIALS:
         logs = np.empty(size)
         kernels.fill(logs)
         return logs
@@ -142,7 +137,7 @@ def _kept_logs(size):
 
 def _log_factorials(size):
     """Log factorials of 0 to size - 1; of few they are kept for the features that follow."""
-    if size > _KEPT:
+    if size > thresholds.KEPT_FACTORIALS:
         return gammaln(np.arange(size) + 1.0)
     return _kept_log_factorials(1 << max(size - 1, 0).bit_length())[:size]
 

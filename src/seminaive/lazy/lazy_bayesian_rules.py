@@ -57,6 +57,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         When they are full no more are kept. Within one call rows share all models in any case.
     n_jobs : int, optional
         Threads that predict, as in joblib. The answers do not depend on it.
+    memory_limit : float, default=2**31
+        Bytes that sparse rows may take once every zero is laid out, in 12 bytes; beyond it ``fit``
+        refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -123,6 +126,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         "max_antecedents": [Interval(Integral, 0, None, closed="left"), None],
         "cache_size": [Interval(Real, 0, None, closed="left")],
         "n_jobs": [Integral, None],
+        "memory_limit": [Interval(Real, 0, None, closed="neither")],
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions({"skip", "value", "first"})],
     }
@@ -148,6 +152,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         max_antecedents: int | None = None,
         cache_size: float = 100.0,
         n_jobs: int | None = None,
+        memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "first"] = "skip",
@@ -160,6 +165,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         self.max_antecedents = max_antecedents
         self.cache_size = cache_size
         self.n_jobs = n_jobs
+        self.memory_limit = memory_limit
 
     def _start(self, X):
         super()._start(X)
@@ -168,6 +174,10 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
 
     def _why_no_batches(self):
         return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
+
+    def _row_bytes(self, schema):
+        # A code of each feature, and its cell.
+        return 12 * schema.n_features
 
     def _look_at(self, rows, counts):
         earlier = self._chunks if hasattr(self, "counts_") else []

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..kernels import fixed_logs
+from ..machine import thresholds
 from ..table.schema import MISSING
 from .kernels import lbr, lbr_growth
 from .kernels.lbr_growth import Node
@@ -12,8 +13,6 @@ from .sign_rule import sign_test
 
 __all__ = ["Bench", "LocalModel", "LocalModels", "LocalSettings", "cells_of"]
 
-# Logs of whole counts below this come from a table.
-_TABLE = 1 << 16
 # Scores closer than this, in nats, are tied.
 _NEAR = 1e-9
 
@@ -161,7 +160,9 @@ class LocalModels:
         # A score sums a prior and, for each feature, the difference of two logs: 2 n + 1 terms of
         # at most ``largest`` stay below 2^60 units, and a power of 2 scales without rounding.
         unit = 2.0 ** (np.ceil(np.log2(4 * (n_features + 1) * largest)) - 60)
-        tables = np.empty((shifts.size, min(int(total) + 1, _TABLE)), dtype=np.int64)
+        tables = np.empty(
+            (shifts.size, min(int(total) + 1, thresholds.TABLED_LOGS)), dtype=np.int64
+        )
         fixed_logs.fill(shifts, unit, tables)
         # Each of the terms may be off by half a unit, in both of the scores.
         near = max(int(_NEAR / unit), 2 * n_features + 2)

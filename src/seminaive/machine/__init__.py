@@ -1,4 +1,4 @@
-"""What the library needs of the machine: compiled kernels, threads, workers, memory.
+"""What the library needs of the machine: kernels, threads, workers, memory, sizes of quicker paths.
 
 May import nothing of ours.
 """

@@ -8,15 +8,16 @@ from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import ClassWeight
+from ..classifier.event_counts import warn_of_event_counts
 from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
+from ..counts.scale import called, refuse_ranges, refuse_scale
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Missing, Scores
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
-from .event_counts import warn_of_event_counts
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
@@ -24,6 +25,10 @@ from .multinomial import EventCounts, MultinomialFactors
 
 __all__ = ["NaiveBayes"]
 
+_MULTINOMIAL = (
+    "try density='multinomial', or give density='gaussian' by the name or position of each feature "
+    "if that is meant"
+)
 #: What both papers have: the prior is counted, and numbers have a Gaussian.
 _AS_COUNTED = {
     "class_prior": None,
@@ -202,8 +207,6 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     def _look_at(self, rows, counts):
         self._kernels = None
-        if rows is not None and isinstance(self.density, str) and self.density == "gaussian":
-            self._warn_of_counts(rows, counts.schema)
         smooth = np.flatnonzero(self._densities(counts.schema) == "kernel")
         if smooth.size:
             numbers, n_classes = columns(rows.table.numbers, smooth), self.declared_classes_.size
@@ -211,10 +214,19 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
 
-    def _warn_of_counts(self, rows, schema):
-        # Rows of names alone may have no codes yet, which nobody needs here.
-        if schema.numeric.size:
-            warn_of_event_counts(rows.table.numbers)
+    def _look_at_numbers(self, rows, counts):
+        if not rows.schema.numeric.size:
+            return
+        density, numbers = self._densities(rows.schema), rows.table.numbers
+        whose = called(rows.schema.numeric, names_in(self))
+        gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
+        moments = counts.moments.of_features(gaussian)
+        refuse_scale(columns(numbers, gaussian), moments, [whose[k] for k in gaussian])
+        refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
+        # Whoever names a density of some features has looked at them.
+        if isinstance(self.density, str) and self.density == "gaussian":
+            by_type = self._types_decide()
+            warn_of_event_counts(numbers, by_type=by_type, remedy=_MULTINOMIAL)
 
     def _factors(self, counts):
         schema, density = counts.schema, self._densities(counts.schema)

@@ -7,7 +7,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
-from ..machine.memory import refuse_large
+from ..machine.memory import refuse_large, refuse_large_setting
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .dependence import parents_before
@@ -134,6 +134,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         self._measure(counts)
         of_class, worth = self._worth(counts)
         self.order_ = falling(of_class)
+        refuse_large_setting("k", self.k, 8.0 * self.order_.size * self.k, self.memory_limit)
         self.parents_ = parents_before(self.order_, worth, self.k)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)

@@ -8,7 +8,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
-from ..machine.memory import refuse_large
+from ..machine.memory import refuse_large, refuse_large_setting
 from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
 from .base import NetworkClassifier
 from .dependence import parents_before
@@ -152,6 +152,8 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         of_class, worth = self._worth(counts)
         self.order_ = falling(of_class)
         schema, n_classes = counts.schema, self.declared_classes_.size
+        needed = 8.0 * self.order_.size * self.k_max
+        refuse_large_setting("k_max", self.k_max, needed, self.memory_limit)
         families = Families.of(schema, parents_before(self.order_, worth, self.k_max))
         if rows is not None:
             self._refuse_families(schema, families, rows.labels.size)

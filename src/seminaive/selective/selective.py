@@ -269,21 +269,22 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         super()._validate_params()
         self._refuse_mixtures()
 
-    def _find_cuts(self, table, labels, weights, chunk):
-        super()._find_cuts(table, labels, weights, chunk)
+    def _find_cuts(self, rows, chunk):
+        super()._find_cuts(rows, chunk)
         self._groups = None
         # Numbers that nothing cuts are refused later.
-        uncut = self._cuts is None and table.schema.numeric.size
-        if self.group_values and table.schema.nominal.size and not uncut:
-            self._groups = find_groups(table, labels, weights, self.declared_classes_)
-        self.groups_ = [None] * table.schema.n_features
+        uncut = self._cuts is None and rows.schema.numeric.size
+        if self.group_values and rows.schema.nominal.size and not uncut:
+            classes = self.declared_classes_
+            self._groups = find_groups(rows.table, rows.labels, rows.weights, classes)
+        self.groups_ = [None] * rows.schema.n_features
         if self._groups is not None:
             self.groups_ = self._groups.partitions
 
-    def _cut(self, table):
+    def _cutters(self):
         # Groups last: a table in which numbers are left has no layout of parts.
-        table = super()._cut(table)
-        return table if self._groups is None else self._groups.cut(table)
+        groups = () if self._groups is None else (self._groups,)
+        return (*super()._cutters(), *groups)
 
     def _look_at(self, rows, counts):
         # Kept, because models are scored by them later, whatever is set meanwhile.

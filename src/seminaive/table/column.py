@@ -7,6 +7,7 @@ from numbers import Integral
 
 import numpy as np
 
+from ..machine import thresholds
 from .cells import kinds_of, numbers_only, refuse_kinds
 from .missing import is_missing
 from .named.named import Named
@@ -17,8 +18,6 @@ from .schema import MISSING, UNSEEN
 
 # Marks a missing value where missing is a value of its own.
 _MISSING_VALUE = None
-#: Fewer objects are looked up one by one.
-FEW = 256
 #: Below this every integer is a float of its own.
 EXACT = 1 << 53
 
@@ -86,7 +85,7 @@ class Column:
     def _few(self):
         """Whether these are so few objects that looking each up is quicker than naming them."""
         given = self.told is None and self.codes is None and self.values.dtype == object
-        return given and self.values.size < FEW
+        return given and self.values.size < thresholds.FEW_OBJECTS
 
     def _each(self, lookup, gap):
         cells = self.values.tolist()

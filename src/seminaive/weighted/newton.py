@@ -7,10 +7,10 @@ takes hundreds of steps. Curvature shows them, and few weights are between their
 import numpy as np
 from scipy.linalg import LinAlgError, cho_factor, cho_solve
 
+from ..machine import thresholds
+
 __all__ = ["minimum"]
 
-#: So many weights may move at once; the curvature of more takes longer than many slopes.
-_WIDEST = 2000
 _HALVINGS = 30
 # Of a quadratic program; where it goes round in circles its last answer is cut to the box.
 _ROUNDS = 30
@@ -49,7 +49,7 @@ def minimum(function, start, low, high, tol, max_iter):
     while n_iter < max_iter:
         left = np.abs(x - np.clip(x - slope, low, high)).max(initial=0.0)
         free = np.flatnonzero(~(((x <= low) & (slope > 0)) | ((x >= high) & (slope < 0))))
-        if left <= tol or free.size > _WIDEST:
+        if left <= tol or free.size > thresholds.CURVED_WEIGHTS:
             break
         try:
             step = _step(function.curvature(x, free), slope[free], x[free], low, high, left)

@@ -14,6 +14,7 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
+from ..machine.memory import refuse_large_setting
 from ..naive_bayes.base import ESTIMATES
 from ..table.types import CategoricalFeatures, Folds, Missing, RandomState, Scores
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
@@ -72,6 +73,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         The folds; a number means stratified, shuffled ones.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
+    memory_limit : float, default=2**31
+        Bytes that the parameters at all ``lambdas`` may take; beyond it ``fit`` refuses.
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
@@ -161,6 +164,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "scoring": [StrOptions({"log_loss", "accuracy"})],
         "cv": [Interval(Integral, 2, None, closed="left"), HasMethods(["split"]), Iterable],
         "random_state": ["random_state"],
+        "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
     _presets: ClassVar = {
@@ -198,6 +202,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,
+        memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -216,6 +221,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.var_smoothing = var_smoothing
+        self.memory_limit = memory_limit
 
     def _validate_params(self):
         super()._validate_params()
@@ -236,6 +242,12 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
                 "them in categorical_features."
             )
 
+    def _refuse_lambdas(self, counts):
+        n_lambdas = self.lambdas if isinstance(self.lambdas, Integral) else len(self.lambdas)
+        # Of each feature its price, its place and its distance.
+        needed = 8.0 * n_lambdas * (1 + 4 * counts.schema.n_features)
+        refuse_large_setting("lambdas", n_lambdas, needed, self.memory_limit)
+
     def _settings(self):
         return PathSettings(
             adaptive=self.adaptive,
@@ -248,6 +260,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         )
 
     def _look_at(self, rows, counts):
+        self._refuse_lambdas(counts)
         settings = self._settings()
         self.lambdas_ = self._grid(counts, settings)
         self.path_ = PenalisedPath.of(counts, self.lambdas_, settings)

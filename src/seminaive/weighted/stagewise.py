@@ -95,7 +95,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Standard deviation of a number without the class: about its mean over all rows, or about
         the means of the classes.
     memory_limit : float, default=2**31
-        Bytes that the logarithms of all that a step tries may take; beyond it ``fit`` refuses.
+        Bytes that the logarithms of all that a step tries may take, and sparse rows, whose zeros
+        are laid out in 16 bytes; beyond it ``fit`` refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -265,6 +266,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         # A logarithm for each cell, and three numbers for each number, under every trial.
         most = min(self.nu, Stepping.of(self).last)
         return (int(schema.offsets[-1]) + 3 * schema.numeric.size) * most
+
+    def _row_bytes(self, schema):
+        # Held-out rows and those that learn are copies.
+        copies = 2 if self.criterion in ("validation", "cv") else 1
+        return copies * (16 * schema.nominal.size + 16 * schema.numeric.size)
 
     def _look_at(self, rows, counts):
         answered = np.searchsorted(self.declared_classes_, self.classes_)

@@ -6,14 +6,12 @@ from scipy.sparse import csr_matrix
 from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
+from ..machine import thresholds
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from .newton import minimum
 
 __all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
-
-# Rows of which second derivatives are taken at once: what is looked up for them stays small.
-_BLOCK = 2048
 
 # A search whose value stands still, by rounding, forgets its curvature and goes on this often.
 _FRESH_STARTS = 5
@@ -22,8 +20,8 @@ _FRESH_STARTS = 5
 # SciPy's default, the search takes up to ten times as many steps.
 _MEMORY = 100
 
-# Of so many weights most come to a bound in the first steps, which cost less by slopes alone.
-_MANY, _FIRST = 100, 20
+# Steps by slopes alone, where there are so many weights that most come to a bound in them.
+_FIRST_STEPS = 20
 
 
 def _conditional_likelihood(logs, labels):
@@ -97,8 +95,8 @@ class WeightLoss:
         posterior = np.exp(self._log_posterior(flat)).T
         out = np.zeros((free.size, free.size))
         add = self._add_by_class if len(self.shape) == 2 else self._add_by_feature
-        for start in range(0, self._labels.size, _BLOCK):
-            rows = slice(start, start + _BLOCK)
+        for start in range(0, self._labels.size, thresholds.CURVED_ROWS):
+            rows = slice(start, start + thresholds.CURVED_ROWS)
             add(free, self._cells[:, rows], posterior[:, rows], self._shares[rows], out)
         return out
 
@@ -140,8 +138,9 @@ def learnt_weights(loss, bounds, tol, max_iter):
     # The solvers' products are tiny: threads would wait for each other most of the time.
     with one_thread():
         if loss.is_convex:
-            if weights.size > _MANY:
-                weights, n_iter = _by_slopes(loss, weights, low, high, tol, min(_FIRST, max_iter))
+            if weights.size > thresholds.SLOPED_WEIGHTS:
+                steps = min(_FIRST_STEPS, max_iter)
+                weights, n_iter = _by_slopes(loss, weights, low, high, tol, steps)
             weights, more = minimum(loss, weights, low, high, tol, max_iter - n_iter)
             n_iter += more
         for _ in range(_FRESH_STARTS):

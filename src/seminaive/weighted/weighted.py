@@ -86,7 +86,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         Most steps of that search; beyond it there is a ConvergenceWarning.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs of ``weights="correlation"`` may take: 8 J (values + 2
-        features)^2 with J classes; beyond it ``fit`` refuses.
+        features)^2 with J classes; and sparse rows where weights are learnt, for then every zero is
+        laid out, in some 48 bytes. Beyond it ``fit`` refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -264,6 +265,10 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     def _n_numbers(self, schema):
         # A float, because the square of many values overflows before it can be refused.
         return float(schema.offsets[-1]) ** 2 if self._is_one_of(OF_PAIRS) else 0
+
+    def _row_bytes(self, schema):
+        # Codes, cells by row and by feature, and a matrix of them with its transpose.
+        return 48 * schema.n_features if self._is_one_of(_LEARNT) else 0
 
     def _count(self, rows):
         if not self._is_one_of(OF_PAIRS):

@@ -9,9 +9,8 @@ import pandas as pd
 import pytest
 import scipy.sparse as sp
 
-from seminaive.averaged import factors as _averaged
 from seminaive.averaged import super_parents
-from seminaive.counts import joint_counts
+from seminaive.machine import thresholds
 from tests.seminaive.averaged import aode_twin as twin
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import AODE
@@ -165,8 +164,8 @@ def test_neither_blocks_nor_jobs_change_a_bit(monkeypatch):
     asked = with_unseen(DATA.frame)
     choices = {"subsumption": 5, "weights": "maplmg"}
     whole = fitted(**choices)
-    monkeypatch.setattr(joint_counts, "_ROWS_OF_A_BLOCK", 7)
-    monkeypatch.setattr(_averaged, "_CELLS_OF_A_BLOCK", 30)
+    monkeypatch.setattr(thresholds, "JOINT_ROWS", 7)
+    monkeypatch.setattr(thresholds, "AVERAGED_CELLS", 30)
     # Of fractions, blocks round otherwise than the whole.
     one = AODE(**choices).fit(DATA.frame, DATA.labels, weights)
     for n_jobs, given, expected in (

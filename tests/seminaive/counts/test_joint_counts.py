@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from seminaive import Counts, TableEncoder
-from seminaive.counts import joint_counts
 from seminaive.counts.joint_counts import JointCounts
 from seminaive.counts.parents import Parents
+from seminaive.machine import thresholds
 from seminaive.table.schema import make_schema
 from seminaive.table.table import Table
 from tests.seminaive.cases import make_data
@@ -69,7 +69,7 @@ def test_parts_merge_to_the_whole_and_can_be_taken_away(counted):
 def test_blocks_are_merged_in_their_order_whatever_the_jobs(counted, monkeypatch, n_jobs):
     table, y, weights = counted
     whole = JointCounts.of(table, y, 3, weights, order=3, n_jobs=n_jobs)
-    monkeypatch.setattr(joint_counts, "_ROWS_OF_A_BLOCK", 70)
+    monkeypatch.setattr(thresholds, "JOINT_ROWS", 70)
     assert_equal(JointCounts.of(table, y, 3, weights, order=3, n_jobs=n_jobs), whole)
     parts = [slice(start, start + 70) for start in range(0, 300, 70)]
     fractions = weights / 7

@@ -6,6 +6,7 @@ from sklearn.datasets import load_iris, load_wine
 
 from seminaive.discretise import MDLDiscretiser
 from seminaive.discretise import mdl as module
+from seminaive.machine import thresholds
 from tests.seminaive.discretise import mdl_twin as twin
 
 CRITERIA = ["fayyad-irani", "kononenko"]
@@ -92,10 +93,11 @@ def test_a_heavy_row_leaves_no_long_table_behind():
     expected = fitted(x, y, np.full(8, 2.0**17 - 1), "kononenko").cut_points_[0]
     found = fitted(x, y, np.full(8, 2.0**24), "kononenko").cut_points_[0]
     assert found.tolist() == expected.tolist() == [3.5]
-    for size, is_kept in ((module._KEPT, True), (module._LONGEST, False)):
+    sizes = thresholds.KEPT_FACTORIALS, thresholds.TABLED_FACTORIALS
+    for size, is_kept in zip(sizes, (True, False), strict=True):
         tables = [module._log_factorials(size) for _ in range(2)]
         assert np.shares_memory(*tables) is is_kept
-    assert module._KEPT * 8 <= 1 << 20
+    assert thresholds.KEPT_FACTORIALS * 8 <= 1 << 20
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from seminaive.lazy import local_models
+from seminaive.machine import thresholds
 from tests.seminaive.cases import with_unseen
 from tests.seminaive.lazy.lbr_problems import interacting
 from tests.seminaive.named import LazyBayesianRules
@@ -75,6 +75,6 @@ def test_a_pickle_leaves_the_kept_models_behind(larger):
 
 def test_counts_beyond_the_table_of_logs_have_the_same_logs(monkeypatch, larger):
     expected = LazyBayesianRules().fit(larger.frame, larger.labels).antecedents(larger.frame)
-    monkeypatch.setattr(local_models, "_TABLE", 3)
+    monkeypatch.setattr(thresholds, "TABLED_LOGS", 3)
     model = LazyBayesianRules().fit(larger.frame, larger.labels)
     assert model.antecedents(larger.frame) == expected

@@ -36,6 +36,17 @@ def test_a_feature_of_many_random_values_has_no_weight(averaging):
     assert plain.fit(X, y).weights_[1] > 0
 
 
+@pytest.mark.parametrize("n", [511, 512])
+def test_integers_that_are_counted_as_they_come_are_grouped_too(n):
+    draw = np.random.default_rng(0)
+    X, y = draw.integers(0, 6, (n, 3)), draw.integers(0, 2, n)
+    X[:, 0] = 3 * y + X[:, 0] % 3
+    model = SelectiveNaiveBayes(categorical_features="all").fit(X, y)
+    words = SelectiveNaiveBayes().fit(X.astype(str), y)
+    assert [len(each.groups) for each in model.groups_] == [2, 1, 1]
+    np.testing.assert_array_equal(model.predict_proba(X), words.predict_proba(X.astype(str)))
+
+
 @pytest.mark.parametrize("missing", ["skip", "value"])
 @pytest.mark.parametrize("weights", [None, DATA.weights], ids=["", "weights"])
 def test_it_is_grouping_beforehand(missing, weights):

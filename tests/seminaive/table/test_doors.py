@@ -218,7 +218,8 @@ def test_a_value_that_a_database_counted_is_the_same_through_every_door(kind):
         connection.executemany(
             "insert into rows values (?, ?)", [(cell, k % 2) for k, cell in enumerate(SQL[kind])]
         )
-        counts = Counts.from_sql(connection, ["x"], "y", table="rows")
+        given = {"table": "rows", "categorical_features": "all"}
+        counts = Counts.from_sql(connection, ["x"], "y", **given)
     model = NaiveBayes(categorical_features="all").fit_counts(counts)
     values = model.encoder_.schema_.values(0).tolist()
     assert set(values) == set(SQL[kind])

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy.optimize import lsq_linear
 
+from seminaive.machine import thresholds
 from seminaive.weighted import newton
 
 
@@ -55,7 +56,7 @@ def test_a_function_that_falls_less_than_its_slope_promises_gets_shorter_steps()
 
 
 def test_where_too_many_coordinates_move_it_leaves_the_search_to_others(monkeypatch):
-    monkeypatch.setattr(newton, "_WIDEST", 2)
+    monkeypatch.setattr(thresholds, "CURVED_WEIGHTS", 2)
     # A coordinate that its bound holds does not count.
     function, start = quadratic(np.eye(3), -np.ones(3)), np.ones(3)
     assert newton.minimum(function, start, 0.0, 1.0, 1e-9, 100)[1] == 0

@@ -7,8 +7,8 @@ from scipy.special import softmax
 from sklearn.exceptions import ConvergenceWarning
 
 from seminaive import NaiveBayes, TableEncoder
+from seminaive.machine import thresholds
 from seminaive.naive_bayes.factors import smoothed
-from seminaive.weighted import wanbia
 from seminaive.weighted.wanbia import WeightLoss, learnt_weights
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import WeightedNaiveBayes
@@ -53,8 +53,8 @@ def test_curvature_is_that_of_the_slope_whatever_the_rows_at_once(seed, by_class
     free = np.flatnonzero(np.arange(at.size) % 3 != 1)
     steps = 1e-5 * np.eye(at.size)[free]
     expected = [(loss.at(at + h)[1] - loss.at(at - h)[1])[free] / 2e-5 for h in steps]
-    for block in (wanbia._BLOCK, 7):
-        monkeypatch.setattr(wanbia, "_BLOCK", block)
+    for block in (thresholds.CURVED_ROWS, 7):
+        monkeypatch.setattr(thresholds, "CURVED_ROWS", block)
         np.testing.assert_allclose(loss.curvature(at, free), expected, rtol=0, atol=1e-7)
 
 
@@ -66,7 +66,7 @@ def test_curvature_leads_to_the_loss_that_slopes_alone_lead_to(seed, by_class, m
     values, n_steps = [], []
     # Steps by slopes first where there are so many weights, or any.
     for many in (100, 1):
-        monkeypatch.setattr(wanbia, "_MANY", many)
+        monkeypatch.setattr(thresholds, "SLOPED_WEIGHTS", many)
         _, value, slope, n_iter = learnt_weights(loss, (0.0, 1.0), 1e-9, 1000)
         assert slope <= 1e-9
         values.append(value)

@@ -5,12 +5,14 @@ from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 from math import isinf
+from numbers import Real
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...table.cells import refuse_infinite, refuse_kinds
+from ...table.cells import numbers_only, refuse_infinite, refuse_kinds
 from ...table.column import in_order
+from ...table.encoder import TableEncoder
 from ...table.labels.one_type import no_class, refuse_fractions
 from ...table.schema import MISSING, Schema, make_schema
 from .fetch import fetched
@@ -33,13 +35,14 @@ class Answer(NamedTuple):
     Attributes
     ----------
     schema : Schema
-        All features are nominal.
     classes : list
         Sorted.
     class_counts : ndarray of shape (n_classes,)
     cells : ndarray of int, shape (n, 2)
         Cell and class of every count of a value.
     cell_counts : ndarray of shape (n,)
+    numbers : list of ndarray, shape (k, 3)
+        Of each numeric feature the numbers that it shows, ascending, with class and count.
     pairs : ndarray of int, shape (m, 3)
         Two cells and the class of every count of two values, the first feature's first.
     pair_counts : ndarray of shape (m,)
@@ -50,6 +53,7 @@ class Answer(NamedTuple):
     class_counts: np.ndarray
     cells: np.ndarray
     cell_counts: np.ndarray
+    numbers: list
     pairs: np.ndarray
     pair_counts: np.ndarray
 
@@ -61,7 +65,7 @@ def asked(
     target: str,
     *,
     pairs: bool,
-    missing: str,
+    encoder: TableEncoder,
     grouping_sets: bool | None,
 ) -> Answer:
     """Ask a database for the counts of its rows.
@@ -73,7 +77,8 @@ def asked(
     features : sequence of str
     target : str
     pairs : bool
-    missing : {"skip", "value"}
+    encoder : TableEncoder
+        Whose parameters say which features are nominal, and what a gap is.
     grouping_sets : bool or None
         None: all databases but SQLite know them.
 
@@ -109,7 +114,7 @@ def asked(
     if rows.spelling == "told":
         _refuse_collations(connection, rows, found)
     found.refuse_other_sums()
-    return _answer(found, missing)
+    return _answer(found, encoder)
 
 
 class _Found:
@@ -178,19 +183,40 @@ def _refuse_collations(connection, rows, found):
             )
 
 
-def _answer(found, missing):
-    schema = _schema(found.cells, found.features, missing)
+def _answer(found, encoder):
+    schema = _schema(found.cells, found.features, encoder)
     classes = in_order(label for _, label in found.by_class)
     place = _Places(schema, classes)
+    cells, pairs = (_of_names(each, schema.numeric) for each in (found.cells, found.pairs))
     return Answer(
         schema,
         classes,
         np.array([found.by_class[(), label] for label in classes]),
-        place.of(found.cells, 1),
-        np.array(list(found.cells.values())),
-        place.of(found.pairs, 2),
-        np.array(list(found.pairs.values())),
+        place.of(cells, 1),
+        np.array(list(cells.values())),
+        _numbers(found.cells, schema.numeric.tolist(), place.classes),
+        place.of(pairs, 2),
+        np.array(list(pairs.values())),
     )
+
+
+def _of_names(counts, numeric):
+    """Counts of values none of which is of a numeric feature."""
+    numeric = set(numeric.tolist())
+    return {
+        (shown, label): count
+        for (shown, label), count in counts.items()
+        if not any(k in numeric for k, _ in shown)
+    }
+
+
+def _numbers(cells, numeric, classes):
+    """Numbers of each numeric feature, ascending, with class and count."""
+    shown = {k: [] for k in numeric}
+    for (((k, value),), label), count in cells.items():
+        if k in shown and value is not _GAP:
+            shown[k].append((float(value), classes[label], count))
+    return [np.array(sorted(rows), dtype=np.float64).reshape(-1, 3) for rows in shown.values()]
 
 
 def _refuse_label(label, target):
@@ -214,17 +240,34 @@ def _name(value, feature):
     return value
 
 
-def _schema(cells, features, missing):
+def _schema(cells, features, encoder):
     shown = [set() for _ in features]
     for ((k, value),), _ in cells:
         shown[k].add(value)
+    kinds = [set(map(type, each - {_GAP})) for each in shown]
+    for name, each in zip(features, kinds, strict=True):
+        refuse_kinds(each, name)
+    nominal = encoder.nominal_among(_Kinds(kinds), features)
     values = []
-    for name, each in zip(features, shown, strict=True):
-        known = each - {_GAP}
-        refuse_kinds(set(map(type, known)), name)
-        gap = [_GAP] if missing == "value" and _GAP in each else []
-        values.append([*in_order(known), *gap])
-    return make_schema(len(features), np.arange(len(features)), values)
+    for k in nominal:
+        gap = [_GAP] if encoder.missing == "value" and _GAP in shown[k] else []
+        values.append([*in_order(shown[k] - {_GAP}), *gap])
+    for k in np.setdiff1d(np.arange(len(features)), nominal):
+        if not all(issubclass(kind, Real) for kind in kinds[k]):
+            raise ValueError(
+                f"Column {features[k]!r} is numeric, but not all that it holds is a number: give "
+                "numbers, or declare it in categorical_features."
+            )
+    return make_schema(len(features), nominal, values)
+
+
+class _Kinds:
+    """Columns of which the types of the values are known, as an encoder asks for them."""
+
+    def __init__(self, kinds):
+        self.shape = 0, len(kinds)
+        # As in a frame of objects: numbers alone are numeric.
+        self.nominal = np.flatnonzero([not numbers_only(each) for each in kinds])
 
 
 class _Places:
@@ -232,15 +275,17 @@ class _Places:
 
     def __init__(self, schema, classes):
         self._cell = {}
-        for k, first in enumerate(schema.offsets[:-1].tolist()):
-            self._cell[k, _GAP] = first + 2 + MISSING
-            for code, value in enumerate(schema.values(k).tolist()):
-                self._cell[k, value] = first + 2 + code
-        self._class = {label: place for place, label in enumerate(classes)}
+        for at, k in enumerate(schema.nominal.tolist()):
+            first = int(schema.offsets[at]) + 2
+            self._cell[k, _GAP] = first + MISSING
+            for code, value in enumerate(schema.values(at).tolist()):
+                self._cell[k, value] = first + code
+        self.classes = {label: place for place, label in enumerate(classes)}
 
     def of(self, counts, width):
         """Cells of a group's values, and its class: (n_groups, width + 1)."""
         found = [
-            (*(self._cell[value] for value in shown), self._class[label]) for shown, label in counts
+            (*(self._cell[value] for value in shown), self.classes[label])
+            for shown, label in counts
         ]
         return np.array(found, dtype=np.int64).reshape(len(found), width + 1)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 import scipy.sparse as sp
 
+from ...machine import thresholds
+
 __all__ = ["as_columns", "sparse_columns"]
 
-# Entries that are sorted together: they hide the overhead of calls, and take some 30 MB.
-_BLOCK = 1 << 18
 # Beyond it a double cannot hold every whole number.
 _EXACT = 2.0**53
 
@@ -87,7 +87,7 @@ def _blocks(indptr, besides):
     """Pairs of columns between which there are few entries, with ``besides`` more in each."""
     n = indptr.size - 1
     before = indptr + np.arange(n + 1, dtype=np.int64) * besides
-    firsts = np.searchsorted(before, np.arange(0, before[-1], _BLOCK))
+    firsts = np.searchsorted(before, np.arange(0, before[-1], thresholds.SORTED_ENTRIES))
     return pairwise(np.unique([*firsts.tolist(), n]).tolist())
 
 

@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
 from ...classifier.labels import ClassAxis
+from ...machine import thresholds
 from ...machine.warn_user import warn_user
 from ...table.check import check_features
 from ...table.column_names import forget_names, names_in, names_out
@@ -32,9 +33,6 @@ __all__ = ["RandomSumsDiscretiser"]
 
 # MODL is exact up to here at no cost; of 100,000 features none may take a fifth of a second.
 _BY_NAME = {"modl": {"exact_up_to": 512}}
-
-# Values of a block, 64 MiB as floats; and features, so that there are blocks for all threads.
-_BLOCK_VALUES, _BLOCK_FEATURES = 1 << 23, 512
 
 
 class RandomSumsDiscretiser(
@@ -261,7 +259,8 @@ class RandomSumsDiscretiser(
 
     def _block(self, n_rows):
         """Features in a block."""
-        return self.block_size or min(max(_BLOCK_VALUES // max(n_rows, 1), 1), _BLOCK_FEATURES)
+        fitting = max(thresholds.SUMMED_VALUES // max(n_rows, 1), 1)
+        return self.block_size or min(fitting, thresholds.SUMMED_FEATURES)
 
     def _output_partitions(self):
         """Partitions of the features of the output, in their order."""

@@ -6,6 +6,7 @@ from typing import Self
 
 import numpy as np
 
+from ...machine import thresholds
 from ...machine.parallel import over_blocks
 from ...table.schema import make_schema
 from ...table.table import Table
@@ -14,9 +15,6 @@ from ..cuts import NAMED
 from .columns import Columns
 
 __all__ = ["CutRows"]
-
-# So many cells a row are counted in less time than the rows are sorted in.
-_CELLS_A_ROW = 8
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +120,7 @@ class CutRows:
         """Join rows of equal value, a whole number, and class; None where these are too many."""
         low = values.min()
         n_cells = (int(values.max() - low) + 1) * self.n_classes
-        if n_cells > _CELLS_A_ROW * values.size:
+        if n_cells > thresholds.CELLS_A_ROW * values.size:
             return None
         cells = (values - low).astype(np.int64)
         cells *= self.n_classes

@@ -1,4 +1,4 @@
 """Ways through the subsets of features: walks, the exhaustive search, what they have seen.
 
-May import the `kernels` of the family; it knows no estimator.
+May import `machine` and the `kernels` of the family; it knows no estimator.
 """

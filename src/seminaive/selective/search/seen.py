@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ...machine import thresholds
+
 __all__ = ["ModelsSeen", "Tried"]
 
 # So many features fit in the bits of a key; for more a key is a hash.
 _BITS = 63
-# Keys that are sorted at once.
-_AT_ONCE = 1 << 19
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,7 +159,7 @@ def _first_times(keys):
     """Whether no key before is the same; the empty subset's key, 0, never counts."""
     out = np.zeros(keys.size, dtype=bool)
     # Equal keys have one remainder: sorting millions of them part by part takes little room.
-    parts = min(1 + keys.size // _AT_ONCE, 256)
+    parts = min(1 + keys.size // thresholds.SORTED_KEYS, 256)
     remainder = (keys % np.uint64(parts)).astype(np.uint8)
     for part in range(parts):
         places = np.flatnonzero(remainder == part)

@@ -5,14 +5,11 @@ from functools import cached_property
 
 import numpy as np
 
-from ..column import FEW
+from ...machine import thresholds
 from ..kernels.places import translate
 from ..schema import make_schema
 from ..table import Table
 from .kind import Kind
-
-# Codes that the caches near the processor hold, and rows for which a column is worth a visit.
-_NEAR, _FEWEST = 1 << 17, 128
 
 
 class Columnar(Kind):
@@ -44,7 +41,7 @@ class Columnar(Kind):
         """Encode column by column; a word in a numeric feature raises ValueError."""
         columns = [self.columns[position] for position in schema.nominal]
         known = (schema.values(k).tolist() for k in range(len(columns)))
-        if self.shape[0] < FEW:
+        if self.shape[0] < thresholds.FEW_OBJECTS:
             codes = np.empty((self.shape[0], len(columns)), dtype=np.int32)
             for k, (column, values) in enumerate(zip(columns, known, strict=True)):
                 codes[:, k] = column.encoded(values, missing)
@@ -91,7 +88,8 @@ def side_by_side(parts, n_rows):
     tables = np.concatenate([each for table, _ in parts for each in (table[-1:], table[:-1])])
     bases = np.cumsum([1, *(table.size for table, _ in parts[:-1])])
     # Column by column a row's codes would be fetched from memory as often as it has columns.
-    step = min(max(_NEAR // len(parts), _FEWEST), max(n_rows, 1))
+    near = max(thresholds.NEAR_CODES // len(parts), thresholds.FEWEST_NEAR_ROWS)
+    step = min(near, max(n_rows, 1))
     places = np.empty((len(parts), step), dtype=np.int32)
     for start in range(0, n_rows, step):
         out = codes[start : start + step]

@@ -6,6 +6,7 @@ A type that a library lays out plainly is read as it lies; all others go by way 
 import narwhals as nw
 import numpy as np
 
+from ...machine import thresholds
 from ..cells import (
     kinds_of,
     refuse_complex,
@@ -19,7 +20,7 @@ from ..named.in_arrow import arrow_objects, arrow_words_of_each
 from ..named.in_pandas import pandas_objects, strings_in_arrow
 from ..named.in_polars import polars_keys, polars_words, polars_words_of_each
 from ..named.named import Named
-from ..named.series import FEW_WORDS, told_by_library
+from ..named.series import told_by_library
 from .block import PLAIN
 
 __all__ = ["columns_of"]
@@ -27,8 +28,6 @@ __all__ = ["columns_of"]
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
 _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 _NESTED = (nw.List, nw.Array, nw.Struct)
-# Columns of which one dictionary is made sooner than objects of each.
-_MANY = 4
 _LONG = (nw.Int64, nw.UInt64, nw.Int128, nw.UInt128)
 
 
@@ -79,7 +78,8 @@ def _of_cells(cells, name, pandas):
     if isinstance(kind, pandas.CategoricalDtype):
         return _of_categories(kind.categories, cells.codes, name)
     if isinstance(kind, pandas.StringDtype):
-        return object_column(pandas_objects(cells), name) if len(cells) < FEW_WORDS else None
+        few = len(cells) < thresholds.TOLD_WORDS
+        return object_column(pandas_objects(cells), name) if few else None
     if isinstance(kind, np.dtype) and kind.kind == "O":
         return object_column(np.asarray(cells), name)
     if isinstance(kind, np.dtype) and kind.name in PLAIN and kind.isnative:
@@ -109,7 +109,7 @@ def _of_polars(given):
 def _told_by_polars(columns, kinds, polars):
     """Names of short columns of strings, by the column's name, where there are many."""
     few = [s for s, kind in zip(columns, kinds, strict=True) if kind == polars.String]
-    if len(few) < _MANY or not 0 < len(few[0]) < FEW_WORDS:
+    if len(few) < thresholds.TOLD_TOGETHER or not 0 < len(few[0]) < thresholds.TOLD_WORDS:
         return {}
     return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
 
@@ -122,7 +122,7 @@ def _of_codes(series, kind, keys, polars):
 
 
 def _of_series(series, kind, polars):
-    if kind == polars.String and len(series) < FEW_WORDS:
+    if kind == polars.String and len(series) < thresholds.TOLD_WORDS:
         cells = np.empty(len(series), dtype=object)
         cells[:] = series.to_list()
         return object_column(cells, series.name)
@@ -143,17 +143,17 @@ def _told_together(columns):
     """Names of short columns of strings, by position, where there are many of one type."""
     of_type = {}
     for k, cells in enumerate(columns):
-        if cells is None or not 0 < len(cells) < FEW_WORDS:
+        if cells is None or not 0 < len(cells) < thresholds.TOLD_WORDS:
             continue
         if str(cells.type) in ("string", "large_string"):
             of_type.setdefault(str(cells.type), []).append(k)
-    many = [places for places in of_type.values() if len(places) >= _MANY]
+    many = [places for places in of_type.values() if len(places) >= thresholds.TOLD_TOGETHER]
     told = (zip(p, arrow_words_of_each([columns[k] for k in p]), strict=True) for p in many)
     return dict(pair for pairs in told for pair in pairs)
 
 
 def _of_chunks(cells, name):
-    few = arrow_objects(cells) if len(cells) < FEW_WORDS else None
+    few = arrow_objects(cells) if len(cells) < thresholds.TOLD_WORDS else None
     if few is not None:
         return object_column(few, name)
     # A series of narwhals has no name of Arrow's.

@@ -3,13 +3,12 @@
 import numpy as np
 
 from ...kernels import encode as kernels
+from ...machine import thresholds
 from ..column import Column
 from ..schema import UNSEEN, Schema, make_schema
 from ..table import Table
 from .kind import Kind
 
-# A look-up table is used while all columns together span no more integers than this.
-_LOOKUP_LIMIT = 1 << 26
 _LARGEST = 1 << 62
 
 
@@ -90,7 +89,8 @@ def _spans(low, high):
     """Lowest integer of each column and how many it spans, or None where that is too much."""
     width = high.astype(np.float64) - low.astype(np.float64) + 1.0
     # Integers near the ends of int64 would wrap round in the table's arithmetic.
-    if width.sum() > _LOOKUP_LIMIT or max(-int(low.min()), int(high.max())) >= _LARGEST:
+    beyond = max(-int(low.min()), int(high.max())) >= _LARGEST
+    if beyond or width.sum() > thresholds.LOOKED_UP_INTEGERS:
         return None
     low = low.astype(np.int64)
     return low, high.astype(np.int64) - low + 1

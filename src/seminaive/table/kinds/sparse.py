@@ -4,12 +4,11 @@ import numpy as np
 import scipy.sparse as sp
 
 from ...kernels import encode as kernels
+from ...machine import thresholds
 from ..schema import Schema, make_schema
 from ..table import Table
 from .kind import Kind
 
-# Marks take less time than a sort as long as there are no more of them than this.
-_MARKS_LIMIT = 1 << 24
 # Whole numbers below it differ as floats and as integers.
 _LARGEST = 1 << 53
 
@@ -105,7 +104,7 @@ def _distinct_integers(X):
         return None
     low, high = float(X.data.min()), float(X.data.max())
     # Of NaN either is NaN, and no comparison with it is true.
-    if not (abs(low) < _LARGEST and (high - low + 1) * X.shape[1] <= _MARKS_LIMIT):
+    if not (abs(low) < _LARGEST and (high - low + 1) * X.shape[1] <= thresholds.MARKED_VALUES):
         return None
     # Half the bytes of the usual integers; the limit leaves room.
     whole = (X.data - low).astype(np.int32)

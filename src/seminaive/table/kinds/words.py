@@ -2,8 +2,9 @@
 
 from functools import cached_property
 
+from ...machine import thresholds
 from ..column import Column, object_column
-from ..named.words import FEWEST, named_words
+from ..named.words import named_words
 from .columnar import Columnar
 
 
@@ -26,7 +27,7 @@ class Words(Columnar):
         return Words(self._words[mask])
 
     def _columns(self):
-        if len(self._words) < FEWEST:
+        if len(self._words) < thresholds.HASHED_WORDS:
             return [object_column(self.given[:, k], k) for k in range(self.shape[1])]
         return [_column_of(self._words[:, k], k) for k in range(self.shape[1])]
 

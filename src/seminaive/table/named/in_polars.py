@@ -3,14 +3,10 @@
 import narwhals as nw
 import numpy as np
 
+from ...machine import thresholds
 from .named import Named, flags, of_each, showing
 
 __all__ = ["polars_codes", "polars_flags", "polars_keys", "polars_words", "polars_words_of_each"]
-
-
-_FIRST = 4096
-# Words that are read sooner than a few of them are found.
-_READ = 256
 
 
 def polars_words(series, keys=None):
@@ -51,7 +47,7 @@ def polars_words_of_each(columns):
 def _words_of(series, rows, polars):
     """Words in some rows, of which all are read where these are among the first."""
     end = int(rows.max(initial=-1)) + 1
-    if end > _READ:
+    if end > thresholds.READ_WORDS:
         return series[rows].cast(polars.String).to_list()
     words = series.head(end).to_list()
     return [words[row] for row in rows.tolist()]
@@ -59,7 +55,7 @@ def _words_of(series, rows, polars):
 
 def _rows_showing(positions, size):
     """Find a row for each position; where all are among the first rows, those are enough."""
-    for head in (positions[:_FIRST], positions):
+    for head in (positions[: thresholds.FIRST_CELLS], positions):
         rows = np.full(size + 1, -1)
         # The last place is that of -1; of the rows that show a position the first one is left.
         rows[head[::-1]] = np.arange(head.size)[::-1]

@@ -3,6 +3,7 @@
 import narwhals as nw
 import numpy as np
 
+from ...machine import thresholds
 from ..cells import kinds_of
 from .named import among
 from .objects import named_objects, named_strings
@@ -12,8 +13,6 @@ from .words import named_words
 
 __all__ = ["named_labels"]
 
-# Fewer labels are sorted as soon.
-_FEWEST = 1024
 _WORDS = (nw.String, nw.Object, nw.Categorical)
 
 
@@ -33,7 +32,7 @@ def named_labels(y):
     """
     if nw.dependencies.is_into_series(y):
         told = _of_series(nw.from_native(y, series_only=True))
-    elif isinstance(y, np.ndarray) and y.ndim == 1 and y.size >= _FEWEST:
+    elif isinstance(y, np.ndarray) and y.ndim == 1 and y.size >= thresholds.NAMED_LABELS:
         told = _of_array(y)
     else:
         told = None
@@ -43,7 +42,7 @@ def named_labels(y):
 
 
 def _of_series(series):
-    if len(series) < _FEWEST or not isinstance(series.dtype, _WORDS):
+    if len(series) < thresholds.NAMED_LABELS or not isinstance(series.dtype, _WORDS):
         return None
     told = told_by_library(series, series.dtype)
     if told is None and series.implementation.is_pandas():

@@ -4,12 +4,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-__all__ = ["Named", "among", "flags", "of_each", "showing"]
+from ...machine import thresholds
 
-# A table of all possible keys is used while it is not much longer than the column; the cells that
-# are looked at before the others.
-_KEYS_PER_CELL, _SHORT = 4, 1024
-_FIRST = 4096
+__all__ = ["Named", "among", "flags", "of_each", "showing"]
 
 
 class Named(NamedTuple):
@@ -42,13 +39,13 @@ def showing(keys, size):
     tuple of ndarray
         Of shapes (n_shown,) and (n_rows,).
     """
-    if size > _KEYS_PER_CELL * keys.size + _SHORT:
+    if size > thresholds.KEYS_PER_CELL * keys.size + thresholds.SHORT_KEYS:
         shown, positions = np.unique(keys, return_inverse=True)
         gap = int(shown.size > 0 and shown[0] < 0)
         return shown[gap:], positions - gap
     marked = np.zeros(size + 1, dtype=bool)
     # Often the first cells show all that there is.
-    for some in (keys[:_FIRST], keys[_FIRST:]):
+    for some in (keys[: thresholds.FIRST_CELLS], keys[thresholds.FIRST_CELLS :]):
         # The last place is that of -1.
         marked[some] = True
         if marked[:-1].all():

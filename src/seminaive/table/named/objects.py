@@ -5,14 +5,12 @@ from functools import cache
 import narwhals as nw
 import numpy as np
 
+from ...machine import thresholds
 from ..cells import kinds_of, may_be_missing
 from ..missing import is_missing
 from .named import Named
 
 __all__ = ["named_objects", "named_strings"]
-
-# Of fewer cells a dict tells as soon; those that are looked at before pandas is asked of all.
-_FEWEST, _FIRST = 256, 16
 
 
 def named_strings(values):
@@ -31,7 +29,8 @@ def named_strings(values):
         None where there are few cells, where other objects are shown, or where no pandas is loaded
         that tells these strings apart.
     """
-    if values.size < _FEWEST or values.dtype != object or not _may_be_strings(values):
+    few = values.size < thresholds.FACTORISED_OBJECTS
+    if few or values.dtype != object or not _may_be_strings(values):
         return None
     pandas = nw.dependencies.get_pandas()
     if pandas is None:
@@ -55,7 +54,7 @@ def named_strings(values):
 
 def _may_be_strings(values):
     """Whether one of the first cells is a string: of numbers pandas would be asked in vain."""
-    return any(isinstance(cell, str) for cell in values[:_FIRST].tolist())
+    return any(isinstance(cell, str) for cell in values[: thresholds.FIRST_OBJECTS].tolist())
 
 
 def _are_apart(names, pandas):

@@ -2,12 +2,10 @@
 
 import numpy as np
 
+from ...machine import thresholds
 from ..kernels.keys import number_keys
 
 __all__ = ["numbered", "same_objects"]
-
-# Fewer cells are not worth it, nor are more different objects than one of so many cells.
-_FEWEST, _CELLS_PER_OBJECT = 1024, 16
 
 
 def same_objects(values):
@@ -23,7 +21,7 @@ def same_objects(values):
         The row where each object is first met, (n_objects,), and the number of each cell's,
         (n_rows,), int32. None where there are many objects, or few cells.
     """
-    if values.size < _FEWEST:
+    if values.size < thresholds.SAME_OBJECTS:
         return None
     # A copy, for a kernel is compiled anew for arrays that are locked.
     keys = np.array(_Addresses(values), dtype=np.int64)
@@ -45,7 +43,7 @@ def numbered(keys):
     tuple of ndarray or None
         As :func:`same_objects`; None where many keys are different.
     """
-    firsts = np.empty(keys.size // _CELLS_PER_OBJECT, dtype=np.int32)
+    firsts = np.empty(keys.size // thresholds.CELLS_PER_OBJECT, dtype=np.int32)
     slots = np.full(2 << firsts.size.bit_length(), -1, dtype=np.int32)
     numbers = np.empty(keys.size, dtype=np.int32)
     known = number_keys(keys, slots, firsts, numbers)

@@ -2,15 +2,14 @@
 
 import narwhals as nw
 
+from ...machine import thresholds
 from .in_arrow import arrow_flags, arrow_words, is_words
 from .in_pandas import pandas_flags, pandas_words
 from .in_polars import polars_flags, polars_words
 
-__all__ = ["FEW_WORDS", "told_by_library"]
+__all__ = ["told_by_library"]
 
 _WORDS = (nw.String, nw.Categorical, nw.Enum)
-#: Of fewer words Python has made strings before a library is asked for codes.
-FEW_WORDS = 512
 
 
 def told_by_library(series, kind):
@@ -31,7 +30,11 @@ def told_by_library(series, kind):
     flagged = isinstance(kind, nw.Boolean)
     if not flagged and not isinstance(kind, _WORDS):
         return None
-    if isinstance(kind, nw.String) and len(series) < FEW_WORDS and not library.is_pyarrow():
+    if (
+        isinstance(kind, nw.String)
+        and len(series) < thresholds.TOLD_WORDS
+        and not library.is_pyarrow()
+    ):
         return None
     if library.is_polars():
         return polars_flags(native) if flagged else polars_words(native)

@@ -5,10 +5,8 @@ import numpy as np
 from .named import Named
 from .same import numbered
 
-__all__ = ["FEWEST", "named_words"]
+__all__ = ["named_words"]
 
-#: Fewer cells are not worth it.
-FEWEST = 1024
 _PRIME = np.uint64(0x100000001B3)  # of FNV-1a, which takes bytes
 
 

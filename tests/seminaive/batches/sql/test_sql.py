@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive import Counts, JointCounts, NaiveBayes, TableEncoder
+from seminaive import AODE, Counts, JointCounts, NaiveBayes, TableEncoder
 from tests.seminaive.batches import needs
 from tests.seminaive.batches.sql.databases import DATABASES, in_duckdb, in_sqlite
 from tests.seminaive.batches.tables import drawn_frame, same_bits
@@ -65,7 +65,7 @@ def test_what_is_no_connection_or_has_no_such_order_is_a_sentence():
 def test_gaps_that_are_not_a_number_and_dates():
     connection = in_duckdb(pd.DataFrame({"x": [1.0, 2.0, 2.0], "y": [0, 1, 1]}))
     connection.execute("INSERT INTO t VALUES ('nan', 0), (NULL, 0)")
-    counts = Counts.from_sql(connection, ["x"], "y", table="t")
+    counts = Counts.from_sql(connection, ["x"], "y", table="t", categorical_features="all")
     assert counts.schema.values(0).tolist() == [1.0, 2.0]
     assert counts.cells.tolist() == [[0, 0], [2, 0], [1, 0], [0, 2]]
     with pytest.raises(ValueError, match="dates, times"):
@@ -85,15 +85,65 @@ def test_views_integers_and_booleans_of_a_database():
     frame = pd.DataFrame({"i": [3, 1, 3, 2], "b": [True, False, True, True], "y": [0, 1, 1, 0]})
     connection = in_duckdb(frame)
     connection.execute("CREATE VIEW v AS SELECT i, b, y FROM t")
-    found = JointCounts.from_sql(connection, ["i", "b"], "y", table="v")
+    found = JointCounts.from_sql(connection, ["i", "b"], "y", table="v", categorical_features="all")
     same_bits(found, JointCounts.from_batches([frame], "y", encoder=TableEncoder("all")))
     assert found.schema.values(1).tolist() == [False, True]
 
 
 def test_decimals_are_the_floats_of_a_frame():
     query = "SELECT * FROM (VALUES (0.1, 0), (1.5, 1)) v(x, y)"
-    counts = Counts.from_sql(needs.duckdb().connect(), ["x"], "y", query=query)
+    given = {"query": query, "categorical_features": "all"}
+    counts = Counts.from_sql(needs.duckdb().connect(), ["x"], "y", **given)
     assert list(map(repr, counts.schema.values(0).tolist())) == ["0.1", "1.5"]
+
+
+def numbers_and_words(n=400):
+    noise = np.random.default_rng(0)
+    x, i = noise.normal(size=n), noise.integers(0, 50, n)
+    x[::9] = np.nan
+    words = noise.choice(["a", "b"], n)
+    return pd.DataFrame({"x": x, "w": words, "i": i, "y": np.where(x + i / 50 > 0.5, "p", "q")})
+
+
+@DATABASES
+@pytest.mark.parametrize("pairs", [False, True])
+def test_numbers_are_counted_as_moments_as_in_a_frame(made, pairs):
+    frame = numbers_and_words()
+    found = Counts.from_sql(made(frame), ["x", "w", "i"], "y", table="t", pairs=pairs)
+    whole = Counts.from_batches([frame], "y", pairs=pairs)
+    assert found.schema.numeric.tolist() == [0, 2]
+    np.testing.assert_array_equal(found.cells, whole.cells)
+    if pairs:
+        np.testing.assert_array_equal(found.pairs, whole.pairs)
+    for name in ("weight", "mean", "squares"):
+        one, other = getattr(found.moments, name), getattr(whole.moments, name)
+        np.testing.assert_allclose(one, other, rtol=1e-12)
+    model, X = NaiveBayes().fit_counts(found), frame.drop(columns="y")
+    fitted = NaiveBayes().fit(X, frame.y)
+    assert model.density_.tolist() == ["gaussian", "nominal", "gaussian"]
+    np.testing.assert_allclose(model.predict_proba(X), fitted.predict_proba(X), rtol=0, atol=1e-12)
+
+
+@DATABASES
+def test_numbers_are_names_where_they_are_declared_so_and_words_no_numbers(made):
+    frame = numbers_and_words()
+    given = {"table": "t", "categorical_features": ["w", "i"]}
+    found = Counts.from_sql(made(frame), ["x", "w", "i"], "y", **given)
+    encoder = TableEncoder(["w", "i"])
+    whole = Counts.from_batches([frame], "y", encoder=encoder)
+    assert found.schema.same_layout(whole.schema)
+    np.testing.assert_array_equal(found.cells, whole.cells)
+    for wrong in (None, ["i"]):
+        with pytest.raises(ValueError, match=r"Column 'w' is numeric, but not all .* declare it"):
+            Counts.from_sql(made(frame), ["w", "i"], "y", table="t", categorical_features=wrong)
+
+
+def test_a_classifier_of_names_refuses_a_databases_numbers():
+    counts = JointCounts.from_sql(in_sqlite(numbers_and_words()), ["x", "w"], "y", table="t")
+    with pytest.raises(
+        ValueError, match="Column 'x' is numeric in these counts, and AODE takes nominal"
+    ):
+        AODE().fit_counts(counts)
 
 
 @pytest.mark.parametrize("kind", ["DOUBLE", "DECIMAL(38, 1)"])

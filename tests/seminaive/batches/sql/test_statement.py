@@ -74,7 +74,8 @@ def test_more_sets_and_columns_than_sqlite_takes_in_one_statement(kind, n, n_val
     names = [f"x{k}" for k in range(n)]
     frame = pd.DataFrame(rng.integers(0, n_values, (20, n)), columns=names)
     frame["y"] = rng.integers(0, 2, 20)
-    found = kind.from_sql(in_sqlite(frame), names, "y", table="t")
+    given = {"table": "t", "categorical_features": "all"}
+    found = kind.from_sql(in_sqlite(frame), names, "y", **given)
     same_bits(found, kind.from_batches([frame], "y", encoder=TableEncoder("all")))
 
 

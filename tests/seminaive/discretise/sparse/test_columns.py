@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from seminaive.discretise.sparse import columns as module
 from seminaive.discretise.sparse.columns import as_columns, sparse_columns
+from seminaive.machine import thresholds
 from tests.seminaive.discretise.sparse.rows import FORMS, drawn_matrix, drawn_weights
 
 
@@ -68,7 +68,7 @@ def test_the_size_of_a_block_changes_nothing(monkeypatch, kind, size):
     X, *rows = drawn_rows(4, kind)
     given = sp.csr_matrix(X), np.zeros(X.shape[1]), *rows, 3
     whole = listed(sparse_columns(*given))
-    monkeypatch.setattr(module, "_BLOCK", size)
+    monkeypatch.setattr(thresholds, "SORTED_ENTRIES", size)
     assert listed(sparse_columns(*given)) == whole
 
 

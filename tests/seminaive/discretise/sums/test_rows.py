@@ -13,8 +13,8 @@ from seminaive import (
 )
 from seminaive.discretise import Intervals, SupervisedDiscretiser
 from seminaive.discretise.modl import problem
-from seminaive.discretise.sums import rows as module
 from seminaive.discretise.sums.rows import CutRows
+from seminaive.machine import thresholds
 from tests.seminaive.discretise.sums import twin
 
 RNG = np.random.default_rng(3)
@@ -86,7 +86,7 @@ def test_whole_numbers_of_a_small_range_are_counted_and_no_others():
 
 
 def test_a_wide_range_gives_the_same_cuts(monkeypatch):
-    monkeypatch.setattr(module, "_CELLS_A_ROW", 0)
+    monkeypatch.setattr(thresholds, "CELLS_A_ROW", 0)
     assert_as_at_once(WHOLE, MODLDiscretiser(exact_up_to=512), None)
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from seminaive.selective.search import seen
+from seminaive.machine import thresholds
 from seminaive.selective.search.average import Averages
 from seminaive.selective.search.seen import Tried
 from seminaive.selective.search.walk import Run
@@ -155,7 +155,7 @@ def test_what_a_start_tries_that_another_has_tried_is_not_the_first():
 
 @pytest.mark.parametrize("at_once", [1, 7, 10**6])
 def test_however_many_keys_are_sorted_at_once_the_first_is_found(at_once, monkeypatch):
-    monkeypatch.setattr(seen, "_AT_ONCE", at_once)
+    monkeypatch.setattr(thresholds, "SORTED_KEYS", at_once)
     rng = np.random.default_rng(0)
     features, adding = rng.integers(4, size=300), np.ones(300, dtype=bool)
     run = Run(features, adding, rng.random(300), rng.random(300) < 0.4, 1)

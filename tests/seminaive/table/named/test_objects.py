@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from seminaive.machine import thresholds
 from seminaive.table.named import objects
 from seminaive.table.named.objects import named_objects, named_strings
 from tests.seminaive.table.named.forms import one_by_one
@@ -16,7 +17,7 @@ REPR = repr("\ud800")
 
 @pytest.fixture(autouse=True)
 def few_are_enough(monkeypatch):
-    monkeypatch.setattr(objects, "_FEWEST", 0)
+    monkeypatch.setattr(thresholds, "FACTORISED_OBJECTS", 0)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,59 @@
+"""The warning where numbers are counts of events, such as words, and have a density each."""
+
+import numpy as np
+import scipy.sparse as sp
+
+from ..machine import thresholds
+from ..machine.warn_user import warn_user
+
+__all__ = ["warn_of_event_counts"]
+
+# Fewer columns are no text; a table of measurements or of pixels has fewer zeros.
+_FEWEST, _ZEROS = 10, 0.75
+# Whole numbers of a sparse matrix are counts, unless they are so few.
+_FEWEST_SPARSE = 3
+_OTHER_FAMILY = (
+    "take NaiveBayes(density='multinomial'), or categorical_features='all' if they are names of "
+    "values"
+)
+
+
+def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
+    """Warn if numbers (n_rows, n_numeric), dense or CSR, look like counts of events.
+
+    Whole numbers that somebody keeps in a sparse matrix are counts, few zeros or many, where their
+    type alone makes them numeric (``by_type``).
+
+    Warns
+    -----
+    UserWarning
+        Naming the remedy.
+    """
+    kept_sparse = sp.issparse(numbers) and by_type
+    if numbers.shape[1] < (_FEWEST_SPARSE if kept_sparse else _FEWEST):
+        return
+    if kept_sparse:
+        found = are_whole(numbers.data)
+    else:
+        found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
+    if found:
+        warn_user(
+            f"The {numbers.shape[1]} numeric features look like counts of events, such as the "
+            f"words of a text: whole, and {'in a sparse matrix' if kept_sparse else 'mostly 0'}. A "
+            f"density of each is far too sure of itself there: {remedy}.",
+            UserWarning,
+        )
+
+
+def are_event_counts(numbers):
+    """Tell whether numbers are whole, 0 or more, mostly 0 and not only 0 and 1."""
+    shown = numbers.data if sp.issparse(numbers) else numbers[numbers != 0]
+    if shown.size > (1 - _ZEROS) * numbers.shape[0] * numbers.shape[1]:
+        return False
+    return are_whole(shown) and bool(shown.max() > 1)
+
+
+def are_whole(shown):
+    """Tell whether there are numbers, all whole, and 0 or more."""
+    # NaN is neither 0 nor whole.
+    return shown.size > 0 and bool(shown.min() >= 0 and (shown == np.floor(shown)).all())

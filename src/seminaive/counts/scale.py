@@ -1,0 +1,70 @@
+"""The refusal of numbers so small or so large that their squares are no numbers."""
+
+import numpy as np
+import scipy.sparse as sp
+
+__all__ = ["called", "refuse_ranges", "refuse_scale"]
+
+_TINY = np.finfo(np.float64).tiny
+
+
+def called(features, names):
+    """What messages call the features at these positions: by name where they have one."""
+    if names is None:
+        return [f"Numeric feature {k}" for k in features]
+    return [f"Column {names[k]!r}" for k in features]
+
+
+def refuse_scale(numbers, moments, whose):
+    """Raise ValueError for a column that varies, and has no variance that a float can hold.
+
+    Parameters
+    ----------
+    numbers : ndarray or CSR matrix of shape (n_rows, n_numeric)
+    moments : Moments
+        Of these rows, and perhaps of earlier ones.
+    whose : sequence of str, length n_numeric
+        What messages call each column, see :func:`called`.
+    """
+    pooled = moments.pooled()
+    for k in np.flatnonzero(~(np.isfinite(pooled.mean) & np.isfinite(pooled.squares))[:, 0]):
+        _refuse_large(whose[k], "variance")
+    # Most of these never vary, which moments cannot tell from squares that are lost.
+    for k in np.flatnonzero(pooled.variance()[:, 0] < _TINY):
+        if _range(numbers, k) > 0:
+            _refuse_small(whose[k])
+
+
+def refuse_ranges(numbers, whose):
+    """Raise ValueError for a column whose range itself is no normal number, as of a kernel."""
+    for k in range(numbers.shape[1]):
+        found = _range(numbers, k)
+        if np.isinf(found):
+            _refuse_large(whose[k], "density")
+        if 0 < found < _TINY:
+            _refuse_small(whose[k])
+
+
+def _range(numbers, k):
+    """Largest less smallest number of a column, 0 where it shows none."""
+    column = numbers[:, [k]]
+    shown = column.data if sp.issparse(column) else column[:, 0]
+    shown = shown[~np.isnan(shown)]
+    if sp.issparse(column) and column.nnz < column.shape[0]:
+        shown = np.append(shown, 0.0)
+    with np.errstate(over="ignore"):
+        return float(shown.max() - shown.min()) if shown.size else 0.0
+
+
+def _refuse_small(name):
+    raise ValueError(
+        f"{name} holds numbers so small that their squares are 0: rescale it, for as it "
+        "is it would say nothing."
+    )
+
+
+def _refuse_large(name, what):
+    raise ValueError(
+        f"{name} holds numbers too large for a {what}: rescale it, or give NaN where such "
+        "a number means missing."
+    )

@@ -1,0 +1,62 @@
+"""Few cases in which any two choices of any two axes meet."""
+
+from itertools import combinations, product
+
+__all__ = ["pairwise"]
+
+
+def pairwise(axes, allowed):
+    """Cases that between them have every pair of choices that can be had.
+
+    Parameters
+    ----------
+    axes : list of list
+    allowed : callable
+        Of a list of one choice of each axis, None where it is open; whether some case has these.
+
+    Returns
+    -------
+    list of tuple
+    """
+    wanted = {}
+    for (a, b), (first, second) in zip(_places(axes), _lists(axes), strict=True):
+        for one, two in product(first, second):
+            case = [None] * len(axes)
+            case[a], case[b] = one, two
+            if allowed(case):
+                wanted[a, one, b, two] = case
+    found = []
+    while wanted:
+        case = list(next(iter(wanted.values())))
+        for place in range(len(axes)):
+            if case[place] is None:
+                case[place] = _best(case, place, axes[place], allowed, wanted)
+        for pair in _pairs(case):
+            wanted.pop(pair, None)
+        found.append(tuple(case))
+    return found
+
+
+def _best(case, place, choices, allowed, wanted):
+    """The choice that meets most of what is settled for the first time."""
+
+    def tried(choice):
+        return [*case[:place], choice, *case[place + 1 :]]
+
+    fitting = [choice for choice in choices if allowed(tried(choice))]
+    return max(fitting, key=lambda choice: sum(p in wanted for p in _pairs(tried(choice), place)))
+
+
+def _pairs(case, place=None):
+    for a, b in combinations(range(len(case)), 2):
+        settled = case[a] is not None and case[b] is not None
+        if settled and place in (None, a, b):
+            yield a, case[a], b, case[b]
+
+
+def _places(axes):
+    return combinations(range(len(axes)), 2)
+
+
+def _lists(axes):
+    return combinations(axes, 2)
