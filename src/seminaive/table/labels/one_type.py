@@ -71,6 +71,8 @@ def of_one_type(labels, where="y"):
             f"{kind.__name__}: give datetime64 without a time zone, as pandas.to_datetime makes "
             "them, or their text, as of y.astype(str)."
         )
+    if issubclass(kind, complex | np.complexfloating):
+        raise ValueError(f"Complex data not supported ({labels[0]!r} in {where}): give names.")
     raise ValueError(
         f"Unknown label type: {labels[0]!r} in {where} is of type {kind.__name__}. A class is "
         "text, a boolean, a whole number or a datetime64: give names of such a type, for example "
