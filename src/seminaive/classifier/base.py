@@ -72,6 +72,9 @@ class CountingClassifier(
         self.missing = missing
         self.class_weight = class_weight
 
+    #: What recodes a Table before it is counted or scored, by its ``cut``, in this order.
+    _cutters = ()
+
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
         return 0
@@ -160,7 +163,7 @@ class CountingClassifier(
         self._refuse_dense(rows)
         if reset:
             self._find_cuts(rows, chunk)
-        if self._cutters():
+        if self._cutters:
             # Where nothing is recoded, no codes are made either.
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
@@ -176,15 +179,11 @@ class CountingClassifier(
         return isinstance(chosen, str) and chosen == "from_dtype"
 
     def _find_cuts(self, rows, chunk):
-        """Find out how a first call's TrainingRows are recoded, in a family that does so."""
-
-    def _cutters(self):
-        """What recodes a Table before it is counted or scored, by its ``cut``, in this order."""
-        return ()
+        """Set ``_cutters`` by a first call's TrainingRows, in a family that recodes rows."""
 
     def _cut(self, table):
         """Return a Table as it is counted and scored."""
-        for cutter in self._cutters():
+        for cutter in self._cutters:
             table = cutter.cut(table)
         return table
 
@@ -203,8 +202,8 @@ class CountingClassifier(
 
     def _refuse_dense(self, rows):
         """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
-        each = self._row_bytes(rows.schema) if rows.is_sparse else 0
-        if each:
+        each = self._row_bytes(rows.schema)
+        if each and rows.is_sparse:
             who, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
             refuse_dense_rows(who, n_rows, n_features, each, self.memory_limit)
 

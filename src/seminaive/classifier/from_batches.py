@@ -287,7 +287,7 @@ def _count(model, part):
     everyone = np.ones(part.labels.size, dtype=bool)
     rows = TrainingRows(encoded, part.labels, part.weights, part.labels, everyone)
     model._find_cuts(rows, True)
-    if model._cutters():
+    if model._cutters:
         rows = rows.recoded(model._cut(rows.table))
     model._refuse(rows.schema)
     counts = model._count(rows)

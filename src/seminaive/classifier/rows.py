@@ -40,7 +40,12 @@ class TrainingRows:
     given: np.ndarray
     counted: np.ndarray
 
-    @property
+    def __post_init__(self):
+        if isinstance(self.encoded, Table):
+            # Kept as if it had been asked for: nothing is to be made.
+            self.__dict__["table"] = self.encoded
+
+    @cached_property
     def schema(self):
         """Layout of the rows, for which no codes are made."""
         return self.encoded.schema
@@ -53,7 +58,7 @@ class TrainingRows:
     @cached_property
     def table(self):
         """The rows as a Table, made now if nothing has asked for it before."""
-        return self.encoded.table if isinstance(self.encoded, TalliedRows) else self.encoded
+        return self.encoded.table
 
     def recoded(self, table):
         """The same rows with another Table."""

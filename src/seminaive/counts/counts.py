@@ -239,8 +239,8 @@ class Counts:
             As in :meth:`of`; the answer has a row for every pair of values and class. Pairs with a
             numeric feature are asked for too, and left out.
         categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
-            As in :class:`TableEncoder`; "from_dtype" takes for nominal what holds not numbers
-            alone. "all", or names of columns, where numbers are names of values.
+            As in :class:`TableEncoder`, by default of what holds numbers alone none. "all", or
+            names of columns, where numbers are names of values.
         missing : {"skip", "value"}, default="skip"
             As in :class:`TableEncoder`.
         grouping_sets : bool, optional

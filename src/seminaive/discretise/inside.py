@@ -98,10 +98,8 @@ class NominalClassifier(CountingClassifier):
             self._cuts = find_cuts(wanted, rows.table, rows.labels, rows.weights, classes, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
             warn_user(IDLE.format(self.discretiser), UserWarning)
+        self._cutters = () if self._cuts is None else (self._cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
-
-    def _cutters(self):
-        return () if self._cuts is None else (self._cuts,)
 
     def _encode(self, X):
         table = super()._encode(X)

@@ -277,14 +277,11 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         if self.group_values and rows.schema.nominal.size and not uncut:
             classes = self.declared_classes_
             self._groups = find_groups(rows.table, rows.labels, rows.weights, classes)
+            # Last: a table in which numbers are left has no layout of parts.
+            self._cutters = (*self._cutters, self._groups)
         self.groups_ = [None] * rows.schema.n_features
         if self._groups is not None:
             self.groups_ = self._groups.partitions
-
-    def _cutters(self):
-        # Groups last: a table in which numbers are left has no layout of parts.
-        groups = () if self._groups is None else (self._groups,)
-        return (*super()._cutters(), *groups)
 
     def _look_at(self, rows, counts):
         # Kept, because models are scored by them later, whatever is set meanwhile.

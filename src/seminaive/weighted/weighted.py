@@ -86,8 +86,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         Most steps of that search; beyond it there is a ConvergenceWarning.
     memory_limit : float, default=2**31
         Bytes that the counts of pairs of ``weights="correlation"`` may take: 8 J (values + 2
-        features)^2 with J classes; and sparse rows where weights are learnt, for then every zero is
-        laid out, in some 48 bytes. Beyond it ``fit`` refuses.
+        features)^2 with J classes. So may sparse rows where weights are learnt, whose zeros are
+        then laid out in some 48 bytes. Beyond it ``fit`` refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"

@@ -53,10 +53,11 @@ class Recorded(IncrementalMixin, CountingClassifier):
 class Rounded(Recorded):
     """The same, of numbers rounded to whole ones, which are few."""
 
-    def _find_cuts(self, table, labels, weights, chunk):
-        self._note("find_cuts", len(table))
+    def _find_cuts(self, rows, chunk):
+        self._note("find_cuts", len(rows.table))
+        self._cutters = (self,)
 
-    def _cut(self, table):
+    def cut(self, table):
         self._note("cut", len(table))
         return TableEncoder("all").fit(np.arange(4)[:, None]).transform(table.numbers.round())
 

@@ -5,11 +5,11 @@ from itertools import product
 import numpy as np
 from scipy.special import log_softmax
 
-from seminaive.classifier import posterior
 from seminaive.classifier.posterior import log_normalised, shares
+from seminaive.machine import thresholds
 
 CLASSES = (1, 2, 9, 300)
-ROWS = (0, 1, 3, posterior._ROWS, posterior._ROWS + 5)
+ROWS = (0, 1, 3, thresholds.SCORED_ROWS, thresholds.SCORED_ROWS + 5)
 
 
 def assert_as_by_scipy(scores, case):
@@ -26,7 +26,7 @@ def test_rows_are_normalised_as_by_scipy():
 
 
 def test_a_row_is_normalised_alone_as_among_others():
-    scores = np.random.default_rng(0).normal(size=(posterior._ROWS + 5, 30)) * 50.0
+    scores = np.random.default_rng(0).normal(size=(thresholds.SCORED_ROWS + 5, 30)) * 50.0
     alone = np.vstack([log_normalised(scores[[k]]) for k in range(0, len(scores), 97)])
     np.testing.assert_array_equal(log_normalised(scores)[::97], alone)
 
