@@ -68,13 +68,13 @@ Imports this paper's protocol, never its verdicts or pages.
 """
 '''
 
-_VERSIONS = '''\
-# The version of each task's answers, by method. Whoever changes on purpose what a task answers raises
-# the number, and adds below: [[bump]] with task, method, version, date and why.
+_VERSIONS = """\
+# The version of each task's answers, by method. Whoever changes on purpose what a task answers
+# raises the number, and adds below: [[bump]] with task, method, version, date and why.
 
 ["splits:error"]
 NB = 1
-'''
+"""
 
 _SPLITS = '''\
 """Errors on fresh random splits."""

@@ -3,12 +3,13 @@
 import polars as pl
 import pytest
 
+from seminaive.machine import thresholds
 from seminaive.table.named import in_polars
 
 
 @pytest.mark.parametrize("kind", [pl.String, pl.Categorical], ids=str)
 def test_words_may_first_be_shown_late(kind):
-    cells = ["a", "b"] * in_polars._FIRST + ["late", None, "a"]
+    cells = ["a", "b"] * thresholds.FIRST_CELLS + ["late", None, "a"]
     named = in_polars.polars_words(pl.Series(cells, dtype=kind))
     assert [None if k < 0 else named.names[k] for k in named.positions] == cells
 
