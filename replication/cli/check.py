@@ -40,8 +40,12 @@ def check_cells(
     )
 
 
-def tell(report: CheckReport, asked: int) -> None:
-    """Say on the standard error what was compared, of how many cells, and what differs."""
+def tell(report: CheckReport, asked: int, again: str = "") -> None:
+    """Say on the standard error what was compared, of how many cells, and what differs.
+
+    ``again`` says what draws the same cells once more; by default the seed.
+    """
+    again = again or f"--seed {report.seed} draws them again"
     for sentence in report.differences:
         say(f"{sentence}.")
     if report.nothing:
@@ -50,7 +54,7 @@ def tell(report: CheckReport, asked: int) -> None:
     found = plural(len(report.differences), "difference") if report.differences else "all agree"
     say(
         f"Computed {plural(report.compared, 'cell')} again, of the {report.current} that can be "
-        f"compared here: {found} (--seed {report.seed} draws them again)."
+        f"compared here: {found} ({again})."
     )
     if report.current < asked:
         say(

@@ -76,8 +76,7 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
         tried, root, count=None, max_seconds=_SHARE, ends=_SHARE_ENDS, seed=int(commit, 16),
         jobs=args.jobs, backend=args.backend,
     )  # fmt: skip
-    say(f"The share of commit {commit[:12]}:")
-    tell_check(report, len(tried))
+    tell_check(report, len(tried), f"the commit {commit[:12]} draws these")
     for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
         say(sentence)
     return 0 if report.passed else 1
