@@ -129,12 +129,15 @@ class Engine:
         return sorted(self.pending.glob("*.json"))
 
     def outdate(self):
-        """Leave records of the same cells that an older library made."""
-        source = self.root / "src/seminaive/toylib.py"
-        new = source.read_text(encoding="utf-8")
+        """Leave records of the same cells that an older library made of older tables."""
+        source, tables = self.root / "src/seminaive/toylib.py", self.root / "datasets.json"
+        new, registered = (path.read_text(encoding="utf-8") for path in (source, tables))
         source.write_text(new.replace("2 * x", "x + x + 1"), encoding="utf-8")
+        older = registered.replace('"table_sha256": "', '"table_sha256": "older ')
+        tables.write_text(older, encoding="utf-8")
         assert self.run("--backend", "sequential")[0] == 0
         source.write_text(new, encoding="utf-8")
+        tables.write_text(registered, encoding="utf-8")
 
     def wait_for_records(self, process, number):
         """Wait until so many records are pending, or the run is over."""
@@ -146,8 +149,8 @@ class Engine:
             text = path.read_text(encoding="utf-8")
             assert text.endswith("\n"), f"{path.name} ends in the middle of a line"
             lines = [json.loads(line) for line in text.splitlines()]
-            # What the cells entered stands in a file of its own, and below a pending record.
-            records = {"entered": [], ".pending": lines[:1]}.get(path.parent.name, lines)
+            # What made a pending record stands below it.
+            records = lines[:1] if path.parent.name == ".pending" else lines
             for record in records:
                 assert set(record) >= {"id", "key", "made"}, f"{path.name}: {record}"
 

@@ -1,9 +1,8 @@
 """Pending records torn or strange: what is not whole is computed again, nothing else changes."""
 
 import pytest
-from replication.engine.entered import kept
 
-from replication.engine import pending
+from replication.engine import environments, pending
 from replication.engine.record import from_line
 from tests.faults.engine import grid
 
@@ -14,7 +13,6 @@ TORN = {
     "empty": lambda whole: b"",
     "cut in the middle": lambda whole: whole[: len(whole) // 2],
     "cut before its last brace": lambda whole: whole[:-2],
-    "without what was entered": lambda whole: whole[: whole.index(b"\n") + 1],
     "of NUL bytes": lambda whole: bytes(len(whole)),
     "not UTF-8": lambda whole: whole.replace(b'"draw"', b'"dr\xff\xfew"'),
     "edited by hand": lambda whole: whole.replace(b'"value":', b'"value":1'),
@@ -28,10 +26,10 @@ def undone(engine, undisturbed):
     """Return an engine whose records are all pending, none merged."""
     toy = engine(CELLS)
     toy.resume(undisturbed(CELLS))
-    functions = kept.read(toy.ledger, "toy")
+    known = environments.read(toy.ledger)
     for path in toy.ledger.glob("toy/*.jsonl"):
         for line in path.read_text(encoding="utf-8").splitlines():
-            pending.write(toy.ledger, from_line(line, functions))
+            pending.write(toy.ledger, from_line(line, known))
         path.unlink()
     return toy
 
@@ -45,6 +43,16 @@ def test_a_torn_pending_record_is_computed_again(undone, undisturbed, name):
     assert code == 0, err
     assert "1 cell computed" in err
     assert "3 were current" in err
+    undone.check_finished(undisturbed(CELLS))
+
+
+@pytest.mark.fault("a pending file without what made its record")
+def test_a_pending_record_without_what_made_it_is_kept(undone, undisturbed):
+    path = undone.waiting()[0]
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.index(b"\n") + 1])
+    code, err = undone.run("--backend", "sequential")
+    assert (code, "computed" in err) == (0, False), err
     undone.check_finished(undisturbed(CELLS))
 
 

@@ -109,8 +109,7 @@ def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, t
         process.communicate(timeout=600)
     finally:
         end(process)
-    # Each once for its time, and once more for the functions that it enters.
-    assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 4
+    assert [line.split()[0] for line in _log(tmp_path)] == ["packed"] * 3 + ["timed"] * 2
     pids = {record["method"]: record["result"]["pid"] for record in project.ledger()}
     assert len({*pids.values(), process.pid}) == 3
     pinned = {record["method"]: record["result"]["pinned"] for record in project.ledger()}
