@@ -25,6 +25,7 @@ HANDED_ON = {
     "bench": ("benchmarks",),
     "data": ("replication", "data"),
     "replicate": ("replication", "replicate"),
+    "vouch": ("replication", "vouch"),
 }
 #: The commands of `python -m replication`, by name.
 COMMANDS = parser()._subparsers._group_actions[0].choices

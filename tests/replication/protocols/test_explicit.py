@@ -59,6 +59,7 @@ def test_what_is_printed_is_that_of_the_paper_and_no_default():
         "significance": 0.05,
         "max_antecedents": None,
         "cache_size": 100.0,
+        "memory_limit": 2**31,
         "n_jobs": None,
         "class_weight": None,
         "categorical_features": "all",

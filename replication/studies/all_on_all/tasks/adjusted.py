@@ -10,6 +10,7 @@ _APMR = {
     "laplace": "1/n",
     "m": None,
     "cv": 5,
+    "memory_limit": 2**31,
     "statistic": "median",
     "n_values": 10,
     "n_levels": 2,

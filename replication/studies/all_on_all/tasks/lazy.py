@@ -12,6 +12,7 @@ _LBR = {
     "significance": 0.05,
     "max_antecedents": None,
     "cache_size": 100.0,
+    "memory_limit": 2**31,
     "n_jobs": None,
     "missing": "skip",
 }

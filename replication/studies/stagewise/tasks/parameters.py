@@ -85,6 +85,7 @@ PENALISED = MappingProxyType(
         "gaussian": "precision",
         "scoring": "log_loss",
         "cv": 5,
+        "memory_limit": 2**31,
         "random_state": None,
         "alpha": 1.0,
         "class_alpha": 0.0,

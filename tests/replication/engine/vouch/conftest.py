@@ -18,11 +18,11 @@ FACTOR = 3
 
 def good(cell):
     scale = 1.0 if cell.method == "good" else 2.0
-    return {"n": cell.axes["repeat"], "x": scale * cell.axes["repeat"] / FACTOR}
+    return {"n": cell.axes["repeat"], "x": scale * (cell.axes["repeat"] + 1) / FACTOR}
 
 
 def lazy(cell):
-    return {"y": Later("toypapers.toy.tasks.helper", "half")(cell.axes["repeat"])}
+    return {"y": Later("toypapers.toy.tasks.helper", "half")(cell.axes["repeat"] + 1)}
 """
 HELPER = "def half(x):\n    return x / 2\n"
 LAYOUT = {"good": ("good", "other"), "lazy": ("lazy",)}
