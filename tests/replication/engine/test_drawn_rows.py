@@ -8,10 +8,10 @@ import pytest
 from replication.cli import replicate
 from replication.datasets.registry import registry
 from replication.engine import fitness
-from replication.engine.vouch import sample_check
 from replication.engine.at_hand import missing
 from replication.engine.cell import data_hash, record_key
 from replication.engine.drawn_rows import is_drawn
+from replication.engine.vouch import sample_check
 from replication.papers.vidaurre2012.protocol import grid
 
 CELL = grid.identifying_scenario("DI")[0]
