@@ -91,10 +91,11 @@ def test_all_sizes_at_once_say_the_same(name, kind, monkeypatch):
         if pair == [name, kind]
     ]
     plain = [expected(name, ROWS[kind][0], *case[3:]) for case in cases]
-    for size in SIZES:
+    # What a search ends within its tolerance of may be the other side of a tie.
+    for size in set(SIZES) - set(SEARCHED):
         monkeypatch.setattr(thresholds, size, 1)
     for case, said in zip(cases, plain, strict=True):
-        np.testing.assert_allclose(found(*case), said, rtol=0, atol=1e-4)
+        np.testing.assert_allclose(found(*case), said, rtol=0, atol=1e-9)
 
 
 def test_the_matrix_is_as_large_as_it_says(record_property, capsys):
