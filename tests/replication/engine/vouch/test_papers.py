@@ -15,14 +15,14 @@ ROOT = Path(__file__).resolve().parents[4]
 #: By paper: the task, the kernels' file, what is planted there, and who must be named.
 PLANTS = {
     "hong2002": ("dropped:evaluate", "adjusted/kernels/logistic.py",
-                 "out[i] = np.log1p(others)", "out[i] = 0.5 * np.log1p(others)", "APM"),
+                 "share = weights[i]", "share = 0.9 * weights[i]", "APM"),
     "webb2006": ("anytime:stages", "averaged/kernels/aode.py",
                  "np.log(counts[cell, c] + pseudo[k])", "0.5 * np.log(counts[cell, c] + pseudo[k])",
                  "AODE"),
-    "boulle2007": ("heuristic:evaluate", "discretise/modl/kernels/cost.py",
-                   "inner += log_factorial(count", "inner += 2 * log_factorial(count", ""),
+    "boulle2007": ("heuristic:evaluate", "selective/kernels/posterior.py",
+                   "return logs_of_sums(sums, weight) - own", "return 0.9 * logs_of_sums(sums, weight) - own", ""),
     "vidaurre2012": ("leakage:fsnb", "weighted/kernels/stagewise.py",
-                     "before = log_prior[c]", "before = 0.5 * log_prior[c]", "FSNB"),
+                     "wrong = False", "wrong = True", ""),
     "wu2015": ("limits:inclusion", "naive_bayes/kernels/mixture.py",
                "out[k] = total", "out[k] = 0.9 * total", "BMA"),
 }  # fmt: skip
