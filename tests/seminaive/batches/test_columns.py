@@ -76,7 +76,8 @@ class Odd:
 def test_columns_of_many_values_between_others():
     rng = np.random.default_rng(2)
     sizes = [3, 5, 900, 2, 2000, 700, 4]
-    X = np.stack([rng.integers(0, size, 3000) for size in sizes], axis=1).astype(str).astype(object)
+    numbers = np.stack([rng.integers(0, size, 3000) for size in sizes], axis=1)
+    X = np.char.add("v", numbers.astype(str)).astype(object)
     y = rng.integers(0, 2, 3000)
     found = Counts.from_batches([(X[:999], y[:999]), (X[999:], y[999:])])
     expected = Counts.of(TableEncoder().fit_transform(X), y, 2)
