@@ -21,9 +21,9 @@ PLANTS = {
                  "AODE"),
     "boulle2007": ("heuristic:evaluate", "selective/kernels/posterior.py",
                    "return logs_of_sums(sums, weight)", "return 0.9 * logs_of_sums(sums, weight)",
-                   ""),
+                   "all"),
     "vidaurre2012": ("leakage:fsnb", "weighted/kernels/stagewise.py",
-                     "wrong = False", "wrong = True", ""),
+                     "wrong = False", "wrong = True", "fsNB"),
     "wu2015": ("limits:inclusion", "naive_bayes/kernels/mixture.py",
                "out[k] = total", "out[k] = 0.9 * total", "BMA"),
 }  # fmt: skip
@@ -65,9 +65,10 @@ def test_a_kernel_that_answers_otherwise_is_found_and_its_method_named(copy, pap
         text=True,
         timeout=1200,
     )
-    if "not at hand" in ended.stderr and "is recorded" not in ended.stderr:
+    # Where a single cell was computed, the plant must be found.
+    if ended.returncode == 0 and "computed" not in ended.stderr:
         pytest.skip(f"data of {paper} are not at hand")
     assert ended.returncode == 1, ended.stderr
-    assert f"{paper}: {method}" in ended.stderr
+    assert f"{paper}: {method} on " in ended.stderr
     assert "recorded and" in ended.stderr
     assert f"{paper}: {task} differs. If that was not meant" in ended.stderr
