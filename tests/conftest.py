@@ -4,6 +4,8 @@ import os
 import signal
 import sys
 from collections import Counter
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,12 @@ NO_DOWNLOAD = (
 )
 
 
+def pytest_addoption(parser):
+    """Let continuous integration run a part of the long tests, which nobody chooses."""
+    told = "of the files of tests one in N, which the commit draws"
+    parser.addoption("--drawn", type=int, default=1, metavar="N", help=told)
+
+
 def pytest_configure():
     """Shut the network to data sets before a module is imported or a notebook's kernel starts."""
     os.environ["SEMINAIVE_OFFLINE"] = NO_DOWNLOAD
@@ -30,7 +38,7 @@ def pytest_ignore_collect(collection_path, config):
     return True if config.option.markexpr == "not deep" and collection_path in DEEP else None
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Mark what is long as a whole, and begin with the longest file; the others stay in order.
 
     Of the cases of a function marked ``sampled(every=k)`` the first of each k stays, and the others
@@ -47,6 +55,26 @@ def pytest_collection_modifyitems(items):
                 item.add_marker("deep")
             seen[function] += 1
     items.sort(key=lambda item: item.path.name != LONGEST)
+    n = config.getoption("drawn", 1)
+    left = {path for path in {item.path for item in items} if not drawn(path, n)}
+    config.hook.pytest_deselected(items=[item for item in items if item.path in left])
+    items[:] = [item for item in items if item.path not in left]
+
+
+def drawn(path, n):
+    """Whether the commit draws a file when it draws one in n."""
+    if n == 1:
+        return True
+    here = Path(__file__).parent
+    words = f"{_digits(here)} {path.relative_to(here).as_posix()}"
+    return int(sha256(words.encode()).hexdigest(), 16) % n == 0
+
+
+@cache
+def _digits(here):
+    from replication.cli.drawer import drawer
+
+    return drawer(here.parent)[0]
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from replication.cli.check import tell as tell_check
-from replication.cli.choose import UsageError, chosen_experiments, grid_of, refuse_unknown
+from replication.cli.choose import chosen_experiments, grid_of, refuse_unknown
+from replication.cli.drawer import drawer
 from replication.cli.show import plural, print_json, say
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
@@ -69,29 +69,17 @@ def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
 
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
-    commit = _commit()
+    digits, which = drawer(_ROOT)
     ledger = Ledger(root)
     tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]
     report = check(
-        tried, root, count=None, max_seconds=_SHARE, ends=_SHARE_ENDS, seed=int(commit, 16),
+        tried, root, count=None, max_seconds=_SHARE, ends=_SHARE_ENDS, seed=int(digits, 16),
         jobs=args.jobs, backend=args.backend,
     )  # fmt: skip
-    tell_check(report, len(tried), f"the commit {commit[:12]} draws these")
+    tell_check(report, len(tried), f"{which} these")
     for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
         say(sentence)
     return 0 if report.passed else 1
-
-
-def _commit() -> str:
-    asked = ["git", "-C", str(_ROOT), "rev-parse", "HEAD"]
-    try:
-        done = subprocess.run(asked, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        raise UsageError(
-            "a share is drawn by the commit, and this folder is no checkout of git; "
-            "leave --share out, or use `check`"
-        ) from None
-    return done.stdout.strip()
 
 
 def _tell(key: str, proof: Proof) -> None:
