@@ -120,7 +120,7 @@ def programs_digest(cell: Cell) -> str:
 
 def versions(paper: str, module: str) -> Versions:
     """Return what is declared beside a task module of a paper or a study."""
-    return _read(find(task_module(paper, module)).parent / _NAME)
+    return _read(_beside(paper, module))
 
 
 def tasks_of(paper: str) -> dict[str, str]:
@@ -145,8 +145,13 @@ def programs_of(paper: str) -> list[str]:
 
 def forget() -> None:
     """Forget what was read so far (for tests)."""
-    _read.cache_clear()
-    _room.cache_clear()
+    for each in (_beside, _read, _room):
+        each.cache_clear()
+
+
+@cache
+def _beside(paper: str, module: str) -> Path:
+    return find(task_module(paper, module)).parent / _NAME
 
 
 @cache

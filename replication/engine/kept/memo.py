@@ -25,13 +25,16 @@ from replication.engine.source.closure import closure
 from replication.engine.versions import files_of, programs_of
 from replication.engine.whole import Unwritable, write_whole, writing
 
-__all__ = ["folder", "inputs", "kept", "recall", "remember"]
+__all__ = ["COMMITTED", "folder", "inputs", "kept", "recall", "remember"]
 
 _DATA = Path(__file__).resolve().parents[3] / "data"
 #: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
 #: was vouched for is said of records: no verdict follows from any.
-_NOT_READ = ("verdicts/*", "vouched/*", "reported/*.statements.csv")
+_NOT_READ = ("kept/*", "verdicts/*", "vouched/*", "reported/*.statements.csv")
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
+
+#: What a clone begins with: values that were kept when the records were last brought up to date.
+COMMITTED = _DATA / "kept"
 
 
 def folder(root: Path) -> Path:
@@ -39,7 +42,7 @@ def folder(root: Path) -> Path:
     return Path(root) / ".kept"
 
 
-def inputs(root: Path, key: str, *more: str) -> str:
+def inputs(root: Path, key: str, *more: str, packages: bool = True) -> str:
     """Return a digest of all that is read for a paper or a study, source aside.
 
     That is its records under `root`, those on their way there, the versions of its tasks, `data/`
@@ -53,12 +56,14 @@ def inputs(root: Path, key: str, *more: str) -> str:
         Of the paper or study.
     *more : str
         What else the value depends on, such as a profile.
+    packages : bool
+        Whether it depends on the versions of Python and of the packages that compute.
     """
     records = sorted((Path(root) / key).glob("*.jsonl"))
     waiting = sorted(pending.folder(root).glob("*.json"))
     given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
     declared = files_of(key) if key else []
-    words = [*more, *_versions(), *(programs_of(key) if key else ())]
+    words = [*more, *(_versions() if packages else ()), *(programs_of(key) if key else ())]
     return _digest(words, [*records, *waiting, *given, *declared])
 
 
@@ -86,6 +91,8 @@ def kept(
     """
     before = digest()
     told = recall(path, before)
+    if told is None:
+        told = recall(COMMITTED / path.name, before)
     if told is None:
         told = as_json(make())
         if digest() == before:

@@ -9,6 +9,7 @@ from replication.engine.source import source
 from replication.engine.source.source import PACKAGES, ClosureError, is_ours
 
 __all__ = [
+    "ASIDE",
     "BOUNDARY",
     "PACKAGES",
     "ClosureError",
@@ -32,6 +33,10 @@ BOUNDARY = (
 )
 
 _ENGINE = "replication.engine"
+
+#: What of the engine says which cells to compute and when, reports on them, or counts them, and so
+#: can change no result: no task imports it, nor does what runs around a task.
+ASIDE = ("able", "estimates", "idle", "kept", "packing", "parameters", "progress")
 
 _closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 
@@ -72,7 +77,7 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
                     f"{importer} imports a module whose name is made at run time; write it out"
                 )
             for name in read.imports:
-                if name not in found and (whole or not _is_beyond(name)):
+                if name not in found and (whole or not _is_of(name, BOUNDARY)):
                     found[name] = importer
                     waiting.append(name)
         _closures[asked] = tuple(sorted(found))
@@ -89,8 +94,9 @@ def closure_hash(module: str) -> str:
 
 
 def engine_hash() -> str:
-    """Return the hash of the engine as one: it runs around every task."""
-    return _hash(_below(_ENGINE))
+    """Return the hash of the engine as one, which runs around every task, without `ASIDE`."""
+    aside = tuple(f"{_ENGINE}.{name}" for name in ASIDE)
+    return _hash(name for name in _below(_ENGINE) if not _is_of(name, aside))
 
 
 def closure_hash_now(module: str) -> str:
@@ -111,8 +117,8 @@ def forget() -> None:
     _closures.clear()
 
 
-def _is_beyond(name: str) -> bool:
-    return any(name == stop or name.startswith(f"{stop}.") for stop in BOUNDARY)
+def _is_of(name: str, packages: Iterable[str]) -> bool:
+    return any(name == each or name.startswith(f"{each}.") for each in packages)
 
 
 def _below(package: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 __all__ = ["Taken", "bound_in", "taken"]
@@ -34,10 +34,9 @@ class Taken:
     surely: bool = True
 
 
-def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
-    """Yield what a module's tree may import, whether or not a condition ever holds."""
+def taken(nodes: Sequence[ast.AST], module: str, is_package: bool) -> Iterator[Taken]:
+    """Yield what the nodes of a module's tree may import, whether or not a condition ever holds."""
     package = module if is_package else module.rpartition(".")[0]
-    nodes = list(ast.walk(tree))
     bound: dict[str, str] = {}
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -68,10 +67,10 @@ def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
             yield Taken(f"{package}.{name.lstrip('.')}", surely=False)
 
 
-def bound_in(tree: ast.Module) -> frozenset[str]:
-    """Return every name that is bound anywhere in a module, those of functions too."""
+def bound_in(nodes: Sequence[ast.AST]) -> frozenset[str]:
+    """Return every name that the nodes of a module bind, in functions too."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.alias):
             found.add(node.asname or node.name.split(".")[0])
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):

@@ -27,13 +27,17 @@ def task_digest(module: str) -> str:
     That is the source of the module and of what it imports, the engine's as one, docstrings and
     comments aside; the pin of the arithmetic; and the pinned versions of the packages that compute.
     """
-    parts = [closure_hash(module), engine_hash(), pin.SETTING, _versions()]
+    parts = [closure_hash(module), _engine(), pin.SETTING, _versions()]
     return hashlib.sha256(canonical(parts).encode()).hexdigest()[:32]
 
 
 def forget() -> None:
     """Forget the digests taken so far (for tests)."""
     task_digest.cache_clear()
+    _engine.cache_clear()
+
+
+_engine = cache(engine_hash)
 
 
 def _versions() -> list[str]:

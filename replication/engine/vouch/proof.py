@@ -18,11 +18,11 @@ from replication.engine.vouch.comparison import difference
 from replication.engine.vouch.digest import task_digest
 from replication.engine.vouch.frame import Frame, drawn, frames
 from replication.engine.vouch.passed import Passed
+from replication.engine.vouch.standing import standing
 from replication.engine.vouch.vouched import Difference, Vouched
 from replication.engine.workers.compiled import must_compile
-from replication.engine.workers.scatter import workers
 
-__all__ = ["Proof", "prove", "standing"]
+__all__ = ["Proof", "prove"]
 
 
 @dataclass(frozen=True)
@@ -39,21 +39,6 @@ class Proof:
 
     tried: Mapping[str, Vouched] = field(default_factory=dict)
     states: Mapping[str, str] = field(default_factory=dict)
-
-
-def standing(paper: str, modules: Mapping[str, str], folder: Path | None = None) -> dict[str, str]:
-    """Return how each task of a paper stands, without computing a cell.
-
-    Parameters
-    ----------
-    paper : str
-    modules : mapping of str to str
-        By task, its module.
-    folder : path, optional
-        Where what was vouched for is kept.
-    """
-    kept = files.read(paper, folder)
-    return {task: files.state(kept.get(task), task_digest(modules[task])) for task in modules}
 
 
 def prove(
@@ -107,8 +92,8 @@ def prove(
 
     for task in todo.values():
         keep(task)
-    told = {"jobs": workers(jobs, backend), "compiling": must_compile(), "show": show}
-    with Progress(len(waiting), sum(map(estimates.seconds, waiting)), **told) as progress:
+    work = sum(map(estimates.seconds, waiting))
+    with Progress(len(waiting), work, compiling=must_compile(), show=show) as progress:
         for record in computed_again(waiting, ledger, estimates, jobs, backend):
             cell = known[record.id]
             results[cell.id] = difference(ledger.get(cell), record)

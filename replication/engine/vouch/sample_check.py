@@ -103,8 +103,7 @@ def check(
     differences = []
     chaotic = empty = begun = 0
     work = sum(map(estimates.seconds, chosen))
-    told = {"jobs": workers(jobs, backend), "compiling": must_compile()}
-    with Progress(len(chosen), work, show=show, **told) as progress:
+    with Progress(len(chosen), work, compiling=must_compile(), show=show) as progress:
         for new in computed_again(chosen, ledger, estimates, jobs, backend, ends):
             begun += 1
             cell = next(cell for cell in chosen if cell.id == new.id)

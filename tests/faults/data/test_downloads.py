@@ -241,7 +241,7 @@ def test_drip_ends_when_the_time_is_up(toy, server, cache, monkeypatch, head, pi
 @pytest.mark.fault("server: stalls")
 @pytest.mark.parametrize("head", [b"", OK, OK + b"Content-Length: 24\r\n\r\n1,2"])
 def test_silent_server_is_left(toy, server, cache, monkeypatch, head):
-    monkeypatch.setattr(download.answer, "SILENT_SECONDS", 0.2)
+    monkeypatch.setattr("replication.datasets.answer.SILENT_SECONDS", 0.2)
     toy(server.act("stall", dripping(server, head, b"")))
     with pytest.raises(DataError, match="the server was silent for"):
         load("toy")

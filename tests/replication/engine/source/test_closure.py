@@ -7,7 +7,6 @@ from replication.engine.source.closure import (
     closure,
     closure_hash,
     closure_hash_now,
-    engine_hash,
     forget,
 )
 from replication.engine.source.source import read
@@ -192,10 +191,6 @@ def test_generators_count_and_what_loads_a_table_does_not(toy_package):
     )
 
 
-def test_the_engine_is_no_part_of_a_task_and_has_one_hash_itself(toy_package, monkeypatch):
+def test_the_engine_is_no_part_of_a_task(toy_package):
     toy_package({"pkg/task.py": "from replication.engine.seeds import rng\n"})
     assert closure("pkg.task") == ("pkg.task",)
-    before = engine_hash()
-    seeds = read("replication.engine.seeds", "a test")
-    monkeypatch.setitem(vars(seeds), "digest", "another")
-    assert engine_hash() != before
