@@ -17,6 +17,7 @@ from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.versions import tasks_of
+from replication.engine.vouch.digest import refuse_other_versions
 from replication.engine.vouch.frame import frames
 from replication.engine.vouch.proof import Proof, prove
 from replication.engine.vouch.sample_check import check
@@ -52,6 +53,7 @@ def command(args: argparse.Namespace) -> int:
 
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
+    refuse_other_versions()
     digits, which = drawer(_ROOT)
     ledger = Ledger(root)
     tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]

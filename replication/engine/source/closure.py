@@ -34,6 +34,22 @@ BOUNDARY = (
 
 _ENGINE = "replication.engine"
 
+#: Not followed either, but run wherever a task is: their own code stands with the engine's.
+_WITH_THE_ENGINE = (
+    "replication.paper",
+    "seminaive.machine.kernel_cache",
+    "seminaive.machine.kernel_sources",
+)
+
+#: Modules that import under names made at run time: the packages of others, and of the library's
+#: own those whose names stand in a table of theirs, which are followed.
+_IMPORTERS = (
+    "seminaive",
+    "seminaive.batches.optional",
+    "seminaive.discretise.output",
+    "seminaive.moved",
+)
+
 #: What of the engine says which cells to compute and when, reports on them, or counts them, and so
 #: can change no result: no task imports it, nor does what runs around a task.
 ASIDE = ("able", "estimates", "idle", "kept", "packing", "parameters", "progress")
@@ -71,8 +87,7 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
         while waiting:
             importer = waiting.pop()
             read = source.read(importer, found[importer])
-            # The library does so with packages of others alone.
-            if read.hides_imports and not whole and not importer.startswith("seminaive."):
+            if read.hides_imports and not whole and importer not in _IMPORTERS:
                 raise ClosureError(
                     f"{importer} imports a module whose name is made at run time; write it out"
                 )
@@ -90,13 +105,16 @@ def closure_hash(module: str) -> str:
     It depends neither on the Python version nor on where the checkout lies, and is taken once a
     process: what a process has imported does not change under it.
     """
-    return _hash(closure(module))
+    names = closure(module)
+    # Python runs what a package says before any module in it.
+    return _hash(sorted({*names, *(package for name in names for package in _packages(name))}))
 
 
 def engine_hash() -> str:
     """Return the hash of the engine as one, which runs around every task, without `ASIDE`."""
     aside = tuple(f"{_ENGINE}.{name}" for name in ASIDE)
-    return _hash(name for name in _below(_ENGINE) if not _is_of(name, aside))
+    own = [name for name in _below(_ENGINE) if not _is_of(name, aside)]
+    return _hash([*own, *filter(source.find, _WITH_THE_ENGINE)])
 
 
 def closure_hash_now(module: str) -> str:
@@ -119,6 +137,12 @@ def forget() -> None:
 
 def _is_of(name: str, packages: Iterable[str]) -> bool:
     return any(name == each or name.startswith(f"{each}.") for each in packages)
+
+
+def _packages(name: str) -> Iterator[str]:
+    while name := name.rpartition(".")[0]:
+        if source.find(name) is not None:
+            yield name
 
 
 def _below(package: str) -> Iterator[str]:

@@ -82,6 +82,7 @@ CHANGES = {
     "another project's module": {
         "pkg/inner/a.py": TREE["pkg/inner/a.py"].replace("numpy", "scipy as numpy")
     },
+    "what a package of a module says": {"pkg/__init__.py": "import math\nmath.e = 3\n"},
     "what is taken from beyond the boundary": _task("import load", "import save as load"),
 }
 
@@ -162,7 +163,17 @@ def test_beyond_the_boundary_lies_what_is_asked_for_whole(tree):
 
 
 @pytest.mark.parametrize(
-    "text", ["import_module(name)", "Later(name, 'f')", "import_module(f'pkg.{name}')"]
+    "text",
+    [
+        "import_module(name)",
+        "Later(name, 'f')",
+        "import_module(f'pkg.{name}')",
+        "[*map(import_module, [name])]",
+        "partial(Later, name)()",
+        "run(load=importlib.import_module)",
+        "runpy.run_module(name)",
+        "pkgutil.resolve_name(name)",
+    ],
 )
 def test_a_task_imports_nothing_under_a_name_that_is_made_at_run_time(tree, text):
     tree({"pkg/inner/b.py": f"def g(name):\n    return {text}\n"})
