@@ -5,7 +5,8 @@ the first that recorded what it explains, and its status. "found by looking" hol
 ``numbers`` that it was found at; "against the text", which says otherwise at ``place``, of all
 that it can move, or of ``numbers`` alone. "public protocol" is what the authors published of their
 own experiment; its ``place`` names a setting that has no source apart from the printed digits, if
-there is one. A number has patterns "artefact / row / column / statistic" parted by "; ", as rules have them: "*" is any text, " or " parts several.
+there is one. A number has patterns "artefact / row / column / statistic" parted by "; ", as rules
+have them: "*" is any text, " or " parts several.
 """
 
 from __future__ import annotations
