@@ -40,9 +40,9 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
         artefact of them, then one for each other kind there is: paper, kind, artefact, one count
         for each word of the vocabulary, `numbers`, `drawn` (those judged by draws, hence none that
         is exact), `outside` (those of them that the draws of the default reading do not give,
-        whether or not another reading agrees), `by_chance` (how many would be, were every printed number a true draw)
-        and `power`, the mean share of likely mistakes that would have been refused, None where it
-        is known of none.
+        whether or not another reading agrees), `by_chance` (how many would be, were every printed
+        number a true draw) and `power`, the mean share of likely mistakes that would have been
+        refused, None where it is known of none.
     """
     rows = []
     for paper, given in verdicts.items():

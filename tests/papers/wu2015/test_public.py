@@ -11,10 +11,15 @@ import pytest
 from scipy.special import ndtr
 
 from replication.datasets.loader import load
+from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
+from replication.papers.wu2015.verdicts import figure3, public_protocol
+from replication.papers.wu2015.verdicts.results import Results
+from replication.papers.wu2015.verdicts.verdicts import RULES
+from tests.papers.wu2015.records import note, note_errors
 from tests.sets import needs
 
 PRINTED = {
@@ -145,3 +150,72 @@ def test_records_of_folds_and_of_seeds_are_of_the_same_runs():
     assert last["nb"] == found["nb"][-1]
     for name in ("bma", "tuning"):
         assert last[name] == [found[name][-1][k] for k in tuned]
+
+
+@pytest.fixture
+def recorded(ledger):
+    """A ledger in which every fold tests 100 rows, NB errs on 12, BMA on 10 Gamma of them."""
+    for problem in PROBLEMS:
+        bma = [round(10 * gamma) for gamma in public.TRIED]
+        tuning = [int(gamma not in (0.9, 1.1, 1.3)) for gamma in public.TRIED]
+        note(ledger, grid.in_folds(problem), {
+            "n_test": [100] * 10, "nb": [12] * 10, "bma": [bma] * 10, "tuning": [tuning] * 10,
+        })  # fmt: skip
+        note(ledger, grid.describe(problem), {"rows": 1000})
+    return Results(ledger, "full")
+
+
+def test_ties_go_to_the_first_in_an_order(recorded):
+    at = {name: public_protocol.error(recorded, "vote", "BMA", name) for name in public.ORDERS}
+    assert at == {"Java 7": 13.0, "Java 8": 11.0, "smallest first": 9.0, "largest first": 13.0,
+                  "1 first": 9.0}  # fmt: skip
+    tables = public_protocol.orders(recorded)
+    assert {name: each.never_worse for name, each in tables.items()} == {
+        "Java 7": False, "Java 8": True, "smallest first": True, "largest first": False,
+        "1 first": True,
+    }  # fmt: skip
+    assert tables["Java 7"].worse == list(PROBLEMS)
+    assert tables["Java 8"].worse == []
+
+
+def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, ledger):
+    for method, wrong in {"NB": 12, "BMA": 13}.items():
+        note_errors(ledger, "vote", method, [50] * 20)
+        number = recorded.printed["table2-left", "vote", method, "error"]
+        for value, words in {f"{wrong}.00": {"exact"}, "14.00": {"disagrees"}}.items():
+            found = judge_one(replace(number, value=value), RULES, recorded)
+            assert {each.verdict for each in found} == words
+            assert [each.reproduced for each in found] == [50.0]
+
+
+def test_a_plotted_accuracy_is_of_the_gamma_that_was_run_not_of_its_place(recorded):
+    def word(at, value):
+        number = recorded.printed["figure3", "vote", f"at {at}", "accuracy"]
+        [found] = judge_one(replace(number, value=value), RULES, recorded)
+        return found.verdict
+
+    assert [figure3.gamma_run(at) for at in (0.1, 0.2, 0.6, 1.6)] == [0.1, 0.6, 1.0, 2.0]
+    assert [word("0.2", value) for value in ("94.0", "98.0", "93.0")] == [
+        "exact", "agrees", "disagrees",
+    ]  # fmt: skip
+
+
+def test_what_was_not_run_has_no_data(ledger):
+    results = Results(ledger, "full")
+    assert public_protocol.orders(results) == {}
+    assert public_protocol.seeds(results) == []
+    number = results.printed["figure3", "vote", "at 0.2", "accuracy"]
+    [found] = judge_one(number, RULES, results)
+    assert found.word == "not judged: no data"
+
+
+def test_every_plotted_point_is_of_a_panel():
+    points = {}
+    for each in read_reported("wu2015"):
+        if each.artefact == "figure3":
+            assert each.row in figure3.PANELS[each.note]
+            points.setdefault(each.row, []).append(figure3.drawn_at(each))
+    assert set(points) == {name for own in figure3.PANELS.values() for name in own}
+    # One curve lacks its first point.
+    assert points.pop("sick") == list(public.DRAWN_AT[1:])
+    assert all(own == list(public.DRAWN_AT) for own in points.values())

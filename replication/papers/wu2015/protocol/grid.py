@@ -163,7 +163,7 @@ def linear(name, reading, repeats):
 
 
 def by_protocol(name):
-    """The cells of the authors' public protocol: every fold, then the last one after other seeds."""
+    """The cells of the public protocol: every fold, then the last one after other seeds."""
     return [in_folds(name), *with_seeds(name)]
 
 
