@@ -21,7 +21,8 @@ def test_every_line_names_its_two_readings():
     assert {line["paper"] for line in lines} == set(papers())
     for line in lines:
         assert tuple(line) == COLUMNS
-        assert line["first"] and line["second"] and line["first"] != line["second"]
+        assert all(line.values()), line
+        assert line["first"] != line["second"]
 
 
 @pytest.mark.parametrize("paper", papers())
