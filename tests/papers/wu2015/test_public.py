@@ -188,6 +188,19 @@ def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, 
             assert [each.reproduced for each in found] == [50.0]
 
 
+def test_the_table_as_a_whole_is_the_protocols_where_it_gives_every_digit(ledger):
+    results = Results(ledger, "full")
+    assert public_protocol.gives_all(results) is None
+    for off in (0, 1):
+        for problem in PROBLEMS:
+            nb, bma = (round(100 * float(PRINTED[problem, each])) for each in ("NB", "BMA"))
+            note(ledger, grid.in_folds(problem), {
+                "n_test": [10_000] * 10, "nb": [nb + off] * 10, "bma": [[bma] * 20] * 10,
+                "tuning": [[0] * 20] * 10,
+            })  # fmt: skip
+        assert public_protocol.gives_all(Results(ledger, "full")) is (off == 0)
+
+
 def test_a_plotted_accuracy_is_of_the_gamma_that_was_run_not_of_its_place(recorded):
     def word(at, value):
         number = recorded.printed["figure3", "vote", f"at {at}", "accuracy"]

@@ -9,7 +9,8 @@ from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 __all__ = [
-    "METHODS", "Table", "accuracy", "error", "gammas_of_seeds", "of_seeds", "orders", "seeds",
+    "METHODS", "Table", "accuracy", "error", "gammas_of_seeds",
+    "gives_all", "of_seeds", "orders", "seeds",
     "table",
 ]  # fmt: skip
 
@@ -41,6 +42,15 @@ def error(results, problem, method, order="Java 7", at=public.LAST):
     if not found:
         return None
     return _errors(found[0], public.TRIED, at, order)[METHODS.index(method)]
+
+
+def gives_all(results):
+    """Return whether it gives all printed errors of both methods; None where not all was run."""
+    if not _run(results):
+        return None
+    places = [(name, method) for name in PROBLEMS for method in METHODS]
+    return all(f"{error(results, *at):.2f}" == results.printed["table2-left", *at, "error"].value
+               for at in places)  # fmt: skip
 
 
 def accuracy(results, problem, gamma):
