@@ -77,7 +77,8 @@ class Progress:
         self._stop.set()
         if self._show:
             self._ticker.join()
-            self._draw()
+            if error is None:
+                self._draw()
         if self._bar is not None:
             self._bar.close()
 
