@@ -9,12 +9,12 @@ cell leaves the odds of any two classes within the factor ODDS of what they are 
 missing. Of those that keep them, the one of least mean rank by error on the choosing half, summed
 over the methods, is put forward; of equal ones the one of least summed rank by log loss, then the
 first. It becomes the default unless it is worse, beyond chance, than today's on the other half:
-Wilcoxon's signed-rank test over the data sets at LEVEL, by error or by log loss, of any method, after
-Holm's correction for these comparisons. What nobody improves on stays.
+Wilcoxon's signed-rank test over the data sets at LEVEL, by error or by log loss, of any method,
+after Holm's correction for these comparisons. What nobody improves on stays.
 
 Of ``identifiers`` "set aside" becomes the default on the same terms, without the requirement: it
-takes less memory by construction, so that not being worse is enough. It is tried with the ``unseen``
-that was decided first.
+takes less memory by construction, so that not being worse is enough. It is tried with the
+``unseen`` that was decided first.
 """
 
 from replication.studies.defaults.protocol.settings import FAMILIES
