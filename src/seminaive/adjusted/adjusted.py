@@ -160,7 +160,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **NominalClassifier._parameter_constraints,
+        # An unseen value adds nothing to log odds, so that there is nothing to choose.
+        **{k: v for k, v in NominalClassifier._parameter_constraints.items() if k != "unseen"},
         "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
         "smoothed": [StrOptions({"posterior", "likelihood"})],
         "smooth_prior": ["boolean"],

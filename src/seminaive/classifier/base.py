@@ -34,7 +34,7 @@ from .posterior import log_normalised, shares
 from .prior import log_prior
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
-from .unseen import empty_values, warn_of_unseen, without_unshown
+from .unseen import Silent, empty_values, warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
@@ -71,6 +71,10 @@ class CountingClassifier(
         self.categorical_features = categorical_features
         self.missing = missing
         self.class_weight = class_weight
+
+    #: What becomes of a value that training never showed. A family that has no say in it, because
+    #: its estimates are silent there, has no such parameter.
+    unseen = "skip"
 
     #: What recodes a Table before it is counted or scored, by its ``cut``, in this order.
     _cutters = ()
@@ -228,6 +232,8 @@ class CountingClassifier(
         self._weigh_classes()
         self.counts_ = replace(counts, origin=self._origin())
         self._empty_values = empty_values(counts, encoded)
+        self._skips_unseen = self.unseen == "skip"
+        self._silent = Silent.of(counts, self._skips_unseen)
         self.encoder_.schema_ = encoded
 
     def _weigh_classes(self):
@@ -293,9 +299,21 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        names = names_in(self)
-        warn_of_unseen(table, names, empty=self._empty_values)
-        return without_unshown(self._cut(table), self.counts_)
+        self._warn_of_unseen(table, empty=self._empty_values)
+        table = self._cut(table)
+        self._look_at_cut(table)
+        return table if self._silent is None else self._silent.left_out(table)
+
+    def _held_out(self, table, counts):
+        """Rows that a search leaves out, as a model of the counts of the others would take them."""
+        silent = Silent.of(counts, skip=True) if self.unseen == "skip" else None
+        return table if silent is None else silent.left_out(table)
+
+    def _warn_of_unseen(self, table, **of_what):
+        warn_of_unseen(table, names_in(self), self._skips_unseen, **of_what)
+
+    def _look_at_cut(self, table):
+        """Warn of what was made of the numbers of rows to predict."""
 
     def _scores_without_codes(self, rows):
         """Joint scores of integers as they come; None where rows or family need codes."""
@@ -308,8 +326,9 @@ class CountingClassifier(
             return None
         scores, unseen = scorer.scores_of_integers(integers)
         if unseen or self._empty_values is not None:
-            names = names_in(self)
-            warn_of_unseen(self.encoder_.encode(rows), names, empty=self._empty_values)
+            if self._silent is not None:
+                return None
+            self._warn_of_unseen(self.encoder_.encode(rows), empty=self._empty_values)
         return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:

@@ -23,6 +23,7 @@ __all__ = [
     "Rows",
     "Scores",
     "Splitter",
+    "Unseen",
 ]
 
 #: Features of rows: an array, a data frame of any library that narwhals knows, CSR, or encoded.
@@ -39,6 +40,7 @@ DiscretiserLike: TypeAlias = (
     Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
 )
 Missing: TypeAlias = Literal["skip", "value"]
+Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None
 
 

@@ -22,6 +22,7 @@ _CMA = {
     "group_values": True,
     "n_jobs": None,
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 

@@ -26,6 +26,7 @@ _STAGEWISE = {
     "spread": "total",
     "memory_limit": 2**31,
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 

@@ -15,6 +15,7 @@ _AVERAGED = {
     "memory_limit": 2**31,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 AODE = MappingProxyType(
@@ -41,6 +42,7 @@ _NETWORK = {
     "memory_limit": 2**31,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 TAN = MappingProxyType({**_NETWORK, "root": None})
@@ -54,6 +56,7 @@ _COUNTED = {
     "class_weight": None,
     "categorical_features": "from_dtype",
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 NAIVE_BAYES = MappingProxyType(
@@ -80,6 +83,7 @@ SELECTIVE = MappingProxyType(
         "n_jobs": None,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
     }
 )
 
@@ -95,5 +99,6 @@ WEIGHTED = MappingProxyType(
         "memory_limit": 2**31,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
     }
 )

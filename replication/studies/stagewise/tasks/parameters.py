@@ -11,6 +11,7 @@ _ESTIMATES = {
     "ddof": 0,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
 }
 
 BAYES = MappingProxyType(
@@ -55,6 +56,7 @@ SELECTIVE = MappingProxyType(
         "n_jobs": None,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
     }
 )
 
@@ -72,6 +74,7 @@ WEIGHTED = MappingProxyType(
         "memory_limit": 2**31,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
     }
 )
 
@@ -92,6 +95,7 @@ PENALISED = MappingProxyType(
         "var_smoothing": 1e-2,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
     }
 )
 
