@@ -16,6 +16,7 @@ _UNSPOKEN = MappingProxyType(
         "cache_size": 100.0,
         # Presets name it; what no paper prints has it as papers have.
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 

@@ -15,6 +15,7 @@ from ..counts.mutual_information import falling, mutual_information
 from ..table.types import (
     CategoricalFeatures,
     DiscretiserLike,
+    Identifiers,
     Labels,
     Missing,
     Rows,
@@ -100,9 +101,11 @@ class AODE(PresetMixin, AveragedEstimators):
         values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
-    unseen : {"skip", "smoothed"}, default="smoothed"
+    unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts the features that are not: "mdl", "modl", "equal-frequency" and "equal-width" are
         :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
@@ -202,6 +205,7 @@ class AODE(PresetMixin, AveragedEstimators):
             parent_order="input",
             missing="skip",
             unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -226,11 +230,13 @@ class AODE(PresetMixin, AveragedEstimators):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
-        unseen: Unseen = "smoothed",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
         self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

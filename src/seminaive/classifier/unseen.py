@@ -8,12 +8,12 @@ from sklearn.utils._param_validation import StrOptions
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["WAYS", "Silent", "empty_values", "warn_of_unseen"]
+__all__ = ["WAYS", "Silent", "empty_values", "unseen_counts", "warn_of_unseen"]
 
 #: Constraint on the parameter ``unseen``.
 WAYS = [StrOptions({"skip", "smoothed"})]
 
-_SKIPPED = "It is skipped, as a missing value is."
+_SKIPPED = "It is skipped, as a missing value is; report() shows what each column does."
 _SMOOTHED = (
     "It has the count 0 in every class, and gets what smoothing makes of 0: most where a class has "
     "few rows. unseen='skip' skips it, as a missing value is skipped."
@@ -50,7 +50,7 @@ def empty_values(counts, encoded):
     return empty if empty.any() else None
 
 
-def warn_of_unseen(table, names, skip, cut=None, empty=None):
+def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
     """Warn of each nominal column most of whose values no training row has.
 
     Parameters
@@ -67,6 +67,13 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None):
     empty : ndarray of bool, optional
         Values that are known, as declared categories are, and that no training row has, see
         :func:`empty_values`.
+    aside : ndarray of int, optional
+        Positions among the nominal features of those that are set aside.
+
+    Returns
+    -------
+    ndarray of int, shape (n_nominal,)
+        How many values of each column no training row has.
 
     Warns
     -----
@@ -76,6 +83,9 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None):
     unseen, shown = _unseen(table)
     declared = np.zeros_like(unseen) if empty is None else _declared(table, empty)
     strange = unseen + declared
+    found = strange.copy()
+    if aside is not None:
+        strange[aside] = 0
     for k in np.flatnonzero(2 * strange > shown):
         feature = table.schema.nominal[k]
         if cut is not None and feature not in cut:
@@ -87,6 +97,7 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None):
         told = _told(unseen[k], declared[k], shown[k])
         done = _SKIPPED if skip else _SMOOTHED
         warn_user(f"Column {name}: {told} in training. {done} {question}", UserWarning)
+    return found
 
 
 def _told(unseen, declared, shown):
@@ -113,6 +124,11 @@ def _declared(table, empty):
     found = np.bincount(codes.indices, is_empty(codes.data, codes.indices), minlength=n_nominal)
     zeros = (len(table) - stored) * is_empty(table.zero_codes, everyone)
     return found.astype(np.int64) + zeros
+
+
+def unseen_counts(table):
+    """Count the unseen values of each nominal feature: (n_nominal,)."""
+    return _unseen(table)[0]
 
 
 def _unseen(table):

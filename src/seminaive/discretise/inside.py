@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from sklearn.utils._param_validation import HasMethods, StrOptions
 
+from ..classifier import identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.unless import NoChunksError
@@ -74,6 +75,7 @@ class NominalClassifier(CountingClassifier):
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions({"skip", "value"})],
         "unseen": WAYS,
+        "identifiers": identifiers.WAYS,
         "class_weight": CLASS_WEIGHTS,
         "discretiser": [StrOptions(set(NAMED)), HasMethods(["fit", "transform"]), None],
     }

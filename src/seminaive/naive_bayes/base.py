@@ -6,6 +6,7 @@ import numpy as np
 from scipy.special import expit
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier import identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS
 from ..classifier.explain import ExplainMixin
@@ -26,6 +27,7 @@ ESTIMATES = {
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     "missing": [StrOptions({"skip", "value"})],
     "unseen": WAYS,
+    "identifiers": identifiers.WAYS,
 }
 
 #: What wu2015 has of them, equation (14), and a reading of what it leaves open.
@@ -36,6 +38,7 @@ WU2015 = {
     "ddof": 0,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

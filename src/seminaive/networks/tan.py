@@ -13,7 +13,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import CRITERIA, dirichlet_gains, falling
 from ..table.column_names import names_in
 from ..table.places import places_of
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, Unseen
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -77,9 +77,11 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         values.
     missing : {"skip", "value"}, default="skip"
         What a missing value is, see :class:`TableEncoder`.
-    unseen : {"skip", "smoothed"}, default="smoothed"
+    unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -169,6 +171,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
             backoff=False,
             missing="skip",
             unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -189,11 +192,13 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
-        unseen: Unseen = "smoothed",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
         self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

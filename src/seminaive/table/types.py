@@ -17,6 +17,7 @@ __all__ = [
     "CategoricalFeatures",
     "DiscretiserLike",
     "Folds",
+    "Identifiers",
     "Labels",
     "Missing",
     "RandomState",
@@ -40,6 +41,7 @@ DiscretiserLike: TypeAlias = (
     Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
 )
 Missing: TypeAlias = Literal["skip", "value"]
+Identifiers: TypeAlias = Literal["warn", "keep", "set aside"]
 Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None
 

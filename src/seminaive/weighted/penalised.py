@@ -16,7 +16,15 @@ from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
 from ..naive_bayes.base import ESTIMATES
-from ..table.types import CategoricalFeatures, Folds, Missing, RandomState, Scores, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    Folds,
+    Identifiers,
+    Missing,
+    RandomState,
+    Scores,
+    Unseen,
+)
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 
 __all__ = ["GroupPenalisedNaiveBayes"]
@@ -78,7 +86,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
-    class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen
+    class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
 
     Attributes
@@ -185,6 +193,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             var_smoothing=1e-9,
             missing="skip",
             unseen="smoothed",
+            identifiers="keep",
         )
     }
 
@@ -208,10 +217,12 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
-        unseen: Unseen = "smoothed",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen
+        self.identifiers = identifiers
         self.criterion = criterion
         self.lambdas = lambdas
         self.eps = eps

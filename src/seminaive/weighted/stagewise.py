@@ -16,6 +16,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..table.types import (
     CategoricalFeatures,
     Folds,
+    Identifiers,
     Labels,
     Missing,
     RandomState,
@@ -112,9 +113,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Which features are nominal, see :class:`TableEncoder`.
     missing : {"skip", "value"}, default="skip"
         What a missing nominal value is, see :class:`TableEncoder`.
-    unseen : {"skip", "smoothed"}, default="smoothed"
+    unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
 
     Attributes
     ----------
@@ -229,6 +232,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             spread="total",
             missing="skip",
             unseen="smoothed",
+            identifiers="keep",
         )
     }
 
@@ -255,10 +259,12 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
-        unseen: Unseen = "smoothed",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen
+        self.identifiers = identifiers
         self.epsilon = epsilon
         self.nu = nu
         self.patience = patience

@@ -86,7 +86,7 @@ def test_the_warning_tells_what_such_values_do():
         found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
     np.testing.assert_allclose(found, [[1 / 6 / (1 / 6 + 1 / 4), 1 / 4 / (1 / 6 + 1 / 4)]] * 2)
     model.set_params(unseen="skip").fit(X, y)
-    with pytest.warns(UserWarning, match="It is skipped, as a missing value is."):
+    with pytest.warns(UserWarning, match="It is skipped, as a missing value is;"):
         found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
     np.testing.assert_allclose(found, 0.5)
 

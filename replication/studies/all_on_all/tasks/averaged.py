@@ -23,6 +23,7 @@ _AODE = {
     "memory_limit": 2**31,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

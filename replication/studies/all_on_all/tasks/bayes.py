@@ -16,6 +16,7 @@ _COUNTED = {
     "ddof": 0,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

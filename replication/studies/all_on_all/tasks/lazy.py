@@ -16,6 +16,7 @@ _LBR = {
     "n_jobs": None,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

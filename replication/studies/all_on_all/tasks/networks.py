@@ -16,6 +16,7 @@ _NETWORK = {
     "memory_limit": 2**31,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

@@ -23,6 +23,7 @@ _CMA = {
     "n_jobs": None,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

@@ -27,6 +27,7 @@ _STAGEWISE = {
     "memory_limit": 2**31,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

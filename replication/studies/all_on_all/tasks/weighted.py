@@ -18,6 +18,7 @@ _WEIGHTED = {
     "memory_limit": 2**31,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

@@ -16,6 +16,7 @@ _AVERAGED = {
     "class_weight": None,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 AODE = MappingProxyType(
@@ -43,6 +44,7 @@ _NETWORK = {
     "class_weight": None,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 TAN = MappingProxyType({**_NETWORK, "root": None})
@@ -57,6 +59,7 @@ _COUNTED = {
     "categorical_features": "from_dtype",
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 NAIVE_BAYES = MappingProxyType(
@@ -84,6 +87,7 @@ SELECTIVE = MappingProxyType(
         "class_weight": None,
         "missing": "skip",
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -100,5 +104,6 @@ WEIGHTED = MappingProxyType(
         "class_weight": None,
         "missing": "skip",
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )

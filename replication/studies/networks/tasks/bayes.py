@@ -12,6 +12,7 @@ _COMMON = {
     "categorical_features": "from_dtype",
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
     "class_weight": None,
 }
 

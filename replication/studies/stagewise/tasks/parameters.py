@@ -12,6 +12,7 @@ _ESTIMATES = {
     "class_weight": None,
     "missing": "skip",
     "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 BAYES = MappingProxyType(
@@ -57,6 +58,7 @@ SELECTIVE = MappingProxyType(
         "class_weight": None,
         "missing": "skip",
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -75,6 +77,7 @@ WEIGHTED = MappingProxyType(
         "class_weight": None,
         "missing": "skip",
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -96,6 +99,7 @@ PENALISED = MappingProxyType(
         "class_weight": None,
         "missing": "skip",
         "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
