@@ -308,3 +308,30 @@ def test_batches_of_two_orders_are_refused_and_a_target_may_be_called_an_integer
         one + other
     with pytest.raises(ValueError, match=OTHER):
         [*NaiveBayes().fit(WORDS, Y).predict_batches([turned(X)])]
+
+
+def test_names_for_output_are_text_and_differ():
+    cells = RNG.normal(size=(60, 2)) + Y[:, None]
+    for made in TRANSFORMERS:
+        if made is seminaive.RandomSumsDiscretiser:
+            continue
+        places = made().fit(framed([0, 1], cells), Y)
+        assert places.get_feature_names_out([0, 1]).tolist() == ["0", "1"]
+        twins = made().fit(framed([1, "1"], cells), Y)
+        with pytest.raises(ValueError, match=r"columns 1 and '1' have the same text.* rename"):
+            twins.get_feature_names_out()
+
+
+@pytest.mark.parametrize("made", [NaiveBayes, AODE, seminaive.MDLDiscretiser, TableEncoder])
+def test_a_list_is_no_name(made):
+    X = framed([("a", 1), ("a", 2)], RNG.integers(0, 3, (60, 2)))
+    words = r"categorical_features names the feature \['a', 1\], of type list: .* is a tuple"
+    with pytest.raises(TypeError, match=words):
+        made(categorical_features=[["a", 1]]).fit(X, Y)
+
+
+def test_a_density_is_given_once():
+    X = framed(["a", "b"], RNG.normal(size=(60, 2)))
+    NaiveBayes(density={"a": "kernel", 1: "gaussian"}).fit(X, Y)
+    with pytest.raises(ValueError, match="density gives one feature twice, as 'a' and 0"):
+        NaiveBayes(density={"a": "kernel", 0: "gaussian"}).fit(X, Y)

@@ -85,12 +85,19 @@ def names_out(estimator, input_features=None):
     Raises
     ------
     ValueError
-        ``input_features`` are not those of the fit.
+        ``input_features`` are not those of the fit, or two names have the same text.
     """
     names = names_in(estimator)
     if names is None or hasattr(estimator, "feature_names_in_"):
-        return _check_feature_names_in(estimator, input_features)
+        found = _check_feature_names_in(estimator, input_features)
+        return np.array([*map(str, found)], dtype=object)
     written = [*map(str, names)]
+    if len(set(written)) < len(written):
+        twins = [repr(name) for name in names if written.count(str(name)) > 1]
+        raise ValueError(
+            f"The columns {' and '.join(twins[:_FEW])} have the same text, and names for output are "
+            "text: rename one of them, as by X.rename(columns={...})."
+        )
     if input_features is not None and [*map(str, input_features)] != written:
         raise ValueError(
             f"input_features is not equal to the names of the columns in fit, {written[:_FEW]}: "
