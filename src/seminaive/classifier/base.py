@@ -237,10 +237,11 @@ class CountingClassifier(
     def _look_at_numbers(self, rows, counts):
         """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""
         # Rows of names alone may have no codes yet, which nobody needs here.
-        if rows.schema.numeric.size:
-            whose = called(rows.schema.numeric, names_in(self))
-            refuse_scale(rows.table.numbers, counts.moments, whose)
-            self._warn_of_counts(rows.table.numbers)
+        numeric = counts.schema.numeric
+        if numeric.size:
+            numbers = None if rows is None else rows.table.numbers
+            refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
+            self._warn_of_counts(numbers)
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""

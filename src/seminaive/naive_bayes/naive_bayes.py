@@ -49,7 +49,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         The same for the class prior; 0 is maximum likelihood, as in wu2015, 1 is Laplace's.
     class_prior : array-like of shape (n_classes,) or dict, optional
         The class prior itself, in place of what is counted: in the order of ``classes_``, or by the
-        names of all of them.
+        names of all of them, which a pandas Series has as its index.
     class_weight : dict or "balanced", optional
         What the probability of each class is multiplied by before probabilities sum to 1, as if the
         class's share of the rows had been multiplied by it [Elkan 2001]. It is 1 for a class that a
@@ -230,13 +230,17 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
             )
 
     def _look_at_numbers(self, rows, counts):
-        if not rows.schema.numeric.size:
+        schema = counts.schema
+        if not schema.numeric.size:
             return
-        density, numbers = self._densities(rows.schema), rows.table.numbers
-        whose = called(rows.schema.numeric, names_in(self))
+        density, whose = self._densities(schema), called(schema.numeric, names_in(self))
         gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
-        moments = counts.moments.of_features(gaussian)
-        refuse_scale(columns(numbers, gaussian), moments, [whose[k] for k in gaussian])
+        moments, called_so = counts.moments.of_features(gaussian), [whose[k] for k in gaussian]
+        if rows is None:
+            refuse_scale(None, moments, called_so)
+            return
+        numbers = rows.table.numbers
+        refuse_scale(columns(numbers, gaussian), moments, called_so)
         refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
         # Whoever names a density of some features has looked at them.
         if isinstance(self.density, str) and self.density == "gaussian":
