@@ -51,15 +51,24 @@ def moments(X, groups, weights, n, mean, squares):
     for i in range(groups.size):
         g = groups[i]
         add_deviations(X, i, weights[i], g, first, weight, total)
-    n[:], mean[:] = weight.T, total.T
+    lay_across(weight, n)
+    lay_across(total, mean)
     residual = np.empty(shape)
     divide(n, mean, residual.T)
     middle, spread = np.ascontiguousarray(mean.T), np.zeros(shape)
     for i in range(groups.size):
         g = groups[i]
         add_squares(X, i, weights[i], g, first, middle, spread, residual)
-    squares[:] = spread.T
+    lay_across(spread, squares)
     correct(n, first.T, mean, squares, residual.T)
+
+
+@kernel(inline="always")
+def lay_across(table, out):
+    """Write the transpose; half of a first fit would go into Numba's message for ``out[:] =``."""
+    for k in range(out.shape[0]):
+        for g in range(out.shape[1]):
+            out[k, g] = table[g, k]
 
 
 @kernel(inline="always")

@@ -107,6 +107,10 @@ def test_after_the_command_no_first_fit_compiles_anything(tmp_path):
                                timeout=1800, check=False, env=cold)  # fmt: skip
         assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {}
+    kept = {path.name: path.read_bytes() for path in tmp_path.rglob("*.nbc")}
+    # Numba compiles it for ``array[...] = array``, in as much time as all else; loops need none.
+    assert len(kept) > 90
+    assert [name for name, code in kept.items() if b"cannot assign slice of shape" in code] == []
 
 
 @pytest.mark.deep

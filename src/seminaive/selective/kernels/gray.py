@@ -77,7 +77,9 @@ def walk_block(start_odds, limits, factors, weights, low, first, last, loss, wro
     room, beaten = np.empty(BLOCK), np.empty(BLOCK, dtype=np.bool_)
     for upper in range(first, last):
         # Anew for every setting of the upper features: 2^low products at most follow each other.
-        odds[:] = start_odds
+        for j in range(odds.shape[0]):
+            for i in range(odds.shape[1]):
+                odds[j, i] = start_odds[j, i]
         for k in range(low, factors.shape[0]):
             if (upper >> (k - low)) & 1:
                 multiply(odds, factors[k, 0])

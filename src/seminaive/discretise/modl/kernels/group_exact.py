@@ -20,7 +20,8 @@ def best_groups(items, log_factorials, structure):
     least = cost.copy()
     # Bits of the group that holds a subset's last item in its best partition.
     last_group = np.zeros((n + 1, full + 1), np.int64)
-    last_group[1] = np.arange(full + 1)
+    for subset in range(full + 1):
+        last_group[1, subset] = subset
     best, fewest = cost[full] + structure[1], 1
     for size in range(2, n + 1):
         least = add_group(cost, least, last_group[size])
@@ -46,7 +47,8 @@ def subset_costs(items, log_factorials):
     for k in range(n):
         for subset in range(1 << k):
             both = subset | (1 << k)
-            sums[both] = sums[subset] + items[k]
+            for c in range(n_classes):
+                sums[both, c] = sums[subset, c] + items[k, c]
             cost[both] = cost_with(sums[both], 0, sums[both], log_factorials)
     return cost
 

@@ -33,7 +33,8 @@ def pyramid(numbers):
         starts[depth + 1] = starts[depth] + size * _WIDE
         depth += 1
     tree = np.full(starts[depth] + 1, NONE)
-    tree[: numbers.size] = numbers
+    for at in range(numbers.size):
+        tree[at] = numbers[at]
     for level in range(depth):
         blocks = (starts[level + 1] - starts[level]) // _WIDE
         for block in range(blocks):
