@@ -22,12 +22,12 @@ _FEW = 5
 
 
 def given_types(X):
-    """Library of a data frame (None of other rows), and the type of each column, or of all."""
+    """Name the library of a data frame (None of other rows), and the types of its columns."""
     if is_frame(X):
         frame = nw.from_native(X)
-        if frame.implementation.is_pandas():
-            return frame.implementation, [str(each) for each in X.dtypes]
-        return frame.implementation, [str(each) for each in frame.schema.values()]
+        library = frame.implementation.name.lower()
+        types = X.dtypes if library == "pandas" else frame.schema.values()
+        return library, [str(each) for each in types]
     return None, None if isinstance(X, Table) else str(getattr(X, "dtype", type(X).__name__))
 
 
@@ -87,7 +87,7 @@ class ReportMixin:
         rows = [*self._reported()]
         columns = {name: [row[name] for row in rows] for name in rows[0]}
         library = self._given[0]
-        if library is None or library.is_pandas():
+        if library in (None, "pandas"):
             import pandas
 
             return pandas.DataFrame(columns)
