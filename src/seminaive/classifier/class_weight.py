@@ -44,8 +44,8 @@ def log_class_weights(class_weight, counted, classes, log_prior):
     TypeError
         A dict gives a class something else than a number.
     ValueError
-        A dict names a class that there is not, or one twice, or a weight that is negative or not finite, or no
-        class with a prior above 0 has a weight above 0.
+        A dict names a class that there is not, or one twice, or a weight that is negative or not
+        finite, or no class with a prior above 0 has a weight above 0.
     """
     weights = _balanced(counted) if class_weight == "balanced" else _listed(class_weight, classes)
     with np.errstate(divide="ignore"):

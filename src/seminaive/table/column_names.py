@@ -95,8 +95,8 @@ def names_out(estimator, input_features=None):
     if len(set(written)) < len(written):
         twins = [repr(name) for name in names if written.count(str(name)) > 1]
         raise ValueError(
-            f"The columns {' and '.join(twins[:_FEW])} have the same text, and names for output are "
-            "text: rename one of them, as by X.rename(columns={...})."
+            f"The columns {' and '.join(twins[:_FEW])} have the same text, and names for output "
+            "are text: rename one of them, as by X.rename(columns={...})."
         )
     if input_features is not None and [*map(str, input_features)] != written:
         raise ValueError(

@@ -59,8 +59,8 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
             beside = f" beside {', '.join(map(repr, gaps[:_SHOWN]))} for a gap" if gaps else ""
             warn_user(
                 f"Column {name}: its {len(numbers)} values are numbers stored as text ({shown})"
-                f"{beside}, so that each is a name of its own: convert it, as by {convert}, or if they are "
-                "names say so by categorical_features.",
+                f"{beside}, so that each is a name of its own: convert it, as by {convert}, or "
+                "if they are names say so by categorical_features.",
                 UserWarning,
             )
 
