@@ -5,6 +5,7 @@ May import `machine`, `table` and `classifier`.
 
 from .base import Discretiser, SupervisedDiscretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
+from .given import GivenCutsDiscretiser
 from .intervals import Intervals
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
@@ -14,6 +15,7 @@ __all__ = [
     "Discretiser",
     "EqualFrequencyDiscretiser",
     "EqualWidthDiscretiser",
+    "GivenCutsDiscretiser",
     "Intervals",
     "MDLDiscretiser",
     "MODLDiscretiser",

@@ -14,6 +14,7 @@ from ..table.schema import make_schema
 from ..table.table import Table
 from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
+from .given import GivenCutsDiscretiser, for_columns
 from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
 from .recode import names_of, recode
@@ -141,11 +142,14 @@ def find_cuts(wanted, table, labels, weights, classes, names):
     """
     numeric = table.schema.numeric
     own_names = None if names is None else names[numeric]
-    if is_known(wanted):
+    if is_fitted(wanted):
         fitted = _unwrapped(wanted)
         partitions = _partitions(fitted, table.schema, names)
         return PartitionCuts(fitted, partitions, numeric, table.schema.n_features)
-    made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
+    if isinstance(_unwrapped(wanted), GivenCutsDiscretiser):
+        made = for_columns(_unwrapped(wanted), numeric, names)
+    else:
+        made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
     if isinstance(made, Discretiser):
         made.fit_labels(numbers_alone(table), labels, classes, weights)
         if own_names is not None:
@@ -186,20 +190,28 @@ def find_groups(table, labels, weights, classes):
     return PartitionCuts(modl, modl.partitions_, table.schema.nominal, table.schema.n_features)
 
 
-def is_known(wanted):
-    """Whether this is a discretiser of ours that is fitted, so that its cuts are known."""
+def is_fitted(wanted):
+    """Whether this is a discretiser of ours that is fitted."""
     return hasattr(_unwrapped(wanted), "partitions_")
 
 
-def knows_name(fitted, name):
-    """Whether a fitted discretiser may have cuts for a column; without names one cannot tell."""
-    names = names_in(_unwrapped(fitted))
+def is_known(wanted):
+    """Whether this is a discretiser of ours whose cuts are known: fitted, or given."""
+    return is_fitted(wanted) or isinstance(_unwrapped(wanted), GivenCutsDiscretiser)
+
+
+def knows_name(wanted, name):
+    """Whether a discretiser may have cuts for a column; without names one cannot tell."""
+    if not is_fitted(wanted):
+        return name is None or name in (_unwrapped(wanted).cuts or {})
+    names = names_in(_unwrapped(wanted))
     return name is None or names is None or name in names.tolist()
 
 
 def is_same(wanted, fitted):
-    """Whether this is the fitted discretiser itself, frozen or not."""
-    return _unwrapped(wanted) is fitted
+    """Whether this is the fitted discretiser itself, frozen or not, or gave it its cuts."""
+    own = _unwrapped(wanted)
+    return own is fitted or (own is not None and own is getattr(fitted, "given_by", None))
 
 
 def _unwrapped(wanted):

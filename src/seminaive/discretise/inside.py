@@ -18,12 +18,13 @@ __all__ = ["NominalClassifier"]
 
 CUTS_UNKNOWN = (
     "partial_fit and fit_batches cannot find the cuts of numbers in rows that they have not all "
-    "seen: give a fitted discretiser of this library, or discretiser=None if no feature is numeric."
+    "seen: give a fitted discretiser of this library, or a GivenCutsDiscretiser, or "
+    "discretiser=None if no feature is numeric."
 )
 CUTS_PERHAPS_UNKNOWN = (
     "discretiser={!r} cuts whatever numbers there are, and partial_fit cannot find the cuts of "
-    "numbers in rows that it has not all seen: give a fitted discretiser of this library, or "
-    "discretiser=None if no feature is numeric."
+    "numbers in rows that it has not all seen: give a fitted discretiser of this library, or a "
+    "GivenCutsDiscretiser, or discretiser=None if no feature is numeric."
 )
 CUT_OTHERWISE = (
     "partial_fit cannot add rows to those that another discretiser has cut: give the one that "

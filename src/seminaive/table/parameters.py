@@ -1,8 +1,10 @@
-"""Parameters that a classifier does not have, answered with the one that was meant."""
+"""What all estimators share: how they are stored, and an answer to an unknown parameter."""
 
 from difflib import get_close_matches
 from functools import wraps
 from inspect import Parameter, signature
+
+from .stored import Stored
 
 __all__ = ["NamedParameters"]
 
@@ -14,7 +16,7 @@ _INSTEAD = {
 }
 
 
-class NamedParameters:
+class NamedParameters(Stored):
     """The constructors of what inherits it answer an unknown parameter with the nearest one."""
 
     def __init_subclass__(cls, **kwargs):

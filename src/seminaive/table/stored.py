@@ -1,0 +1,192 @@
+"""How fitted estimators are stored: arrays, dicts, lists and words, and no private type.
+
+Formats that load nothing but what is trusted, as skops', then ask for the estimator's type alone.
+"""
+
+from pkgutil import resolve_name
+
+__all__ = ["Stored"]
+
+#: What may be made of a stored state: containers of a fit, none of which does anything on its own.
+_KNOWN = frozenset(
+    [
+        "adjusted.adjusted.AdjustedProbabilityModel",
+        "adjusted.adjusted_cv.RegularizedAdjustedProbabilityModel",
+        "adjusted.factors.AdjustedFactors",
+        "adjusted.log_odds.Evidence",
+        "adjusted.path_search.ValidationPath",
+        "averaged.ande.AnDE",
+        "averaged.aode.AODE",
+        "averaged.factors.AveragedFactors",
+        "averaged.parent_weights.MixtureLikelihood",
+        "averaged.parent_weights.WeightFit",
+        "averaged.subsumption.SubsumptionResolution",
+        "averaged.super_parents.Average",
+        "averaged.super_parents.Smoothing",
+        "averaged.super_parents.SuperParentEstimators",
+        "classifier.hierarchical.Chain",
+        "classifier.hierarchical.Level",
+        "classifier.presets.Preset",
+        "counts.counts.Counts",
+        "counts.joint_counts.JointCounts",
+        "counts.moments.Moments",
+        "counts.origin.Origin",
+        "counts.parents.Parents",
+        "discretise.cuts.PartitionCuts",
+        "discretise.cuts.TransformerCuts",
+        "discretise.equal.EqualFrequencyDiscretiser",
+        "discretise.equal.EqualWidthDiscretiser",
+        "discretise.intervals.Intervals",
+        "discretise.mdl.MDLDiscretiser",
+        "discretise.modl.discretiser.MODLDiscretiser",
+        "discretise.modl.groups.ValueGroups",
+        "discretise.modl.intervals.MODLIntervals",
+        "discretise.sums.discretiser.RandomSumsDiscretiser",
+        "discretise.sums.rows.CutRows",
+        "lazy.lazy_bayesian_rules.LazyBayesianRules",
+        "lazy.local_models.LocalSettings",
+        "lazy.rule_trie.RuleTrie",
+        "naive_bayes.bma.BMANaiveBayes",
+        "naive_bayes.bma_cv.BMANaiveBayesCV",
+        "naive_bayes.factors.Factors",
+        "naive_bayes.factors.GaussianFactors",
+        "naive_bayes.feature_average.FeatureAverage",
+        "naive_bayes.kernel_density.KernelFactors",
+        "naive_bayes.mixed.MixedFactors",
+        "naive_bayes.multinomial.EventCounts",
+        "naive_bayes.multinomial.MultinomialFactors",
+        "naive_bayes.naive_bayes.NaiveBayes",
+        "networks.arcs.NetworkArcs",
+        "networks.factors.Families",
+        "networks.factors.NetworkFactors",
+        "networks.held_out.HeldOut",
+        "networks.held_out.Smoothing",
+        "networks.kdb.KDB",
+        "networks.known.Known",
+        "networks.prefixes.Prefixes",
+        "networks.selective_kdb.SelectiveKDB",
+        "networks.sparse.SparseFactors",
+        "networks.sparse.SparseFamilies",
+        "networks.sparse_hierarchy.SparseHierarchicalFactors",
+        "networks.sparse_hierarchy._Hierarchy",
+        "networks.super_parent.SuperParentTAN",
+        "networks.tan.TAN",
+        "selective.prior.Criterion",
+        "selective.search.average.Averages",
+        "selective.search.exhaustive.AllSubsets",
+        "selective.search.seen.ModelsSeen",
+        "selective.search.seen.Tried",
+        "selective.selective.SelectiveNaiveBayes",
+        "selectors.best_first.Expansion",
+        "selectors.correlation.CorrelationFeatureSelector",
+        "selectors.merit.Correlations",
+        "table.encoder.TableEncoder",
+        "table.schema.Schema",
+        "weighted.gaussian_groups.GaussianGroups",
+        "weighted.gaussian_groups.PrecisionGroups",
+        "weighted.mixture.Estimates",
+        "weighted.mixture.Mixture",
+        "weighted.moment_groups.MomentGroups",
+        "weighted.moment_groups.UnscaledMomentGroups",
+        "weighted.nominal_groups.NominalGroups",
+        "weighted.path.StagewisePath",
+        "weighted.penalised.GroupPenalisedNaiveBayes",
+        "weighted.penalised_path.PathSettings",
+        "weighted.penalised_path.PenalisedPath",
+        "weighted.penalised_path._Groups",
+        "weighted.stagewise.ForwardStagewiseNaiveBayes",
+        "weighted.weighted.WeightedNaiveBayes",
+    ]
+)
+_HERE, _OBJECTS, _PAIRS = "seminaive.", "seminaive: objects", "seminaive: pairs"
+_OBJECT = "seminaive: object"
+_PLAIN_KEYS = (str, int, float, bool, type(None))
+
+
+class Stored:
+    """Estimators that are pickled, and stored in any other way, in plain containers."""
+
+    def __getstate__(self):
+        return _write(super().__getstate__())
+
+    def __setstate__(self, state):
+        super().__setstate__(_read(state))
+
+    def __copy__(self):
+        # A copy shares what it holds with the original, which states do not.
+        made = type(self).__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        return made
+
+
+def _write(state):
+    objects, places, kept = [], {}, []
+
+    def plain(value):
+        kind = type(value)
+        if kind is dict:
+            return plain_dict(value)
+        if kind in (list, tuple):
+            parts = kind(map(plain, value))
+            return parts if any(map(_differ, parts, value)) else value
+        name = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_HERE)
+        if not kind.__module__.startswith(_HERE) or name not in _KNOWN:
+            return value
+        if id(value) not in places:
+            places[id(value)] = at = len(objects)
+            kept.append(value)
+            objects.append([name, None])
+            objects[at][1] = plain(_state_of(value))
+        return {_OBJECT: places[id(value)]}
+
+    def plain_dict(value):
+        if not all(type(key) in _PLAIN_KEYS for key in value):
+            return {_PAIRS: [[plain(key), plain(each)] for key, each in value.items()]}
+        parts = {key: plain(each) for key, each in value.items()}
+        return parts if any(map(_differ, parts.values(), value.values())) else value
+
+    written = plain(state)
+    return {**written, _OBJECTS: objects} if objects else written
+
+
+def _differ(one, other):
+    return one is not other
+
+
+def _state_of(value):
+    """Give the state of an object; of an estimator, without a table of objects of its own."""
+    return vars(value) if isinstance(value, Stored) else value.__getstate__()
+
+
+def _read(state):
+    written = state.get(_OBJECTS, [])
+    objects = [_empty(name) for name, _ in written]
+
+    def full(value):
+        kind = type(value)
+        if kind is dict:
+            if value.keys() == {_OBJECT}:
+                return objects[value[_OBJECT]]
+            if value.keys() == {_PAIRS}:
+                return {full(key): full(each) for key, each in value[_PAIRS]}
+            parts = {key: full(each) for key, each in value.items()}
+            return parts if any(map(_differ, parts.values(), value.values())) else value
+        if kind in (list, tuple):
+            parts = kind(map(full, value))
+            return parts if any(map(_differ, parts, value)) else value
+        return value
+
+    for made, (_, inner) in zip(objects, written, strict=True):
+        if hasattr(made, "__setstate__") and not isinstance(made, Stored):
+            made.__setstate__(full(inner))
+        else:
+            made.__dict__.update(full(inner) or {})
+    return full({key: value for key, value in state.items() if key != _OBJECTS})
+
+
+def _empty(name):
+    """Make an object without a state, of a type that a state may name."""
+    if name not in _KNOWN:
+        raise ValueError(f"A stored model names {name!r}, which is not part of any model.")
+    kind = resolve_name(_HERE + name)
+    return kind.__new__(kind)

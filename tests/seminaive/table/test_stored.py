@@ -1,0 +1,61 @@
+"""A fitted estimator goes through plain containers and comes back the same."""
+
+from copy import copy, deepcopy
+
+import numpy as np
+import pytest
+
+from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, TableEncoder
+from seminaive.table.stored import _KNOWN, _empty
+
+X = np.array([[0.0, 1.0], [1.0, 1.5], [2.0, 0.0], [3.0, 0.5]])
+Y = ["a", "a", "b", "b"]
+
+
+def test_what_two_parts_share_they_share_again():
+    shared = MDLDiscretiser().fit(X, Y)
+    model = deepcopy(AODE(discretiser=shared).fit(X, Y))
+    assert model.discretiser is model.discretiser_
+    assert model.discretiser is not shared
+
+
+def test_a_copy_shares_its_parts_with_the_original():
+    model = NaiveBayes().fit(X, Y)
+    assert copy(model).counts_ is model.counts_
+
+
+def test_a_state_is_of_plain_containers_and_leaves_the_model_alone():
+    model = NaiveBayes().fit(X, Y)
+    before = dict(vars(model))
+    state = model.__getstate__()
+    assert all(vars(model)[name] is each for name, each in before.items())
+    assert {type(each).__module__ for each in state.values()} <= {"builtins", "numpy"}
+
+
+def test_keys_of_two_words_come_back():
+    model = SelectiveNaiveBayes().fit(X, Y)
+    again = deepcopy(model)
+    assert again.averages_ == model.averages_
+    assert [*again.averages_] == [*model.averages_]
+
+
+def test_a_state_of_before_is_still_read():
+    encoder = TableEncoder().fit(X)
+    again = TableEncoder.__new__(TableEncoder)
+    again.__setstate__(dict(vars(encoder)))
+    assert again.schema_ is encoder.schema_
+
+
+def test_every_known_type_can_be_made():
+    assert {f"seminaive.{name}" for name in _KNOWN} == {
+        f"{kind.__module__}.{kind.__qualname__}" for kind in map(type, map(_empty, _KNOWN))
+    }
+
+
+@pytest.mark.parametrize(
+    "name", ["table.stored.Stored", "machine.kernel_cache.folder", "os.system"]
+)
+def test_a_state_that_names_anything_else_is_refused(name):
+    model = NaiveBayes()
+    with pytest.raises(ValueError, match="not part of any model"):
+        model.__setstate__({"seminaive: objects": [[name, {}]]})
