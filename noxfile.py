@@ -108,7 +108,7 @@ def trial(session: nox.Session) -> None:
 
 @nox.session
 def faults(session: nox.Session) -> None:
-    """Make every fault happen, hundreds of kills among them, and print a table; slow, offline."""
+    """Kill runs hundreds of times, fill disks, break downloads off; slow, offline."""
     prepare(session, "replication", "tests")
     session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
 

@@ -77,9 +77,14 @@ class Paper(Study):
 
     judge: Judge
 
-    def verdicts(self, ledger: Ledger, profile: str) -> list[Verdict]:
-        """Return all verdicts: those kept, where they still hold, or else judged and kept."""
-        return verdicts(self.key, self.judge, self.cells, ledger, profile)
+    def verdicts(
+        self, ledger: Ledger, profile: str, only: Callable[[Verdict], bool] | None = None
+    ) -> list[Verdict]:
+        """Return all verdicts: those kept, where they still hold, or else judged and kept.
+
+        ``only`` must want all; it sees which are judged.
+        """
+        return verdicts(self.key, self.judge, self.cells, ledger, profile, only)
 
 
 @cache

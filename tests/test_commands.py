@@ -19,7 +19,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
-OTHERS = {"cd", "dask", "export", "git", "pip", "source", "uv"}
+OTHERS = {".", "python3", "cd", "dask", "export", "git", "pip", "source", "uv"}
 #: Sessions that hand their arguments to a program of ours, by its name and their first word there.
 HANDED_ON = {
     "bench": ("benchmarks",),
@@ -173,7 +173,11 @@ def test_the_readme_begins_with_two_commands_and_the_code():
     assert len(lines) <= 75
     text = "".join(lines)
     commands = [command.partition("#")[0].strip() for command in typed(text)]
-    assert commands[:2] == ['pip install "nox[uv]" && nox -s replicate', "nox -s tests"]
+    assert commands[:3] == [
+        "python3 -m venv .venv && . .venv/bin/activate",
+        'pip install "nox[uv]" && nox -s replicate',
+        "nox -s tests",
+    ]
     assert BLOCK.search(text)[2]
 
 
@@ -182,5 +186,5 @@ def test_the_first_page_of_the_book_takes_the_commands_from_the_readme():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     begin, end = re.findall(r'^:(?:start-after|end-before): "(.*)"$', page, re.MULTILINE)
     taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
-    assert len(list(typed(taken))) == 2
+    assert len(list(typed(taken))) == 3
     assert "nox[uv]" not in page

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from replication.pages import vouched
-from tests import weight
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -17,7 +16,6 @@ __all__ = ["PLACES", "setup"]
 
 #: What stands in a page where a table goes, and what makes the table.
 PLACES = {
-    "```{weight}\n```": weight.table,
     "```{vouched}\n```": vouched.table,
 }
 

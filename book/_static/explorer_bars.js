@@ -1,7 +1,7 @@
 /* The verdict explorer's bars: an interval, its middle, the printed mark, the other readings. */
 (() => {
   const explorer = (window.explorer ??= {});
-  const AGREES = ["agrees", "agrees, weak test"];
+  const AGREES = ["exact", "agrees", "agrees, weak test"];
   const MARKS = { "open choice": "diamond", "explained afterwards": "diamond", disagrees: "cross", impossible: "star" };
   const HEIGHT = 20;
 

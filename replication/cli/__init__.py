@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from replication.cli.parser import parser
 from replication.cli.show import spare_encodings
 from replication.engine.arithmetic import pin
+from replication.engine.source import facts
 
 __all__ = ["main"]
 
@@ -55,6 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         else:
             print(_sentence(error), file=sys.stderr)
         return 2 if _is_usage(error) else 1
+    finally:
+        facts.keep()
 
 
 def _sentence(error: Exception) -> str:

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 
 from replication.engine.able import unable
 from replication.engine.drawn_rows import is_drawn
 from replication.engine.kept.survey import Alike
 
-__all__ = ["away", "why_not"]
+__all__ = ["why_not"]
 
 _AWAY = "their data sets are not at hand"
 
 
-def why_not(found: Iterable[Alike]) -> dict[Alike, str]:
+def why_not(
+    found: Mapping[str, Sequence[Alike]],
+) -> tuple[dict[str, dict[Alike, str]], list[str]]:
     """Return the cells that cannot be run here, those that are alike together, with the reason.
 
     Nothing is loaded and the network is left alone: a set that could be fetched is not at hand.
 
     Parameters
     ----------
-    found : iterable of Alike
+    found : mapping of str to sequence of Alike
+        By paper.
 
     Returns
     -------
-    dict of Alike to str
-        A phrase, the same for all cells of one set or program that is wanting.
+    reasons : dict of str to dict of Alike to str
+        By paper, a phrase, the same for all cells of one set or program that is wanting.
+    gone : list of str
+        The data sets that are not at hand, sorted.
     """
-    found = list(found)
-    lacking = unable(alike.module for alike in found)
-    gone = set(away(found))
-    reasons = {
-        alike: lacking.get(alike.module) or (_AWAY if alike.dataset in gone else "")
-        for alike in found
-    }
-    return {alike: reason.rstrip(".") for alike, reason in reasons.items() if reason}
-
-
-def away(found: Iterable[Alike]) -> list[str]:
-    """Return the data sets of cells that are not at hand, sorted."""
     from replication.datasets.locate import locate
 
-    names = {alike.dataset for alike in found}
-    return sorted(name for name in names if not is_drawn(name) and locate(name) is None)
+    every = [alike for own in found.values() for alike in own]
+    lacking = unable(alike.module for alike in every)
+    names = {alike.dataset for alike in every}
+    gone = sorted(name for name in names if not is_drawn(name) and locate(name) is None)
+    reasons = {
+        key: {
+            alike: lacking.get(alike.module, _AWAY).rstrip(".")
+            for alike in own
+            if alike.module in lacking or alike.dataset in gone
+        }
+        for key, own in found.items()
+    }
+    return reasons, gone

@@ -13,6 +13,7 @@ from replication.engine.cell import Cell
 from replication.engine.kept.survey import Alike, Survey, datasets, survey
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile, ledger_root
+from replication.engine.versions import refuse_idle_bumps
 from replication.paper import Paper, Study, experiments, papers
 
 __all__ = [
@@ -82,6 +83,8 @@ def grid_of(paper: Study, profile: str) -> list[Cell]:
     cells = list(paper.cells(profile))
     with _as_usage():
         refuse_unread(cells, paper.spare)
+    if profile == "full":
+        refuse_idle_bumps(cells)
     return cells
 
 

@@ -59,6 +59,8 @@ def _verdicts(commands) -> None:
     _many(new, "--method", "NAME", "only numbers that cells of this method serve")
     how = new.add_mutually_exclusive_group()
     how.add_argument("--csv", action="store_true", help="print them as CSV")
+    text = "every column, however wide; otherwise a line fits the terminal"
+    how.add_argument("--wide", action="store_true", help=text)
     text = "list what differs from the verdicts that were accepted at a commit"
     how.add_argument("--diff", metavar="COMMIT", help=text)
     text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"

@@ -8,18 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from replication.cli import check, run
+from replication.cli.accept import unaccepted
 from replication.cli.choose import chosen_cells, chosen_experiments
+from replication.cli.judging import counted, judge
 from replication.cli.show import plural, print_json, say
-from replication.cli.verdicts import judge
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
 from replication.engine.drawn_rows import is_drawn, where
+from replication.engine.kept import memo
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
+from replication.engine.progress import Progress
 from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.vouch.sample_check import CheckReport
-from replication.engine.workers.scatter import scatter
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
 from replication.paper import Paper, Study, papers
@@ -55,10 +57,13 @@ def command(args: argparse.Namespace) -> int:
         say("The sample, the chapters and the scoreboard wait until the ledger is complete.")
         return max(run.exit_code(report), 1)
     checked = _checked(cells, args)
+    say("Looking for failed cells, whose papers are not published ...")
     held = _held(chosen_experiments(args), report.failed, args.profile)
     whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
+    judged = judge(
+        [each for each in whole if isinstance(each, Paper)], args.profile, args.jobs, args.backend
+    )
     pages, unmade = _chapters(whole, args)
-    judged = judge([each for each in whole if isinstance(each, Paper)], args.profile)
     unmade += _together(judged, args.profile)
     for sentence in (*held.values(), *unmade):
         say(sentence)
@@ -69,6 +74,8 @@ def command(args: argparse.Namespace) -> int:
     else:
         print(_told_origins(origins))
         print(format_scoreboard(rows, args.profile))
+    for sentence in _closing(report, checked, judged, pages, args.profile):
+        say(sentence)
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
     return 1 if failed else 0
 
@@ -104,15 +111,11 @@ def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> di
 def _chapters(chosen: Sequence[Study], args: argparse.Namespace) -> tuple[list[Path], list[str]]:
     """Run the papers' chapters; return the pages written, and a sentence for each that was not.
 
-    A chapter judges its paper, and keeps the verdicts for whoever asks next: side by side, they are
-    judged so too. They run on this machine, whatever computes the cells.
+    They run side by side on this machine, whatever computes the cells.
     """
-    keys = [study.key for study in chosen]
-    say(f"Judging and running the chapters: {', '.join(keys) or 'none'} ...")
-    backend = "sequential" if args.backend == "sequential" else "loky"
     slugs = [*_of_all((_PRINTED,), args.profile), *(study.chapter for study in chosen)]
     asked = [(slug, args.profile) for slug in slugs]
-    done = dict(scatter(_chapter, asked, jobs=args.jobs, backend=backend))
+    done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
     pages = [page for study in chosen for page in done[study.chapter][0]]
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
     return pages, [done[slug][1] for slug in slugs if done[slug][1]]
@@ -163,16 +166,48 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
             write_crate(_ROOT)
         except CrateError as error:
             unmade.append(f"The crate is as it was: {error}.")
-    for slug in slugs:
-        try:
-            run_chapters([slug], profile)
-            if slug == _LANDING:
-                write_readme(_ROOT)
-        except ChapterError as error:
-            unmade.append(str(error))
-        except ValueError as error:
-            unmade.append(f"The README is as it was: {error}.")
+    with Progress(len(slugs), what="pages of all papers") as progress:
+        for slug in slugs:
+            try:
+                run_chapters([slug], profile)
+                if slug == _LANDING:
+                    write_readme(_ROOT)
+            except ChapterError as error:
+                unmade.append(str(error))
+            except ValueError as error:
+                unmade.append(f"The README is as it was: {error}.")
+            progress.step()
+    memo.commit(ledger_root(profile))
     return unmade
+
+
+def _closing(
+    report: Report,
+    checked: CheckReport | None,
+    judged: Mapping[str, Sequence[Verdict]],
+    pages: Sequence[Path],
+    profile: str,
+) -> list[str]:
+    """Return three sentences: what is not as recorded, what was computed, where to read on."""
+    changed = sum(len(unaccepted(key, list(found))) for key, found in judged.items())
+    odd = [
+        f"{plural(number, noun)} {what}"
+        for number, noun, what in (
+            (len(report.failed), "cell", "failed"),
+            (len(checked.differences) if checked else 0, "cell", "came out otherwise"),
+            (changed if profile != "quick" else 0, "verdict", "differ from those accepted"),
+        )
+        if number
+    ]
+    compared = checked.compared if checked else 0
+    place = "build/quick" if profile == "quick" else "book"
+    read = ", ".join(f"{place}/{page.name}" for page in pages[:1]) or place
+    return [
+        f"Not as recorded: {'; '.join(odd)}." if odd else "All is as recorded.",
+        f"{plural(report.done, 'cell')} computed that had no current record, "
+        f"{plural(compared, 'cell')} computed again and compared.",
+        f"Read the results in {place}/, for example {read}, or build the book with `nox -s book`.",
+    ]
 
 
 def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:

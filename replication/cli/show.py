@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = ["plural", "print_json", "say", "spare_encodings", "table"]
+__all__ = ["cut", "plural", "print_json", "say", "spare_encodings", "table", "terminal_width"]
 
 
 def print_json(value: Any) -> None:
@@ -28,12 +29,50 @@ def say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
-def table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> str:
-    """Lay rows out as a plain-text table with a head."""
+def terminal_width() -> int:
+    """Return how many letters fit beside each other; 120 where nobody knows."""
+    return shutil.get_terminal_size((120, 24)).columns
+
+
+def cut(text: str, width: int) -> str:
+    """Cut each line to at most so many letters."""
+    return "\n".join(_cut(line, width) for line in text.splitlines())
+
+
+def table(
+    rows: Sequence[Mapping[str, Any]], columns: Sequence[str], width: int | None = None
+) -> str:
+    """Lay rows out as a plain-text table with a head.
+
+    Parameters
+    ----------
+    rows : sequence of mapping
+    columns : sequence of str
+    width : int, optional
+        The most letters of a line; what does not fit is cut.
+    """
     body = [[_text(row[column]) for column in columns] for row in rows]
     widths = [max(map(len, cells)) for cells in zip(columns, *body, strict=True)]
-    lines = [columns, *body]
+    if width is not None:
+        widths = _fitted(widths, width - 2 * (len(columns) - 1))
+    lines = [[_cut(*each) for each in zip(line, widths, strict=True)] for line in (columns, *body)]
     return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
+
+
+def _fitted(widths: Sequence[int], room: int) -> list[int]:
+    """Return the widths, lowered until they fit: what follows the first column to 12, then all."""
+    first, rest = widths[0], list(widths[1:])
+    while sum(rest) + first > room and max([first, *rest]) > 1:
+        bound = max(rest, default=0)
+        if bound > 12 or first <= bound:
+            rest = [min(each, bound - 1) for each in rest]
+        else:
+            first -= 1
+    return [first, *rest]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}\u2026"
 
 
 def plural(count: int, noun: str) -> str:

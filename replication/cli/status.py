@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from replication.cli.able_here import away, why_not
+from replication.cli.able_here import why_not
 from replication.cli.choose import is_narrowed, surveyed
 from replication.cli.show import plural, print_json, say, table
-from replication.cli.vouch import not_vouched
 from replication.engine.at_hand import fetch_line
 from replication.engine.kept.survey import Alike
 from replication.engine.versions import tasks_of
-from replication.engine.vouch.proof import standing
+from replication.engine.vouch.standing import standing
 
-__all__ = ["command", "count", "totals"]
+__all__ = ["command", "count", "not_vouched", "totals"]
 
 _STATES = ("current", "stale", "absent", "failed")
 _COUNTS = (*_STATES, "warned")
@@ -33,7 +32,7 @@ def command(args: argparse.Namespace) -> int:
     found = surveyed(args)
     grids = {key: each.alike for key, each in found.items()}
     rows = count(grids)
-    here = {key: why_not(alike) for key, alike in grids.items()}
+    here, gone = why_not(grids)
     sums = totals(rows, {key: _cells(reasons) for key, reasons in here.items()})
     reasons = {key: _by_reason(each) for key, each in here.items() if each}
     whole = not is_narrowed(args)
@@ -48,7 +47,6 @@ def command(args: argparse.Namespace) -> int:
     for key, each in reasons.items():
         for reason, number in each.items():
             print(f"{key}: {plural(number, 'cell')} cannot run here: {reason}.")
-    gone = away(alike for reasons in here.values() for alike in reasons)
     if gone:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
     for key, number in leftover.items():
@@ -56,6 +54,25 @@ def command(args: argparse.Namespace) -> int:
     for sentence in not_vouched(vouched):
         say(sentence)
     return 0
+
+
+def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    """Yield a sentence for the tasks of each paper that differ, and for those not vouched for.
+
+    Parameters
+    ----------
+    states : mapping of str to mapping of str to str
+        By paper and task, as of `replication.engine.vouch.standing.standing`.
+    """
+    words = {"differs": "came out otherwise than recorded", "not vouched": "not vouched for"}
+    for key, own in states.items():
+        for state, what in words.items():
+            if tasks := sorted(task for task in own if own[task] == state):
+                names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
+                yield (
+                    f"{key}: {what}: {names} ({len(tasks)} of {plural(len(own), 'task')}); "
+                    f"run `python -m replication vouch --paper {key}`."
+                )
 
 
 def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list[dict[str, Any]]:

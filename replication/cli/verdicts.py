@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from replication.cli.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.filters import asked, filtered, may_be, refuse_names, refuse_words, told
-from replication.cli.show import plural, print_json, say, table
+from replication.cli.judging import judge
+from replication.cli.show import cut, plural, print_json, say, table, terminal_width
 from replication.cli.since import papers_at, words_at
 from replication.engine.able import unable
 from replication.engine.ledger import Ledger
@@ -21,10 +22,12 @@ from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.paper import Paper
 
-__all__ = ["command", "judge"]
+__all__ = ["command"]
 
-_SHOWN = ("artefact", "row", "column", "statistic", "reported", "reproduced", "low", "high",
-          "power", "verdict", "reading", "agrees", "negation")  # fmt: skip
+_PLACE = ("artefact", "row", "column", "statistic")
+_SHOWN = ("place", "reported", "reproduced", "low", "high", "verdict", "reading")
+_WIDE = (*_PLACE, "reported", "reproduced", "low", "high", "power", "verdict", "reading", "agrees",
+         "negation")  # fmt: skip
 
 
 def command(args: argparse.Namespace) -> int:
@@ -50,16 +53,10 @@ def command(args: argparse.Namespace) -> int:
         shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
         print_json({**shown, "verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
-        _print(judged, args.profile, with_board=not wanted)
+        _print(judged, args, with_board=not wanted)
     if wanted:
         _say_count(judged, told(wanted))
     return 0
-
-
-def judge(papers: list[Paper], profile: str) -> dict[str, list[Verdict]]:
-    """Return the verdicts of the papers by key: those kept, or else judged now."""
-    # A ledger each, so that the records of one paper at a time are in memory.
-    return {each.key: each.verdicts(Ledger(ledger_root(profile)), profile) for each in papers}
 
 
 def _judged(
@@ -144,12 +141,19 @@ def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
     }
 
 
-def _print(judged: Mapping[str, list[Verdict]], profile: str, *, with_board: bool) -> None:
+def _print(
+    judged: Mapping[str, list[Verdict]], args: argparse.Namespace, *, with_board: bool
+) -> None:
     for key, found in judged.items():
-        if found:
-            print(f"{key}\n{table([v.row_of() for v in found], _SHOWN)}\n")
+        rows = [v.row_of() for v in found]
+        if found and args.wide:
+            print(f"{key}\n{table(rows, _WIDE)}\n")
+        elif found:
+            told = [row | {"place": ", ".join(filter(None, map(row.get, _PLACE)))} for row in rows]
+            print(f"{key}\n{table(told, _SHOWN, terminal_width())}\n")
     if with_board:  # it counts what chance gives in a whole table, which a selection is not
-        print(format_scoreboard(scoreboard(judged), profile))
+        board = format_scoreboard(scoreboard(judged), args.profile)
+        print(board if args.wide else cut(board, terminal_width()))
 
 
 def _say_count(judged: Mapping[str, list[Verdict]], what: str) -> None:

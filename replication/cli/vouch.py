@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,16 +12,19 @@ from replication.cli.check import tell as tell_check
 from replication.cli.choose import chosen_experiments, grid_of, refuse_unknown
 from replication.cli.drawer import drawer
 from replication.cli.show import plural, print_json, say
+from replication.cli.status import not_vouched
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.versions import tasks_of
+from replication.engine.vouch.digest import refuse_other_versions
 from replication.engine.vouch.frame import frames
-from replication.engine.vouch.proof import Proof, prove, standing
+from replication.engine.vouch.proof import Proof, prove
 from replication.engine.vouch.sample_check import check
+from replication.engine.vouch.standing import standing
 from replication.paper import experiments
 
-__all__ = ["command", "not_vouched"]
+__all__ = ["command"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,27 +51,9 @@ def command(args: argparse.Namespace) -> int:
     return int(any("differs" in proof.states.values() for proof in proofs.values()))
 
 
-def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
-    """Yield a sentence for the tasks of each paper that differ, and for those not vouched for.
-
-    Parameters
-    ----------
-    states : mapping of str to mapping of str to str
-        By paper and task, as of `replication.engine.vouch.proof.standing`.
-    """
-    words = {"differs": "came out otherwise than recorded", "not vouched": "not vouched for"}
-    for key, own in states.items():
-        for state, what in words.items():
-            if tasks := sorted(task for task in own if own[task] == state):
-                names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
-                yield (
-                    f"{key}: {what}: {names} ({len(tasks)} of {plural(len(own), 'task')}); "
-                    f"run `python -m replication vouch --paper {key}`."
-                )
-
-
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
+    refuse_other_versions()
     digits, which = drawer(_ROOT)
     ledger = Ledger(root)
     tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]

@@ -18,6 +18,7 @@ from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
     LUCK,
     NO_DATA,
@@ -75,6 +76,7 @@ class Outcome:
 
 #: By our word: how a replication would be called, and whether the result was obtained.
 MAPPING: Mapping[str, tuple[str, str]] = {
+    EXACT: (SUCCESSFUL, REPRODUCIBLE),
     AGREES: (SUCCESSFUL, REPRODUCIBLE),
     WEAK: (UNINFORMATIVE, REPRODUCIBLE),
     OPEN_CHOICE: (MIXED, ISSUES),

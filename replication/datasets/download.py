@@ -10,11 +10,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-import requests
-import urllib3
 from tqdm import tqdm
 
-from replication.datasets import answer
 from replication.datasets.bound import most_seconds
 from replication.datasets.deadline import TimeIsUp, until
 from replication.datasets.errors import DataError
@@ -70,6 +67,12 @@ def writing(target: Path) -> Iterator[None]:
 
 
 def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None:
+    # Here, so that to look where files lie loads nothing that asks the network.
+    import requests
+    import urllib3
+
+    from replication.datasets.answer import SILENT_SECONDS
+
     seconds = most_seconds(limit)
     end = clock() + seconds
     problem = ""
@@ -87,7 +90,7 @@ def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None
             if error.response.status_code < 500:
                 break
         except (requests.Timeout, urllib3.exceptions.TimeoutError):
-            problem = f"the server was silent for {answer.SILENT_SECONDS} s"
+            problem = f"the server was silent for {SILENT_SECONDS} s"
         except (requests.RequestException, urllib3.exceptions.HTTPError) as error:
             problem = f"the transfer broke off ({type(error).__name__})"
     raise DataError(problem)
@@ -103,10 +106,12 @@ def _attempt(url: str, target: Path, limit: int, end: float, progress: bool | No
 
 
 def _transfer(url: str, part: Path, limit: int, end: float, progress: bool | None) -> None:
+    from replication.datasets.answer import read_answer
+
     shown = sys.stderr.isatty() if progress is None else progress
     name = url.rsplit("/", 1)[-1]
     with (
-        closing(until(lambda: clock() >= end, lambda: answer.read_answer(url, limit))) as pieces,
+        closing(until(lambda: clock() >= end, lambda: read_answer(url, limit))) as pieces,
         tqdm(desc=name, unit="B", unit_scale=True, disable=not shown) as bar,
         part.open("wb") as file,
     ):

@@ -1,11 +1,11 @@
-"""Which cells need a program that is not here: a task's module may say so."""
+"""Which cells need a program or files that are not here: a room of tasks says so."""
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Iterable
-from pathlib import Path
+
+from replication.engine.source.source import find
 
 __all__ = ["unable"]
 
@@ -13,8 +13,9 @@ __all__ = ["unable"]
 def unable(modules: Iterable[str]) -> dict[str, str]:
     """Find the task modules whose cells cannot run here.
 
-    A module that needs more than Python packages defines ``why_not()``, which returns one sentence
-    on what is missing, or "". Others are not imported.
+    Beside those that need more than Python packages lies a module ``needs``, which imports nothing
+    heavy. It has a function for each, under the task module's name, that returns one sentence on
+    what is missing, or "". Task modules themselves are not imported.
 
     Parameters
     ----------
@@ -31,9 +32,8 @@ def unable(modules: Iterable[str]) -> dict[str, str]:
 
 
 def _reason(module: str) -> str:
-    spec = importlib.util.find_spec(module)
-    if spec is None or not spec.origin or not Path(spec.origin).is_file():
+    room, _, name = module.rpartition(".")
+    if find(f"{room}.needs") is None:
         return ""
-    if "def why_not(" not in Path(spec.origin).read_text("utf-8"):
-        return ""
-    return importlib.import_module(module).why_not()
+    why_not = getattr(importlib.import_module(f"{room}.needs"), name, None)
+    return why_not() if why_not else ""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from replication.engine.drawn_rows import is_drawn
 
 __all__ = ["fetch_line", "missing"]
 
 
-def missing(names: Iterable[str], *, offline: bool = False) -> dict[str, str]:
+def missing(
+    names: Iterable[str], *, offline: bool = False, step: Callable[[], None] = lambda: None
+) -> dict[str, str]:
     """Find the data sets that cannot be had now, fetching what is fetchable.
 
     Each set is loaded once and compared with what is registered, so that a damaged file is told
@@ -22,14 +24,20 @@ def missing(names: Iterable[str], *, offline: bool = False) -> dict[str, str]:
         Data sets of the registry; what tasks draw is never missing.
     offline : bool
         Whether to leave the network alone.
+    step : callable
+        Called after each.
 
     Returns
     -------
     dict of str to str
         Name of each missing or damaged set and one sentence on why.
     """
-    reasons = ((name, _reason(name, offline)) for name in sorted(set(names)) if not is_drawn(name))
-    return {name: reason for name, reason in reasons if reason}
+    found = {}
+    for name in sorted(name for name in set(names) if not is_drawn(name)):
+        if reason := _reason(name, offline):
+            found[name] = reason
+        step()
+    return found
 
 
 def fetch_line(names: Iterable[str]) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
 from replication.engine.source import source
 from replication.engine.source.closure import closure
 
-__all__ = ["UnreadError", "refuse_unread"]
+__all__ = ["UnreadError", "asked", "refuse_unread"]
 
 
 class UnreadError(Exception):
@@ -38,12 +37,12 @@ def refuse_unread(
     UnreadError
         For the first such parameter.
     """
-    asked: dict[str, frozenset[str]] = {}
+    known: dict[str, frozenset[str]] = {}
     for cell in cells:
-        if cell.params and cell.module not in asked:
-            asked[cell.module] = frozenset(_asked(cell.module))
+        if cell.params and cell.module not in known:
+            known[cell.module] = asked(cell.module)
         for name in cell.params:
-            if name not in asked[cell.module] and name not in spare.get(cell.task, ()):
+            if name not in known[cell.module] and name not in spare.get(cell.task, ()):
                 raise UnreadError(
                     f"{cell.paper}: no line of the task {cell.task} reads the parameter {name!r} "
                     f"of {cell.method} on {cell.dataset}; mend its name in the grid or the "
@@ -51,26 +50,8 @@ def refuse_unread(
                 )
 
 
-def _asked(module: str) -> Iterator[str]:
-    for name in closure(module):
-        # What lies in the library has names of its own, and no cell's parameters.
-        if not name.startswith("seminaive."):
-            yield from _names(source.read(name, module).tree)
-
-
-def _names(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        for place in _places(node):
-            if isinstance(place, ast.Constant) and isinstance(place.value, str):
-                yield place.value
-
-
-def _places(node: ast.AST) -> list[ast.expr]:
-    """Where an expression may name a parameter that it asks for."""
-    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
-        return [node.slice]
-    if isinstance(node, ast.Call):
-        return node.args
-    if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
-        return [node.left]
-    return node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else []
+def asked(module: str) -> frozenset[str]:
+    """Return the names that the lines of a task module ask for, or of what it imports from here."""
+    # What lies in the library has names of its own, and no cell's parameters.
+    own = (name for name in closure(module) if not name.startswith("seminaive."))
+    return frozenset().union(*(source.read(name, module).facts.asked for name in own))

@@ -1,4 +1,4 @@
-"""How a long run is going: a bar on a terminal, a line now and then elsewhere."""
+"""How a long stage is going: a bar on a terminal, a line every 15 seconds elsewhere."""
 
 from __future__ import annotations
 
@@ -13,25 +13,23 @@ from tqdm import tqdm
 __all__ = ["Progress", "duration"]
 
 #: Seconds between two lines when the output is not a terminal.
-QUIET = 30.0
-#: Seconds for which the estimates are believed as much as what was measured so far: the first cells
-#: wait for imports and compilers, and say little of the others.
-_WARM = 300.0
+QUIET = 15.0
 
 
 class Progress:
-    """Count cells done, left and failed, and estimate the rest from the work each one stands for.
+    """Count what is done, left and failed, and estimate the rest by the rate observed so far.
 
     Parameters
     ----------
-    cells : int
-        How many cells there are.
-    work : float
-        The estimated seconds of them all.
-    jobs : int
-        How many workers share the work.
+    total : int
+        How many there are.
+    work : float, optional
+        The estimated seconds of them all, by which those that take long weigh more; one each by
+        default.
+    what : str
+        What they are, as a plural.
     compiling : bool
-        Whether the first cells have kernels to compile: until one is done, the line says so.
+        Whether the first have kernels to compile: until one is done, the line says so.
     stream : text stream
         Where to write; by default the standard error.
     show : bool
@@ -40,31 +38,31 @@ class Progress:
 
     def __init__(
         self,
-        cells: int,
-        work: float,
+        total: int,
+        work: float | None = None,
         *,
-        jobs: int = 1,
+        what: str = "cells",
         compiling: bool = False,
         stream: TextIO | None = None,
         show: bool = True,
     ):
-        self.cells = cells
-        self._jobs, self._compiling = jobs, compiling
-        self.work = max(work, 1e-9)
+        self.total, self.what = total, what
+        self._compiling = compiling
+        self.work = total if work is None else max(work, 1e-9)
         self.done = self.failed = 0
         self.worked = 0.0
         self._stream = stream or sys.stderr
-        self._show = show and cells > 0
-        self._start = time.monotonic()
+        self._show = show and total > 0
+        #: When the first was done, and its work: before it, imports and compilers were waited for.
+        self._first: tuple[float, float] | None = None
         self._stop = threading.Event()
         self._bar: tqdm | None = None
 
     def __enter__(self) -> Progress:
-        self._start = time.monotonic()
         if self._show:
             if self._stream.isatty():
                 self._bar = tqdm(
-                    total=self.cells, file=self._stream, unit="cell", bar_format=_FORMAT, leave=True
+                    total=self.total, file=self._stream, bar_format=_FORMAT, leave=True
                 )
             self._ticker = threading.Thread(target=self._tick, daemon=True)
             self._ticker.start()
@@ -79,34 +77,41 @@ class Progress:
         self._stop.set()
         if self._show:
             self._ticker.join()
-            self._draw()
+            if error is None:
+                self._draw()
         if self._bar is not None:
             self._bar.close()
 
-    def step(self, work: float, *, failed: bool) -> None:
-        """Count one more cell, which stood for `work` estimated seconds."""
+    def step(self, work: float = 1.0, *, failed: bool = False) -> None:
+        """Count one more, which stood for `work` estimated seconds."""
         self.worked += work
         if failed:
             self.failed += 1
         else:
             self.done += 1
+        if self._first is None:
+            self._first = time.monotonic(), self.worked
 
     def remaining(self) -> float | None:
-        """Estimate the seconds left; None before the first cell is done."""
-        if self.worked <= 0:
+        """Return the seconds left at the rate since the first was done; None where none is seen.
+
+        While nothing comes, it grows: what takes longer than was estimated is not kept back.
+        """
+        since, before = self._first or (0.0, self.worked)
+        if self.worked <= before:
             return None
-        elapsed = time.monotonic() - self._start
-        pace = (elapsed + _WARM) / (self.worked + _WARM * self._jobs)
+        pace = (time.monotonic() - since) / (self.worked - before)
         return pace * max(self.work - self.worked, 0.0)
 
     def line(self) -> str:
         """Return the state of the run in one line."""
-        left = self.cells - self.done - self.failed
+        ended = self.done + self.failed
         rest = self.remaining()
-        about = "" if rest is None or not left else f", about {duration(rest)} to go"
-        if rest is None and self._compiling:
+        about = "" if rest is None or ended == self.total else f", about {duration(rest)} to go"
+        if not ended and self._compiling:
             about = ", compiling, which is done once and takes some minutes"
-        return f"{self.done} done, {left} left, {self.failed} failed{about}"
+        failed = f", {self.failed} failed" if self.failed else ""
+        return f"{ended} of {self.total} {self.what}{failed}{about}"
 
     def _tick(self) -> None:
         while not self._stop.wait(1.0 if self._bar is not None else QUIET):

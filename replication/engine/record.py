@@ -22,6 +22,25 @@ _DESCRIPTION = ("paper", "dataset", "method", "task", "params", "axes")
 _MEASURED = ("peak_mb", "seconds")
 #: What stands for the rest in a line: a digest of it.
 _ENVIRONMENT = "environment"
+#: What stands before and behind the result in a line, where it is most of the text.
+_RESULT, _BEHIND = ',"result":', ',"task":'
+
+
+class _Unread(str):
+    """The text of a result."""
+
+
+class _Result:
+    """The result of a record: parsed when it is first asked for, since its state needs none."""
+
+    def __get__(self, record: Record | None, owner: type[Record]) -> Any:
+        value = None if record is None else vars(record)["result"]
+        if isinstance(value, _Unread):
+            value = vars(record)["result"] = json.loads(value)
+        return value
+
+    def __set__(self, record: Record, value: Any) -> None:
+        vars(record)["result"] = value
 
 
 @dataclass(frozen=True)
@@ -53,7 +72,7 @@ class Record:
     task: str
     params: Mapping[str, Any]
     axes: Mapping[str, int]
-    result: Mapping[str, Any] | None = None
+    result: Mapping[str, Any] | None = _Result()
     error: str | None = None
     made: Mapping[str, Any] = field(default_factory=dict)
     warnings: Sequence[str] = ()
@@ -95,7 +114,7 @@ class Record:
 
     def line(self) -> str:
         """Return the canonical JSON line, without its end of line; its digest comes last."""
-        values = dict(vars(self))
+        values = {**vars(self), "result": self.result}
         values["made"] = {n: v for n, v in self.made.items() if n in (*_MEASURED, _ENVIRONMENT)}
         if shared := self.environment:
             values["made"][_ENVIRONMENT] = environment_digest(shared)
@@ -128,7 +147,7 @@ def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyTy
     """
     line = line.rstrip("\r\n")
     try:
-        fields = json.loads(line)
+        fields = _fields(line)
     except RecursionError:
         raise ValueError("it is nested without end") from None
     if not isinstance(fields, dict):
@@ -147,6 +166,18 @@ def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyTy
         raise ValueError(str(error).replace("Record.__init__()", "the record")) from None
     _check_id(record)
     return record
+
+
+def _fields(line: str) -> Any:
+    """Return what stands in a line, its result as the text that it is."""
+    head, found, rest = line.partition(_RESULT)
+    result, behind, tail = rest.rpartition(_BEHIND)
+    if found and behind:
+        # Where what was found lies within parameters, the braces do not match without it.
+        with contextlib.suppress(ValueError):
+            fields = json.loads(f"{head}{behind}{tail}")
+            return {**fields, "result": _Unread(result)}
+    return json.loads(line)
 
 
 def kept(stored: Record | None, new: Record) -> Record:

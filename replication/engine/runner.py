@@ -13,6 +13,7 @@ from replication.engine.arithmetic import pin
 from replication.engine.at_hand import missing
 from replication.engine.cell import Cell
 from replication.engine.compute import Pack, SourceChanged, compute_pack
+from replication.engine.drawn_rows import is_drawn
 from replication.engine.estimates import Estimates
 from replication.engine.fitness import Unfit, as_family
 from replication.engine.ledger import Ledger
@@ -138,7 +139,9 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ledger = Ledger(root)
         ledger.compact()
         todo = wanting(cells, ledger, fresh=options.fresh)
-        without = missing({cell.dataset for cell in todo}, offline=options.offline)
+        names = {cell.dataset for cell in todo if not is_drawn(cell.dataset)}
+        with Progress(len(names), what="data sets looked at", show=options.show) as progress:
+            without = missing(names, offline=options.offline, step=progress.step)
         lacking = unable(cell.module for cell in todo)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
@@ -186,8 +189,8 @@ class _Work:
         self._deadline = time.time() + (options.max_seconds or float("inf"))
         self.jobs = workers(options.jobs, options.backend)
         total = sum(self._expected.values())
-        told = {"jobs": self.jobs, "compiling": bool(cells) and must_compile()}
-        self.progress = Progress(len(cells), total, show=options.show, **told)
+        compiling = bool(cells) and must_compile()
+        self.progress = Progress(len(cells), total, compiling=compiling, show=options.show)
 
     def go(self) -> None:
         """Run the packed cells, then the suspects and the exclusive ones alone."""

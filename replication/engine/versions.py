@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -32,6 +32,7 @@ __all__ = [
     "forget",
     "programs_digest",
     "programs_of",
+    "refuse_idle_bumps",
     "tasks_of",
     "version",
     "versions",
@@ -48,7 +49,7 @@ class VersionError(Exception):
     """A file of versions cannot be understood; the message names it and what to mend."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Bump:
     """A change of a task's answers that was meant.
 
@@ -120,7 +121,34 @@ def programs_digest(cell: Cell) -> str:
 
 def versions(paper: str, module: str) -> Versions:
     """Return what is declared beside a task module of a paper or a study."""
-    return _read(find(task_module(paper, module)).parent / _NAME)
+    return _read(_beside(paper, module))
+
+
+def refuse_idle_bumps(cells: Iterable[Cell]) -> None:
+    """Refuse a bump that concerns no cell of a whole grid: it names something that there is not.
+
+    Raises
+    ------
+    VersionError
+        Naming it.
+    """
+    read: set[Path] = set()
+    idle: dict[tuple[Path, str, str], set[Bump]] = {}
+    for cell in cells:
+        path = _beside(cell.paper, cell.task.split(":")[0])
+        if path not in read:
+            read.add(path)
+            bumps = _read(path).bumps
+            idle.update({(path, *where): set(own) for where, own in bumps.items()})
+        where = path, cell.task, cell.method
+        if idle.get(where):
+            idle[where] = {bump for bump in idle[where] if not bump.concerns(cell)}
+    for (path, task, method), bumps in idle.items():
+        for bump in bumps:
+            raise VersionError(
+                f"{path}: version {bump.version} of {method} of {task} concerns no cell; compare "
+                "its names of data sets and the values of its parameters with those of the grid"
+            )
 
 
 def tasks_of(paper: str) -> dict[str, str]:
@@ -145,8 +173,13 @@ def programs_of(paper: str) -> list[str]:
 
 def forget() -> None:
     """Forget what was read so far (for tests)."""
-    _read.cache_clear()
-    _room.cache_clear()
+    for each in (_beside, _read, _room):
+        each.cache_clear()
+
+
+@cache
+def _beside(paper: str, module: str) -> Path:
+    return find(task_module(paper, module)).parent / _NAME
 
 
 @cache
@@ -157,15 +190,33 @@ def _read(path: Path) -> Versions:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise VersionError(f"{path} is not TOML: {error}; mend it") from None
+    history, programs = content.pop(_BUMPS, []), content.pop(_PROGRAMS, {})
+    _check_types(path, history, programs, content)
     bumps: dict[tuple[str, str], tuple[Bump, ...]] = {}
-    for entry in content.pop(_BUMPS, []):
+    for entry in history:
         where, bump = _bump(path, entry)
         bumps[where] = (*bumps.get(where, ()), bump)
-    programs = {name: tuple(rooms) for name, rooms in content.pop(_PROGRAMS, {}).items()}
+    programs = {name: tuple(rooms) for name, rooms in programs.items()}
     declared = {(task, method): n for task, own in content.items() for method, n in own.items()}
     for where in declared.keys() | bumps.keys():
         _check(path, where, declared.get(where), [b.version for b in bumps.get(where, ())])
     return Versions(declared, bumps, programs)
+
+
+def _check_types(path: Path, history: Any, programs: Any, declared: Mapping[str, Any]) -> None:
+    tables = isinstance(history, list) and all(isinstance(each, dict) for each in history)
+    lists = isinstance(programs, dict) and all(isinstance(each, list) for each in programs.values())
+    wrong = [
+        name
+        for name, own in declared.items()
+        if not isinstance(own, dict) or any(type(number) is not int for number in own.values())
+    ]
+    if wrong or not (tables and lists):
+        what = f"{wrong[0]!r} is no table of whole numbers" if wrong else "a table is a value"
+        raise VersionError(
+            f"{path}: {what}; it holds a table of whole numbers for each task, tables [[bump]], "
+            f"and under [{_PROGRAMS}] lists of rooms"
+        )
 
 
 def _bump(path: Path, entry: Mapping[str, Any]) -> tuple[tuple[str, str], Bump]:
@@ -175,9 +226,15 @@ def _bump(path: Path, entry: Mapping[str, Any]) -> tuple[tuple[str, str], Bump]:
         raise VersionError(f"{path}: a bump {what}; it takes {', '.join(sorted(_FIELDS))}")
     if type(entry["date"]) is not date or not str(entry["why"]).strip():
         raise VersionError(f"{path}: a bump needs a date, such as 2026-11-27, and a reason")
+    datasets, params = entry.get("datasets", []), entry.get("params", {})
+    named = isinstance(datasets, list) and all(isinstance(name, str) for name in datasets)
+    if not (named and isinstance(params, dict) and type(entry["version"]) is int):
+        raise VersionError(
+            f"{path}: a bump's version is a whole number, its datasets a list of names, as in "
+            '["iris"], and its params a table, as in {alpha = 1.0}'
+        )
     where = entry["task"], entry["method"]
-    datasets = tuple(entry.get("datasets", ()))
-    return where, Bump(entry["version"], entry["date"], entry["why"], datasets, entry.get("params"))
+    return where, Bump(entry["version"], entry["date"], entry["why"], tuple(datasets), params)
 
 
 def _check(path: Path, where: tuple[str, str], declared: Any, history: list[int]) -> None:

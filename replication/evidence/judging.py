@@ -21,6 +21,7 @@ from replication.evidence.vocabulary import (
 )
 
 __all__ = [
+    "beside_protocol",
     "impossible",
     "judge_draws",
     "judge_exact",
@@ -177,6 +178,15 @@ def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict
     if first.verdict == DISAGREES and agrees:
         return replace(first, verdict=OPEN, note=note, agrees=agrees, others=others)
     return replace(first, note=note, others=others)
+
+
+def beside_protocol(reported: Reported, verdict: Verdict, protocol: str, value: float) -> Verdict:
+    """Put what a deterministic protocol gives beside a verdict on a number, as another reading.
+
+    Whether that makes the number `exact` is said by where the protocol comes from.
+    """
+    under = Under(protocol, value, None, None, _beside(reported, value) in STANDS)
+    return replace(verdict, others=(*verdict.others, under))
 
 
 def impossible(reported: Reported, note: str, *, reading: str = "") -> Verdict:

@@ -24,7 +24,12 @@ _CLASSES = (Served, Slip, Under, Verdict)
 
 
 def verdicts(
-    key: str, judge: Judge, cells: Callable[[str], Sequence[Cell]], ledger: Ledger, profile: str
+    key: str,
+    judge: Judge,
+    cells: Callable[[str], Sequence[Cell]],
+    ledger: Ledger,
+    profile: str,
+    only: Callable[[Verdict], bool] | None = None,
 ) -> list[Verdict]:
     """Return all verdicts on a paper, judged only where no kept ones hold.
 
@@ -36,16 +41,19 @@ def verdicts(
         What judges it, and what gives its cells, whose tasks say which records are current.
     ledger : Ledger
     profile : {"frozen", "quick", "full"}
+    only : callable, optional
+        Sees each before it is judged, and wants it.
     """
     module = _module(judge)
+    told = {"only": only} if only else {}
     if not module:
-        return from_json(as_json(list(judge(ledger, profile))), _CLASSES)
+        return from_json(as_json(list(judge(ledger, profile, **told))), _CLASSES)
     return memo.kept(
         _path(key, ledger.root, profile),
         lambda: memo.inputs(ledger.root, key),
         lambda: {module, __name__, *(cell.module for cell in cells(grid_profile(profile)))},
         # Another ledger, opened now: the given one may have been read before files changed.
-        lambda: list(judge(Ledger(ledger.root), profile)),
+        lambda: list(judge(Ledger(ledger.root), profile, **told)),
         _CLASSES,
     )
 
@@ -54,7 +62,8 @@ def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] 
     """Return the verdicts that are kept, without any code of the paper; None where none hold."""
     if not _module(judge):
         return None
-    told = memo.recall(_path(key, root, profile), memo.inputs(root, key))
+    path, digest = _path(key, root, profile), memo.inputs(root, key)
+    told = memo.recall(path, digest) or memo.recall(memo.COMMITTED / path.name, digest)
     return None if told is None else from_json(told, _CLASSES)
 
 

@@ -3,8 +3,10 @@
 ``data/reported/readings.csv`` has a line for every reading of a paper: the commit that brought it,
 the first that recorded what it explains, and its status. "found by looking" holds of the
 ``numbers`` that it was found at; "against the text", which says otherwise at ``place``, of all
-that it can move, or of ``numbers`` alone. A number has patterns "artefact / row / column /
-statistic" parted by "; ", as rules have them: "*" is any text, " or " parts several.
+that it can move, or of ``numbers`` alone. "public protocol" is what the authors published of their
+own experiment; its ``place`` names a setting that has no source apart from the printed digits, if
+there is one. A number has patterns "artefact / row / column / statistic" parted by "; ", as rules
+have them: "*" is any text, " or " parts several.
 """
 
 from __future__ import annotations
@@ -17,7 +19,17 @@ from pathlib import Path
 
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
+    EXACT,
+    IMPOSSIBLE,
+    LUCK,
+    NOT_JUDGED,
+    OPEN,
+    WEAK,
+)
 
 __all__ = [
     "AGAINST",
@@ -25,6 +37,7 @@ __all__ = [
     "FILE",
     "FOUND",
     "LEAST_POWER",
+    "PUBLIC",
     "SHARED",
     "Origin",
     "Origins",
@@ -37,6 +50,7 @@ __all__ = [
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
 BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
+PUBLIC = "public protocol"
 
 #: How the names of what every reading of a paper has begin: verdicts do not name it.
 SHARED = "every reading's "
@@ -55,11 +69,11 @@ class Origin:
     Parameters
     ----------
     status : str
-        One of `BEFORE`, `FOUND`, `AGAINST`.
+        One of `BEFORE`, `FOUND`, `AGAINST`, `PUBLIC`.
     numbers : tuple of Rule
         What it was found at, or is against; all where there are none.
     place : str
-        Where the paper says otherwise.
+        Where the paper says otherwise; of a public protocol the setting that has no source.
     """
 
     status: str
@@ -68,7 +82,7 @@ class Origin:
 
     def afterwards(self, verdict: Verdict) -> str:
         """Return why the reading explains what is judged afterwards only; "" if it does not."""
-        if self.status == BEFORE:
+        if self.status in (BEFORE, PUBLIC):
             return ""
         if self.numbers and not any(rule.takes(verdict) for rule in self.numbers):
             return ""
@@ -85,11 +99,17 @@ class Origins:
 
     def afterwards(self, reading: str, verdict: Verdict) -> str:
         """Say of a reading, or a part of it, why it explains this afterwards only, or ""."""
+        if self.is_public(reading):
+            return ""
         shared = (name for name in self.known if name.startswith(SHARED))
         for part in (*parts(reading, self.known), *shared):
             if why := self.known[part].afterwards(verdict):
                 return f"{part} {why}"
         return ""
+
+    def is_public(self, reading: str) -> bool:
+        """Whether a reading is what the authors published of their experiment."""
+        return reading in self.known and self.known[reading].status == PUBLIC
 
 
 @cache
@@ -110,7 +130,9 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     explained afterwards, even where one of them is the default: that others agree too, which keep
     what was found of it, proves nothing. What the default gives is weakly tested where less than
     half of the likely mistakes in its place would have been refused. A claim that fails by
-    default depends on no luck that only such readings have.
+    default depends on no luck that only such readings have. What the authors' public protocol
+    gives is exact, whatever else gives it; an open choice, where nothing better gives it and a
+    setting of that protocol has no source.
 
     Parameters
     ----------
@@ -119,6 +141,27 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     origins : Origins
         Of the paper's readings.
     """
+    public = _by_protocol(verdict, origins)
+    if sourced := tuple(name for name in public if not origins.known[name].place):
+        return replace(verdict, verdict=EXACT, agrees=sourced)
+    found = _weighed(verdict, origins)
+    if public and found.verdict in (AFTERWARDS, DISAGREES):
+        places = (f"{name} leaves open: {origins.known[name].place}" for name in public)
+        note = "; ".join(part for part in (*places, found.note) if part)
+        return replace(found, verdict=OPEN, agrees=(*public, *found.agrees), note=note)
+    return found
+
+
+def _by_protocol(verdict, origins):
+    """Return the public protocols that give what is judged; none where nothing can."""
+    if verdict.verdict in (IMPOSSIBLE, NOT_JUDGED):
+        return ()
+    return tuple(under.reading for under in verdict.others
+                 if under.agrees and origins.is_public(under.reading))  # fmt: skip
+
+
+def _weighed(verdict, origins):
+    """Return a verdict in the word that it bears without a public protocol."""
     if verdict.verdict == AGREES:
         why = origins.afterwards(verdict.reading, verdict)
         if why:

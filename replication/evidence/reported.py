@@ -74,10 +74,10 @@ def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:
             raise ReportedError(f"{path} line {rows.line_num}: {error}; mend the row") from None
 
 
-def by_artefact(paper: str) -> dict[str, list[Reported]]:
+def by_artefact(paper: str, folder: Path | None = None) -> dict[str, list[Reported]]:
     """Read a paper's numbers, grouped by the table, figure or text that they stand in."""
     printed: dict[str, list[Reported]] = {}
-    for number in read_reported(paper):
+    for number in read_reported(paper, folder):
         printed.setdefault(number.artefact, []).append(number)
     return printed
 

@@ -8,6 +8,7 @@ __all__ = [
     "DEFINITION",
     "DERIVED",
     "DISAGREES",
+    "EXACT",
     "EXPERIMENT",
     "FOLLOWS",
     "IMPOSSIBLE",
@@ -29,6 +30,9 @@ __all__ = [
     "WHOLE",
 ]
 
+#: A deterministic public protocol of the authors gives it to the last digit, and every setting of
+#: that protocol has a source apart from the printed digits.
+EXACT = "exact"
 #: The default reading gives it: exactly, or inside of the central 95 % of what the protocol gives.
 AGREES = "agrees"
 #: As well; but less than half of the likely mistakes in its place would have been refused.
@@ -47,10 +51,10 @@ IMPOSSIBLE = "impossible"
 NOT_JUDGED = "not judged"
 
 #: Every verdict, from the best to the emptiest.
-VOCABULARY = (AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE, NOT_JUDGED)
+VOCABULARY = (EXACT, AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE, NOT_JUDGED)
 
 #: What agrees with the paper.
-STANDS = (AGREES, WEAK)
+STANDS = (EXACT, AGREES, WEAK)
 
 NO_DATA = "no data"
 #: Such as absolute times.

@@ -14,6 +14,9 @@ _UNSPOKEN = MappingProxyType(
         "random_state": None,
         "memory_limit": 2**31,
         "cache_size": 100.0,
+        # Presets name it; what no paper prints has it as papers have.
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 

@@ -7,7 +7,7 @@ import pytest
 import yaml
 from glossary import FILE, first, plain, verdicts, words
 
-from tests.english.sources import made, written
+from tests.book.prose import written
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
 PAGE = FILE.read_text(encoding="utf-8")
@@ -35,7 +35,8 @@ def test_no_other_page_defines_it(term):
 
 @pytest.mark.parametrize("term", [term for term, _ in words(PAGE)])
 def test_a_term_stands_somewhere_else_in_the_book(term):
-    pages = {**OTHERS, **made()}
+    notebooks = {path.name: [path.read_text(encoding="utf-8")] for path in BOOK.glob("*.ipynb")}
+    pages = {**OTHERS, **notebooks}
     found = [file for file, texts in pages.items() if any(first(text, [term]) for text in texts)]
     assert found != []
 

@@ -10,7 +10,7 @@ import yaml
 BOOK = Path(__file__).resolve().parents[2] / "book"
 
 #: Under which heading each has its place.
-HEADINGS = {"weight": "Weight", "vouched": "What a record promises"}
+HEADINGS = {"vouched": "What a record promises"}
 
 
 @pytest.fixture(autouse=True)

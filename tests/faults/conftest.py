@@ -1,18 +1,14 @@
-"""Trials of faults: how many of them, what they share, and the table that they end in.
+"""Trials of faults: how many of them, and what they share.
 
-``@pytest.mark.fault("its name", full=200, bounded=6)`` stands on every test. A test that takes
-`trial` runs so often, with the numbers from 0; ``--faults full`` chooses how often. A test that
-loops by itself records the property ``held`` once a trial, and ``happened`` for a sentence.
+A test with ``@pytest.mark.fault("its name", full=200, bounded=6)`` that takes `trial` runs so
+often, with the numbers from 0; ``--faults full`` chooses how often.
 """
 
 import json
 
 import pytest
 
-from tests.faults import table
 from tests.faults.engine import Engine, kill_group
-
-_OUTCOMES = ("passed", "failed", "error", "skipped")
 
 
 def pytest_addoption(parser):
@@ -29,21 +25,6 @@ def pytest_generate_tests(metafunc):
     if mark is not None and "trial" in metafunc.fixturenames:
         size = "full" if _full(metafunc.config) else "bounded"
         metafunc.parametrize("trial", range(mark.kwargs[size]))
-
-
-def pytest_collection_modifyitems(items):
-    for item in items:
-        for mark in item.iter_markers("fault"):
-            item.user_properties.append(("fault", mark.args[0]))
-
-
-def pytest_terminal_summary(terminalreporter):
-    reports = (r for outcome in _OUTCOMES for r in terminalreporter.stats.get(outcome, []))
-    found = table.rows(reports)
-    if found:
-        terminalreporter.section("faults")
-        for line in table.lines(found):
-            terminalreporter.write_line(line)
 
 
 @pytest.fixture

@@ -32,9 +32,7 @@ LINUX = pytest.mark.skipif(
 DATASETS = ("d1", "d2")
 
 TASKS = '''
-"""Tasks that misbehave; what they wait for or leave lies in the project's folder."""
-import os
-import signal
+"""A task that waits for what lies in the project's folder."""
 import time
 from pathlib import Path
 
@@ -46,34 +44,6 @@ def gated(cell):
     while not Path("open").exists() and time.monotonic() < end:
         time.sleep(0.02)
     return {"repeat": cell.axes["repeat"]}
-
-
-def killed_once(cell):
-    if not Path("struck").exists():
-        Path("struck").touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return {"repeat": cell.axes["repeat"]}
-
-
-def raises(cell):
-    raise ValueError("the toy is broken")
-
-
-def edits(cell):
-    """Do to the library what an editor does in the middle of a run."""
-    Path("src/seminaive/late.py").write_text("NUMBER = 1_000\\n", encoding="utf-8")
-    return {"done": True}
-
-
-def edits_and_dies(cell):
-    edits(cell)
-    return killed_once(cell)
-
-
-def imports_late(cell):
-    from seminaive.late import NUMBER
-
-    return {"number": NUMBER}
 '''
 
 
@@ -94,7 +64,6 @@ class Engine:
         self.ledger = self.root / "replication" / "records"
         self.pending = self.ledger / ".pending"
         self.project.write("replication/papers/toy/faulty.py", TASKS)
-        self.project.write("src/seminaive/late.py", "NUMBER = 3\n")
         shutil.copy(Path(__file__).with_name("saboteur.py"), self.root / "src/sitecustomize.py")
         self.project.grid(cells)
 

@@ -321,7 +321,7 @@ def toy_tasks(tmp_path, monkeypatch):
     monkeypatch.setitem(closure.PACKAGES, "toypapers", tmp_path / "toypapers")
     monkeypatch.setattr("replication.engine.source.task.ROOMS", ("toypapers",))
     monkeypatch.setattr("replication.engine.cell.data_hash", lambda name: f"hash of {name}")
-    monkeypatch.setattr("replication.engine.runner.missing", lambda names, offline: {})
+    monkeypatch.setattr("replication.engine.runner.missing", lambda names, **how: {})
     closure.forget()
 
     def make(source):

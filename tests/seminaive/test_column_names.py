@@ -6,7 +6,10 @@ import warnings
 
 import numpy as np
 import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
+import scipy.sparse as sp
 
 import seminaive
 from seminaive import AODE, TAN, Counts, NaiveBayes, TableEncoder
@@ -205,8 +208,23 @@ BESIDE = [
     ([5, 7, 3], None, "warned"),
     ([5, 7, 3], [0, 1, 2], "warned"),
     (None, [5, 7, 3], "warned"),
-    (["a", "b", "c"], [5, 7, 3], "warned"),
-    ([5, 7, 3], ["a", "b", "c"], "warned"),
+    # Where both have names of their own they are compared, as scikit-learn compares strings.
+    (["a", "b", "c"], [5, 7, 3], "refused"),
+    ([5, 7, 3], ["a", "b", "c"], "refused"),
+    ([5, 7, 3], ["5", "7", "4"], "refused"),
+    (["a", "b", "c"], None, "warned"),
+    (None, ["a", "b", "c"], "warned"),
+    (["a", "b", "c"], [0, 1, 2], "warned"),
+    ([0, 1, 2], ["a", "b", "c"], "warned"),
+    # The text of places is as good as they are.
+    ([0, 1, 2], ["0", "1", "2"], "nothing"),
+    (["0", "1", "2"], [0, 1, 2], "nothing"),
+    ([0, 1, 2], ["2", "1", "0"], "refused"),
+    (["2", "1", "0"], [0, 1, 2], "refused"),
+    (["1", "2", "3"], [0, 1, 2], "refused"),
+    (None, ["2", "1", "0"], "refused"),
+    (["2", "1", "0"], None, "refused"),
+    ([2, 1, 0], None, "refused"),
 ]
 
 
@@ -226,6 +244,48 @@ def test_an_array_and_a_frame_made_of_one_go_by_place(fit, later, outcome):
         np.testing.assert_array_equal(model.predict_proba(rows(later)), right)
     assert ["feature names" in str(each.message) for each in told] == [True] * (outcome == "warned")
     model.partial_fit(rows(fit), Y)
+
+
+#: What becomes of a table's names where names are text.
+WRITTEN = {
+    "Arrow": lambda X: pa.Table.from_pandas(X).column_names,
+    "polars": lambda X: pl.from_pandas(X).columns,
+    "text": lambda X: X.columns.map(str).tolist(),
+}
+#: Doors that compare names with those of the fit, of an estimator and of later rows.
+COMPARED = {
+    "predict": lambda X, later: NaiveBayes().fit(X, Y).predict(later),
+    "partial_fit": lambda X, later: NaiveBayes().partial_fit(X, Y, [0, 1]).partial_fit(later, Y),
+    "explain": lambda X, later: NaiveBayes().fit(X, Y).explain(later),
+    "transform": lambda X, later: TableEncoder().fit(X).transform(later),
+    "output": lambda X, later: seminaive.MODLDiscretiser().fit(X, Y).transform(later),
+    "predict_batches": lambda X, later: [*NaiveBayes().fit(X, Y).predict_batches([later])],
+}
+
+
+@pytest.mark.filterwarnings("ignore:The DataFrame has column names of mixed type")  # of Arrow
+@pytest.mark.parametrize(
+    ("door", "names", "way"), pairwise([[*COMPARED], [*NAMES], [*WRITTEN]], lambda case: True)
+)
+def test_a_name_is_its_text_too(door, names, way):
+    typed, compared = framed(NAMES[names]), COMPARED[door]
+    text = framed(WRITTEN[way](typed))
+    for X, later in ((typed, text), (text, typed)):
+        if door != "predict_batches":
+            compared(X, later)
+        with pytest.raises(ValueError, match=f"{OTHER}|has no column"):
+            compared(X, turned(later))
+        with pytest.raises(ValueError, match=f"{OTHER}|has no column"):
+            compared(X, framed(["q", "r", "s"]))
+
+
+@pytest.mark.parametrize("rows", [np.asarray, sp.csr_matrix])
+@pytest.mark.parametrize("door", COMPARED)
+def test_an_array_after_places_in_another_order_is_refused(door, rows):
+    X = framed([2, 1, 0], RNG.integers(0, 2, (60, 3)).astype(float))
+    words = r"another order: \[0, 1, 2\] now, and \[2, 1, 0\] in fit|name their columns"
+    with pytest.raises(ValueError, match=words):
+        COMPARED[door](X, rows(X))
 
 
 def test_batches_of_two_orders_are_refused_and_a_target_may_be_called_an_integer():
@@ -248,3 +308,30 @@ def test_batches_of_two_orders_are_refused_and_a_target_may_be_called_an_integer
         one + other
     with pytest.raises(ValueError, match=OTHER):
         [*NaiveBayes().fit(WORDS, Y).predict_batches([turned(X)])]
+
+
+def test_names_for_output_are_text_and_differ():
+    cells = RNG.normal(size=(60, 2)) + Y[:, None]
+    for made in TRANSFORMERS:
+        if made is seminaive.RandomSumsDiscretiser:
+            continue
+        places = made().fit(framed([0, 1], cells), Y)
+        assert places.get_feature_names_out([0, 1]).tolist() == ["0", "1"]
+        twins = made().fit(framed([1, "1"], cells), Y)
+        with pytest.raises(ValueError, match=r"columns 1 and '1' have the same text.* rename"):
+            twins.get_feature_names_out()
+
+
+@pytest.mark.parametrize("made", [NaiveBayes, AODE, seminaive.MDLDiscretiser, TableEncoder])
+def test_a_list_is_no_name(made):
+    X = framed([("a", 1), ("a", 2)], RNG.integers(0, 3, (60, 2)))
+    words = r"categorical_features names the feature \['a', 1\], of type list: .* is a tuple"
+    with pytest.raises(TypeError, match=words):
+        made(categorical_features=[["a", 1]]).fit(X, Y)
+
+
+def test_a_density_is_given_once():
+    X = framed(["a", "b"], RNG.normal(size=(60, 2)))
+    NaiveBayes(density={"a": "kernel", 1: "gaussian"}).fit(X, Y)
+    with pytest.raises(ValueError, match="density gives one feature twice, as 'a' and 0"):
+        NaiveBayes(density={"a": "kernel", 0: "gaussian"}).fit(X, Y)

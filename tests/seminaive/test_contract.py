@@ -172,12 +172,12 @@ def test_an_unseen_value_never_takes_another_values_answer(classifier):
     y = np.array([0] * 9 + [1] * 3 + [0] * 8 + [1] * 22 + [0] * 5 + [1] * 13)
     frame = pd.DataFrame({"x": shown})
     model = instance(classifier, FOLDS, **only_setting(classifier)).fit(frame, y)
-    # Where P(C | v) = P(C) for an unseen v, it says what a missing value says: nothing.
-    others = ["a", "b", "c"] if fits_features_together(classifier) else ["a", "b", "c", None]
-    known = model.predict_proba(pd.DataFrame({"x": others}))[:, 0]
+    known = model.predict_proba(pd.DataFrame({"x": ["a", "b", "c"]}))[:, 0]
+    missing = model.predict_proba(pd.DataFrame({"x": [None]}, dtype=object))[:, 0]
     unseen = model.predict_proba(pd.DataFrame({"x": ["A", "", "zebra", "a "]}))[:, 0]
     assert len(set(unseen.tolist())) == 1
     assert np.abs(known - unseen[0]).min() > 1e-3
+    assert (abs(missing[0] - unseen[0]) < 1e-12) == (model.unseen == "skip")
 
 
 def test_declared_categories_count(classifier):

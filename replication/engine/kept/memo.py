@@ -25,13 +25,16 @@ from replication.engine.source.closure import closure
 from replication.engine.versions import files_of, programs_of
 from replication.engine.whole import Unwritable, write_whole, writing
 
-__all__ = ["folder", "inputs", "kept", "recall", "remember"]
+__all__ = ["COMMITTED", "commit", "folder", "inputs", "kept", "recall", "remember"]
 
 _DATA = Path(__file__).resolve().parents[3] / "data"
 #: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
 #: was vouched for is said of records: no verdict follows from any.
-_NOT_READ = ("verdicts/*", "vouched/*", "reported/*.statements.csv")
+_NOT_READ = ("kept/*", "verdicts/*", "vouched/*", "reported/*.statements.csv")
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
+
+#: What a clone begins with: values that were kept when the records were last brought up to date.
+COMMITTED = _DATA / "kept"
 
 
 def folder(root: Path) -> Path:
@@ -39,26 +42,29 @@ def folder(root: Path) -> Path:
     return Path(root) / ".kept"
 
 
-def inputs(root: Path, key: str, *more: str) -> str:
+def inputs(root: Path, key: str, *more: str, packages: bool = True) -> str:
     """Return a digest of all that is read for a paper or a study, source aside.
 
     That is its records under `root`, those on their way there, the versions of its tasks, `data/`
-    without what was accepted, and the versions of the packages that compute.
+    without what was accepted and without what other papers print, and the versions of the packages
+    that compute.
 
     Parameters
     ----------
     root : Path
         A ledger's.
     key : str
-        Of the paper or study.
+        Of the paper or study; "" reads what all papers print.
     *more : str
         What else the value depends on, such as a profile.
+    packages : bool
+        Whether it depends on the versions of Python and of the packages that compute.
     """
     records = sorted((Path(root) / key).glob("*.jsonl"))
     waiting = sorted(pending.folder(root).glob("*.json"))
-    given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path)]
+    given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path, key)]
     declared = files_of(key) if key else []
-    words = [*more, *_versions(), *(programs_of(key) if key else ())]
+    words = [*more, *(_versions() if packages else ()), *(programs_of(key) if key else ())]
     return _digest(words, [*records, *waiting, *given, *declared])
 
 
@@ -86,6 +92,8 @@ def kept(
     """
     before = digest()
     told = recall(path, before)
+    if told is None:
+        told = recall(COMMITTED / path.name, before)
     if told is None:
         told = as_json(make())
         if digest() == before:
@@ -130,19 +138,39 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
         write_whole(path, torn, [json.dumps(kept), "\n"])
 
 
+def commit(root: Path) -> None:
+    """Copy what is kept of a ledger to where a clone begins with it.
+
+    Raises
+    ------
+    replication.engine.whole.Unwritable
+        If the system refuses.
+    """
+    with writing(COMMITTED):
+        COMMITTED.mkdir(parents=True, exist_ok=True)
+    for path in sorted(folder(root).glob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        write_whole(COMMITTED / path.name, COMMITTED / f"{path.name}.torn", [text])
+
+
 def _source(names: Iterable[str]) -> str:
     """Return a digest of modules' files as they lie there now; "" where one is gone."""
     paths = [source.find(name) if source.is_ours(name) else None for name in names]
     return "" if None in paths else _digest(names, paths)
 
 
-def _is_read(path: Path) -> bool:
+def _is_read(path: Path, key: str) -> bool:
     place = path.relative_to(_DATA)
+    if key and place.match("reported/*"):
+        # A paper's files begin with its key, and those of all papers with no such.
+        whose = path.name.partition(".")[0]
+        if whose != key and (path.parent / f"{whose}.schema.toml").is_file():
+            return False
     return path.is_file() and not any(map(place.match, _NOT_READ))
 
 
 def _versions() -> list[str]:
-    found = [platform.python_version()]
+    found = [".".join(platform.python_version_tuple()[:2])]
     for name in _VERSIONS:
         with contextlib.suppress(metadata.PackageNotFoundError):
             found.append(f"{name} {metadata.version(name)}")

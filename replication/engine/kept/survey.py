@@ -10,7 +10,7 @@ from pathlib import Path
 from replication.engine.cell import Cell
 from replication.engine.kept import memo
 from replication.engine.ledger import Ledger
-from replication.engine.parameters import refuse_unread
+from replication.engine.parameters import asked, refuse_unread
 from replication.engine.source.source import is_ours
 
 __all__ = ["Alike", "Survey", "datasets", "survey"]
@@ -43,10 +43,20 @@ class Alike:
 
 @dataclass(frozen=True)
 class Survey:
-    """The cells of one grid, and how many records belong to none of them any more."""
+    """The cells of one grid.
+
+    Parameters
+    ----------
+    alike : tuple of Alike
+    leftover : int
+        How many records belong to none of them any more.
+    params : tuple of (str, str, str)
+        Module, task and name of each parameter that cells have.
+    """
 
     alike: tuple[Alike, ...]
     leftover: int
+    params: tuple[tuple[str, str, str], ...] = ()
 
 
 def survey(
@@ -77,20 +87,21 @@ def survey(
     """
 
     def counted():
-        grid = list(dict.fromkeys(cells(profile)))
-        refuse_unread(grid, spare)
-        return _counted(grid, key, Ledger(root))
+        return _counted(list(dict.fromkeys(cells(profile))), key, Ledger(root))
 
     source = _source(cells)
-    if not source:
-        return counted()
-    return memo.kept(
-        memo.folder(root) / f"{key}.{profile}.survey.json",
-        lambda: memo.inputs(root, key),
-        lambda: {source, __name__, *(cell.module for cell in cells(profile))},
-        counted,
-        (Alike, Survey),
-    )
+    if source:
+        path = memo.folder(root) / f"{key}.{profile}.survey.json"
+        made_by = source, __name__
+        found = memo.kept(path, lambda: _inputs(root, key), lambda: made_by, counted, _CLASSES)
+    else:
+        found = counted()
+    # Whether tasks read them is not kept: an edit of a task moves no cell.
+    known = {module: asked(module) for module in {module for module, _, _ in found.params}}
+    if any(name not in known[module] and name not in spare.get(task, ())
+           for module, task, name in found.params):  # fmt: skip
+        refuse_unread(cells(profile), spare)
+    return found
 
 
 def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> set[str]:
@@ -103,7 +114,11 @@ def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> se
     if not source:
         return set(named())
     path = memo.folder(root) / f"{key}.datasets.json"
-    return set(memo.kept(path, lambda: memo.inputs(root, ""), lambda: (source, __name__), named))
+    return set(memo.kept(path, lambda: _inputs(root, ""), lambda: (source, __name__), named))
+
+
+def _inputs(root: Path, key: str) -> str:
+    return memo.inputs(root, key, packages=False)
 
 
 def _source(cells: Callable[[str], Sequence[Cell]]) -> str:
@@ -118,6 +133,11 @@ def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> Survey:
         state = ledger.state(cell)
         warned = state == "current" and bool(ledger.get(cell).warnings)
         counts[cell.dataset, cell.method, cell.artefact, cell.module, state, warned] += 1
+    params = {(cell.module, cell.task, name) for cell in grid for name in cell.params}
     known = {cell.id for cell in grid}
     leftover = sum(record.id not in known for record in ledger.records(key))
-    return Survey(tuple(Alike(*alike, cells) for alike, cells in counts.items()), leftover)
+    alike = tuple(Alike(*each, cells) for each, cells in counts.items())
+    return Survey(alike, leftover, tuple(sorted(params)))
+
+
+_CLASSES = (Alike, Survey)

@@ -9,6 +9,7 @@ from replication.engine.source import source
 from replication.engine.source.source import PACKAGES, ClosureError, is_ours
 
 __all__ = [
+    "ASIDE",
     "BOUNDARY",
     "PACKAGES",
     "ClosureError",
@@ -32,6 +33,26 @@ BOUNDARY = (
 )
 
 _ENGINE = "replication.engine"
+
+#: Not followed either, but run wherever a task is: their own code stands with the engine's.
+_WITH_THE_ENGINE = (
+    "replication.paper",
+    "seminaive.machine.kernel_cache",
+    "seminaive.machine.kernel_sources",
+)
+
+#: Modules that import under names made at run time: the packages of others, and of the library's
+#: own those whose names stand in a table of theirs, which are followed.
+_IMPORTERS = (
+    "seminaive",
+    "seminaive.batches.optional",
+    "seminaive.discretise.output",
+    "seminaive.moved",
+)
+
+#: What of the engine says which cells to compute and when, reports on them, or counts them, and so
+#: can change no result: no task imports it, nor does what runs around a task.
+ASIDE = ("able", "estimates", "idle", "kept", "packing", "parameters", "progress")
 
 _closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 
@@ -66,13 +87,12 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
         while waiting:
             importer = waiting.pop()
             read = source.read(importer, found[importer])
-            # The library does so with packages of others alone.
-            if read.hides_imports and not whole and not importer.startswith("seminaive."):
+            if read.hides_imports and not whole and importer not in _IMPORTERS:
                 raise ClosureError(
                     f"{importer} imports a module whose name is made at run time; write it out"
                 )
             for name in read.imports:
-                if name not in found and (whole or not _is_beyond(name)):
+                if name not in found and (whole or not _is_of(name, BOUNDARY)):
                     found[name] = importer
                     waiting.append(name)
         _closures[asked] = tuple(sorted(found))
@@ -85,12 +105,16 @@ def closure_hash(module: str) -> str:
     It depends neither on the Python version nor on where the checkout lies, and is taken once a
     process: what a process has imported does not change under it.
     """
-    return _hash(closure(module))
+    names = closure(module)
+    # Python runs what a package says before any module in it.
+    return _hash(sorted({*names, *(package for name in names for package in _packages(name))}))
 
 
 def engine_hash() -> str:
-    """Return the hash of the engine as one: it runs around every task."""
-    return _hash(_below(_ENGINE))
+    """Return the hash of the engine as one, which runs around every task, without `ASIDE`."""
+    aside = tuple(f"{_ENGINE}.{name}" for name in ASIDE)
+    own = [name for name in _below(_ENGINE) if not _is_of(name, aside)]
+    return _hash([*own, *filter(source.find, _WITH_THE_ENGINE)])
 
 
 def closure_hash_now(module: str) -> str:
@@ -111,8 +135,14 @@ def forget() -> None:
     _closures.clear()
 
 
-def _is_beyond(name: str) -> bool:
-    return any(name == stop or name.startswith(f"{stop}.") for stop in BOUNDARY)
+def _is_of(name: str, packages: Iterable[str]) -> bool:
+    return any(name == each or name.startswith(f"{each}.") for each in packages)
+
+
+def _packages(name: str) -> Iterator[str]:
+    while name := name.rpartition(".")[0]:
+        if source.find(name) is not None:
+            yield name
 
 
 def _below(package: str) -> Iterator[str]:

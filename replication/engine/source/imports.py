@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 __all__ = ["Taken", "bound_in", "taken"]
 
 #: What imports the module that its first argument names.
-_BY_NAME = frozenset({"Later", "__import__", "import_module"})
+_BY_NAME = frozenset({"Later", "__import__", "import_module", "resolve_name", "run_module"})
 
 _DOTTED = re.compile(r"\.*[^\W\d]\w*(\.[^\W\d]\w*)*")
 
@@ -34,10 +34,9 @@ class Taken:
     surely: bool = True
 
 
-def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
-    """Yield what a module's tree may import, whether or not a condition ever holds."""
+def taken(nodes: Sequence[ast.AST], module: str, is_package: bool) -> Iterator[Taken]:
+    """Yield what the nodes of a module's tree may import, whether or not a condition ever holds."""
     package = module if is_package else module.rpartition(".")[0]
-    nodes = list(ast.walk(tree))
     bound: dict[str, str] = {}
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -50,15 +49,21 @@ def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
             for alias in node.names:
                 yield Taken(base, alias.name)
                 bound[alias.asname or alias.name] = f"{base}.{alias.name}"
-    calls = [node for node in nodes if isinstance(node, ast.Call) and _called(node) in _BY_NAME]
+    asked = [node for node in nodes if isinstance(node, ast.Call)]
+    calls = [node for node in asked if _named(node.func, bound) in _BY_NAME]
+    # Handed on, whatever it is called with there: under another name, or to what calls it.
+    given = [each for node in asked for each in (*node.args, *(k.value for k in node.keywords))]
+    given += [n.value for n in nodes if isinstance(n, ast.Assign | ast.AnnAssign) and n.value]
+    if any(_named(each, bound) in _BY_NAME for each in given):
+        yield Taken("")
     for call in calls:
         name = _text(call.args[0], module, package) if call.args else None
         yield Taken(_resolved(name, package) if name else "")
     for node in nodes:
         # A module that is used by way of its package.
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            if node.value.id in bound:
-                yield Taken(f"{bound[node.value.id]}.{node.attr}", surely=False)
+        if isinstance(node, ast.Attribute):
+            if (dotted := _dotted(node, bound)) is not None:
+                yield Taken(dotted, surely=False)
         # A table of names, of which one is chosen at run time.
         elif calls and isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp):
             name = _text(node, module, package) or ""
@@ -68,10 +73,10 @@ def taken(tree: ast.Module, module: str, is_package: bool) -> Iterator[Taken]:
             yield Taken(f"{package}.{name.lstrip('.')}", surely=False)
 
 
-def bound_in(tree: ast.Module) -> frozenset[str]:
-    """Return every name that is bound anywhere in a module, those of functions too."""
+def bound_in(nodes: Sequence[ast.AST]) -> frozenset[str]:
+    """Return every name that the nodes of a module bind, in functions too."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.alias):
             found.add(node.asname or node.name.split(".")[0])
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -91,8 +96,19 @@ def _resolved(name: str, package: str) -> str:
     return ".".join([*parts[: len(parts) - dots + 1], *filter(None, [rest])])
 
 
-def _called(node: ast.Call) -> str:
-    return getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+def _named(node: ast.AST, bound: Mapping[str, str]) -> str:
+    """Return the last name of what an expression gives, whatever an import calls it here."""
+    if isinstance(node, ast.Name):
+        return bound.get(node.id, node.id).rpartition(".")[2]
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _dotted(node: ast.AST, bound: Mapping[str, str]) -> str | None:
+    """Return the dotted name that a chain of attributes may be, from what is imported."""
+    if isinstance(node, ast.Name):
+        return bound.get(node.id)
+    inner = _dotted(node.value, bound) if isinstance(node, ast.Attribute) else None
+    return None if inner is None else f"{inner}.{node.attr}"
 
 
 def _text(node: ast.AST, module: str, package: str) -> str | None:

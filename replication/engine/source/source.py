@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from replication.engine.source.imports import Taken, bound_in, taken
+from replication.engine.source import facts
+from replication.engine.source.facts import Facts
+from replication.engine.source.imports import Taken
 from replication.engine.source.syntax import dump
 
 __all__ = [
@@ -31,9 +33,6 @@ _ROOT = Path(__file__).resolve().parents[3]
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).
 PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
 
-#: Endings of files that a module reads from its own folder, by a name written out in it.
-_BESIDE = (".cpp", ".csv", ".java", ".json", ".toml", ".txt")
-
 #: What `typing` calls the condition that never holds at run time, without another name for it.
 _CHECKING = ("TYPE_CHECKING", None)
 
@@ -51,17 +50,27 @@ class ClosureError(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """One parsed module: its dotted name, its file, the tree of what it runs."""
+    """One module: its dotted name, its file, and what stood in it."""
 
     name: str
     path: Path
-    tree: ast.Module
+    text: bytes
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What follows from its text."""
+        is_package = self.path.name == "__init__.py"
+        return facts.of(self.name, self.text, self._tree, is_package=is_package)
 
     @cached_property
     def digest(self) -> str:
         """The hash of its code, docstrings, comments and layout aside, and of files it reads."""
-        whole = hashlib.sha256(dump(self.tree).encode())
-        for path in sorted(self._beside()):
+        places = (self.path.parent / name for name in sorted(self.facts.beside))
+        beside = [path for path in places if path.is_file()]
+        if not beside:
+            return self.facts.code
+        whole = hashlib.sha256(dump(self._tree()).encode())
+        for path in beside:
             whole.update(f"\0{path.name}\0".encode() + path.read_bytes())
         return whole.hexdigest()
 
@@ -74,21 +83,12 @@ class Source:
         ClosureError
             If it names one that does not exist.
         """
-        return frozenset(name for each in self._taken for name in self._modules(each))
+        return frozenset(name for each in self.facts.taken for name in self._modules(each))
 
-    @cached_property
+    @property
     def hides_imports(self) -> bool:
         """Whether it imports modules under names that are made at run time."""
-        return any(not each.module for each in self._taken)
-
-    @cached_property
-    def binds(self) -> frozenset[str]:
-        """Every name that is bound anywhere in the file."""
-        return bound_in(self.tree)
-
-    @cached_property
-    def _taken(self) -> tuple[Taken, ...]:
-        return tuple(taken(self.tree, self.name, self.path.name == "__init__.py"))
+        return any(not each.module for each in self.facts.taken)
 
     def _modules(self, each: Taken) -> Iterator[str]:
         if not is_ours(each.module) or not (each.surely or find(each.module)):
@@ -98,15 +98,11 @@ class Source:
         if is_module:
             yield inner
         # The package may bind the name itself, and then gives that.
-        if not is_module or each.name in read(each.module, self.name).binds:
+        if not is_module or each.name in read(each.module, self.name).facts.binds:
             yield read(each.module, self.name).name
 
-    def _beside(self) -> Iterator[Path]:
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                named = node.value.endswith(_BESIDE) and "\n" not in node.value
-                if named and (path := self.path.parent / node.value).is_file():
-                    yield path
+    def _tree(self) -> ast.Module:
+        return _parse(self.name, self.text)
 
 
 def is_ours(name: str) -> bool:
@@ -132,7 +128,7 @@ def read(name: str, importer: str) -> Source:
         )
     if name not in _read:
         path = find(name)
-        _read[name] = _parse(name, path, path.read_bytes())
+        _read[name] = _source(name, path, path.read_bytes())
     return _read[name]
 
 
@@ -169,7 +165,14 @@ def anew() -> Iterator[None]:
 
 # Kept by content, so that to look whether files have changed costs little more than reading them.
 @cache
-def _parse(name: str, path: Path, text: bytes) -> Source:
+def _source(name: str, path: Path, text: bytes) -> Source:
+    found = Source(name, path, text)
+    _ = found.facts  # what cannot be parsed is refused here
+    return found
+
+
+def _parse(name: str, text: bytes) -> ast.Module:
+    """Return the tree of what a module runs."""
     try:
         tree = ast.parse(text)
     except SyntaxError as error:
@@ -179,7 +182,7 @@ def _parse(name: str, path: Path, text: bytes) -> Source:
         node.module == "typing" and {(a.name, a.asname) for a in node.names} & {_CHECKING}
         for node in typed
     )
-    return Source(name, path, _OnlyRun().visit(tree) if never else tree)
+    return _OnlyRun().visit(tree) if never else tree
 
 
 class _OnlyRun(ast.NodeTransformer):

@@ -8,7 +8,7 @@ from typing import Any
 
 from replication.engine.record import Record
 
-__all__ = ["CHAOTIC", "TOLERANCE", "compare", "difference", "left_out"]
+__all__ = ["CHAOTIC", "TOLERANCE", "compare", "difference", "left_out", "nothing_left"]
 
 #: The entry of a result in which its task names those entries that rounding decides.
 CHAOTIC = "chaotic"
@@ -23,17 +23,22 @@ TOLERANCE = 1e-9
 def left_out(old: Record, new: Record) -> frozenset[str]:
     """Return the entries of a result that cannot be compared: those that its task calls chaotic.
 
-    With the same arithmetic even they come out the same.
+    With the same arithmetic even they come out the same, and so they must where it is not known
+    with what a record was made. What only the new result calls so is compared.
     """
     if new.failed or _is_made_alike(old, new):
         return frozenset()
-    named = {*old.result.get(CHAOTIC, ()), *new.result.get(CHAOTIC, ())}
-    return frozenset({CHAOTIC, *named} if named else ())
+    return frozenset({CHAOTIC, *old.result[CHAOTIC]} if old.result.get(CHAOTIC) else ())
 
 
 def _is_made_alike(old: Record, new: Record) -> bool:
     """Whether last bits agree too."""
-    return all(old.made.get(name) == new.made.get(name) for name in _DECIDES)
+    return all(old.made.get(name) in (None, new.made.get(name)) for name in _DECIDES)
+
+
+def nothing_left(old: Record, new: Record) -> bool:
+    """Whether rounding decides all that a result holds, so that nothing of it was compared."""
+    return not new.failed and left_out(old, new) >= new.result.keys()
 
 
 def difference(old: Record, new: Record) -> str:
@@ -43,9 +48,14 @@ def difference(old: Record, new: Record) -> str:
         return f"{name} fails now: {new.error}"
     aside = left_out(old, new)
     before, now = ({k: v for k, v in each.result.items() if k not in aside} for each in (old, new))
-    found = list(compare(before, now))
+    found = [*_newly_chaotic(old, new), *compare(before, now)]
     more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
     return f"{name}: {found[0]}{more}" if found else ""
+
+
+def _newly_chaotic(old: Record, new: Record) -> Iterator[str]:
+    for name in sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())}):
+        yield f"result[{name!r}] is left to rounding now"
 
 
 def compare(recorded: Any, computed: Any, where: str = "result") -> Iterator[str]:
@@ -74,6 +84,10 @@ def _same(old: Any, new: Any) -> bool:
         return old is new
     numbers = isinstance(old, int | float) and isinstance(new, int | float)
     if numbers and (isinstance(old, float) or isinstance(new, float)):
+        if isinstance(old, int) or isinstance(new, int):
+            return old == new
+        if math.isnan(old) and math.isnan(new):
+            return True
         # Absolute too, for what should be 0 and is a rounding.
         return math.isclose(old, new, rel_tol=TOLERANCE, abs_tol=1e-12)
     return type(old) is type(new) and old == new

@@ -17,7 +17,7 @@ from replication.engine.drawn_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.versions import version
 
-__all__ = ["DEAR", "Frame", "drawn", "frames"]
+__all__ = ["DEAR", "ROUNDED", "Frame", "drawn", "frames"]
 
 #: Seconds, as recorded, beyond which a cell is not computed again.
 DEAR = 30.0
@@ -25,6 +25,7 @@ DEAR = 30.0
 _NEVER = "takes times, which no two runs share"
 _UNRECORDED = "has no current record"
 _DEAR = f"took more than {DEAR:g} s"
+ROUNDED = "holds nothing but what rounding decides, and this machine rounds otherwise"
 _AWAY = "its data set or program is not at hand"
 
 
@@ -51,6 +52,11 @@ class Frame:
     def away(self) -> int:
         """How many cells would be in it where their data and programs are at hand."""
         return self.outside.get(_AWAY, 0)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it holds nothing only for now: for data, a program or a record."""
+        return not self.cells and bool(self.away or self.outside.get(_UNRECORDED, 0))
 
 
 def frames(cells: Iterable[Cell], ledger: Ledger) -> list[Frame]:

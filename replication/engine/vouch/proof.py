@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -14,15 +14,15 @@ from replication.engine.progress import Progress
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.vouch import vouched as files
 from replication.engine.vouch.again import computed_again
-from replication.engine.vouch.comparison import difference
-from replication.engine.vouch.digest import task_digest
-from replication.engine.vouch.frame import Frame, drawn, frames
+from replication.engine.vouch.comparison import difference, nothing_left
+from replication.engine.vouch.digest import refuse_other_versions, task_digest
+from replication.engine.vouch.frame import ROUNDED, Frame, drawn, frames
 from replication.engine.vouch.passed import Passed
+from replication.engine.vouch.standing import standing
 from replication.engine.vouch.vouched import Difference, Vouched
 from replication.engine.workers.compiled import must_compile
-from replication.engine.workers.scatter import workers
 
-__all__ = ["Proof", "prove", "standing"]
+__all__ = ["Proof", "prove"]
 
 
 @dataclass(frozen=True)
@@ -39,21 +39,6 @@ class Proof:
 
     tried: Mapping[str, Vouched] = field(default_factory=dict)
     states: Mapping[str, str] = field(default_factory=dict)
-
-
-def standing(paper: str, modules: Mapping[str, str], folder: Path | None = None) -> dict[str, str]:
-    """Return how each task of a paper stands, without computing a cell.
-
-    Parameters
-    ----------
-    paper : str
-    modules : mapping of str to str
-        By task, its module.
-    folder : path, optional
-        Where what was vouched for is kept.
-    """
-    kept = files.read(paper, folder)
-    return {task: files.state(kept.get(task), task_digest(modules[task])) for task in modules}
 
 
 def prove(
@@ -87,6 +72,7 @@ def prove(
         As for a run.
     """
     refuse_other_source()
+    refuse_other_versions()
     ledger = Ledger(root)
     found = frames(cells, ledger)
     modules = {frame.task: frame.module for frame in found}
@@ -98,21 +84,23 @@ def prove(
     results = {c.id: "" for task in todo.values() for c in task.cells if passed.has(task.digest, c)}
     waiting = [c for task in todo.values() for c in task.cells if c.id not in results]
     estimates = Estimates(ledger.get)
-    tried = {}
+    tried, empty = {}, set()
 
     def keep(task: _Task) -> None:
         if all(cell.id in results for cell in task.cells):
-            tried[task.name] = kept[task.name] = task.outcome(results)
+            tried[task.name] = kept[task.name] = task.outcome(results, empty)
             files.write(paper, kept, folder)
 
     for task in todo.values():
         keep(task)
-    told = {"jobs": workers(jobs, backend), "compiling": must_compile(), "show": show}
-    with Progress(len(waiting), sum(map(estimates.seconds, waiting)), **told) as progress:
+    work = sum(map(estimates.seconds, waiting))
+    with Progress(len(waiting), work, compiling=must_compile(), show=show) as progress:
         for record in computed_again(waiting, ledger, estimates, jobs, backend):
             cell = known[record.id]
             results[cell.id] = difference(ledger.get(cell), record)
-            if not results[cell.id]:
+            if nothing_left(ledger.get(cell), record):
+                empty.add(cell.id)
+            elif not results[cell.id]:
                 passed.add(todo[cell.task].digest, cell)
             progress.step(estimates.seconds(cell), failed=bool(results[cell.id]))
             keep(todo[cell.task])
@@ -138,24 +126,37 @@ class _Task:
     @property
     def is_open(self) -> bool:
         """Whether there is anything to find out; what cannot be tried here may be elsewhere."""
-        if not self._frame.cells and self._frame.away:
+        if self._frame.waits:
             return False
         state = files.state(self._before, self.digest)
-        return self._every or state not in ("vouched", "outside")
+        # Of cells that could not be tried then, nothing is known.
+        grown = self._before is not None and len(self._frame.cells) > self._before.frame
+        return self._every or grown or state not in ("vouched", "outside")
 
-    def outcome(self, results: Mapping[str, str]) -> Vouched:
-        """Return what there is to keep, from the sentences on its cells; "" is equal."""
+    def outcome(self, results: Mapping[str, str], empty: Collection[str]) -> Vouched:
+        """Return what there is to keep.
+
+        Parameters
+        ----------
+        results : mapping of str to str
+            By id, the sentence on a cell; "" is equal.
+        empty : collection of str
+            The cells of which nothing could be compared, for this machine rounds otherwise.
+        """
         differing = tuple(
             Difference(cell.id, record_key(cell), results[cell.id])
             for cell in self.cells
             if results[cell.id]
         )
-        today, drawn_now = date.today().isoformat(), len(self.cells)
+        outside = dict(self._frame.outside)
+        if chaos := [cell for cell in self.cells if cell.id in empty]:
+            outside[ROUNDED] = len(chaos)
+        today, drawn_now = date.today().isoformat(), len(self.cells) - len(chaos)
         equal = drawn_now - len(differing)
         release = dict(self._before.release) if self._before else {}
         if self._every:
             release = {"digest": self.digest, "date": today, "drawn": drawn_now, "equal": equal}
         return Vouched(
             self.digest, today, len(self._frame.cells), drawn_now, equal,
-            self._frame.outside, (*differing, *self._left), release,
+            outside, (*differing, *self._left), release,
         )  # fmt: skip

@@ -17,7 +17,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.progress import Progress
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.vouch.again import computed_again
-from replication.engine.vouch.comparison import difference, left_out
+from replication.engine.vouch.comparison import difference, left_out, nothing_left
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import workers
 
@@ -103,8 +103,7 @@ def check(
     differences = []
     chaotic = empty = begun = 0
     work = sum(map(estimates.seconds, chosen))
-    told = {"jobs": workers(jobs, backend), "compiling": must_compile()}
-    with Progress(len(chosen), work, show=show, **told) as progress:
+    with Progress(len(chosen), work, compiling=must_compile(), show=show) as progress:
         for new in computed_again(chosen, ledger, estimates, jobs, backend, ends):
             begun += 1
             cell = next(cell for cell in chosen if cell.id == new.id)
@@ -112,7 +111,7 @@ def check(
             differences += [found] if found else []
             aside = left_out(ledger.get(cell), new)
             chaotic += bool(aside)
-            empty += not new.failed and aside >= new.result.keys()
+            empty += nothing_left(ledger.get(cell), new)
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
     if chosen and not begun:

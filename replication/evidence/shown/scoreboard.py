@@ -10,6 +10,7 @@ from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     DISAGREES,
+    EXACT,
     EXPERIMENT,
     KINDS,
     OPEN,
@@ -37,11 +38,11 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
     list of dict
         For each paper a row of its experimental numbers with the artefact "all", one for each
         artefact of them, then one for each other kind there is: paper, kind, artefact, one count
-        for each word of the vocabulary, `numbers`, `drawn` (those judged by draws), `outside`
-        (those of them that the draws of the default reading do not give, whether or not another
-        reading agrees), `by_chance` (how many would be, were every printed number a true draw)
-        and `power`, the mean share of likely mistakes that would have been refused, None where it
-        is known of none.
+        for each word of the vocabulary, `numbers`, `drawn` (those judged by draws, hence none that
+        is exact), `outside` (those of them that the draws of the default reading do not give,
+        whether or not another reading agrees), `by_chance` (how many would be, were every printed
+        number a true draw) and `power`, the mean share of likely mistakes that would have been
+        refused, None where it is known of none.
     """
     rows = []
     for paper, given in verdicts.items():
@@ -81,7 +82,8 @@ def format_scoreboard(rows: Sequence[Mapping[str, Any]], profile: str = "frozen"
 def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
     counts = Counter(verdict.verdict for verdict in verdicts)
     # A number of several parts, or a set, is judged by draws and has no interval.
-    drawn = [v for v in verdicts if v.low is not None or (v.kind == EXPERIMENT and v.n_draws)]
+    by_draws = (v for v in verdicts if v.verdict != EXACT)
+    drawn = [v for v in by_draws if v.low is not None or (v.kind == EXPERIMENT and v.n_draws)]
     powers = [verdict.power for verdict in verdicts if verdict.power is not None]
     return {
         "paper": paper,

@@ -9,12 +9,11 @@ from html import escape
 
 from replication.evidence.shown.markup import chip
 from replication.evidence.vocabulary import (
-    AGREES,
     DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
+    STANDS,
     VOCABULARY,
-    WEAK,
 )
 from replication.pages.explorer.address import SURPRISE, address
 from replication.pages.explorer.distance import distance
@@ -63,7 +62,7 @@ class Strip:
     def __repr__(self) -> str:
         """Say what is found, with the counts."""
         words = self._words()
-        agree = words[AGREES] + words[WEAK]
+        agree = sum(words[word] for word in STANDS)
         return (
             f"{agree} of {sum(words.values())} experimental numbers agree with our re-runs; "
             f"{words[DISAGREES]} disagree, {words[IMPOSSIBLE]} are impossible"

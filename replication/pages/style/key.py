@@ -3,14 +3,21 @@
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, IMPOSSIBLE, OPEN
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
+    EXACT,
+    IMPOSSIBLE,
+    OPEN,
+)
 from replication.pages.style.palette import BLACK, DARK
 
 __all__ = ["explain_marks"]
 
 #: As `replication.evidence.shown.verdict_bar` draws them; a test holds the two together.
-_MARKS = (("o", 4, AGREES), ("D", 4.5, OPEN), ("d", 4.5, AFTERWARDS), ("X", 5.5, DISAGREES),
-          ("*", 7, IMPOSSIBLE))  # fmt: skip
+_MARKS = (("s", 4.5, EXACT), ("o", 4, AGREES), ("D", 4.5, OPEN), ("d", 4.5, AFTERWARDS),
+          ("X", 5.5, DISAGREES), ("*", 7, IMPOSSIBLE))  # fmt: skip
 
 
 def explain_marks(figure: Figure) -> None:

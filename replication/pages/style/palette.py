@@ -4,6 +4,7 @@ from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
     LUCK,
     NOT_JUDGED,
@@ -43,6 +44,7 @@ CYCLE = (BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK)
 
 #: Of a verdict, as an area: those of its chip, which `book/_static/verdict.css` has.
 VERDICTS = {
+    EXACT: "#008050",
     AGREES: BLUE,
     WEAK: "#9fd3f2",
     OPEN: "#f0e442",
@@ -53,7 +55,7 @@ VERDICTS = {
     NOT_JUDGED: "#f4f4f4",
 }
 #: Those on which bright letters stand out; on the others dark ones do.
-DEEP = (AGREES, DISAGREES, IMPOSSIBLE)
+DEEP = (EXACT, AGREES, DISAGREES, IMPOSSIBLE)
 #: Of letters on a coloured area, which has its colour on a dark page too.
 ON_DEEP, ON_BRIGHT = "#fefefe", "#111111"
 #: Of a verdict whose colour a dark page would swallow, the one that its chip has there.

@@ -15,7 +15,7 @@ from ..discretise.inside import NominalClassifier
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, Rows, Scores
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Rows, Scores
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -40,6 +40,7 @@ HONG2002 = {
     "floor": 1e-12,
     "enough": 0.0,
     "missing": "value",
+    "identifiers": "keep",
     "discretiser": "mdl",
 }
 
@@ -111,7 +112,10 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
     missing : {"value", "skip"}, default="value"
-        A missing value is a value of its own, as in the paper, or has q = 0.
+        A missing value is a value of its own, as in the paper, or has q = 0. One that no
+        row has always has q = 0.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -160,7 +164,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **NominalClassifier._parameter_constraints,
+        # An unseen value adds nothing to log odds, so that there is nothing to choose.
+        **{k: v for k, v in NominalClassifier._parameter_constraints.items() if k != "unseen"},
         "laplace": [Interval(Real, 0, None, closed="left"), StrOptions({"1/n"})],
         "smoothed": [StrOptions({"posterior", "likelihood"})],
         "smooth_prior": ["boolean"],
@@ -201,9 +206,11 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.identifiers = identifiers
         self.laplace = laplace
         self.smoothed = smoothed
         self.smooth_prior = smooth_prior

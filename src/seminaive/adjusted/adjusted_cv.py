@@ -12,7 +12,14 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..machine.memory import refuse_large_setting
 from ..machine.warn_user import warn_user
-from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Folds,
+    Identifiers,
+    Missing,
+    RandomState,
+)
 from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
 from .maxlik.path import Path
@@ -61,7 +68,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
-    class_weight, categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, identifiers, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -158,6 +165,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(
@@ -175,6 +183,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             class_weight=class_weight,
             categorical_features=categorical_features,
             missing=missing,
+            identifiers=identifiers,
             discretiser=discretiser,
         )
         del self.importance

@@ -6,7 +6,7 @@ from typing import Literal
 from sklearn.utils._param_validation import Interval
 
 from ..classifier.class_weight import ClassWeight
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
 from .base import AveragedEstimators
 
 __all__ = ["AnDE"]
@@ -43,6 +43,11 @@ class AnDE(AveragedEstimators):
         values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -91,9 +96,13 @@ class AnDE(AveragedEstimators):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.n = n
         self.alpha = alpha
         self.class_alpha = class_alpha

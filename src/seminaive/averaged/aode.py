@@ -12,7 +12,16 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
-from ..table.types import CategoricalFeatures, DiscretiserLike, Labels, Missing, Rows, Scores
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Labels,
+    Missing,
+    Rows,
+    Scores,
+    Unseen,
+)
 from ..table.weights import LARGEST
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
@@ -92,6 +101,11 @@ class AODE(PresetMixin, AveragedEstimators):
         values.
     missing : {"skip", "value"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts the features that are not: "mdl", "modl", "equal-frequency" and "equal-width" are
         :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
@@ -122,7 +136,7 @@ class AODE(PresetMixin, AveragedEstimators):
 
     Notes
     -----
-    A value that training never showed is no parent, and as a child has the smoothed empty cell.
+    A value that training never showed is no parent, whatever ``unseen`` makes of it as a child.
     ``partial_fit`` is exact, and values may turn up as rows come in. There is one where all cuts
     are known: with a fitted ``discretiser``, the same at every call, or None, or where
     ``categorical_features`` names all columns. With weights="maplmg", which looks at all rows
@@ -190,6 +204,8 @@ class AODE(PresetMixin, AveragedEstimators):
             max_parents=None,
             parent_order="input",
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -214,9 +230,13 @@ class AODE(PresetMixin, AveragedEstimators):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

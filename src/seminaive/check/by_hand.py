@@ -20,12 +20,15 @@ class Training:
     rows, labels : list
     alpha, class_alpha : float
         What is added to the count of a value, and of a class.
+    skip_unseen : bool
+        Whether a value that no row has says as little as a missing one.
     """
 
     rows: list
     labels: list
     alpha: float = 1.0
     class_alpha: float = 0.0
+    skip_unseen: bool = False
 
     @property
     def classes(self):
@@ -52,7 +55,7 @@ class Training:
 
     def factor(self, query, k, label, given=()):
         """P(value of feature k | class, the row's values of other features); 1 if it is missing."""
-        if query[k] is None:
+        if query[k] is None or (self.skip_unseen and query[k] not in self.values(k)):
             return 1.0
         shown = {j: query[j] for j in given}
         part = self.count(label, {**shown, k: query[k]}) + self.alpha

@@ -128,7 +128,8 @@ def _words(seed):
 def _defined(seed, make, by_definition):
     X, y, asked = _words(seed)
     model = make().fit(X, y)
-    training = by_hand.Training(X.tolist(), y.tolist(), model.alpha, model.class_alpha)
+    alphas, skip = (model.alpha, model.class_alpha), model.unseen == "skip"
+    training = by_hand.Training(X.tolist(), y.tolist(), *alphas, skip)
     joint = np.array([by_definition(model, training, row) for row in asked.tolist()])
     with warnings.catch_warnings():
         # Of words that training lacks: they are there on purpose.

@@ -28,13 +28,15 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
+from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
 from .prior import log_prior
+from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
-from .unseen import empty_values, warn_of_unseen, without_unshown
+from .unseen import Silent, empty_values, unseen_counts, warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
@@ -42,6 +44,7 @@ __all__ = ["CountingClassifier"]
 class CountingClassifier(
     NamedParameters,
     PredictBatchesMixin,
+    ReportMixin,
     ClassAxis,
     ClassifierMixin,
     BaseEstimator,
@@ -71,6 +74,12 @@ class CountingClassifier(
         self.categorical_features = categorical_features
         self.missing = missing
         self.class_weight = class_weight
+
+    #: What becomes of a value that training never showed. A family that has no say in it, because
+    #: its estimates are silent there, has no such parameter.
+    unseen = "skip"
+    #: What becomes of a column in which nearly every row has a value of its own.
+    identifiers = "warn"
 
     #: What recodes a Table before it is counted or scored, by its ``cut``, in this order.
     _cutters = ()
@@ -144,6 +153,10 @@ class CountingClassifier(
         """Forget an earlier fit."""
         self.__dict__.pop("counts_", None)
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
+        self._aside, self._aside_why = np.arange(0), {}
+        self._given, self._gap_shares = given_types(X), {}
+        # Filled by a prediction: what it was asked is no part of what was learned.
+        self._asked_last = []
         if isinstance(X, Table):
             forget_names(self)
             self.n_features_in_ = X.schema.n_features
@@ -154,16 +167,20 @@ class CountingClassifier(
         ``chunk`` says that more rows may follow these.
         """
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
-        encoded = table.schema
+        rows = TrainingRows(table, kept, weights, labels, counted)
         if not isinstance(X, Table):
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
-            warn_of_number_text(chosen, encoded, names_in(self), X, sizes=sizes)
-        rows = TrainingRows(table, kept, weights, labels, counted)
+            warn_of_number_text(chosen, table.schema, names_in(self), X, sizes=sizes)
+            rows = self._without_identifiers(rows, reset and not chunk)
+        encoded = rows.schema
         self._refuse_dense(rows)
         if reset:
             self._find_cuts(rows, chunk)
         if self._cutters:
+            # Where values are grouped, no count says how many are gaps.
+            if reset and self.encoder_.missing == "value":
+                self._gap_shares = shares_of_gaps(rows)
             # Where nothing is recoded, no codes are made either.
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
@@ -173,6 +190,15 @@ class CountingClassifier(
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded)
+
+    def _without_identifiers(self, rows, look):
+        """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
+        if look and self.identifiers != "keep":
+            found, aside = identifiers(rows), self.identifiers == "set aside"
+            warn_of_identifiers(found, rows.schema, names_in(self), aside=aside)
+            self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
+            self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
+        return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows
 
     def _types_decide(self):
         chosen = self.categorical_features
@@ -198,7 +224,8 @@ class CountingClassifier(
     def _refuse(self, schema):
         """Refuse what this family cannot take, before work and memory are spent on it."""
         if n_numbers := self._n_numbers(schema):
-            refuse_large(schema, self.declared_classes_.size, n_numbers, self.memory_limit)
+            n_classes = self.declared_classes_.size
+            refuse_large(schema, n_classes, n_numbers, self.memory_limit, names_in(self))
 
     def _refuse_dense(self, rows):
         """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
@@ -210,10 +237,11 @@ class CountingClassifier(
     def _look_at_numbers(self, rows, counts):
         """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""
         # Rows of names alone may have no codes yet, which nobody needs here.
-        if rows.schema.numeric.size:
-            whose = called(rows.schema.numeric, names_in(self))
-            refuse_scale(rows.table.numbers, counts.moments, whose)
-            self._warn_of_counts(rows.table.numbers)
+        numeric = counts.schema.numeric
+        if numeric.size:
+            numbers = None if rows is None else rows.table.numbers
+            refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
+            self._warn_of_counts(numbers)
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""
@@ -228,6 +256,8 @@ class CountingClassifier(
         self._weigh_classes()
         self.counts_ = replace(counts, origin=self._origin())
         self._empty_values = empty_values(counts, encoded)
+        self._skips_unseen = self.unseen == "skip"
+        self._silent = Silent.of(counts, self._skips_unseen)
         self.encoder_.schema_ = encoded
 
     def _weigh_classes(self):
@@ -293,9 +323,25 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        names = names_in(self)
-        warn_of_unseen(table, names, empty=self._empty_values)
-        return without_unshown(self._cut(table), self.counts_)
+        asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
+        own = table.schema.nominal
+        table = self._cut(table)
+        # Of grouped values those without a row are in no group.
+        now = unseen_counts(table)[np.searchsorted(table.schema.nominal, own)]
+        self._asked_last[:] = [np.maximum(asked, now)]
+        self._look_at_cut(table)
+        return table if self._silent is None else self._silent.left_out(table)
+
+    def _held_out(self, table, counts):
+        """Rows that a search leaves out, as a model of the counts of the others would take them."""
+        silent = Silent.of(counts, skip=True) if self.unseen == "skip" else None
+        return table if silent is None else silent.left_out(table)
+
+    def _warn_of_unseen(self, table, **of_what):
+        return warn_of_unseen(table, names_in(self), self._skips_unseen, **of_what)
+
+    def _look_at_cut(self, table):
+        """Warn of what was made of the numbers of rows to predict."""
 
     def _scores_without_codes(self, rows):
         """Joint scores of integers as they come; None where rows or family need codes."""
@@ -308,8 +354,13 @@ class CountingClassifier(
             return None
         scores, unseen = scorer.scores_of_integers(integers)
         if unseen or self._empty_values is not None:
-            names = names_in(self)
-            warn_of_unseen(self.encoder_.encode(rows), names, empty=self._empty_values)
+            if self._silent is not None:
+                return None
+            table = self.encoder_.encode(rows)
+            asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
+            self._asked_last[:] = [asked]
+        else:
+            self._asked_last[:] = [np.zeros(schema.nominal.size, dtype=np.int64)]
         return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:

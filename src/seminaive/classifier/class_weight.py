@@ -1,5 +1,7 @@
 """Weights of whole classes: what multiplies their probabilities before these sum to 1."""
 
+from decimal import Decimal
+from numbers import Real
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -39,9 +41,11 @@ def log_class_weights(class_weight, counted, classes, log_prior):
 
     Raises
     ------
+    TypeError
+        A dict gives a class something else than a number.
     ValueError
-        A dict names a class that there is not, or a weight that is negative or not finite, or no
-        class with a prior above 0 has a weight above 0.
+        A dict names a class that there is not, or one twice, or a weight that is negative or not
+        finite, or no class with a prior above 0 has a weight above 0.
     """
     weights = _balanced(counted) if class_weight == "balanced" else _listed(class_weight, classes)
     with np.errstate(divide="ignore"):
@@ -59,13 +63,36 @@ def _balanced(counted):
 
 def _listed(given, classes):
     """Take the weight of each class from a dict, 1 where it does not name one."""
-    weights = np.ones(classes.size)
-    for (label, weight), place in zip(given.items(), places_of([*given], classes), strict=True):
+    weights, places = np.ones(classes.size), places_of([*given], classes)
+    refuse_twice([*given], places, "class_weight")
+    for (label, weight), place in zip(given.items(), places, strict=True):
         if place is None:
             raise ValueError(
                 f"class_weight names {label!r}, but the classes are {classes.tolist()}."
             )
-        if not (np.isfinite(weight) and weight >= 0):
+        refuse_no_number(weight, label, "class_weight")
+        if not (np.isfinite(float(weight)) and weight >= 0):
             raise ValueError(f"class_weight gives class {label!r} {weight}: it must be 0 or more.")
         weights[place] = weight
     return weights
+
+
+def refuse_twice(names, places, parameter):
+    """Raise ValueError where two names stand for one class, as a date and its datetime64 do."""
+    seen = {}
+    for name, place in zip(names, places, strict=True):
+        if place is not None and place in seen:
+            raise ValueError(
+                f"{parameter} names one class twice, as {seen[place]!r} and {name!r}: leave out "
+                "one of them."
+            )
+        seen[place] = name
+
+
+def refuse_no_number(number, label, parameter):
+    """Raise TypeError for what a parameter gives a class and is no number."""
+    if not isinstance(number, Real | Decimal | np.bool_):
+        raise TypeError(
+            f"{parameter} gives class {label!r} {number!r}, of type {type(number).__name__}: give "
+            "a number."
+        )

@@ -259,6 +259,7 @@ class BatchesMixin:
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
         self._refuse(counts.schema)
+        self._look_at_numbers(None, counts)
         self._look_at(None, counts)
         self._set(counts, encoded)
 

@@ -1,20 +1,26 @@
 """The warning where most of a column is new: its values are of another kind, perhaps."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
+from sklearn.utils._param_validation import StrOptions
 
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["empty_values", "warn_of_unseen", "without_unshown"]
+__all__ = ["WAYS", "Silent", "empty_values", "unseen_counts", "warn_of_unseen"]
 
-# A row alone may well show something new.
-_FEWEST = 2
+#: Constraint on the parameter ``unseen``.
+WAYS = [StrOptions({"skip", "smoothed"})]
 
-_OF_NOMINAL = "are they of the type, and written, as in training?"
-_OF_CUT = "does the discretiser make but few values of numbers?"
-_OF_DECLARED = "are they the values that were meant?"
+_SKIPPED = "It is skipped, as a missing value is; report() shows what each column does."
+_SMOOTHED = (
+    "It has the count 0 in every class, and gets what smoothing makes of 0: most where a class has "
+    "few rows. unseen='skip' skips it, as a missing value is skipped."
+)
+_OF_NOMINAL = "Are they of the type, and written, as in training?"
+_OF_CUT = "Does the discretiser make but few values of numbers?"
+_OF_DECLARED = "Are they the values that were meant?"
 
 
 def empty_values(counts, encoded):
@@ -44,21 +50,30 @@ def empty_values(counts, encoded):
     return empty if empty.any() else None
 
 
-def warn_of_unseen(table, names, cut=None, empty=None):
+def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
     """Warn of each nominal column most of whose values no training row has.
 
     Parameters
     ----------
     table : Table
         Rows to predict, as the encoder gives them, or once they are cut. Missing values do not
-        count, and fewer than two unseen ones are no cause.
+        count; one row is enough.
     names : ndarray of str, shape (n_features,), or None
         What the columns are called; their positions otherwise.
+    skip : bool
+        Whether such values are skipped.
     cut : ndarray of int, optional
         Positions of the features that a discretiser has made nominal, where these alone are meant.
     empty : ndarray of bool, optional
         Values that are known, as declared categories are, and that no training row has, see
         :func:`empty_values`.
+    aside : ndarray of int, optional
+        Positions among the nominal features of those that are set aside.
+
+    Returns
+    -------
+    ndarray of int, shape (n_nominal,)
+        How many values of each column no training row has.
 
     Warns
     -----
@@ -68,7 +83,10 @@ def warn_of_unseen(table, names, cut=None, empty=None):
     unseen, shown = _unseen(table)
     declared = np.zeros_like(unseen) if empty is None else _declared(table, empty)
     strange = unseen + declared
-    for k in np.flatnonzero((strange >= _FEWEST) & (2 * strange > shown)):
+    found = strange.copy()
+    if aside is not None:
+        strange[aside] = 0
+    for k in np.flatnonzero(2 * strange > shown):
         feature = table.schema.nominal[k]
         if cut is not None and feature not in cut:
             continue
@@ -76,12 +94,10 @@ def warn_of_unseen(table, names, cut=None, empty=None):
         question = _OF_CUT if cut is not None else _OF_NOMINAL
         if not unseen[k]:
             question = _OF_DECLARED
-        warn_user(
-            f"Column {name}: {_told(unseen[k], declared[k], shown[k])} in training. Such a value "
-            "has the count 0 in every class: what it adds to a class is what smoothing makes of 0, "
-            f"or nothing, and depends on how many rows the class has. {question.capitalize()}",
-            UserWarning,
-        )
+        told = _told(unseen[k], declared[k], shown[k])
+        done = _SKIPPED if skip else _SMOOTHED
+        warn_user(f"Column {name}: {told} in training. {done} {question}", UserWarning)
+    return found
 
 
 def _told(unseen, declared, shown):
@@ -110,6 +126,11 @@ def _declared(table, empty):
     return found.astype(np.int64) + zeros
 
 
+def unseen_counts(table):
+    """Count the unseen values of each nominal feature: (n_nominal,)."""
+    return _unseen(table)[0]
+
+
 def _unseen(table):
     """Unseen values of each nominal feature, and values that are not missing."""
     codes, n_nominal = table.codes, table.schema.nominal.size
@@ -126,35 +147,51 @@ def _unseen(table):
     return (codes == UNSEEN).sum(axis=0), (codes != MISSING).sum(axis=0)
 
 
-def without_unshown(table, counts):
-    """Make missing what is asked of a feature of which training showed nothing, as if it were not.
+@dataclass(frozen=True, eq=False)
+class Silent:
+    """Cells of the counts that are taken for missing in a row to predict: they add to no score.
 
-    No scorer then has to know such features: what is missing adds nothing to any.
+    No scorer then has to know them. They are those of a feature of which training showed nothing;
+    with ``skip`` also every unseen value, and every value that no training row has.
 
-    Parameters
+    Attributes
     ----------
-    table : Table
-        Rows to predict, in the layout of the counts.
-    counts : Counts
-        Of training. A feature whose type declares several values keeps them.
-
-    Returns
-    -------
-    Table
-        The same one where there is no such feature.
+    cells : ndarray of bool, shape (n_cells,)
+    beside_unseen : bool
+        Whether a known value is among them.
     """
-    schema = counts.schema
-    few = np.flatnonzero(schema.n_values <= 1)
-    # A single value, such as the interval of all numbers, may be one that no row shows.
-    last = schema.offsets[few + 1] - 1
-    unshown = few[(schema.n_values[few] == 0) | ~counts.cells[last].any(axis=1)]
-    if not unshown.size:
-        return table
-    if not table.sparse_codes:
-        codes = table.codes.copy()
-        codes[:, unshown] = MISSING
-        return replace(table, codes=codes)
-    codes, zero_codes = table.codes.copy(), table.zero_codes.copy()
-    codes.data[np.isin(codes.indices, unshown)] = MISSING
-    zero_codes[unshown] = MISSING
-    return replace(table, codes=codes, zero_codes=zero_codes)
+
+    cells: np.ndarray
+    beside_unseen: bool
+
+    @classmethod
+    def of(cls, counts, skip):
+        """Find them in Counts of training; None where there is none."""
+        schema, offsets = counts.schema, counts.schema.offsets
+        # Counts of a chunk that was taken away leave rounding.
+        empty = counts.cells.sum(axis=1) <= 0
+        empty[offsets[:-1]] = True
+        empty[offsets[:-1] + 1] = False
+        if not skip:
+            # A single value, such as the interval of all numbers, may be one that no row shows.
+            n_empty = np.add.reduceat(empty, offsets[:-1]) if offsets.size > 1 else offsets[:0]
+            unshown = (schema.n_values <= 1) & (n_empty > schema.n_values)
+            empty &= np.repeat(unshown, schema.n_values + 2)
+        if not empty.any():
+            return None
+        known = empty.copy()
+        known[offsets[:-1]] = False
+        return cls(empty, bool(known.any()))
+
+    def left_out(self, table):
+        """Make them missing in a Table; it is the same one where it shows none."""
+        codes, firsts = table.codes, table.schema.offsets[:-1] + 2
+        if not table.sparse_codes:
+            if not self.beside_unseen and codes.min(initial=0) > UNSEEN:
+                return table
+            gone = self.cells[firsts + codes]
+            return replace(table, codes=np.where(gone, np.int32(MISSING), codes))
+        codes, zero_codes = codes.copy(), table.zero_codes.copy()
+        codes.data[self.cells[firsts[codes.indices] + codes.data]] = MISSING
+        zero_codes[self.cells[firsts + zero_codes]] = MISSING
+        return replace(table, codes=codes, zero_codes=zero_codes)

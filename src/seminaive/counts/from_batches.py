@@ -30,6 +30,9 @@ def counts_of_batches(
     wanted = Wanted(target, weight, names, encoder, compact, gap_is_nominal=gaps)
     tally = tally_of_batches(source, wanted, partial(counts_of_part, count), n_jobs)
     tally = gaps_as_numbers(tally)
+    # What is constant in every batch may vary between them.
+    numeric = tally.counts.schema.numeric
+    refuse_scale(None, tally.counts.moments, called(numeric, tally.names))
     if not hasattr(encoder, "schema_"):
         warn_of_text(tally, encoder.categorical_features)
     if classes is not None:

@@ -6,6 +6,7 @@ import scipy.sparse as sp
 __all__ = ["called", "refuse_ranges", "refuse_scale"]
 
 _TINY = np.finfo(np.float64).tiny
+_ROUNDING = 1e-9
 
 
 def called(features, names):
@@ -20,7 +21,8 @@ def refuse_scale(numbers, moments, whose):
 
     Parameters
     ----------
-    numbers : ndarray or CSR matrix of shape (n_rows, n_numeric)
+    numbers : ndarray or CSR matrix of shape (n_rows, n_numeric), or None
+        None where rows are gone.
     moments : Moments
         Of these rows, and perhaps of earlier ones.
     whose : sequence of str, length n_numeric
@@ -31,8 +33,18 @@ def refuse_scale(numbers, moments, whose):
         _refuse_large(whose[k], "variance")
     # Most of these never vary, which moments cannot tell from squares that are lost.
     for k in np.flatnonzero(pooled.variance()[:, 0] < _TINY):
-        if _range(numbers, k) > 0:
+        if _varies(numbers, moments, k):
             _refuse_small(whose[k])
+
+
+def _varies(numbers, moments, k):
+    """Whether a column varies among these rows, or between them, the classes and earlier rows."""
+    shown = np.empty(0) if numbers is None else _shown(numbers, k)
+    if shown.size and shown.max() > shown.min():
+        return True
+    levels = np.append(moments.mean[k, moments.weight[k] > 0], shown[:1])
+    # Of what never varies, means differ by rounding.
+    return bool(levels.size) and np.ptp(levels) > _ROUNDING * np.abs(levels).max()
 
 
 def refuse_ranges(numbers, whose):
@@ -47,13 +59,19 @@ def refuse_ranges(numbers, whose):
 
 def _range(numbers, k):
     """Largest less smallest number of a column, 0 where it shows none."""
+    shown = _shown(numbers, k)
+    with np.errstate(over="ignore"):
+        return float(shown.max() - shown.min()) if shown.size else 0.0
+
+
+def _shown(numbers, k):
+    """Numbers of a column, without gaps; of a sparse one's zeros one stands for all."""
     column = numbers[:, [k]]
     shown = column.data if sp.issparse(column) else column[:, 0]
     shown = shown[~np.isnan(shown)]
     if sp.issparse(column) and column.nnz < column.shape[0]:
         shown = np.append(shown, 0.0)
-    with np.errstate(over="ignore"):
-        return float(shown.max() - shown.min()) if shown.size else 0.0
+    return shown
 
 
 def _refuse_small(name):

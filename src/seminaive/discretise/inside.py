@@ -4,10 +4,11 @@ from typing import ClassVar
 
 from sklearn.utils._param_validation import HasMethods, StrOptions
 
+from ..classifier import identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.unless import NoChunksError
-from ..classifier.unseen import warn_of_unseen
+from ..classifier.unseen import WAYS
 from ..machine.warn_user import warn_user
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, DiscretiserLike
@@ -74,6 +75,8 @@ class NominalClassifier(CountingClassifier):
     _parameter_constraints: ClassVar[dict] = {
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions({"skip", "value"})],
+        "unseen": WAYS,
+        "identifiers": identifiers.WAYS,
         "class_weight": CLASS_WEIGHTS,
         "discretiser": [StrOptions(set(NAMED)), HasMethods(["fit", "transform"]), None],
     }
@@ -102,13 +105,10 @@ class NominalClassifier(CountingClassifier):
         self._cutters = () if self._cuts is None else (self._cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 
-    def _encode(self, X):
-        table = super()._encode(X)
+    def _look_at_cut(self, table):
         # An interval of ours covers every number; what a transformer makes may be new.
         if isinstance(self._cuts, TransformerCuts):
-            names = names_in(self)
-            warn_of_unseen(table, names, cut=self.encoder_.schema_.numeric)
-        return table
+            self._warn_of_unseen(table, cut=self.encoder_.schema_.numeric)
 
     def _refuse(self, schema):
         if schema.numeric.size:

@@ -13,7 +13,7 @@ from ..discretise.inside import NominalClassifier
 from ..table.column_names import names_in
 from ..table.encoder import TableEncoder
 from ..table.growth import refuse_other_first
-from ..table.types import CategoricalFeatures, DiscretiserLike, Rows, Scores
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Rows, Scores, Unseen
 from ..table.weights import LARGEST
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
@@ -71,6 +71,11 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         a value of its own. "first": as in Weka 3.6.14, features that the row lacks take part in
         the leave-one-out errors, and a training row without a value is counted as if it had the
         feature's first one, but neither matched nor scored by it.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -139,6 +144,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
             significance=0.05,
             max_antecedents=None,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -156,9 +163,13 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "first"] = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.significance = significance

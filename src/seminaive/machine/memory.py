@@ -1,17 +1,23 @@
 """The refusal of arrays too large for memory, before they are made."""
 
+import numpy as np
+
 __all__ = ["refuse_dense_rows", "refuse_large", "refuse_large_setting"]
 
 
-def refuse_large(schema, n_classes, n_numbers, memory_limit):
-    """Raise ValueError if ``n_numbers`` floats per class are more than ``memory_limit`` bytes."""
+def refuse_large(schema, n_classes, n_numbers, memory_limit, names=None):
+    """Raise ValueError if ``n_numbers`` floats per class are more than ``memory_limit`` bytes.
+
+    It names the columns with most values, by ``names`` (n_features,) or by their positions.
+    """
     needed = 8.0 * n_classes * n_numbers
     if needed > memory_limit:
         raise ValueError(
             f"{schema.n_values.sum()} values of {schema.n_features} features in {n_classes} "
             f"classes would take {_gib(needed)} to count together, more than "
-            f"memory_limit={_gib(memory_limit)}: group the values of the features that "
-            "have most, leave features out, or raise memory_limit."
+            f"memory_limit={_gib(memory_limit)}. Most values have {_widest(schema, names)}. Leave "
+            "out what identifies rows (identifiers='set aside'), group the values of the others, "
+            "or raise memory_limit."
         )
 
 
@@ -34,6 +40,14 @@ def refuse_large_setting(name, value, needed, memory_limit):
             f"{name}={value} would take {_gib(needed)}, more than memory_limit="
             f"{_gib(memory_limit)}: give a smaller {name}, or raise memory_limit."
         )
+
+
+def _widest(schema, names):
+    """Name the three columns with most values."""
+    order = np.argsort(-schema.n_values, kind="stable")[:3]
+    called = [schema.nominal[k] if names is None else repr(names[schema.nominal[k]]) for k in order]
+    each = zip(called, schema.n_values[order], strict=True)
+    return ", ".join(f"{name} ({n:,})" for name, n in each)
 
 
 def _gib(n_bytes):

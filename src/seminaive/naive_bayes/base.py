@@ -6,10 +6,12 @@ import numpy as np
 from scipy.special import expit
 from sklearn.utils._param_validation import Interval, StrOptions
 
+from ..classifier import identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import PresetMixin
+from ..classifier.unseen import WAYS
 from ..table.weights import LARGEST
 from .feature_average import FeatureAverage
 
@@ -24,6 +26,8 @@ ESTIMATES = {
     "class_weight": CLASS_WEIGHTS,
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     "missing": [StrOptions({"skip", "value"})],
+    "unseen": WAYS,
+    "identifiers": identifiers.WAYS,
 }
 
 #: What wu2015 has of them, equation (14), and a reading of what it leaves open.
@@ -33,6 +37,8 @@ WU2015 = {
     "var_smoothing": 1e-9,
     "ddof": 0,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

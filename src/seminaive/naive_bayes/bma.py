@@ -9,7 +9,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, Identifiers, Missing, Unseen
 from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
 
@@ -47,7 +47,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         be preferred. gamma = 0 is naive Bayes.
     beta : float, optional
         Prior odds against a feature, equation (9), in place of ``gamma``.
-    alpha, class_alpha, var_smoothing, ddof, class_weight, categorical_features, missing
+    alpha, class_alpha, var_smoothing, ddof, class_weight
+        As in :class:`NaiveBayes`.
+    categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`. The prior P(y) is maximum likelihood in the paper.
     marginal : {"smoothed", "empirical", "mixture"}, default="smoothed"
         P(x_k) of a nominal feature, which the paper leaves open. "smoothed": equation (14)
@@ -135,8 +137,12 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.gamma = gamma
         self.beta = beta
         self.alpha = alpha

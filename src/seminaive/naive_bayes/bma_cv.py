@@ -12,7 +12,16 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
-from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows
+from ..table.types import (
+    CategoricalFeatures,
+    Folds,
+    Identifiers,
+    Labels,
+    Missing,
+    RandomState,
+    Rows,
+    Unseen,
+)
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
@@ -41,7 +50,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     alpha, marginal, class_alpha, var_smoothing, ddof, evidence
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
-    class_weight, categorical_features, missing
+    class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`BMANaiveBayes`.
 
     Attributes
@@ -112,8 +121,12 @@ class BMANaiveBayesCV(FeatureAveraging):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.gammas = gammas
         self.cv = cv
         self.scoring = scoring
@@ -142,7 +155,8 @@ class BMANaiveBayesCV(FeatureAveraging):
         inside = None if rows.weights is None else rows.weights[test]
         seen = self._seen(rows, counts, train, test)
         factors = self._average(seen).factors(log_betas(gammas, seen.total))
-        joint = factors.joint_log_scores(rows.table[test]).reshape(len(test), len(gammas), -1)
+        joint = factors.joint_log_scores(self._held_out(rows.table[test], seen))
+        joint = joint.reshape(len(test), len(gammas), -1)
         return np.average(self._losses(joint, rows.labels[test]), axis=0, weights=inside)
 
     def _seen(self, rows, counts, train, test):

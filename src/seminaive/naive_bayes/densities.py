@@ -60,7 +60,7 @@ def densities(density, schema, names):
 def _of_some(density, schema, names):
     """Spread a dict over all features, None where it says nothing."""
     n_features, instead = schema.n_features, ", or list a density for each feature"
-    chosen = [None] * n_features
+    chosen, given = [None] * n_features, {}
     for feature, name in density.items():
         places = places_of([feature], names, n_features, "density", instead)
         if places is None:
@@ -69,5 +69,11 @@ def _of_some(density, schema, names):
                 f"density names the feature {feature!r}, which X does not have; its columns are "
                 f"{known}."
             )
-        chosen[places[0]] = name
+        [place] = places
+        if place in given:
+            raise ValueError(
+                f"density gives one feature twice, as {given[place]!r} and {feature!r}: leave out "
+                "one of them."
+            )
+        chosen[place], given[place] = name, feature
     return chosen

@@ -15,7 +15,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..counts.scale import called, refuse_ranges, refuse_scale
 from ..table.column_names import names_in
-from ..table.types import CategoricalFeatures, Missing, Scores
+from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, densities, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
@@ -45,12 +45,11 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     alpha : float, default=1.0
         Dirichlet smoothing of P(value | class), which is (count + alpha) / (weight of the class
         among rows that show the feature + alpha * number of values) [wu2015, equation (14)].
-        A value that training never showed gets the smoothed empty cell.
     class_alpha : float, default=0.0
         The same for the class prior; 0 is maximum likelihood, as in wu2015, 1 is Laplace's.
     class_prior : array-like of shape (n_classes,) or dict, optional
         The class prior itself, in place of what is counted: in the order of ``classes_``, or by the
-        names of all of them.
+        names of all of them, which a pandas Series has as its index.
     class_weight : dict or "balanced", optional
         What the probability of each class is multiplied by before probabilities sum to 1, as if the
         class's share of the rows had been multiplied by it [Elkan 2001]. It is 1 for a class that a
@@ -89,6 +88,16 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         Which features are nominal, see :class:`TableEncoder`.
     missing : {"skip", "value"}, default="skip"
         What a missing nominal value is, see :class:`TableEncoder`.
+    unseen : {"skip", "smoothed"}, default="skip"
+        What a value is that no training row has, also a category that a type declares. "skip": it
+        adds nothing, as a missing value does. "smoothed": it has the estimate of the count 0 above,
+        as papers have it. That is most where a class has few rows, so that a few such values can
+        carry a rare class.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a nominal column with nine values or more for ten rows that show it, of at
+        least 100, as an identifier of customers has. "warn": ``fit`` names it and keeps it. "keep":
+        it is kept without a word. "set aside": ``fit`` names it, and rows are answered as if it did
+        not exist. Chunks, counts and a Table are taken as they are.
 
     Attributes
     ----------
@@ -154,6 +163,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
             var_smoothing=1e-9,
             ddof=0,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             **_AS_COUNTED,
         ),
     }
@@ -171,8 +182,12 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         ddof: int = 0,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.class_prior = class_prior
@@ -215,13 +230,17 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
             )
 
     def _look_at_numbers(self, rows, counts):
-        if not rows.schema.numeric.size:
+        schema = counts.schema
+        if not schema.numeric.size:
             return
-        density, numbers = self._densities(rows.schema), rows.table.numbers
-        whose = called(rows.schema.numeric, names_in(self))
+        density, whose = self._densities(schema), called(schema.numeric, names_in(self))
         gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
-        moments = counts.moments.of_features(gaussian)
-        refuse_scale(columns(numbers, gaussian), moments, [whose[k] for k in gaussian])
+        moments, called_so = counts.moments.of_features(gaussian), [whose[k] for k in gaussian]
+        if rows is None:
+            refuse_scale(None, moments, called_so)
+            return
+        numbers = rows.table.numbers
+        refuse_scale(columns(numbers, gaussian), moments, called_so)
         refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
         # Whoever names a density of some features has looked at them.
         if isinstance(self.density, str) and self.density == "gaussian":

@@ -8,7 +8,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large, refuse_large_setting
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
@@ -50,7 +50,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         the rows of each feature. With "hierarchical" that is done, too, where the table would have
         more than twice as many combinations as rows may show. ``fit`` says so before it counts
         where that, too, is too much.
-    class_weight, categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -75,8 +75,8 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
     -----
     Information that agrees to 12 decimals is equal, and the first of equal features goes first.
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
-    given the others. An unseen value gets the smoothed empty cell; as a parent it is what a missing
-    one is, unless ``backoff`` is False. A feature is no parent of one that no row shows together
+    given the others. An unseen parent is what a missing one is, unless ``unseen`` is "smoothed" and
+    ``backoff`` is False. A feature is no parent of one that no row shows together
     with it. With k > 1 factors are counted from the rows once the parents are known: there is no
     ``partial_fit``, and ``fit_batches`` reads its source twice. Sparse rows are made dense.
     With smoothing="hierarchical" the levels drop the parents one by one, the last of ``parents_``
@@ -115,9 +115,13 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.k = k
         self.class_alpha = class_alpha

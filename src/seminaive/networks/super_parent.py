@@ -8,7 +8,15 @@ import numpy as np
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
 from ..classifier.class_weight import ClassWeight
-from ..table.types import CategoricalFeatures, DiscretiserLike, Folds, Missing, RandomState
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Folds,
+    Identifiers,
+    Missing,
+    RandomState,
+    Unseen,
+)
 from .base import NetworkClassifier
 from .factors import Families
 from .held_out import HeldOut, Smoothing
@@ -48,7 +56,7 @@ class SuperParentTAN(NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the scores of the search: two numbers
         for each feature, row and class.
-    class_weight, categorical_features, missing, discretiser
+    class_weight, categorical_features, missing, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -122,9 +130,13 @@ class SuperParentTAN(NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.cv = cv
         self.random_state = random_state

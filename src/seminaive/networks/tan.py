@@ -13,7 +13,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import CRITERIA, dirichlet_gains, falling
 from ..table.column_names import names_in
 from ..table.places import places_of
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
 from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
@@ -77,6 +77,11 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         values.
     missing : {"skip", "value"}, default="skip"
         What a missing value is, see :class:`TableEncoder`.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -101,8 +106,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     -----
     Links of equal weight (to 12 decimals) are taken in the order of their features. A missing value
     contributes nothing: information is that of the rows that show both features, and at prediction
-    a child whose parent is missing falls back on P(value | class). An unseen value gets the
-    smoothed empty cell; as a parent it is what a missing one is, unless ``backoff`` is False.
+    a child whose parent is missing falls back on P(value | class). An unseen parent is what a
+    missing one is, unless ``unseen`` is "smoothed" and ``backoff`` is False.
     Features that no row shows together are never linked, so that there may be several trees.
     ``partial_fit`` merges counts and learns the tree anew from them, as ``fit`` on all rows does.
     Sparse rows are made dense. Weka's TAN fills missing values with modes beforehand. On rows
@@ -165,6 +170,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
             marginal_weight=5.0,
             backoff=False,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -185,9 +192,13 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.smoothing = smoothing

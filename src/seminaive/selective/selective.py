@@ -16,7 +16,16 @@ from ..classifier.prior import log_prior
 from ..discretise.cuts import find_groups
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing, RandomState, Rows, Scores
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    RandomState,
+    Rows,
+    Scores,
+    Unseen,
+)
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows
@@ -104,6 +113,11 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         values.
     missing : {"skip", "value"}, default="skip"
         A missing value says nothing, or is a value of its own. The paper does not mention any.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -221,6 +235,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             duplicates="once",
             group_values=True,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             discretiser="modl",
         )
     }
@@ -246,9 +262,13 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.criterion = criterion
         self.averaging = averaging
         self.search = search

@@ -5,11 +5,11 @@ import contextlib
 import narwhals as nw
 import numpy as np
 import scipy.sparse as sp
-from sklearn.utils.validation import validate_data
+from sklearn.utils.validation import _check_n_features, validate_data
 
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import EXACT, as_numbers
-from .column_names import check_names, keep_names
+from .column_names import are_strings, check_names, keep_names
 from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
@@ -36,10 +36,11 @@ def check_features(estimator, X, *, reset):
         rows = Frame(X)
         refuse_no_features(rows.shape, type(estimator).__name__)
         _note_names(estimator, rows.names, reset)
-        # Of names alone that are not all strings scikit-learn takes no notice, or refuses them.
-        strings = all(type(name) is str for name in rows.names)
-        named = X if strings else np.broadcast_to(False, rows.shape)
-        validate_data(estimator, named, skip_check_array=True, reset=reset)
+        # Of names that are not all strings scikit-learn takes no notice, or refuses them.
+        if are_strings(estimator, rows.names):
+            validate_data(estimator, X, skip_check_array=True, reset=reset)
+        else:
+            _check_n_features(estimator, np.broadcast_to(False, rows.shape), reset=reset)
         if rows.shape[0] == 0:
             raise ValueError(
                 f"Found array with 0 sample(s) (shape={rows.shape}) while a minimum "

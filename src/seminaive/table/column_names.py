@@ -11,6 +11,7 @@ from sklearn.utils.validation import _check_feature_names_in
 from ..machine.warn_user import warn_user
 
 __all__ = [
+    "are_strings",
     "check_names",
     "column_names",
     "forget_names",
@@ -84,12 +85,19 @@ def names_out(estimator, input_features=None):
     Raises
     ------
     ValueError
-        ``input_features`` are not those of the fit.
+        ``input_features`` are not those of the fit, or two names have the same text.
     """
     names = names_in(estimator)
     if names is None or hasattr(estimator, "feature_names_in_"):
-        return _check_feature_names_in(estimator, input_features)
+        found = _check_feature_names_in(estimator, input_features)
+        return np.array([*map(str, found)], dtype=object)
     written = [*map(str, names)]
+    if len(set(written)) < len(written):
+        twins = [repr(name) for name in names if written.count(str(name)) > 1]
+        raise ValueError(
+            f"The columns {' and '.join(twins[:_FEW])} have the same text, and names for output "
+            "are text: rename one of them, as by X.rename(columns={...})."
+        )
     if input_features is not None and [*map(str, input_features)] != written:
         raise ValueError(
             f"input_features is not equal to the names of the columns in fit, {written[:_FEW]}: "
@@ -117,11 +125,14 @@ def check_names(estimator, names):
     UserWarning
         In scikit-learn's words, where the fit or the rows alone have names.
     """
-    if hasattr(estimator, "feature_names_in_") or _all_text(names):
+    known = _known(estimator)
+    if _all_text(known) and _all_text(names):
         return
     refuse_other_names(estimator, names)
+    if are_strings(estimator, names) or _are_same(known, names):
+        return
     who = type(estimator).__name__
-    nameless = _are_places(getattr(estimator, "_column_names", None)), _are_places(names)
+    nameless = _are_places(known), _are_places(names)
     if nameless == (True, False):
         warn_user(f"X has feature names, but {who} was fitted without feature names", UserWarning)
     elif nameless == (False, True):
@@ -131,17 +142,24 @@ def check_names(estimator, names):
         )
 
 
+def are_strings(estimator, names):
+    """Whether scikit-learn compares these names, None for none, with those of the fit."""
+    known = _known(estimator)
+    given = [each for each in (known, names) if each is not None]
+    return bool(given) and all(map(_all_text, given))
+
+
 def refuse_other_names(estimator, names):
     """Raise ValueError where names are not those of the fit, or in another order."""
-    known = getattr(estimator, "_column_names", None)
+    known = _known(estimator)
     if not says_otherwise(known, names):
         return
-    known = list(range(len(names)) if known is None else known)
-    same = len(known) == len(names) and set(known) == set(names)
+    known, names = _or_places(known, names), _or_places(names, known)
+    same = len(known) == len(names) and set(_found(known, names)) == set(range(len(known)))
     how = "They are the same in another order" if same else "They are others"
     raise ValueError(
         "The feature names should match those that were passed during fit. "
-        f"{how}: {list(names)[:_FEW]} now, and {known[:_FEW]} in fit. Select the columns of fit in "
+        f"{how}: {names[:_FEW]} now, and {known[:_FEW]} in fit. Select the columns of fit in "
         "their order, or rename them."
     )
 
@@ -150,17 +168,60 @@ def says_otherwise(known, given):
     """Whether two lists of names contradict each other.
 
     Columns called 0, 1, ... are as good as an array's, which have no names; but where both have
-    some name, it is to be at the same place.
+    some name, it is to be at the same place. A name is its text as well, which is what files and
+    other libraries keep of it.
     """
-    if known is None or given is None:
-        # Of an array's places in another order one knows what was meant.
-        named = given if known is None else known
-        places = range(len(named or ()))
-        return not _are_places(named) and set(named) == set(places)
-    if tuple(known) == tuple(given):
+    places = known is None or given is None
+    known, given = _or_places(known, given), _or_places(given, known)
+    found = _found(known, given)
+    if found == [*range(len(known))]:
         return False
-    apart = set(known).isdisjoint(given)
+    if places:
+        # Of an array's places in another order one knows what was meant.
+        return set(found) == set(range(len(known)))
+    apart = not any(place is not None for place in found)
     return not (apart and (_are_places(known) or _are_places(given)))
+
+
+def _known(estimator):
+    """Names of the columns of the fit, 0, 1, ... too; None of an array's."""
+    names = getattr(estimator, "feature_names_in_", None)
+    return getattr(estimator, "_column_names", None) if names is None else names
+
+
+def _or_places(names, others):
+    return [*(range(0 if others is None else len(others)) if names is None else names)]
+
+
+def _are_same(known, names):
+    if known is None or names is None:
+        return known is names
+    return _found(known, names) == [*range(len(known))]
+
+
+def _found(known, given):
+    """Place among the known names of each given one, or of its text; None where it is not."""
+    itself = {name: place for place, name in enumerate(known)}
+    written = {text: place for place, name in enumerate(known) for text in _texts(name)}
+    return [
+        itself[name]
+        if name in itself
+        else next((written[text] for text in _texts(name) if text in written), None)
+        for name in given
+    ]
+
+
+def _texts(name):
+    """What pandas, its Parquet files, Arrow and polars make of a name where names are text."""
+    if type(name) is str:
+        return (name,)
+    if name is None:
+        return ("nan", "None", "NaN", "NaT", "<NA>")
+    text = str(name)
+    if isinstance(name, tuple):
+        return text, str(tuple("nan" if level is None else str(level) for level in name))
+    # Days lose their hour on the way through a CSV file.
+    return text, text.removesuffix(" 00:00:00")
 
 
 def _are_places(names):

@@ -5,7 +5,7 @@ import numpy as np
 
 from ..machine.warn_user import warn_user
 from .kinds.frame import is_frame
-from .written_numbers import remedy
+from .written_numbers import gap_words, remedy
 
 __all__ = ["warn_of_number_text"]
 
@@ -53,11 +53,14 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
         convert = remedy(values, _called(feature, names, X))
         if convert is not None:
             name = feature if names is None else repr(names[feature])
-            shown = ", ".join(map(repr, values[:_SHOWN]))
+            gaps = gap_words(values)
+            numbers = [value for value in values if value not in gaps]
+            shown = ", ".join(map(repr, numbers[:_SHOWN]))
+            beside = f" beside {', '.join(map(repr, gaps[:_SHOWN]))} for a gap" if gaps else ""
             warn_user(
-                f"Column {name}: its {len(values)} values are numbers stored as text ({shown}), so "
-                f"that each is a name of its own: convert it, as by {convert}, or if they are "
-                "names say so by categorical_features.",
+                f"Column {name}: its {len(numbers)} values are numbers stored as text ({shown})"
+                f"{beside}, so that each is a name of its own: convert it, as by {convert}, or "
+                "if they are names say so by categorical_features.",
                 UserWarning,
             )
 

@@ -28,10 +28,14 @@ def places_of(features, names, n_features, parameter, instead=""):
 
     Raises
     ------
+    TypeError
+        One is a list or another container that can name nothing.
     ValueError
         They may be either, and mean other features as the one than as the other.
     """
     known = {name: k for k, name in enumerate(() if names is None else names)}
+    for each in features:
+        _refuse_no_name(each, parameter)
     by_name = [known.get(plain_name(each)) for each in features]
     by_place = [int(each) if _is_place(each, n_features) else None for each in features]
     if None in by_name:
@@ -50,3 +54,13 @@ def places_of(features, names, n_features, parameter, instead=""):
 
 def _is_place(feature, n_features):
     return isinstance(feature, Integral) and 0 <= feature < n_features
+
+
+def _refuse_no_name(feature, parameter):
+    try:
+        hash(feature)
+    except TypeError:
+        raise TypeError(
+            f"{parameter} names the feature {feature!r}, of type {type(feature).__name__}: the "
+            "name of a column of two levels is a tuple."
+        ) from None

@@ -17,12 +17,14 @@ __all__ = [
     "CategoricalFeatures",
     "DiscretiserLike",
     "Folds",
+    "Identifiers",
     "Labels",
     "Missing",
     "RandomState",
     "Rows",
     "Scores",
     "Splitter",
+    "Unseen",
 ]
 
 #: Features of rows: an array, a data frame of any library that narwhals knows, CSR, or encoded.
@@ -39,6 +41,8 @@ DiscretiserLike: TypeAlias = (
     Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
 )
 Missing: TypeAlias = Literal["skip", "value"]
+Identifiers: TypeAlias = Literal["warn", "keep", "set aside"]
+Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None
 
 

@@ -1,22 +1,34 @@
 r"""Numbers as people write them: grouped, with a currency, a percent sign or a unit.
 
 What is no number: an identifier such as ``A12``, a band such as ``10-20``, a rank such as ``1st``.
+Words for a gap, such as ``?`` or ``n/a``, are set aside.
 """
 
 import re
 import unicodedata
 
-__all__ = ["remedy"]
+__all__ = ["gap_words", "remedy"]
 
 _CODES = (
     "AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|MXN|NOK|NZD|PLN|RUB|SEK|SGD|"
-    "THB|TRY|TWD|USD|ZAR"
+    "THB|TRY|TWD|USD|ZAR|Rs|kr|Kr|Fr|Ft"
+)
+_GAPS = {
+    *("", "?", "-", "--", "\u2013", "\u2014", "\u2212", ".", "..", "#n/a", "<na>", "n.a.", "n/a"),
+    *("na", "nan", "nil", "none", "null", "missing", "unknown"),
+}
+# What follows a number without a space: one letter more may be a flat's, see _point.
+_UNITS = (
+    "°[CFK]?|[kmc\u00b5]?m[\u00b2\u00b3]|kg|mg|lbs?|oz|km|cm|mm|ft|mi|in|ml|cl|dl|ms|min|hrs?|"
+    "km/h|mph|[kMG]?Hz|[kMG]?Wh?|[kMGT]B|kr|z\u0142|Ft|kcal|kJ|mmHg|mol|ppm"
 )
 _AMOUNT = re.compile(
     rf"""(?P<sign>[-+\u2212]?)\s*
-    (?P<before>[^\s\d.,+\u2212-]{{1,3}})?\s*[-+\u2212]?
+    (?P<before>[^\s\d.,+\u2212-]{{1,3}})?(?P<dot>(?<=[^\W\d_])\.)?\s*[-+\u2212]?
     (?P<number>\d(?:[\d.,'\u2019\s]*\d)?[.,]?|[.,]\d+)
-    (?:\s*(?P<after>[%\u2030]|{_CODES}|[^\w\s])|\s+(?P<unit>°?[^\W\d_]+[\u00b2\u00b3]?(?:/[^\W\d_]+)?))?""",
+    (?:\s*(?P<after>[%\u2030]|{_CODES}|[^\w\s\u2212-])
+    |\s+(?P<unit>°?[^\W\d_]+[\u00b2\u00b3]?(?:/[^\W\d_]+)?)|(?P<joined>{_UNITS}|[kKMBmgltshWV])
+    |(?P<behind>\s*[-\u2212]))?""",
     re.VERBOSE,
 )
 # Groups of three digits, or of two before the last, as in India; with a point and with a comma.
@@ -28,37 +40,63 @@ _STYLES = {
 _ADDRESS = re.compile(r"\d{1,3}(\.\d{1,3}){3}")
 
 
+def gap_words(values):
+    """Those of some values that people write where a number is missing."""
+    return [value for value in values if isinstance(value, str) and _is_gap(value)]
+
+
+def _is_gap(value):
+    return value.strip().lower() in _GAPS
+
+
 def remedy(values, column):
-    """Say how to make numbers of a column of text, all values of which are numbers.
+    """Say how to make numbers of a column of text, all values of which are numbers or gaps.
 
     Parameters
     ----------
     values : list
-        Different ones, without gaps.
+        Different ones, without gaps but in words.
     column : str
         What is typed for the column.
 
     Returns
     -------
     str or None
-        An expression of pandas; None where some value is no number.
+        An expression of pandas, which makes words for a gap NaN; None where some value is neither.
     """
-    if not values or not all(isinstance(value, str) for value in values):
+    if not all(isinstance(value, str) for value in values):
         return None
-    if all(map(_is_plain, values)):
-        return f"pandas.to_numeric({column})"
-    point = _point(values)
+    numbers = [value for value in values if not _is_gap(value)]
+    if not numbers:
+        return None
+    coerced = ", errors='coerce'" if len(numbers) < len(values) else ""
+    if all(map(_is_plain, numbers)):
+        return f"pandas.to_numeric({column}{coerced})"
+    point = _point(numbers)
     if point is None:
         return None
-    steps = [f"pandas.Series({column})"]
-    if any("(" in value for value in values):
-        steps.append(r"str.replace(r'^\s*\((.*)\)\s*$', r'-\1', regex=True)")
-    if any("\u2212" in value for value in values):
-        steps.append("str.replace('\u2212', '-')")
+    steps = [f"pandas.Series({column})", *_steps(numbers)]
     steps.append(rf"str.replace(r'[^\d{point}-]', '', regex=True)")
     if point == ",":
         steps.append("str.replace(',', '.')")
-    return f"pandas.to_numeric({'.'.join(steps)})"
+    return f"pandas.to_numeric({'.'.join(steps)}{coerced})"
+
+
+def _steps(numbers):
+    """What is to be rewritten before all but digits, points and signs is left out."""
+    if any("(" in value for value in numbers):
+        yield r"str.replace(r'^\s*\((.*)\)\s*$', r'-\1', regex=True)"
+    if any("\u2212" in value for value in numbers):
+        yield "str.replace('\u2212', '-')"
+    if any(value.rstrip().endswith(("-", "\u2212")) for value in numbers):
+        # 1234,- is a price, 1234- is less than 0.
+        yield r"str.replace(r'[.,]-\s*$', '', regex=True)"
+        yield r"str.replace(r'^(.*\d)\s*-\s*$', r'-\1', regex=True)"
+    if any(_amount(value)["dot"] for value in numbers):
+        yield r"str.replace(r'[^\W\d_]+\.', '', regex=True)"
+    others = {each for each in "".join(numbers) if each.isdecimal() and not each.isascii()}
+    for zero in sorted({ord(each) - int(each) for each in others}):
+        yield f"str.translate({{{zero} + k: str(k) for k in range(10)}})"
 
 
 def _is_plain(value):
@@ -66,20 +104,25 @@ def _is_plain(value):
         float(value)
     except ValueError:
         return False
-    # "nan", "inf" and "1_000" are numbers to Python alone.
-    return any(map(str.isdigit, value)) and "_" not in value
+    # "nan", "inf" and "1_000" are numbers to Python alone, as those in other digits are.
+    return any(map(str.isdigit, value)) and "_" not in value and value.isascii()
 
 
 def _point(values):
     """The decimal point of numbers written for people, None where not all are numbers."""
-    numbers, units = [], set()
+    numbers, units, money, lettered = [], set(), False, False
     for value in values:
         amount = _amount(value)
         if amount is None:
             return None
         numbers.append(amount["number"])
-        units.add(amount["unit"])
+        units.add(amount["unit"] or amount["joined"])
+        money = money or bool(amount["before"])
+        lettered = lettered or len(amount["joined"] or "") == 1
     if len(units) > 1 or all(map(_ADDRESS.fullmatch, numbers)):
+        return None
+    # A letter behind a whole number is a part of names, as of flats.
+    if lettered and not (money or any(map(set(".,").intersection, numbers))):
         return None
     fits = [point for point, style in _STYLES.items() if all(map(style.fullmatch, numbers))]
     # Three digits behind every point are groups, as they are behind every comma.
@@ -105,4 +148,4 @@ def _is_currency(mark):
 
 
 def _is_after(mark):
-    return mark in ("%", "\u2030") or _is_currency(mark)
+    return mark in ("%", "\u2030", "\u00b0") or _is_currency(mark)

@@ -3,6 +3,7 @@
 import numpy as np
 from sklearn.model_selection import StratifiedShuffleSplit
 
+from ..classifier.unseen import Silent
 from ..counts.counts import Counts
 from .mixture import Mixture
 from .path import along, walk
@@ -37,7 +38,7 @@ def folds_for(rows, criterion, cv, fraction, random_state):
     return rows.folds(split, None)
 
 
-def held_out(rows, searched, counts, folds, answered, walking, scoring):
+def held_out(rows, searched, counts, folds, answered, walking, scoring, *, skip_unseen=False):
     """Mean loss on rows left out after 0, 1, ... steps, (n_models,) of the longest path.
 
     Parameters
@@ -51,6 +52,8 @@ def held_out(rows, searched, counts, folds, answered, walking, scoring):
         Positions of the classes that are answered.
     walking : tuple of (Estimates, Stepping, RandomState)
     scoring : {"accuracy", "log_loss"}
+    skip_unseen : bool
+        Whether values of the rows left out that the others do not have count as missing.
 
     Notes
     -----
@@ -62,7 +65,10 @@ def held_out(rows, searched, counts, folds, answered, walking, scoring):
         seen = _seen(rows, counts, train, test)
         mixture = Mixture.of(seen, estimates).of_classes(answered)
         path = walk(mixture, searched[train], stepping, random)
-        wrong, deviance = along(path, mixture, searched[test], stepping).T
+        asked = searched[test]
+        if skip_unseen:
+            asked = asked.without(Silent.of(seen, skip=True), seen.schema.offsets)
+        wrong, deviance = along(path, mixture, asked, stepping).T
         losses.append(wrong if scoring == "accuracy" else deviance / 2.0)
     longest = max(map(len, losses))
     return np.mean([np.pad(each, (0, longest - len(each)), "edge") for each in losses], axis=0)

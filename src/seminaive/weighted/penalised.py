@@ -16,7 +16,15 @@ from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
 from ..naive_bayes.base import ESTIMATES
-from ..table.types import CategoricalFeatures, Folds, Missing, RandomState, Scores
+from ..table.types import (
+    CategoricalFeatures,
+    Folds,
+    Identifiers,
+    Missing,
+    RandomState,
+    Scores,
+    Unseen,
+)
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 
 __all__ = ["GroupPenalisedNaiveBayes"]
@@ -78,7 +86,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
-    class_alpha, var_smoothing, class_weight, categorical_features, missing
+    class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
 
     Attributes
@@ -127,10 +135,11 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     regression models, TEST 19, 2010], which is the default. "moments" and "unscaled" are solved for
     the best minimum by a search on a grid, refined, and their parameters may jump with lambda.
 
-    A value that training never showed has the probability that a value would have for which no row
-    speaks, only its pseudo-count: that of naive Bayes at lambda = 0, and the same in every class
-    where the feature is out. A missing value says nothing. A class without a row of its own in
-    training, or in a fold, is told apart by nothing; test rows of it are not asked.
+    With ``unseen="smoothed"`` a value that training never showed has the probability that a value
+    would have for which no row speaks, only its pseudo-count: that of naive Bayes at lambda = 0,
+    and the same in every class where the feature is out. A missing value says nothing. A class
+    without a row of its own in training, or in a fold, is told apart by nothing; test rows of it
+    are not asked.
 
     On the line a feature is in from a smaller lambda on, that at which the slope along it balances.
 
@@ -183,6 +192,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             class_alpha=0.0,
             var_smoothing=1e-9,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
         )
     }
 
@@ -206,8 +217,12 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.criterion = criterion
         self.lambdas = lambdas
         self.eps = eps
@@ -289,6 +304,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     def _of_fold(self, rows, settings, train, test):
         weights, n_classes = rows.each_weight, self.declared_classes_.size
         counts = Counts.of(rows.table[train], rows.labels[train], n_classes, weights[train])
+        rows = rows.recoded(self._held_out(rows.table, counts))
         lambdas = self.lambdas_ * (counts.total / weights.sum())
         path = PenalisedPath.of(counts, lambdas, settings)
         asked = test[counts.classes[rows.labels[test]] > 0]

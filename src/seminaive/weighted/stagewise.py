@@ -13,7 +13,17 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
-from ..table.types import CategoricalFeatures, Folds, Labels, Missing, RandomState, Rows, Scores
+from ..table.types import (
+    CategoricalFeatures,
+    Folds,
+    Identifiers,
+    Labels,
+    Missing,
+    RandomState,
+    Rows,
+    Scores,
+    Unseen,
+)
 from ..table.weights import LARGEST
 from . import criteria
 from .mixture import SPREADS, Estimates, Mixture
@@ -103,6 +113,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Which features are nominal, see :class:`TableEncoder`.
     missing : {"skip", "value"}, default="skip"
         What a missing nominal value is, see :class:`TableEncoder`.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
 
     Attributes
     ----------
@@ -216,6 +231,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             ddof=0,
             spread="total",
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
         )
     }
 
@@ -242,8 +259,12 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.epsilon = epsilon
         self.nu = nu
         self.patience = patience
@@ -283,8 +304,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
                 rows, self.criterion, self.cv, self.validation_fraction, random
             )
             losses = criteria.held_out(
-                rows, searched, counts, folds, answered, walking, self.scoring
-            )
+                rows, searched, counts, folds, answered, walking, self.scoring,
+                skip_unseen=self.unseen == "skip",
+            )  # fmt: skip
         mixture = Mixture.of(counts, walking[0]).of_classes(answered)
         self.path_ = walk(mixture, searched, *walking[1:])
         self._choose(losses, searched.total)

@@ -74,6 +74,13 @@ class SearchRows:
         each = (self.cells, self.numbers, self.labels, self.weights)
         return SearchRows(*(np.ascontiguousarray(array[which]) for array in each))
 
+    def without(self, silent, offsets):
+        """Take cells that are silent, if any are, for those of missing values."""
+        if silent is None:
+            return self
+        cells = np.where(silent.cells[self.cells], offsets[:-1] + 1, self.cells)
+        return SearchRows(cells, self.numbers, self.labels, self.weights)
+
     @cached_property
     def total(self):
         """Weight of all rows."""

@@ -15,7 +15,7 @@ from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors, smoothed
-from ..table.types import CategoricalFeatures, DiscretiserLike, Missing
+from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
 from ..table.weights import LARGEST
 from .rules import OF_PAIRS, RULES, rule_weights
 from .wanbia import OBJECTIVES, WeightLoss, learnt_weights
@@ -95,6 +95,11 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         values.
     missing : {"skip", "value"}, default="skip"
         A missing value says nothing, or is a value of its own.
+    unseen : {"skip", "smoothed"}, default="skip"
+        A value that no training row has is skipped, as a missing one is, or has the estimate of the
+        count 0, see :class:`NaiveBayes`.
+    identifiers : {"warn", "keep", "set aside"}, default="warn"
+        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
@@ -191,6 +196,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
             tol=1e-7,
             max_iter=1000,
             missing="skip",
+            unseen="smoothed",
+            identifiers="keep",
             discretiser="mdl",
         )
     }
@@ -213,9 +220,13 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        unseen: Unseen = "skip",
+        identifiers: Identifiers = "warn",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:  # fmt: skip
         super().__init__(categorical_features, missing, discretiser, class_weight)
+        self.unseen = unseen
+        self.identifiers = identifiers
         self.weights = weights
         self.scale = scale
         self.alpha = alpha

@@ -13,7 +13,7 @@ from replication.datasets.parse import parse
 from replication.datasets.registry import registry
 from tests.replication.datasets.loopback import cache, fresh_network, server
 
-__all__ = ["GOOD", "cache", "fresh_network", "server", "toy", "user_folder"]
+__all__ = ["GOOD", "cache", "fresh_network", "server", "toy"]
 
 GOOD = b"1,2,a\n3,4,b\n5,6,a\n7,8,b\n"
 ENTRY = """
@@ -34,15 +34,6 @@ name = "toy.data"
 bytes = {size}
 sha256 = ["{sha256}"]
 """
-
-
-@pytest.fixture
-def user_folder(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make an empty folder that SEMINAIVE_DATA names."""
-    folder = tmp_path / "own"
-    folder.mkdir()
-    monkeypatch.setenv("SEMINAIVE_DATA", str(folder))
-    return folder
 
 
 @pytest.fixture

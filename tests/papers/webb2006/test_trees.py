@@ -8,7 +8,7 @@ from replication.datasets.loader import load
 from replication.engine.able import unable
 from replication.engine.cell import Cell
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.tasks import trees
+from replication.papers.webb2006.tasks import needs, trees
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds
 from replication.weka import Answer, Weka, find_weka, why_no_weka
@@ -98,7 +98,6 @@ def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, 
     monkeypatch.setenv("SEMINAIVE_WEKA", str(tmp_path / "weka.jar"))
     sentence = why_no_weka()
     assert str(tmp_path) in sentence
-    assert trees.why_not() == sentence
     modules = {c.module for c in grid.cells("full")}
     names = ("trees", "pooled_trees")
     assert unable(modules) == {
@@ -108,7 +107,7 @@ def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, 
 
 @needs_weka
 def test_with_weka_nothing_is_missing():
-    assert trees.why_not() == ""
+    assert needs.trees() == ""
 
 
 @pytest.mark.deep

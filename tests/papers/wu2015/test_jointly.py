@@ -6,6 +6,7 @@ import pytest
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
+from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import (
     by_name,
     empty_ledger,
@@ -160,11 +161,12 @@ def test_feeding_is_a_reading_of_lr_and_svm_together(ledger):
     }  # fmt: skip
 
 
-def test_every_reading_of_nb_and_bma_meets_every_way_to_feed_lr_and_svm():
+def test_every_reading_of_nb_and_bma_meets_every_way_to_feed_lr_and_svm(ledger):
     assert len(jointly.CROSSED) == len(jointly.BAYES) * len(jointly.FED) == 14 * 4
     assert next(iter(jointly.CROSSED.items())) == ("default, one-hot", ("default", "one-hot"))
+    results = Results(ledger, "full")
     both = [("table2-left", "zoo", method, "error") for method in ("NB", "BMA")]
-    assert jointly.named(None, both) == jointly.BAYES
+    assert jointly.named(results, both) == jointly.BAYES
 
 
 def note_all(ledger, problems=PROBLEMS, **tuned):

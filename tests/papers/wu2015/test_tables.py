@@ -261,18 +261,22 @@ def test_an_error_needs_twenty_runs(tmp_path, monkeypatch, runs, verdict):
     assert found.word == verdict
 
 
-def test_half_widths_are_judged_by_the_three_formulas(world):
+def test_half_widths_are_judged_by_three_formulas_and_the_published_one(world):
     def width(problem, method):
         found = world["table2-left", problem, method, "half_width_95"]
         assert found.reading == half_width.EXPECTED
         assert found.kind == "follow from printed numbers"
         return found.verdict, found.agrees
 
-    assert width("zoo", "NB") == ("agrees", ())  # no errors, no width
+    exact = "exact", (half_width.PUBLIC,)
+    assert width("zoo", "NB") == exact  # no errors, no width
     for method in OTHERS:
-        assert width("vote", method) == ("explained afterwards", (half_width.FOUND,))
-        note = world["table2-left", "vote", method, "half_width_95"].note
-        assert note.startswith(f"{half_width.FOUND} is against the text: Table 2, caption: ")
+        assert width("vote", method) == exact
+        found = {each.reading: each.agrees for each in
+                 world["table2-left", "vote", method, "half_width_95"].others}  # fmt: skip
+        assert found == {
+            "normal, all rows": False, half_width.FOUND: True, half_width.PUBLIC: True,
+        }  # fmt: skip
     assert width("hepatitis", "LR") == ("disagrees", ())
     odd = world["table2-left", "hepatitis", "LR", "half_width_95"]
     assert odd.note.startswith(
@@ -287,6 +291,12 @@ def test_half_widths_are_judged_by_the_three_formulas(world):
 def test_the_papers_own_formula_takes_errors_in_per_cent():
     found = half_width.printed_like(np.array([20.0, 0.0]), 207)
     assert found == pytest.approx([half_width.candidates(4, 207)[half_width.FOUND], 0.0])
+
+
+def test_the_published_formula_is_the_one_found_but_for_its_rounded_quantile():
+    found = half_width.candidates(4, 207)[half_width.FOUND]
+    assert half_width.published(4, 207) == pytest.approx(found, rel=1e-4)
+    assert half_width.published(4, 207) == pytest.approx(100 * 2.228 * 0.4 / math.sqrt(207))
 
 
 def test_the_three_formulas_of_a_half_width():

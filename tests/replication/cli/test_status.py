@@ -98,9 +98,8 @@ def test_totals_say_of_each_paper_and_of_all_what_is_recorded_and_what_cannot_ru
 
 @pytest.mark.deep
 def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
-    work = done.root / "replication" / "papers" / "toy" / "tasks" / "work.py"
-    text = work.read_text(encoding="utf-8")
-    done.write(work, f'{text}\n\ndef why_not():\n    return "there is no lathe."\n')
+    needs = done.root / "replication" / "papers" / "toy" / "tasks" / "needs.py"
+    done.write(needs, 'def work():\n    return "there is no lathe."\n')
     told = done.json("status", "--dataset", "d1")
     assert told["cannot run"] == {"toy": {"there is no lathe": 2}}
     assert told["totals"][-1]["cannot run here"] == 2

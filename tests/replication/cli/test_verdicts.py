@@ -33,7 +33,7 @@ def test_verdicts_as_json_and_text(done):
     kinds = [(each["kind"], each["artefact"]) for each in found["scoreboard"]]
     assert kinds == [(EXPERIMENT, "all"), (EXPERIMENT, "Table 1")]
     assert {"power", "explained afterwards", "depends on luck"} <= {*found["scoreboard"][0]}
-    text = done.run("verdicts").stdout
+    text = done.run("verdicts", "--wide").stdout
     assert "Table 1" in text
     for column in ("agrees", "negation", "power", "outside, of drawn", "would refuse"):
         assert column in text
@@ -50,7 +50,7 @@ def _git(root, *arguments):
 def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit(done):
     done.write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n### Added\n\n- A toy.\n")
     ended = done.run("verdicts", "--accept", "--why", "The first ones")
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert (ended.returncode, ended.stderr) == (0, "1 of 1 numbers of toy judged\n")
     assert ended.stdout.startswith("- `toy`: 1 added. The first ones. (Table `")
     assert done.run("verdicts", "--accept", "--why", "Again").stdout.startswith("All verdicts were")
     _git(done.root, "init")

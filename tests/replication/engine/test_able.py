@@ -1,4 +1,4 @@
-"""Programs that cells need beside Python packages: their task's module says when one is missing."""
+"""Programs that cells need beside Python packages: their room says when one is missing."""
 
 import sys
 
@@ -6,42 +6,37 @@ import pytest
 
 from replication.engine.able import unable
 
-MODULE = """
-def why_not():
-    return {reason!r}
+NEEDS = """
+def lathe():
+    return "There is no lathe."
 
-def task(cell):
-    return {{}}
+def drill():
+    return ""
 """
+HEAVY = "raise RuntimeError('imported')\n"
 
 
 @pytest.fixture
-def module(tmp_path, monkeypatch):
-    """Write a module and name it; forget it afterwards."""
+def room(toy_package, tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
-
-    def write(name, text):
-        (tmp_path / f"{name}.py").write_text(text, "utf-8")
-        monkeypatch.delitem(sys.modules, name, raising=False)
-        return name
-
-    return write
+    for name in [name for name in sys.modules if name.split(".")[0] == "pkg"]:
+        monkeypatch.delitem(sys.modules, name)
+    toy_package({
+        "pkg/__init__.py": "", "pkg/needs.py": NEEDS, "pkg/lathe.py": HEAVY, "pkg/drill.py": HEAVY,
+        "pkg/hammer.py": HEAVY, "pkg/bare/__init__.py": "", "pkg/bare/lathe.py": HEAVY,
+    })  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "why"),
+    ("name", "why"),
     [
-        ("needs_a_program", MODULE.format(reason="There is no such."), "There is no such."),
-        ("has_a_program", MODULE.format(reason=""), None),
-        # What needs nothing is not even imported.
-        ("needs_nothing", "raise RuntimeError('imported')\n", None),
+        ("pkg.lathe", "There is no lathe."),
+        ("pkg.drill", None),
+        ("pkg.hammer", None),
+        ("pkg.bare.lathe", None),
+        ("pkg.there_is_no_such", None),
+        ("there_is_no_such", None),
     ],
 )
-def test_a_module_that_lacks_a_program_is_named_with_its_reason_and_no_other(
-    module, name, text, why
-):
-    assert unable([module(name, text)] * 2) == ({name: why} if why else {})
-
-
-def test_a_module_that_is_not_there_is_left_to_the_run(module):
-    assert unable(["there_is_no_such_module"]) == {}
+def test_a_module_that_lacks_a_program_is_named_with_its_reason_and_no_other(room, name, why):
+    assert unable([name] * 2) == ({name: why} if why else {})

@@ -20,33 +20,50 @@ def clock(monkeypatch):
     return now
 
 
-def test_the_estimate_weighs_cells_by_their_work(clock):
-    progress = Progress(3, 1e6, show=False)
+def test_the_estimate_weighs_cells_by_their_work_at_the_rate_seen_since_the_first(clock):
+    progress = Progress(4, 10.0, show=False)
     assert progress.remaining() is None
-    assert progress.line() == "0 done, 3 left, 0 failed"
-    clock["time"] = 3e5
-    progress.step(1e5, failed=False)
-    progress.step(1e5, failed=True)
-    # Three seconds for two of the estimated ones; what is believed beforehand weighs little now.
-    assert progress.remaining() == pytest.approx(1.5 * 8e5, rel=0.01)
-    assert progress.line() == "1 done, 1 left, 1 failed, about 333 h 10 min to go"
+    assert progress.line() == "0 of 4 cells"
+    clock["time"] = 500.0
+    progress.step(1.0)
+    assert progress.remaining() is None
+    clock["time"] = 560.0
+    progress.step(2.0, failed=True)
+    # Thirty seconds for each estimated one, of which seven are left.
+    assert progress.remaining() == pytest.approx(210)
+    assert progress.line() == "2 of 4 cells, 1 failed, about 4 min to go"
 
 
-def test_a_first_cell_that_waited_for_the_compiler_says_little_of_the_others(clock):
-    progress = Progress(361, 200.0, jobs=2, compiling=True, show=False)
+def test_while_nothing_comes_the_time_to_go_grows(clock):
+    progress = Progress(100, show=False)
+    progress.step()
+    clock["time"] = 10.0
+    progress.step()
+    told = []
+    for now in (10.0, 100.0, 1000.0):
+        clock["time"] = now
+        told.append(progress.remaining())
+    assert told == [980.0, 9800.0, 98000.0]
+
+
+def test_until_the_first_cell_is_done_the_line_says_that_kernels_are_compiled(clock):
+    progress = Progress(361, 200.0, compiling=True, show=False)
     clock["time"] = 60.0
-    assert progress.line().endswith("failed, compiling, which is done once and takes some minutes")
-    progress.step(0.2, failed=False)
-    assert 100 < progress.remaining() < 200
+    assert progress.line().endswith("cells, compiling, which is done once and takes some minutes")
+    progress.step(0.2)
     assert "compiling" not in progress.line()
 
 
 def test_without_a_terminal_there_is_one_closing_line():
     stream = io.StringIO()
-    with Progress(2, 2.0, stream=stream) as progress:
-        progress.step(1.0, failed=False)
-        progress.step(1.0, failed=False)
-    assert stream.getvalue() == "2 done, 0 left, 0 failed\n"
+    with Progress(2, what="chapters", stream=stream) as progress:
+        progress.step()
+        progress.step()
+    assert stream.getvalue() == "2 of 2 chapters\n"
+
+
+def test_no_more_than_fifteen_seconds_are_silent():
+    assert progress_module.QUIET <= 15
 
 
 def test_without_a_terminal_a_line_comes_now_and_then(monkeypatch):
@@ -56,7 +73,7 @@ def test_without_a_terminal_a_line_comes_now_and_then(monkeypatch):
         while stream.getvalue().count("\n") < 3:
             pass
         progress.step(1.0, failed=False)
-    assert stream.getvalue().startswith("0 done, 2 left, 0 failed\n")
+    assert stream.getvalue().startswith("0 of 2 cells\n")
 
 
 def test_on_a_terminal_there_is_a_bar():
@@ -65,7 +82,7 @@ def test_on_a_terminal_there_is_a_bar():
         progress.step(1.0, failed=False)
         progress.step(1.0, failed=True)
     assert "100%" in stream.getvalue()
-    assert "1 done, 0 left, 1 failed" in stream.getvalue()
+    assert "2 of 2 cells, 1 failed" in stream.getvalue()
 
 
 @pytest.mark.parametrize("cells", [0, 3])

@@ -126,7 +126,7 @@ def test_without_a_pin_to_lift_timing_cells_run_in_the_runner_itself(cell, tmp_p
 def test_cells_of_missing_data_are_skipped_and_named_once(cell, tmp_path, monkeypatch):
     asked = []
 
-    def missing(names, offline):
+    def missing(names, offline, step):
         asked.append((set(names), offline))
         return {"d2": "d2 is not at hand"}
 

@@ -7,6 +7,7 @@ from replication.engine.versions import (
     VersionError,
     forget,
     programs_digest,
+    refuse_idle_bumps,
     tasks_of,
     version,
     versions,
@@ -67,6 +68,27 @@ def test_a_bump_may_name_data_sets_and_parameters(declare, narrow, concerned):
 
 
 @pytest.mark.parametrize(
+    ("narrow", "idle"),
+    [
+        ({}, False),
+        ({"datasets": '["d1"]'}, False),
+        ({"datasets": '["no-such-set"]'}, True),
+        ({"params": "{k = 1.0}"}, True),
+        ({"method": '"zzz"'}, True),
+    ],
+)
+def test_a_bump_that_concerns_no_cell_is_refused(declare, narrow, idle):
+    text = _text(1 if "method" in narrow else 2, narrow)
+    make = declare(text.replace("good = 1", "good = 1\nzzz = 2"))
+    cells = [make("good", 0, "d1", params={"k": 1})]
+    if idle:
+        with pytest.raises(VersionError, match="concerns no cell; compare its names"):
+            refuse_idle_bumps(cells)
+    else:
+        refuse_idle_bumps(cells)
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("[", "is not TOML"),
@@ -77,6 +99,13 @@ def test_a_bump_may_name_data_sets_and_parameters(declare, narrow, concerned):
         (_text(3, {"version": "3"}), r"has the bumps \[3\]"),
         (_text(2, {"why": '" "'}), "needs a date, such as 2026-11-27, and a reason"),
         (_text(2, {"date": '"soon"'}), "needs a date"),
+        (_text(2, {"version": "2.0"}), "version is a whole number"),
+        (_text(2, {"datasets": '"iris"'}), r"a list of names, as in \[\"iris\"\]"),
+        (_text(2, {"params": '"k"'}), "its params a table"),
+        (_text("true"), "'work:good' is no table of whole numbers"),
+        ("bump = 1\n", "a table is a value"),
+        ("x = 1\n", "'x' is no table"),
+        ('[programs]\nwork = "weka"\n', "lists of rooms"),
         (_text(2, {"because": "1"}), r"a bump has \['because'\]"),
         ('["work:good"]\ngood = 2\n[[bump]]\ntask = "work:good"\n', "a bump lacks"),
     ],

@@ -11,8 +11,8 @@ def test_every_word_every_kind_and_every_reason_has_a_name_and_is_listed_once():
     assert {*words} == {*VOCABULARY, *KINDS, *filter(None, REASONS)}
 
 
-def test_what_agrees_are_the_two_best_words_and_experiments_come_first():
-    assert VOCABULARY[:2] == STANDS
+def test_what_agrees_are_the_three_best_words_and_experiments_come_first():
+    assert VOCABULARY[:3] == STANDS
     assert KINDS[0] == EXPERIMENT
 
 

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from replication.evidence.claim import Held, judged
-from replication.evidence.origin import AGAINST, BEFORE, FOUND, Origin, Origins, weighed
+from replication.evidence.origin import AGAINST, BEFORE, FOUND, PUBLIC, Origin, Origins, weighed
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
     LUCK,
     NO_DATA,
@@ -25,6 +26,8 @@ from replication.evidence.vocabulary import (
 KNOWN = Origins({
     "plain": Origin(BEFORE), "late": Origin(FOUND, (Rule("*"),)),
     "against": Origin(AGAINST, place="section 3"),
+    "code": Origin(PUBLIC), "code, any seed": Origin(PUBLIC, place="the seed"),
+    "every reading's tenth": Origin(FOUND, (Rule("shared"),)),
 })  # fmt: skip
 
 
@@ -48,12 +51,40 @@ def number(word, reading="plain", agrees=(), **more):
         (number(OPEN, agrees=("late", "other")), OPEN, ("other", "late")),
         (number(OPEN, agrees=("late", "against")), AFTERWARDS, ("late", "against")),
         (number(OPEN, "late", agrees=("other",), power=0.1), OPEN, ("other",)),
+        (number(OPEN, agrees=("late", "code")), EXACT, ("code",)),
+        (number(OPEN, agrees=("late", "code, any seed")), OPEN, ("code, any seed", "late")),
     ],
 )
 def test_a_number_has_the_word_that_its_readings_bear(given, word, agrees):
     found = weighed(given, KNOWN)
     assert (found.verdict, found.agrees) == (word, agrees)
     assert (found.reproduced, found.low, found.high) == (1.0, 0.0, 2.0)
+
+
+@pytest.mark.parametrize("word", VOCABULARY)
+def test_what_the_authors_protocol_gives_is_exact_unless_nothing_can_be(word):
+    others = (Under("code", 1.0, None, None, True),)
+    given = number(word, "late", agrees=("against",))
+    found = weighed(replace(given, others=others), KNOWN)
+    assert found.verdict == (word if word in (IMPOSSIBLE, NOT_JUDGED) else EXACT)
+    missed = replace(given, others=(replace(others[0], agrees=False),))
+    assert weighed(missed, KNOWN).verdict == weighed(given, KNOWN).verdict
+
+
+def test_a_protocol_with_a_setting_of_no_source_betters_only_what_nothing_else_gives():
+    others = (Under("code, any seed", 1.0, None, None, True),)
+    words = {AGREES: AGREES, DISAGREES: OPEN, IMPOSSIBLE: IMPOSSIBLE, NOT_JUDGED: NOT_JUDGED}
+    for given, word in words.items():
+        assert weighed(replace(number(given), others=others), KNOWN).verdict == word
+    found = weighed(replace(number(AGREES, "late"), others=others), KNOWN)
+    assert (found.verdict, found.agrees) == (OPEN, ("code, any seed", "late"))
+    assert found.note.startswith("code, any seed leaves open: the seed; late was found by looking")
+
+
+def test_what_every_reading_shares_is_not_the_protocols():
+    for name, word in {"plain": AFTERWARDS, "code, any seed": OPEN}.items():
+        given = replace(number(OPEN, agrees=(name,)), artefact="shared")
+        assert weighed(given, KNOWN).verdict == word
 
 
 def test_the_note_says_which_reading_and_where_the_paper_says_otherwise():
@@ -89,7 +120,13 @@ def test_a_claim_that_fails_by_default_depends_on_no_luck_found_afterwards(share
 
 
 def test_what_is_weighed_twice_stays_as_it_is():
-    for given in (number(AGREES, power=0.1), number(OPEN, agrees=("late",)), number(IMPOSSIBLE)):
+    for given in (
+        number(AGREES, power=0.1),
+        number(OPEN, agrees=("late",)),
+        number(IMPOSSIBLE),
+        number(OPEN, agrees=("code",)),
+        number(OPEN, agrees=("code, any seed",)),
+    ):
         once = weighed(given, KNOWN)
         assert weighed(once, KNOWN) == once
     assert weighed(replace(number(AGREES), power=None), KNOWN).verdict in STANDS

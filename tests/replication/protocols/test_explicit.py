@@ -64,6 +64,8 @@ def test_what_is_printed_is_that_of_the_paper_and_no_default():
         "class_weight": None,
         "categorical_features": "all",
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
         "discretiser": None,
     }
 

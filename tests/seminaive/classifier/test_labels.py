@@ -61,7 +61,7 @@ REFUSED = {
     "a gap in a list": (["a", None], GAP),
     "mixed categories": (
         pd.Categorical(["a", 1], ["a", 1]),
-        ONE_TYPE.format("the categories of y .* 'a' is text, 1 is"),
+        ONE_TYPE.format("the categorical y .* 'a' is text, 1 is"),
     ),
     "mixed, text first": (
         np.array(["a", 1], dtype=object),

@@ -6,9 +6,27 @@ import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse as sp
+from sklearn.model_selection import PredefinedSplit
 from sklearn.preprocessing import FunctionTransformer, KBinsDiscretizer
 
-from seminaive import AODE, NaiveBayes, TableEncoder
+from seminaive import (
+    AODE,
+    KDB,
+    TAN,
+    AnDE,
+    BMANaiveBayesCV,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    LazyBayesianRules,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+    TableEncoder,
+    WeightedNaiveBayes,
+)
+from seminaive.check import by_hand
+from seminaive.check.comparisons import _words
+from seminaive.discretise import EqualWidthDiscretiser
+from tests.seminaive.discovery import classifiers, takes
 
 FRAME = pd.DataFrame({"size": list("sml") * 4, "age": range(12), "town": ["york", "hull"] * 6})
 Y = np.arange(12) % 2
@@ -43,7 +61,7 @@ def test_a_column_of_strange_values_is_named(model):
     [
         ({"town": ["york", "hull"] * 2}, 0),
         ({"town": ["York", "Hull", "york", "hull"]}, 0),
-        ({"town": [None, None, None, "York"]}, 0),
+        ({"town": [None, None, None, "York"]}, 1),
         ({"town": [None] * 4}, 0),
         ({"town": ["York", "Hull", "york", "york"]}, 0),
         ({"town": ["York", "Hull", "york", None]}, 1),
@@ -55,17 +73,22 @@ def test_half_of_what_is_shown_may_be_new_and_gaps_and_numbers_do_not_count(
     model, changed, n_warnings
 ):
     assert len(warned(model, asked(**changed))) == n_warnings
-    # One row alone is no column of strange values.
-    assert warned(model, asked(**changed).head(1).assign(town="Leeds")) == []
+    # One row alone is enough.
+    [said] = warned(model, asked(**changed).head(1).assign(town="Leeds"))
+    assert said.startswith("Column 'town': 1 of 1 values were never seen in training.")
 
 
 def test_the_warning_tells_what_such_values_do():
     # Of equal classes the one with fewer rows gains by an unseen value.
     X, y = pd.DataFrame({"name": list("aabbab")}), [0, 0, 0, 0, 1, 1]
-    model = NaiveBayes(class_prior=[0.5, 0.5]).fit(X, y)
-    with pytest.warns(UserWarning, match="what smoothing makes of 0, .* how many rows the class"):
+    model = NaiveBayes(class_prior=[0.5, 0.5], unseen="smoothed").fit(X, y)
+    with pytest.warns(UserWarning, match="what smoothing makes of 0: most where a class has few"):
         found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
     np.testing.assert_allclose(found, [[1 / 6 / (1 / 6 + 1 / 4), 1 / 4 / (1 / 6 + 1 / 4)]] * 2)
+    model.set_params(unseen="skip").fit(X, y)
+    with pytest.warns(UserWarning, match="It is skipped, as a missing value is;"):
+        found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
+    np.testing.assert_allclose(found, 0.5)
 
 
 @pytest.mark.parametrize("model", [AODE(), NaiveBayes()])
@@ -82,7 +105,7 @@ def test_declared_categories_that_no_row_has_are_named(model):
     told = "2 of 4 values were never seen and 1 of 4 values are declared, but no row has them"
     assert told in said
     assert warned(model, asked(town=["leeds", "york", "hull", "york"])) == []
-    assert warned(model, strange.head(1)) == []
+    assert len(warned(model, strange.head(1))) == 1
     # A last column without values has none that could be empty.
     void = pd.Series([None] * 12, dtype=object)
     model.fit(FRAME.astype({"town": declared}).assign(void=void), Y)
@@ -147,3 +170,118 @@ def test_numbers_that_are_cut_are_never_strange():
     for discretiser in ("equal-width", bins):
         model = AODE(discretiser=discretiser).fit(FRAME, Y)
         assert warned(model, asked(age=[-1e9, 1e9, 0.5, 7.25])) == []
+
+
+DECLARED = pd.CategoricalDtype(["hull", "leeds", "york"])
+#: Paths to the same promise that defaults do not take.
+OTHERWISE = (
+    (AODE, {"weights": "maplmg", "smoothing": "m-estimate"}),
+    (AODE, {"subsumption": 3}),
+    (AnDE, {"n": 2}),
+    (KDB, {"k": 2, "backoff": False, "smoothing": "marginal"}),
+    (LazyBayesianRules, {"missing": "first"}),
+    (NaiveBayes, {"missing": "value", "density": "kernel"}),
+    (SelectiveNaiveBayes, {"group_values": False, "averaging": "cma"}),
+    (TAN, {"smoothing": "dirichlet"}),
+    (WeightedNaiveBayes, {"weights": "gain_ratio"}),
+)
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    """Rows of which few have the second class, labels, and rows to predict."""
+    rng = np.random.default_rng(61)
+    y = (np.arange(300) % 25 == 0).astype(int)
+    town = np.where(rng.random(300) < 0.4 + 0.3 * y, "york", "hull")
+    size = np.array(list("sml"))[(y + rng.integers(0, 3, 300)) % 3]
+    frame = pd.DataFrame({
+        "town": pd.Series(town).astype(DECLARED), "size": pd.Series(size, dtype=object),
+        "day": pd.Series(rng.integers(0, 4, 300)).astype(str).astype(object),
+        "age": rng.normal(y, 1.0),
+    })  # fmt: skip
+    return frame, y
+
+
+def skipping(classifier, **parameters):
+    if takes(classifier, ["unseen"]):
+        parameters["unseen"] = "skip"
+    if takes(classifier, ["random_state"]):
+        parameters["random_state"] = 0
+    return classifier(**parameters)
+
+
+@pytest.mark.filterwarnings("ignore:Column:UserWarning")
+@pytest.mark.parametrize(
+    ("classifier", "parameters"), [*((each, {}) for each in classifiers()), *OTHERWISE]
+)
+def test_what_is_skipped_adds_what_a_missing_value_adds(classifier, parameters, drawn):
+    frame, y = drawn
+    model = skipping(classifier, **parameters).fit(frame, y)
+    strange, gaps = frame.head(30).copy(), frame.head(30).copy()
+    for name, new in (("town", "leeds"), ("size", "xl"), ("day", "9")):
+        strange.loc[strange.index[::2], name] = new
+        gaps.loc[gaps.index[::2], name] = None
+        np.testing.assert_array_equal(model.predict_proba(strange), model.predict_proba(gaps))
+    if hasattr(model, "explain"):
+        terms = model.explain(strange).contributions - model.explain(gaps).contributions
+        np.testing.assert_array_equal(terms, 0.0)
+
+
+@pytest.mark.filterwarnings("ignore:Column:UserWarning")
+def test_integers_tables_and_sparse_rows_are_skipped_alike():
+    X, y = np.array([[0, 5], [1, 6], [2, 5], [0, 6]] * 5), np.array([0, 0, 0, 1] * 5)
+    model = NaiveBayes(categorical_features="all", unseen="skip").fit(X, y)
+    asked, gaps = np.array([[9, 5], [0, 7]]), np.array([[np.nan, 5], [0, np.nan]])
+    expected = model.predict_proba(gaps)
+    for rows in (asked, model.encoder_.transform(asked), sp.csr_matrix(asked)):
+        np.testing.assert_array_equal(model.predict_proba(rows), expected)
+    # A parameter that is set later changes no answer.
+    model.set_params(unseen="smoothed")
+    np.testing.assert_array_equal(model.predict_proba(asked), expected)
+    assert np.abs(model.fit(X, y).predict_proba(asked) - expected).max() > 0.01
+
+
+def test_an_interval_without_a_row_is_skipped():
+    X, y = [[0.0], [0.1], [0.9], [1.0]] * 5, [0, 0, 0, 1] * 5
+    model = AODE(discretiser=EqualWidthDiscretiser(n_bins=4), unseen="skip").fit(X, y)
+    asked = model.predict_proba([[0.5], [np.nan]])
+    np.testing.assert_array_equal(asked[0], asked[1])
+
+
+@pytest.mark.parametrize("unseen", ["skip", "smoothed"])
+@pytest.mark.parametrize("model", [NaiveBayes(), AODE(), TAN(smoothing="dirichlet")])
+@pytest.mark.filterwarnings("ignore:Column:UserWarning")
+def test_it_is_what_the_definition_says(model, unseen):
+    X, y, asked = _words(3)
+    model.set_params(unseen=unseen).fit(X, y)
+    t = by_hand.Training(X.tolist(), y.tolist(), model.alpha, model.class_alpha, unseen == "skip")
+    parents = [[]] * X.shape[1]
+    if isinstance(model, TAN):
+        parents = [[k] if k >= 0 else [] for k in model.parents_]
+    by_definition = (
+        (lambda row: by_hand.ande(t, row, 1)) if isinstance(model, AODE)
+        else (lambda row: by_hand.network(t, row, parents))
+    )  # fmt: skip
+    joint = np.array([by_definition(row) for row in asked.tolist()])
+    expected = joint / joint.sum(axis=1, keepdims=True)
+    np.testing.assert_allclose(model.predict_proba(asked), expected, rtol=1e-10)
+
+
+def test_rows_that_a_search_leaves_out_are_asked_as_rows_to_predict_are():
+    # Of the second fold every word is new, though declared.
+    words = pd.Series(list("ab" * 6) + list("cd" * 6)).astype(pd.CategoricalDtype(list("abcd")))
+    X = pd.DataFrame({"word": words, "size": list("smms" * 6)})
+    y = np.array(([0, 1] * 4 + [0] * 4) * 2)
+    gaps = X.assign(word=X.word.where(np.arange(24) < 12))
+    how = {
+        "cv": PredefinedSplit([-1] * 12 + [0] * 12), "scoring": "log_loss", "unseen": "skip",
+    }  # fmt: skip
+    for model, losses in (
+        (BMANaiveBayesCV((0.0, 1.0), **how), "cv_errors_"),
+        (GroupPenalisedNaiveBayes(lambdas=(1.0, 0.1), criterion="cv", **how), "criterion_values_"),
+        (ForwardStagewiseNaiveBayes(criterion="cv", **how), "criterion_values_"),
+    ):
+        found = getattr(model.fit(X, y), losses)
+        np.testing.assert_allclose(getattr(model.fit(gaps, y), losses), found, rtol=1e-12)
+        smoothed = getattr(model.set_params(unseen="smoothed").fit(X, y), losses)
+        assert np.abs(smoothed - found).max() > 1e-3

@@ -62,6 +62,52 @@ def test_every_other_door_does(door, scale):
         DOORS[door](*rows(scale), scale)
 
 
+def pieces(X, y, way):
+    """Rows one by one or class by class, the column's number constant in each."""
+    if way == "rows":
+        return [(X[k : k + 1], y[k : k + 1]) for k in range(len(y))]
+    constant = X.assign(x=X.x.groupby(y).transform("first"))
+    return [(constant[y == c], y[y == c]) for c in np.unique(y)]
+
+
+def in_chunks(parts):
+    model = NaiveBayes()
+    for X, y in parts:
+        model.partial_fit(X, y, [0, 1, 2])
+    return model
+
+
+#: Doors through which rows come piece by piece.
+STREAMS = {
+    "partial_fit": in_chunks,
+    "fit_batches": lambda parts: NaiveBayes().fit_batches(parts),
+    "Counts.from_batches": lambda parts: Counts.from_batches(parts),
+    "added counts": lambda parts: NaiveBayes().fit_counts(
+        sum(
+            (Counts.from_batches([(X[["x"]], y)], classes=[0, 1, 2]) for X, y in parts[1:]),
+            Counts.from_batches([(parts[0][0][["x"]], parts[0][1])], classes=[0, 1, 2]),
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("way", ["rows", "classes"])
+@pytest.mark.parametrize("door", STREAMS)
+def test_what_is_constant_in_each_piece_is_refused_too(door, way):
+    for scale in (1e-200, 1e-165):
+        with pytest.raises(ValueError, match=SMALL):
+            STREAMS[door](pieces(*rows(scale), way))
+    X, y = rows()
+    STREAMS[door](pieces(X, y, way))
+    for constant in (0.0, 1e-200, 0.1):
+        STREAMS[door](pieces(X.assign(x=constant), y, way))
+
+
+def test_numbers_that_change_within_one_class_are_refused():
+    with pytest.raises(ValueError, match=SMALL):
+        in_chunks([(pd.DataFrame({"x": [k * 1e-200]}), [0]) for k in range(9)])
+
+
 @pytest.mark.parametrize(("scale", "message"), [(1e-200, "so small"), (1e200, "too large")])
 def test_sparse_columns_have_their_position(scale, message):
     X, y = rows(scale)

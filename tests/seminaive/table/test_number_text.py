@@ -20,6 +20,7 @@ AGES = [f"{age}.5" for age in range(30)]
 PAY = 1000 + 37 * np.arange(60)
 Y = (PAY.mean() < PAY).astype(int)
 FOLDS = np.arange(60) // 2 % 2
+ARABIC = {ord(digit): 0x660 + int(digit) for digit in "0123456789"}
 NARROW, MINUS = "\u202f", "\u2212"
 
 
@@ -59,12 +60,35 @@ WRITTEN = {
     "12 kg": (_written(lambda n: f"{n} kg"), PAY),
     "90 km/h": (_written(lambda n: f"{n} km/h"), PAY),
     "padded": (_written(lambda n: f" {n:,} "), PAY),
+    "12kg": (_written(lambda n: f"{n}kg"), PAY),
+    "6.4°C": (_written(lambda n: f"{n}.5°C"), PAY + 0.5),
+    "6.4°": (_written(lambda n: f"{n}.5°"), PAY + 0.5),
+    "6.4k": (_written(lambda n: f"{n}.5k"), PAY + 0.5),
+    "$1.2M": (_written(lambda n: f"${n}.5M"), PAY + 0.5),
+    "$12k": (_written(lambda n: f"${n}k"), PAY),
+    "Rs. 1234": (_written(lambda n: f"Rs. {n:,}"), PAY),
+    "kr 1234": (_written(lambda n: f"kr {n}"), PAY),
+    "1234kr": (_written(lambda n: f"{n}kr"), PAY),
+    "1234,-": (_written(lambda n: f"{n},-"), PAY),
+    "1.234,-": (_written(lambda n: f"{_german(n)},-"), PAY),
+    "1234.-": (_written(lambda n: f"{n}.-"), PAY),
+    "1234-": (_written(lambda n: f"{n}-"), -PAY),
+    "1,234.50-": (_written(lambda n: f"{n:,}.50-"), -PAY - 0.5),
+    "Arabic digits": (_written(lambda n: str(n).translate(ARABIC)), PAY),
+    "Arabic and %": (_written(lambda n: f"{n}%".translate(ARABIC)), PAY),
 }  # fmt: skip
+#: Words for a gap, which one of the first rows has.
+GAPS = ["?", "-", "n/a", "N/A", "", ".", "NULL", "unknown", " NaN ", "\u2014"]
 
 WORDS = {
     "few": [f"${n % 20}" for n in PAY],
     "words": _written(lambda n: f"row {n}"),
-    "one word": [*_written(str)[:59], "unknown"],
+    "one word": [*_written(str)[:59], "york"],
+    "gaps alone": [gap * n for gap in "?-." for n in range(1, 21)],
+    "steps": _written(lambda n: f"{n}k"),
+    "rooms": _written(lambda n: f"{n}m"),
+    "numbered": _written(lambda n: f"No. {n}"),
+    "flats and a gap": [*_written(lambda n: f"{n}A")[:59], "?"],
     "no digits": [*["nan", "inf"] * 15, *[f"1_{n}" for n in range(30)]],
     "identifiers": _written(lambda n: f"A{n}"),
     "flats": _written(lambda n: f"{n}A"),
@@ -105,11 +129,24 @@ def test_what_the_remedy_says_makes_the_numbers(form):
     assert model.encoder_.schema_.nominal.tolist() == [0]
 
 
+@pytest.mark.parametrize("gap", GAPS)
+@pytest.mark.parametrize("form", ["plain", "1,234.50", "1.234,5", "$1.2M", "1,234.50-"])
+def test_words_for_a_gap_are_set_aside_and_named(form, gap):
+    values, numbers = WRITTEN[form]
+    X = pd.DataFrame({"pay": [gap, *values[1:]]})
+    with pytest.warns(UserWarning, match="numbers stored as text") as told:
+        NaiveBayes().fit(X, Y)
+    [said] = [str(each.message) for each in told]
+    assert f") beside {gap!r} for a gap, so that" in said
+    typed = re.search(r"as by (pandas\.to_numeric\(.*\)), or if they are names", said)[1]
+    found = eval(typed, {"pandas": pd, "X": X})
+    np.testing.assert_array_equal(found, [np.nan, *numbers[1:]])
+
+
 @pytest.mark.parametrize("words", WORDS)
 def test_words_pass_in_silence(words):
     NaiveBayes().fit(pd.DataFrame({"x": WORDS[words]}), Y)
-    few = words in ("few", "one word")
-    assert few or remedy(WORDS[words], "x") is None
+    assert words == "few" or remedy(WORDS[words], "x") is None
 
 
 DECLARED = {

@@ -12,8 +12,10 @@ from sklearn.calibration import calibration_curve
 from sklearn.metrics import accuracy_score, brier_score_loss, log_loss, roc_auc_score
 
 from replication.datasets.loader import load
+from replication.engine.able import unable
 from replication.engine.cell import Cell
 from replication.engine.seeds import rng, seed
+from replication.engine.source.task import task_module
 from replication.protocols.crossval import folds
 from replication.studies.all_on_all.protocol.methods import METHODS, TUNED, method
 from replication.studies.all_on_all.protocol.settings import FOLDS, KINDS
@@ -242,11 +244,9 @@ def test_every_method_takes_words_gaps_and_a_word_for_each_row(mixed, name):
 @pytest.mark.deep
 @pytest.mark.parametrize("name", [each.name for each in METHODS if each.extra])
 def test_optional_methods_take_the_same_tables_where_they_are_installed(mixed, name):
-    module = import_module(
-        f"replication.studies.all_on_all.tasks.{method(name).task.split(':')[0]}"
-    )
-    if module.why_not():
-        pytest.skip(module.why_not())
+    module = task_module("all_on_all", method(name).task.split(":")[0])
+    if lacking := unable([module]):
+        pytest.skip(lacking[module])
     frame, labels = mixed
     model = work.fitted(maker(name), frame.iloc[:60], labels[:60], 0)
     proba = model.predict_proba(frame.iloc[60:])

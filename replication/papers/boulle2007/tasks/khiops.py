@@ -7,20 +7,14 @@ that are fractions, Khiops' later criteria and its grouping of categories.
 import numpy as np
 import pandas as pd
 
-from replication.khiops.find import why_no_khiops
 from replication.khiops.predict import classify
 from replication.papers.boulle2007.tasks.folds import fold
 from replication.papers.boulle2007.tasks.scored import criteria, yardsticks
 
-__all__ = ["methods", "why_not"]
+__all__ = ["methods"]
 
 #: The one method of this task.
 FRACTIONAL = "fractional"
-
-
-def why_not():
-    """Say what is missing of Khiops, or ""."""
-    return why_no_khiops()
 
 
 def methods(cell):

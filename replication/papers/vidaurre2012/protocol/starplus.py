@@ -34,8 +34,8 @@ __all__ = [
 FILE = "data-starplus-{}-v7.mat"
 
 #: The subjects as Table 3 prints them, to the names that cells have. No checksum of the files is
-#: known here, which an entry of the registry would need: they are there or not by ``why_not`` of
-#: the task's module, and a result has the checksum of the file that it came from.
+#: known here, which an entry of the registry would need: they are there or not by
+#: ``tasks/needs.py``, and a result has the checksum of the file that it came from.
 SETS = MappingProxyType({subject: f"file-starplus-{subject}" for subject in SUBJECTS})
 
 #: From the first to before the last image of the first stimulus, and of the second one, by name.

@@ -5,27 +5,13 @@ from sklearn.utils import check_random_state
 
 from replication.datasets.errors import DataError
 from replication.engine.seeds import seed
-from replication.papers.vidaurre2012.protocol.settings import PAPER, SUBJECTS
-from replication.papers.vidaurre2012.protocol.starplus import FILE, IMAGES
-from replication.papers.vidaurre2012.tasks import starplus_file
+from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.protocol.starplus import IMAGES
+from replication.papers.vidaurre2012.tasks import needs, starplus_file
 from replication.papers.vidaurre2012.tasks.on_folds import along, dealt, fitted, split
 from replication.papers.vidaurre2012.tasks.trials import Images
 
-__all__ = ["as_rows", "fsnb", "method", "why_not"]
-
-_SOURCE = "http://www.cs.cmu.edu/afs/cs.cmu.edu/project/theo-81/www/"
-
-
-def why_not():
-    """Which of the six files are missing, and where they are looked for; "" if all are there."""
-    gone = [FILE.format(each) for each in SUBJECTS if starplus_file.locate(each) is None]
-    if not gone:
-        return ""
-    folders = ", ".join(map(str, starplus_file.looked_in()))
-    return (
-        f"of StarPlus' {len(SUBJECTS)} files {len(gone)} are missing: {', '.join(gone)}; fetch "
-        f"them from {_SOURCE} and put them into one of {folders}"
-    )
+__all__ = ["as_rows", "fsnb", "method"]
 
 
 def method(cell):
@@ -102,9 +88,9 @@ def _repeats(cell):
 
 
 def _subject(cell):
-    path = starplus_file.locate(cell.params["subject"])
+    path = needs.locate(cell.params["subject"])
     if path is None:
-        raise DataError(why_not())
+        raise DataError(needs.starplus())
     return starplus_file.read(path)
 
 

@@ -1,4 +1,4 @@
-"""A subject's file of StarPlus: found where data sets are put, read, and checked.
+"""A subject's file of StarPlus: read, and checked.
 
 What is relied on is Carnegie Mellon's description of the files (T. Mitchell, "Data file and data
 structure documentation for the fMRI starplus study", March 2005). A file holds three variables.
@@ -22,14 +22,9 @@ from scipy.io import loadmat
 from scipy.io.matlab import MatReadError
 
 from replication.datasets.errors import DataError
-from replication.datasets.places import places
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, N_TRIALS
-from replication.papers.vidaurre2012.protocol.starplus import FILE
 
-__all__ = ["FOLDER", "Subject", "locate", "looked_in", "read"]
-
-#: The folder of these files in any of the places where data sets are looked for.
-FOLDER = "starplus"
+__all__ = ["Subject", "read"]
 
 #: A file has about 100 megabytes, and no more of it than this may be unpacked.
 _MOST = 2**30
@@ -62,17 +57,6 @@ class Subject:
     regions: list
     first: np.ndarray
     sha256: str
-
-
-def looked_in():
-    """Folders where the files are looked for, in order."""
-    return [folder for place in places() for folder in (place.folder / FOLDER, place.folder)]
-
-
-def locate(subject):
-    """Path of a subject's file, or None."""
-    found = (folder / FILE.format(subject) for folder in looked_in())
-    return next((path for path in found if path.is_file()), None)
 
 
 def read(path):

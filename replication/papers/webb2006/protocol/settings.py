@@ -34,7 +34,7 @@ NOMINAL = {"categorical_features": "all", "discretiser": None}
 SUPER_PARENT = {
     "alpha": 0.5, "class_alpha": 0.5, "smoothing": "dirichlet", "marginal_weight": 5.0,
     "backoff": False, "cv": None, "random_state": None, "memory_limit": 2**31,
-    "class_weight": None, "missing": "skip", **NOMINAL,
+    "class_weight": None, "missing": "skip", "unseen": "smoothed", "identifiers": "keep", **NOMINAL,
 }  # fmt: skip
 
 #: Naive Bayes takes numbers too, of which none are left.

@@ -4,14 +4,8 @@ import numpy as np
 
 from replication import weka as bridge
 from replication.datasets.loader import load
-from replication.papers.webb2006.tasks import trees
 from replication.papers.webb2006.tasks.pools import decomposed, trials
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
-
-
-def why_not():
-    """What is missing here to run these cells, or ""."""
-    return trees.why_not()
 
 
 def bias_variance(cell):

@@ -20,11 +20,6 @@ CLASSIFIERS = {
 }
 
 
-def why_not():
-    """What is missing here to run these cells, or ""."""
-    return "" if bridge.find_weka() else bridge.why_no_weka()
-
-
 def weka(cell):
     """One of the two over the repeats of a cell.
 

@@ -31,7 +31,8 @@ _MAKERS = {
 #: AODE's estimates with two parents.
 _A2DE = {
     "n": 2, "alpha": 1.0, "class_alpha": 1.0, "smoothing": "laplace", "subsumption": None,
-    "n_jobs": None, "memory_limit": 2**31, "class_weight": None, "missing": "skip", **_EVERY,
+    "n_jobs": None, "memory_limit": 2**31, "class_weight": None, "missing": "skip",
+    "unseen": "smoothed", "identifiers": "keep", **_EVERY,
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import public, readings
 from replication.papers.wu2015.protocol.settings import (
     ALL_NOMINAL,
     ALL_NUMERIC,
@@ -22,6 +22,9 @@ BLOCK_SIZE, BLOCKS = 50, 4
 LINEAR_REPEATS, MANY_LINEAR_REPEATS, READ_LINEAR_REPEATS, QUICK_LINEAR_REPEATS = 39, 199, 20, 2
 LITTLE = ("vote", "heart-statlog", "labor", "iris", "hepatitis", "haberman")
 LINEAR_INNER_TIMES = 2
+
+#: Other seeds of the public protocol's shuffle: blocks, and seeds in each.
+SEED_BLOCKS, SEEDS = 10, 100
 
 #: Problems small enough to be run live in a couple of minutes.
 QUICK = ("vote", "labor", "iris", "zoo", "lymph", "balance-scale", "hepatitis", "haberman")
@@ -51,6 +54,7 @@ def cells(profile):
     return [
         *(describe(name) for name in PROBLEMS),
         *LAYOUT.cells("full"),
+        *(cell for name in PROBLEMS for cell in by_protocol(name)),
         *(cell for name in PROBLEMS for cell in alphas(name)),
         *inclusion(),
         *curves(),
@@ -156,6 +160,27 @@ def linear(name, reading, repeats):
         for method in reading.methods
         for repeat in repeats
     ]
+
+
+def by_protocol(name):
+    """The cells of the public protocol: every fold, then the last one after other seeds."""
+    return [in_folds(name), *with_seeds(name)]
+
+
+def in_folds(name):
+    """The cell of every fold of the public protocol, for Table 2 left and Figure 3."""
+    params = {"gammas": public.TRIED}
+    return Cell(PAPER, public.FILES[name], "all", "public:folds", params, cost=2,
+                artefact="table2-left")  # fmt: skip
+
+
+def with_seeds(name):
+    """The cells of its last fold after shuffles with other seeds, for the claim C1."""
+    return [
+        Cell(PAPER, public.FILES[name], "all", "public:seeds", {"block_size": SEEDS},
+             {"block": block}, cost=10, artefact="claims")
+        for block in range(SEED_BLOCKS)
+    ]  # fmt: skip
 
 
 #: What is run for the left of Table 2.

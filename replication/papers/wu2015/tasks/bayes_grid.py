@@ -57,11 +57,12 @@ def bma(cell):
     return {"n_test": int(test.labels.size), "errors": errors, "inner_errors": inner_errors}
 
 
-def estimated(train, alpha):
+def estimated(train, alpha, to_the_left=False):
     """What BMA estimates of the features of ``train``, those with numbers on their grid.
 
     P(x_k) is the Gaussian on the grid that is fitted to the rows of all classes; like P(x_k | y)
-    and like the pitch of the grid, it is of the training rows alone.
+    and like the pitch of the grid, it is of the training rows alone. `to_the_left` is as in
+    ``log_masses``.
     """
     counts = Counts.of(train.table, train.labels, train.n_classes)
     known = FeatureAverage.estimate(
@@ -70,18 +71,20 @@ def estimated(train, alpha):
     for k in train.numbers:
         values = counts.schema.values(k).astype(np.float64)
         cells = slice(known.offsets[k], known.offsets[k + 1])
-        _put_on_grid(known, k, cells, values, counts.cells[cells])
+        _put_on_grid(known, k, cells, values, counts.cells[cells], to_the_left)
     return known
 
 
-def _put_on_grid(known, k, cells, values, counts):
+def _put_on_grid(known, k, cells, values, counts, to_the_left):
     """Write the masses and the evidence of the ``k``-th feature over what it had as nominal."""
     # A gap that counts as a value of its own still says nothing where the others are numbers.
     real = np.concatenate([[False, False], ~np.isnan(values)])
     values, counts = values[real[2:]], counts[real]
     together = counts.sum(axis=1, keepdims=True)
     by_class, alone = np.zeros((2, real.size, counts.shape[1]))
-    by_class[real], alone[real] = log_masses(values, counts), log_masses(values, together)
+    by_class[real], alone[real] = (
+        log_masses(values, each, to_the_left) for each in (counts, together)
+    )
     known.by_class[cells], known.alone[cells] = by_class, alone[:, :1]
     known.nominal[k] = (counts * (by_class - alone)[real]).sum()
 

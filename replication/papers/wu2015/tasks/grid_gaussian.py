@@ -29,7 +29,7 @@ def pitch(values):
     return np.cumsum(np.diff(values))[-1] / (values.size - 1)
 
 
-def log_masses(values, counts):
+def log_masses(values, counts, to_the_left=False):
     """Log P(value | group) of every value in every group, shape (n_values, n_groups).
 
     Parameters
@@ -38,12 +38,14 @@ def log_masses(values, counts):
         Finite numbers in rising order.
     counts : ndarray of shape (n_values, n_groups)
         Training rows by value and group. Values without any have masses too.
+    to_the_left : bool
+        Whether a mass is the difference of two to the left of its ends, as in Weka.
 
     Notes
     -----
-    Of a group without rows the mean is 0 and the deviation the least one, as in Weka. Weka takes
-    the difference of two masses to the left, which above the mean loses its digits from five
-    deviations on and is 0 from nine; here both tails are as exact as the lower one.
+    Of a group without rows the mean is 0 and the deviation the least one, as in Weka. Weka's
+    difference of two masses to the left loses its digits from five deviations above the mean on
+    and is 0 from nine; otherwise both tails are as exact here as the lower one.
     """
     step = pitch(values[counts.any(axis=1)])
     at = np.rint(values / step) * step
@@ -53,5 +55,6 @@ def log_masses(values, counts):
     mean = (shares * at[:, None]).sum(axis=0)
     distance = np.abs(at[:, None] - mean)
     deviation = np.maximum(np.sqrt((shares * distance**2).sum(axis=0)), step / _IN_A_PITCH)
-    beyond, within = -distance / deviation, step / 2 / deviation
+    signed = at[:, None] - mean if to_the_left else -distance
+    beyond, within = signed / deviation, step / 2 / deviation
     return np.log(np.maximum(ndtr(beyond + within) - ndtr(beyond - within), LEAST))

@@ -8,9 +8,9 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, names
 from replication.evidence.recorded import kept
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import public, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
-from replication.papers.wu2015.verdicts import half_width
+from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.jointly import BAYES, N_DRAWS
 from replication.papers.wu2015.verdicts.results import chosen
 
@@ -121,7 +121,10 @@ def often_better(results):
 def _held(results, meanings, note=""):
     """How often a claim holds by what it means, by what splits the problems, and by reading."""
     held = {}
-    every = {(by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, BAYES)}
+    every = {
+        (by, bayes): panels(results, by, bayes)
+        for by, bayes in product(SPLIT_BY, (*BAYES, public.ANY_SEED))
+    }
     if every[SPLIT_BY[0], BAYES[0]] is None:
         return {}
     for says, ((by, bayes), found) in product(meanings, every.items()):
@@ -151,8 +154,7 @@ def panels(results, by, bayes):
 
 def _split(results, problem, bayes, by):
     """Of each run what `_Panels` has of it."""
-    nb, bma = (results.under(problem, method, bayes) for method in ("NB", "BMA"))
-    wrong, inner = results.gammas(problem, bayes)
+    nb, bma, wrong, inner = _runs(results, problem, bayes)
     found = results.description(problem)
     runs = min(len(nb), len(bma), len(wrong)) if found else 0
     nb, bma, looked = nb[:runs], bma[:runs], (wrong if by == SPLIT_BY[0] else inner)[:runs]
@@ -163,6 +165,17 @@ def _split(results, problem, bayes, by):
     left = np.array(GAMMAS)[chosen(least, tie)] > 1.0
     wide = sum(half_width.printed_like(each, found["rows"]) for each in (nb, bma))
     return left, nb, bma, wide, least[:, 0]
+
+
+def _runs(results, problem, bayes):
+    """Errors of NB and BMA in per cent, and those of BMA by Gamma outside and where it is tuned."""
+    if bayes != public.ANY_SEED:
+        both = [results.under(problem, method, bayes) for method in ("NB", "BMA")]
+        return [*both, *results.gammas(problem, bayes)]
+    if not public_protocol.seeds(results):
+        return [np.empty(0)] * 4
+    both = [public_protocol.of_seeds(results, problem, each) for each in public_protocol.METHODS]
+    return [*both, *public_protocol.gammas_of_seeds(results, problem)]
 
 
 def _where(results):

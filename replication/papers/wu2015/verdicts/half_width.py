@@ -15,6 +15,10 @@ EXPECTED = "normal, test rows"
 #: What the paper printed: Student's t with ten degrees of freedom, over all rows of the data set.
 FOUND = "Student t with 10 degrees of freedom, all rows"
 
+#: The same in the authors' public code, ``plots/ConfidenceInterval``: the quantile has 3 decimals.
+PUBLIC = "the authors' public formula"
+_QUANTILE = 2.228
+
 #: The level that the paper gives its intervals.
 LEVEL = 0.95
 _UP = 0.5 + LEVEL / 2
@@ -37,6 +41,12 @@ def candidates(wrong, rows):
         "normal, all rows": 100.0 * z * spread / math.sqrt(rows),
         FOUND: 100.0 * student * spread / math.sqrt(rows),
     }
+
+
+def published(wrong, rows):
+    """Half width in per cent as the authors' public code makes it, of all rows of the file."""
+    share = wrong / n_test(rows)
+    return 100.0 * _QUANTILE * math.sqrt(share * (1.0 - share) / rows)
 
 
 def implied_levels(half_width, error, rows):

@@ -6,9 +6,9 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, together
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import public, readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS
-from replication.papers.wu2015.verdicts import half_width
+from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.results import TIMED
 
 #: Names of the readings of NB and BMA, and of how LR and SVM are fed; the defaults first.
@@ -31,7 +31,9 @@ def named(results, places):
     """Readings of errors of these methods, or of times, the default first."""
     if places[0][3] == "training_time":
         return TIMED
-    return CROSSED if any(place[2] in _FED_METHODS for place in places) else BAYES
+    if any(place[2] in _FED_METHODS for place in places):
+        return CROSSED
+    return (*BAYES, public.ANY_SEED) if public_protocol.seeds(results) else BAYES
 
 
 def drawn(results, places, reading):
@@ -42,6 +44,8 @@ def drawn(results, places, reading):
 def _of(results, reading, problem, method, statistic):
     if statistic == "training_time":
         return results.timed(problem, method, reading)
+    if reading == public.ANY_SEED:
+        return public_protocol.of_seeds(results, problem, method)
     errors = results.under(problem, method, own(method, *CROSSED.get(reading, (reading, FED[0]))))
     if statistic == "error":
         return errors

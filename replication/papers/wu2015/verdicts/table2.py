@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import (
+    beside_protocol,
     impossible,
     judge_exact,
     judge_readings,
@@ -19,9 +20,10 @@ from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, DISAGREES, FOLLOWS
+from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
-from replication.papers.wu2015.verdicts import half_width
+from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.results import TIMED
 
 #: Which ratios of training times stand for the times themselves.
@@ -48,7 +50,15 @@ def _if_possible(number, draws, results):
     if runs < LEAST_RUNS:
         return no_data(number, f"only {runs} runs are recorded; {LEAST_RUNS} are the least")
     enough = {name: values for name, values in draws.items() if len(values) >= LEAST_RUNS}
-    return by_readings(number, enough, results)
+    return _by_protocol(number, by_readings(number, enough, results), results)
+
+
+def _by_protocol(number, verdict, results):
+    """Put the error that the authors' public protocol gives beside, where it decides all."""
+    if number.column not in public_protocol.METHODS:
+        return verdict
+    ours = public_protocol.error(results, number.row, number.column)
+    return verdict if ours is None else beside_protocol(number, verdict, public.NAME, ours)
 
 
 def _half_width(number, results):
@@ -64,7 +74,8 @@ def _half_width(number, results):
         note = _implied(number, error, rows)
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)
-    return judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
+    found = judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
+    return beside_protocol(number, found, half_width.PUBLIC, half_width.published(wrong, rows))
 
 
 def _implied(number, error, rows):

@@ -8,6 +8,7 @@ from replication.evidence.whole import ARTEFACT
 from replication.papers.wu2015.tasks import linear, text
 from replication.papers.wu2015.verdicts import (
     alpha_claim,
+    figure3,
     gamma_claims,
     jointly,
     limit_claims,
@@ -25,6 +26,7 @@ CODE = (jointly, tuning_claims, text_claims, gamma_claims, alpha_claim, limit_cl
 RULES = (
     *table1.RULES,
     *table2.RULES,
+    *figure3.RULES,
     *statements.RULES,
     *rows("wu2015", statements=statements, linear=linear, text=text),
     Derived(ARTEFACT, by=lambda _, results: whole.verdicts(results)),

@@ -6,10 +6,12 @@ from replication.evidence.address import Look
 from replication.evidence.claim import names
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import kept
+from replication.evidence.verdict import Under
 from replication.evidence.whole import as_a_whole, by_reading
+from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
-from replication.papers.wu2015.verdicts import half_width, jointly
+from replication.papers.wu2015.verdicts import half_width, jointly, public_protocol
 from replication.papers.wu2015.verdicts.table2 import ERRORS
 
 #: What is left open of NB and BMA alone, and of LR and SVM alone, beside the other pair's default.
@@ -48,7 +50,7 @@ def errors(readings, methods=METHODS):
 #: every way to feed LR and SVM, and the two pairs, each under its own readings.
 TABLES = {
     "Table 2 (left)": errors(jointly.CROSSED),
-    "Table 2 (left), NB and BMA": errors(_BAYES, ("NB", "BMA")),
+    "Table 2 (left), NB and BMA": errors(_BAYES, public_protocol.METHODS),
     "Table 2 (left), LR and SVM": errors(_FED, ("LR", "SVM")),
 }
 
@@ -57,8 +59,18 @@ def verdicts(results):
     """Give the verdict on each of them, the yardstick beside the first."""
     note = _yardstick(results)
     for what, rule in TABLES.items():
-        yield as_a_whole([rule], results, what, note=note)
+        found = as_a_whole([rule], results, what, note=note)
+        yield _beside_protocol(found, results) if rule.column == public_protocol.METHODS else found
         note = ""
+
+
+def _beside_protocol(verdict, results):
+    """Put the authors' public protocol beside: with no chance in it, it gives all or it is out."""
+    gives = public_protocol.gives_all(results)
+    if gives is None:
+        return verdict
+    under = Under(public.NAME, float(gives), None, None, gives)
+    return replace(verdict, others=(*verdict.others, under))
 
 
 def _yardstick(results):

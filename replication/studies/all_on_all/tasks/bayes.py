@@ -15,6 +15,8 @@ _COUNTED = {
     "var_smoothing": 1e-2,
     "ddof": 0,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

@@ -3,16 +3,10 @@
 import numpy as np
 from pandas.api.types import is_string_dtype, union_categoricals
 
-from replication.khiops.find import why_no_khiops
 from replication.khiops.predict import classify
 from replication.studies.all_on_all.tasks.work import done
 
-__all__ = ["khiops", "why_not"]
-
-
-def why_not():
-    """Say what is missing of Khiops, or ""."""
-    return why_no_khiops()
+__all__ = ["khiops"]
 
 
 def khiops(cell):

@@ -1,16 +1,9 @@
 """LightGBM, where it is installed."""
 
-from importlib.util import find_spec
-
 from replication.studies.all_on_all.tasks.pipelines import coded
 from replication.studies.all_on_all.tasks.work import done
 
-__all__ = ["lightgbm", "why_not"]
-
-
-def why_not():
-    """Say what is missing, or ""."""
-    return "" if find_spec("lightgbm") else "lightgbm is not installed: nox -s boosted"
+__all__ = ["lightgbm"]
 
 
 def lightgbm(cell):

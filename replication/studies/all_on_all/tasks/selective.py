@@ -22,6 +22,8 @@ _CMA = {
     "group_values": True,
     "n_jobs": None,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 

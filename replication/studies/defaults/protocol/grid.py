@@ -2,6 +2,15 @@
 
 from replication.datasets.registry import registry
 from replication.engine.cell import Cell
+from replication.studies.defaults.protocol.new_values import (
+    DRAWS,
+    HELD_BACK,
+    MOST_ROWS,
+    NEARLY_EVERY,
+    SHARE,
+    TRIED,
+    UNSEEN,
+)
 from replication.studies.defaults.protocol.settings import (
     ESTIMATED,
     FAMILIES,
@@ -15,7 +24,7 @@ from replication.studies.defaults.protocol.settings import (
     WIDEST,
 )
 
-__all__ = ["STUDY", "cells", "cells_of", "sets_of"]
+__all__ = ["STUDY", "cells", "cells_of", "held_back_cell", "sets_of"]
 
 STUDY = "defaults"
 
@@ -26,8 +35,14 @@ QUICK = ("balance-scale", "haberman", "iris", "new-thyroid")
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     chosen = {method: QUICK if profile == "quick" else sets_of(method) for method in METHODS}
-    return [cell for method, names in chosen.items() for name in names
-            for cell in cells_of(name, method)]  # fmt: skip
+    found = [cell for method, names in chosen.items() for name in names
+             for cell in cells_of(name, method)]  # fmt: skip
+    return found + [
+        held_back_cell(name, method)
+        for method in TRIED
+        for name in HELD_BACK
+        if profile != "quick" or name in QUICK
+    ]
 
 
 def sets_of(method):
@@ -41,6 +56,21 @@ def sets_of(method):
         and entries[name].features <= WIDEST[method]
         and not (method.endswith(ROWS_NAMED) and entries[name].rows > MOST_ROWS_NAMED)
     ]
+
+
+def held_back_cell(name, method):
+    """Return the cell of a method on a data set with values held back, all draws in one."""
+    entry = registry()[name]
+    params = {
+        "candidates": UNSEEN,
+        "draws": DRAWS,
+        "share": SHARE,
+        "most_rows": MOST_ROWS,
+        "nearly_every": NEARLY_EVERY,
+    }
+    work = min(entry.rows, MOST_ROWS) * entry.features**2
+    return Cell(STUDY, name, method, "held_back:held_back", params, cost=0.5 + work / 1e6,
+                artefact="unseen")  # fmt: skip
 
 
 def _task(method):

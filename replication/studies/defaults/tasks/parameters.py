@@ -15,6 +15,8 @@ _AVERAGED = {
     "memory_limit": 2**31,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 AODE = MappingProxyType(
@@ -41,6 +43,8 @@ _NETWORK = {
     "memory_limit": 2**31,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 TAN = MappingProxyType({**_NETWORK, "root": None})
@@ -54,6 +58,8 @@ _COUNTED = {
     "class_weight": None,
     "categorical_features": "from_dtype",
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 NAIVE_BAYES = MappingProxyType(
@@ -80,6 +86,8 @@ SELECTIVE = MappingProxyType(
         "n_jobs": None,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -95,5 +103,7 @@ WEIGHTED = MappingProxyType(
         "memory_limit": 2**31,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )

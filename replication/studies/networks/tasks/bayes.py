@@ -8,7 +8,13 @@ from seminaive.networks.kdb import KDB
 from seminaive.networks.selective_kdb import SelectiveKDB
 from seminaive.networks.tan import TAN
 
-_COMMON = {"categorical_features": "from_dtype", "missing": "skip", "class_weight": None}
+_COMMON = {
+    "categorical_features": "from_dtype",
+    "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
+    "class_weight": None,
+}
 
 _NB = {
     **_COMMON,

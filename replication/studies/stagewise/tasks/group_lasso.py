@@ -1,7 +1,5 @@
 """Logistic regression with a group penalty: all columns of a feature, or none. By skglm."""
 
-from importlib.util import find_spec
-
 import numpy as np
 
 from replication.studies.stagewise.tasks import judged
@@ -10,15 +8,10 @@ from replication.studies.stagewise.tasks.fitted import Fitted
 from replication.studies.stagewise.tasks.inner import least_loss
 from replication.studies.stagewise.tasks.one_against_rest import log_proba
 
-__all__ = ["errors", "fitted", "largest", "seconds", "why_not"]
+__all__ = ["errors", "fitted", "largest", "seconds"]
 
 #: Shares of the least penalty under which every feature is out.
 SHARES = (1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64)
-
-
-def why_not():
-    """Say what is missing, or ""."""
-    return "" if find_spec("skglm") else "skglm is not installed: pip install skglm"
 
 
 def errors(cell):

@@ -11,6 +11,8 @@ _ESTIMATES = {
     "ddof": 0,
     "class_weight": None,
     "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
 }
 
 BAYES = MappingProxyType(
@@ -55,6 +57,8 @@ SELECTIVE = MappingProxyType(
         "n_jobs": None,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -72,6 +76,8 @@ WEIGHTED = MappingProxyType(
         "memory_limit": 2**31,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 
@@ -92,6 +98,8 @@ PENALISED = MappingProxyType(
         "var_smoothing": 1e-2,
         "class_weight": None,
         "missing": "skip",
+        "unseen": "smoothed",
+        "identifiers": "keep",
     }
 )
 

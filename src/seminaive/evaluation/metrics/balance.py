@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 from sklearn.metrics import recall_score, roc_curve
 
 from ...table.labels.places import places_of
-from ...table.labels.reader import label_array, read_labels
+from ...table.labels.reader import label_array, listed_values, read_labels
 
 __all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
 
@@ -111,7 +111,7 @@ def best_threshold(
     """
     true = read_labels(y_true, "y_true")
     classes = true.shown
-    positive = classes[-1] if positive is None else positive
+    positive = listed_values(classes)[-1] if positive is None else positive
     [place] = places_of([positive], true.values)
     if classes.size != 2 or place not in true.codes:
         raise ValueError(

@@ -1,5 +1,6 @@
 """Classes that are named, in a list or as keys of a dict, found among those of the rows."""
 
+from collections.abc import Set
 from datetime import date, timedelta
 
 import numpy as np
@@ -77,6 +78,8 @@ def listed_classes(classes, kind=None):
     -------
     ndarray
     """
+    # They are sorted anyway, so that a set will do.
+    classes = [*classes] if isinstance(classes, Set) else classes
     if isinstance(classes, list | tuple) and classes:
         dated = moments(classes)
         classes = classes if dated is None else dated

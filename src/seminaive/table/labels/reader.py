@@ -1,5 +1,7 @@
 """The labels of rows, whatever holds them: different ones in order, and the place of each row's."""
 
+from collections.abc import Iterator, Mapping, Set, ValuesView
+from datetime import date
 from decimal import Decimal
 from numbers import Integral
 from typing import NamedTuple
@@ -76,6 +78,7 @@ def read_labels(y, where="y"):
     TypeError
         Labels are of several types, which have no order among each other.
     """
+    _refuse_no_list(y, where)
     y = _column(y)
     in_array = isinstance(y, np.ndarray)
     found = None if in_array else _declared(y, where)
@@ -106,6 +109,15 @@ def label_array(y, where="y"):
 def listed_values(labels):
     """Values of an array as a list; dates and times stay NumPy's, which Python's are not."""
     return list(labels) if labels.dtype.kind in "mM" else labels.tolist()
+
+
+def _refuse_no_list(y, where):
+    """Raise TypeError for what has no order, or is gone once it is read."""
+    if isinstance(y, Set | Mapping | ValuesView | Iterator | str | bytes):
+        raise TypeError(
+            f"{where} is of type {type(y).__name__}: give a list or an array, one label for each "
+            "row or class."
+        )
 
 
 def _column(y):
@@ -139,6 +151,8 @@ def _of_list(y):
     made = column_or_1d(y, warn=True)
     if not isinstance(y, list | tuple):
         return made
+    if made.dtype.kind in "iuf" and not {bool, np.bool_}.isdisjoint(map(type, y)):
+        return np.array(y, dtype=object)
     # Of integers that are too far apart for 64 bits NumPy makes floats, and text loses its end.
     large = made.dtype.kind == "f" and (np.abs(made) >= 1 << 53).any()
     lost = large and any(isinstance(label, Integral) for label in y)
@@ -159,7 +173,7 @@ def _declared(y, where):
         if series.dtype != nw.Enum:
             return None
         codes, categories = polars_codes(y), np.array(series.dtype.categories, dtype=object)
-    places, values, _ = _plain(_array(_column(categories)), f"the categories of {where}")
+    places, values, _ = _plain(_array(_column(categories)), f"the categorical {where}")
     # The last place is that of a gap.
     return np.append(places, MISSING)[codes], values, True
 
@@ -204,7 +218,10 @@ def _array(y):
         gaps = series.null_count() or isinstance(kind, nw.Int128 | nw.UInt128)
         return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=_width(kind))
     if nw.dependencies.is_pandas_series(native):
-        return np.asarray(native)
+        if not isinstance(kind, nw.Date):
+            return np.asarray(native)
+        days = [day if isinstance(day, date) else None for day in series.to_list()]
+        return np.array(days, dtype="datetime64[D]")
     return _text(_objects(series)) if _is_polars_text(native) else series.to_numpy()
 
 
@@ -237,6 +254,8 @@ def _plain(y, where):
 
 def _of_objects(y, where):
     kinds = kinds_of(y)
+    if kinds in ({np.datetime64}, {np.timedelta64}):
+        return _plain(np.array(y.tolist()), where)
     absent = is_missing(y, kinds)
     if Decimal in kinds:
         absent |= [isinstance(label, Decimal) and label.is_nan() for label in y.tolist()]

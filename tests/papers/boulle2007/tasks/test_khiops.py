@@ -7,7 +7,7 @@ import pytest
 from replication.engine.able import unable
 from replication.engine.cell import Cell
 from replication.khiops.answers import Answer
-from replication.papers.boulle2007.tasks import folds, khiops
+from replication.papers.boulle2007.tasks import folds, khiops, needs
 from replication.papers.boulle2007.tasks.scored import criteria
 from seminaive.table.encoder import TableEncoder
 from tests.papers.boulle2007.small_sets import mixed
@@ -60,8 +60,8 @@ def test_a_fold_is_answered_and_scored(answered):
 
 
 def test_without_khiops_its_cells_are_skipped_with_a_sentence(monkeypatch):
-    monkeypatch.setattr(khiops, "why_no_khiops", lambda: "Khiops is not installed")
+    monkeypatch.setattr(needs, "why_no_khiops", lambda: "Khiops is not installed")
     name = "replication.papers.boulle2007.tasks.khiops"
     assert unable([name]) == {name: "Khiops is not installed"}
-    monkeypatch.setattr(khiops, "why_no_khiops", lambda: "")
+    monkeypatch.setattr(needs, "why_no_khiops", lambda: "")
     assert unable([name]) == {}

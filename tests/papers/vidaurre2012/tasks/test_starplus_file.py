@@ -10,7 +10,7 @@ from scipy.io import savemat
 from replication.datasets.errors import DataError
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, N_TRIALS, SUBJECTS
 from replication.papers.vidaurre2012.protocol.starplus import FILE
-from replication.papers.vidaurre2012.tasks import starplus, starplus_file
+from replication.papers.vidaurre2012.tasks import needs, starplus_file
 from tests.papers.vidaurre2012.starplus_files import (
     N_VOXELS,
     columns,
@@ -24,8 +24,8 @@ from tests.papers.vidaurre2012.starplus_files import (
 def folder(tmp_path, monkeypatch):
     """A data folder of the user's, the only one that is looked into."""
     monkeypatch.setenv("SEMINAIVE_DATA", str(tmp_path))
-    looked_in = starplus_file.looked_in()[:2]
-    monkeypatch.setattr(starplus_file, "looked_in", lambda: looked_in)
+    looked_in = needs.looked_in()[:2]
+    monkeypatch.setattr(needs, "looked_in", lambda: looked_in)
     return tmp_path
 
 
@@ -178,7 +178,7 @@ def test_a_file_of_matlabs_later_format_is_refused(tmp_path):
 
 
 def test_without_files_the_module_says_which_and_where(folder):
-    told = starplus.why_not()
+    told = needs.starplus()
     assert "6 files 6 are missing" in told
     assert all(FILE.format(each) in told for each in SUBJECTS)
     assert str(folder / "starplus") in told
@@ -190,10 +190,10 @@ def test_with_all_files_in_either_folder_nothing_is_missing(folder):
     (folder / "starplus").mkdir()
     for each in SUBJECTS[1:]:
         shutil.copy(path, folder / "starplus" / FILE.format(each))
-    assert starplus.why_not() == ""
-    assert starplus_file.locate(SUBJECTS[0]) == path
+    assert needs.starplus() == ""
+    assert needs.locate(SUBJECTS[0]) == path
     shutil.copy(path, folder / "starplus" / path.name)
-    assert starplus_file.locate(SUBJECTS[0]) == folder / "starplus" / path.name
+    assert needs.locate(SUBJECTS[0]) == folder / "starplus" / path.name
     path.unlink()
     (folder / "starplus" / path.name).unlink()
-    assert f"1 are missing: {path.name};" in starplus.why_not()
+    assert f"1 are missing: {path.name};" in needs.starplus()

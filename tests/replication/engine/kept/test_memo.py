@@ -130,6 +130,39 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
         assert memo.inputs(root, "toy") in seen
 
 
+def test_a_clone_begins_with_what_was_committed_as_long_as_it_holds(kept, unchanged, monkeypatch):
+    path, write = kept
+    root = path.parent.parent
+    monkeypatch.setattr(memo, "COMMITTED", root / "data" / "kept")
+
+    def value(*made):
+        return memo.kept(path, lambda: "inputs", lambda: ["pkg.judge"], lambda: list(made))
+
+    assert value("a") == ["a"]
+    memo.commit(root)
+    path.unlink()
+    assert value("b") == ["a"]
+    write({"pkg/draw.py": "def draw():\n    return 2\n"})
+    assert value("b") == ["b"]
+
+
+def test_what_another_paper_prints_is_not_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(memo, "_DATA", tmp_path)
+    (tmp_path / "reported").mkdir()
+    for name in ("toy.csv", "toy.schema.toml", "other.csv", "other.schema.toml", "all.csv"):
+        (tmp_path / "reported" / name).write_text("a", encoding="utf-8")
+    before = [memo.inputs(tmp_path, key) for key in ("toy", "other", "")]
+    for name, differs in (
+        ("toy.csv", [True, False, True]), ("other.csv", [False, True, True]),
+        ("all.csv", [True, True, True]),
+    ):  # fmt: skip
+        path = tmp_path / "reported" / name
+        path.write_text("b", encoding="utf-8")
+        now = [memo.inputs(tmp_path, key) for key in ("toy", "other", "")]
+        assert [a != b for a, b in zip(before, now, strict=True)] == differs
+        path.write_text("a", encoding="utf-8")
+
+
 def test_the_source_is_that_of_this_very_checkout():
     assert (
         closure.PACKAGES["replication"]

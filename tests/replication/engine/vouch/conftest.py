@@ -7,7 +7,8 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.engine.runner import Options, run
-from replication.engine.vouch.proof import prove, standing
+from replication.engine.vouch.proof import prove
+from replication.engine.vouch.standing import standing
 from replication.engine.vouch.vouched import read
 
 WORK = """

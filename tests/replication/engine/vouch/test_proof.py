@@ -12,7 +12,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.record import from_line
 from replication.engine.source.source import read as read_source
 from replication.engine.vouch import digest
-from replication.engine.vouch.frame import drawn, frames
+from replication.engine.vouch.frame import ROUNDED, drawn, frames
 from replication.engine.vouch.sample_check import check, sample
 from replication.engine.vouch.vouched import VouchedError, path_of, state, write
 
@@ -220,6 +220,48 @@ def test_what_cannot_be_computed_is_counted_and_never_passed(toy, monkeypatch):
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     assert set(toy.prove().states.values()) == {"not vouched"}
     assert not toy.file()
+
+
+def test_what_could_not_be_tried_is_tried_where_it_can_be(toy, monkeypatch):
+    shutil.rmtree(toy.vouched)
+    monkeypatch.setattr(
+        "replication.datasets.locate.locate", lambda name: "here" if name == "d1" else None
+    )
+    toy.prove()
+    assert toy.file()["work:good"].frame == 8
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "here")
+    toy.prove()
+    assert toy.file()["work:good"].frame == 16
+    assert not toy.prove().tried
+
+
+def test_cells_without_a_record_are_tried_once_they_have_one(toy):
+    shutil.rmtree(toy.vouched)
+    records, aside = toy.root / "toy", toy.root / "aside"
+    records.rename(aside)
+    assert set(toy.prove().states.values()) == {"not vouched"}
+    assert not toy.file()
+    aside.rename(records)
+    assert set(toy.prove().states.values()) == {"vouched"}
+
+
+@pytest.mark.parametrize("text", ["numba==9.9.9\n", ""])
+def test_what_is_installed_must_be_what_is_pinned(toy, monkeypatch, tmp_path, text):
+    path = tmp_path / "constraints.txt"
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(digest, "CONSTRAINTS", path)
+    with pytest.raises(digest.OtherVersions, match=r"of numba .* is installed, and constraints"):
+        toy.prove()
+
+
+def test_a_result_of_nothing_but_rounding_is_counted_and_not_as_equal(toy, monkeypatch):
+    monkeypatch.setattr("replication.engine.vouch.proof.nothing_left", lambda old, new: True)
+    toy.edit("work.py", "FACTOR = 3", "FACTOR = 3.0")
+    toy.prove(every=True)
+    kept = toy.file()["work:good"]
+    assert (kept.drawn, kept.equal) == (0, 0)
+    assert kept.outside[ROUNDED] >= 4
+    assert toy.standing()["work:good"] == "outside"
 
 
 def test_dear_cells_and_times_lie_outside_of_the_frame(toy):

@@ -1,12 +1,14 @@
 """The key explains the marks that verdicts are drawn with, and no others."""
 
+from dataclasses import replace
+
 import matplotlib.pyplot as plt
 import pytest
 
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.reported import Reported
 from replication.evidence.shown.verdict_bar import draw_verdict
-from replication.evidence.vocabulary import AFTERWARDS
+from replication.evidence.vocabulary import AFTERWARDS, EXACT
 from replication.pages.style.key import explain_marks
 from replication.pages.style.sheet import WIDTH, styled
 from tests.replication.pages.style.looks import faults
@@ -26,6 +28,7 @@ def drawn(verdict):
 @pytest.mark.parametrize(
     ("verdict", "word"),
     [
+        (replace(judge_draws(NUMBER, INSIDE), verdict=EXACT), EXACT),
         (judge_draws(NUMBER, INSIDE), "agrees"),
         (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "open choice"),
         (judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=AFTERWARDS), AFTERWARDS),
@@ -41,7 +44,7 @@ def test_each_mark_is_the_one_that_is_drawn(verdict, word):
     mark, explained = figure.axes[0].lines[-1], marks[f"printed, {word}"]
     assert explained.get_marker() == mark.get_marker()
     assert explained.get_markersize() == mark.get_markersize()
-    assert len(marks) == 8
+    assert len(marks) == 9
 
 
 def test_the_key_fits_on_a_phone():

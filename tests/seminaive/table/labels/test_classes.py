@@ -145,3 +145,23 @@ def test_what_is_no_class_is_refused_by_a_sentence(case):
             learn(X, y, classes=[False, True])
     with pytest.raises((TypeError, ValueError), match=words):
         NaiveBayes().fit(X, SECOND).score(X, y)
+
+
+def test_listed_classes_may_be_a_set():
+    y = np.where(SECOND, "b", "a")
+    for listed in ({"c", "b", "a"}, frozenset("cba"), dict.fromkeys("cba").keys()):
+        model = NaiveBayes().partial_fit(X, y, classes=listed)
+        assert model.classes_.tolist() == ["a", "b", "c"]
+        assert NaiveBayes().fit_batches([(X, y)], classes=listed).classes_.tolist() == [
+            "a",
+            "b",
+            "c",
+        ]
+    for listed in ({"a": 1, "b": 2}, {"a": 1, "b": 2}.values(), iter("ab"), "ab"):
+        with pytest.raises(TypeError, match=r"^classes is of type .*: give a list or an array"):
+            NaiveBayes().partial_fit(X, y, classes=listed)
+
+
+def test_a_threshold_names_the_class_in_plain_words():
+    with pytest.raises(ValueError, match=r"one of them 2: y_true holds \[0, 1, 2\]"):
+        best_threshold([0, 1, 2], [0.1, 0.2, 0.3])

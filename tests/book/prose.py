@@ -1,16 +1,22 @@
-"""The prose of a source: paragraphs, items and cells without code, formulas and addresses.
+"""The prose of chapters and pages: paragraphs, items and cells without code and addresses.
 
 Each is one string. Code, a formula and a role that stands for a name become a mark, CODE, so that
 they count as a word and nothing in them is looked at.
 """
 
 import re
+from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 
 import yaml
 from markdown_it import MarkdownIt
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
+
+from replication.pages.notebook import read_text
+
+ROOT = Path(__file__).resolve().parents[2]
 
 #: Stands for code, a formula or a cited name.
 CODE = "◆"
@@ -19,8 +25,6 @@ _MARKDOWN.use(dollarmath_plugin, double_inline=True)
 _ROLE = re.compile(r"\{[\w:-]+\}$")
 #: Directives of which the content is prose.
 _TEXT = re.compile(r"\{(note|tip|warning|admonition|important|seealso|glossary|dropdown)\}")
-_TITLE = re.compile(r"^(\w[\w ]*)\n[-=]{3,}$", re.MULTILINE)
-_MARKED = re.compile(r"(?::[\w:]+:)?`+[^`]+`+_{0,2}|\[[\w*]+\]_|\bhttps?://\S+")
 
 
 def of_markdown(text):
@@ -53,63 +57,6 @@ def of_cells(notebook):
         else:
             found += _figure(cell.metadata)
     return found
-
-
-def of_outputs(notebook):
-    """What code gives a notebook to show, as Markdown or as HTML."""
-    found = []
-    for output in (each for cell in notebook.cells for each in cell.get("outputs", ())):
-        data = output.get("data", {})
-        if "text/markdown" in data:
-            found += of_markdown(data["text/markdown"])
-        elif "text/html" in data:
-            found += of_html(data["text/html"])
-    return found
-
-
-def of_docstring(text):
-    """Paragraphs of a docstring in numpydoc's form, without signatures, examples and formulas."""
-    found, lines = [], _TITLE.sub("", text).expandtabs().splitlines()
-    while lines:
-        block = list(_until_blank(lines))
-        if re.match(r"\s*\.\. (math|code|plot|\[|_|index|deprecated)", block[0] if block else ""):
-            _skip_deeper(block[0], lines)
-        elif block and not block[0].lstrip().startswith((">>>", "$ ")):
-            found += _by_indent(block)
-            if block[-1].endswith("::"):
-                _skip_deeper(block[-1], lines)
-    return [re.sub(_MARKED, CODE, each) for each in found]
-
-
-def _until_blank(lines):
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    while lines and lines[0].strip():
-        yield lines.pop(0)
-
-
-def _skip_deeper(first, lines):
-    """Drop what is indented deeper than a line."""
-    while lines and (not lines[0].strip() or _depth(lines[0]) > _depth(first)):
-        lines.pop(0)
-
-
-def _depth(line):
-    return len(line) - len(line.lstrip())
-
-
-def _by_indent(block):
-    """Runs of equally indented lines; items apart, and no line that only names a parameter."""
-    runs = []
-    for n, line in enumerate(block):
-        deeper = n + 1 < len(block) and _depth(block[n + 1]) > _depth(line)
-        item = re.match(r"\s*([-*]|\d+\.) ", line)
-        if deeper and not item:
-            continue
-        if item or not runs or (runs[-1][0] != _depth(line)):
-            runs.append((_depth(line) + (len(item.group()) - _depth(line) if item else 0), []))
-        runs[-1][1].append(line.strip())
-    return [re.sub(r"^([-*]|\d+\.) ", "", " ".join(lines)) for _, lines in runs]
 
 
 def _inline(tokens):
@@ -178,3 +125,36 @@ class _Reader(HTMLParser):
     def handle_data(self, data):
         if not self.hidden and not self.code:
             self.parts[-1] += data
+
+
+#: After a stop, before a capital, a digit, code, or a quoted word.
+_END = re.compile(rf"(?<=[.!?])[\"')\]”’*]*\s+(?=[\"'(\[“‘*]*[A-Z0-9{CODE}]|[\"“]\w)")
+_SHORT = re.compile(r"\b(e\.g|i\.e|cf|vs|al|Figs?|Eqs?|Sec|No|approx|resp|Dr|St|ed|eds|Vol)\.$")
+_WORD = re.compile(rf"[^\W_]|{CODE}")
+
+
+def sentences(text):
+    """Cut a paragraph after the stops that end a sentence."""
+    found, start = [], 0
+    for end in _END.finditer(text):
+        if not _SHORT.search(text[start : end.start()]):
+            found.append(text[start : end.end()].strip())
+            start = end.end()
+    return [*found, *([text[start:].strip()] if text[start:].strip() else [])]
+
+
+def length(sentence):
+    """How many words a sentence has: what spaces or dashes part and is more than marks."""
+    return sum(bool(_WORD.search(each)) for each in re.split(r"\s|—", sentence))
+
+
+@cache
+def written():
+    """What somebody wrote, by file: chapters, pages of the book, README, CONTRIBUTING."""
+    chapters = sorted(ROOT.glob("replication/chapters/*.md"))
+    # The pages of data sets are made by code.
+    pages = [*sorted(ROOT.glob("book/**/*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    pages = [path for path in pages if path.parent.name != "datasets"]
+    found = {path: of_cells(read_text(path)) for path in chapters}
+    found |= {path: of_markdown(path.read_text(encoding="utf-8")) for path in pages}
+    return {path.relative_to(ROOT).as_posix(): texts for path, texts in found.items()}

@@ -1,0 +1,77 @@
+"""Judge papers side by side, and count work that is handed out, for whoever waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
+from replication.engine.progress import Progress
+from replication.engine.workers.scatter import scatter
+from replication.evidence.kept import recalled
+from replication.evidence.verdict import Verdict
+from replication.paper import Paper, papers
+
+__all__ = ["counted", "judge"]
+
+
+def judge(
+    chosen: Sequence[Paper], profile: str, jobs: int = -1, backend: str = "loky"
+) -> dict[str, list[Verdict]]:
+    """Return the verdicts of papers by key: those kept, or else judged now.
+
+    Several are judged side by side; of one the numbers are counted.
+
+    Parameters
+    ----------
+    chosen : sequence of Paper
+    profile : {"frozen", "quick", "full"}
+    jobs, backend
+        As for a run.
+    """
+    root = ledger_root(profile)
+    found = {each.key: recalled(each.key, each.judge, root, profile) for each in chosen}
+    wanting = [each for each in chosen if found[each.key] is None]
+    if len(wanting) == 1:
+        found[wanting[0].key] = _counting(wanting[0], profile)
+    else:
+        asked = [(each.key, profile) for each in wanting]
+        found |= counted(_judged, asked, "papers judged", jobs, backend)
+    return found
+
+
+def counted(
+    function: Callable[[Any], Any], asked: Sequence[Any], what: str, jobs: int, backend: str
+) -> Iterator[Any]:
+    """Yield what a function answers, in whatever order, on this machine; show how many are done."""
+    backend = "sequential" if backend == "sequential" else "loky"
+    with Progress(len(asked), what=what) as progress:
+        for answer in scatter(function, asked, jobs=jobs, backend=backend):
+            progress.step()
+            yield answer
+
+
+def _judged(asked: tuple[str, str]) -> tuple[str, list[Verdict]]:
+    key, profile = asked
+    return key, papers()[key].verdicts(Ledger(ledger_root(profile)), profile)
+
+
+def _counting(paper: Paper, profile: str) -> list[Verdict]:
+    """Judge one paper, and count its numbers; what is derived of many counts as one."""
+    root = ledger_root(profile)
+    offered: list[Verdict] = []
+    # Every number is offered, none is taken.
+    paper.judge(Ledger(root), profile, only=lambda each: offered.append(each))
+    with Progress(len(offered), what=f"numbers of {paper.key} judged") as progress:
+        begun: list[Verdict] = []
+
+        def wanted(each: Verdict) -> bool:
+            if begun:
+                progress.step()
+            begun.append(each)
+            return True
+
+        found = paper.verdicts(Ledger(root), profile, only=wanted)
+        progress.step()
+        return found

@@ -1,0 +1,13 @@
+"""What task modules need beside this project's packages: a function each, under its name."""
+
+from replication.weka.find import why_no_weka
+
+__all__ = ["pooled_trees", "trees"]
+
+
+def trees():
+    """Say what is missing of Weka, or ""."""
+    return why_no_weka()
+
+
+pooled_trees = trees

@@ -1,0 +1,118 @@
+"""What the chapter shows of the authors' public protocol: C1 on trial, and Figure 3's axis."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+
+from replication.evidence.shown.display import by_row
+from replication.evidence.vocabulary import EXACT
+from replication.pages.style.palette import BLUE, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.style.title import put_title
+from replication.papers.wu2015.protocol import public
+from replication.papers.wu2015.protocol.settings import PROBLEMS
+from replication.papers.wu2015.verdicts import figure3, public_protocol
+
+
+@styled
+def on_trial(results):
+    """Draw on how many problems BMA errs more than NB, over shuffles with other seeds."""
+    tables = public_protocol.seeds(results)
+    worse = np.array([len(each.worse) for each in tables], dtype=int)
+    seeds = np.bincount(worse) if worse.size else np.zeros(1, dtype=int)
+    figure, ax = plt.subplots(figsize=(WIDTH, 2.9))
+    colours = [BLUE, *[VERMILION] * (seeds.size - 1)]
+    ax.bar(range(seeds.size), seeds, color=colours, width=0.8)
+    for at, n in enumerate(seeds):
+        ax.text(at, n, f"{n}", ha="center", va="bottom", color=GREY)
+    ax.set(xlabel=f"problems, of {len(PROBLEMS)}, on which BMA-NB errs more", ylabel="seeds")
+    ax.set_xticks(range(seeds.size))
+    ax.margins(y=0.12)
+    put_title(
+        figure,
+        f"With {seeds[0]} of {worse.size:,} seeds BMA-NB never errs more than naive Bayes; one "
+        f"of these, {public.SEED}, is printed",
+    )
+    return figure
+
+
+def by_order(results):
+    """Tabulate the claim C1 by the order of ties: this split, other folds and other seeds."""
+    rows = {}
+    for name in public_protocol.orders(results):
+        own = public_protocol.table(results, name)
+        rest = [public_protocol.table(results, name, at) for at in range(public.LAST)]
+        seeds = public_protocol.seeds(results, name)
+        rows[name] = {
+            "printed digits of BMA": f"{_alike(results, own)} of {len(PROBLEMS)}",
+            "BMA errs more on": ", ".join(own.worse) or "none",
+            "other folds without any": f"{sum(each.never_worse for each in rest)} of {len(rest)}",
+            "seeds without any": f"{sum(each.never_worse for each in seeds)} of {len(seeds):,}",
+            "mean error less NB's, over seeds": _gain(seeds),
+        }
+    return by_row(rows, "order of ties", "The claim that BMA never errs more, by the order of ties")
+
+
+def story(results):
+    """Say what the first conclusion hangs on, and what could be said instead."""
+    tables = public_protocol.orders(results)
+    seeds = public_protocol.seeds(results)
+    if not tables or not seeds:
+        return "Its cells were not run."
+    other = tables["Java 8"]
+    told = " and ".join(
+        f"{other.bma[PROBLEMS.index(name)]:.2f} % of {name}, where naive Bayes errs on "
+        f"{other.nb[PROBLEMS.index(name)]:.2f} %" for name in other.worse
+    )  # fmt: skip
+    fewer, more = (np.mean([(sign * (t.bma - t.nb) > 0).sum() for t in seeds]) for sign in (-1, 1))
+    return (
+        "Several values of Γ often tune equally well. The code takes the first one that a Java "
+        "hash set of eleven strings returns. The order changed between Java 7 and Java 8. "
+        "The project names Java 7. With Java 8, the same code on the same split has BMA-NB err on "
+        f"{told}, and the conclusion falls.\n\n"
+        f"The paper could have said: over {len(seeds):,} shuffles BMA-NB errs less on "
+        f"{fewer:.1f} of {len(PROBLEMS)} problems and more on {more:.1f}, and its mean error is "
+        f"{abs(_difference(seeds)):.2f} points "
+        f"{'higher' if _difference(seeds) > 0 else 'lower'}."
+    )
+
+
+def in_figure_3(verdicts):
+    """Count the points of each curve of Figure 3 that are of the Gamma on the axis, or that run."""
+    rows = {}
+    for panel, problems in figure3.PANELS.items():
+        for name in problems:
+            own = [v for v in verdicts if v.artefact == "figure3" and v.row == name]
+            run = [v for v in own if v.n_draws or v.others]
+            rows[name] = {
+                "panel": panel,
+                "points": len(own),
+                "of the Γ on the axis": sum(_as_drawn(v) for v in run),
+                "of the Γ that was run": sum(v.verdict == EXACT for v in run),
+                "best Γ on the axis": _best(own, lambda at: at),
+                "best Γ that was run": _best(own, figure3.gamma_run),
+            }
+    return by_row(rows, "problem", "Plotted accuracies that the public protocol gives")
+
+
+def _as_drawn(verdict):
+    return abs(verdict.reproduced - float(verdict.reported)) <= 0.05 + 1e-9
+
+
+def _best(verdicts, gamma):
+    """From where to where a curve is highest, on an axis."""
+    heights = {float(v.column.removeprefix("at ")): float(v.reported) for v in verdicts}
+    best = [gamma(at) for at, height in heights.items() if height == max(heights.values())]
+    return f"{best[0]:g}" if len(best) == 1 else f"{best[0]:g} to {best[-1]:g}"
+
+
+def _alike(results, table):
+    printed = (results.printed["table2-left", name, "BMA", "error"].value for name in PROBLEMS)
+    return sum(f"{ours:.2f}" == value for ours, value in zip(table.bma, printed, strict=True))
+
+
+def _difference(tables):
+    return float(np.mean([each.bma.mean() - each.nb.mean() for each in tables]))
+
+
+def _gain(tables):
+    return f"{_difference(tables):+.2f}" if tables else ""

@@ -1,0 +1,111 @@
+"""What the authors' public protocol gives: the errors of NB and BMA, and the claim C1 on trial."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from replication.evidence.recorded import kept
+from replication.papers.wu2015.protocol import grid, public
+from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+
+__all__ = [
+    "METHODS", "Table", "accuracy", "error", "gammas_of_seeds",
+    "gives_all", "of_seeds", "orders", "seeds",
+    "table",
+]  # fmt: skip
+
+#: Whose errors it gives without a choice.
+METHODS = ("NB", "BMA")
+
+
+@dataclass(frozen=True)
+class Table:
+    """Errors of NB and BMA on every problem, in per cent: the left of Table 2, printed once."""
+
+    nb: np.ndarray
+    bma: np.ndarray
+
+    @property
+    def never_worse(self):
+        """Whether BMA errs more than NB on no problem: the claim C1."""
+        return bool((self.bma <= self.nb).all())
+
+    @property
+    def worse(self):
+        """The problems on which BMA errs more than NB."""
+        return [name for name, up in zip(PROBLEMS, self.bma > self.nb, strict=True) if up]
+
+
+def error(results, problem, method, order="Java 7", at=public.LAST):
+    """Return an error in per cent on one fold; None where its cell was not run."""
+    found = results.current([grid.in_folds(problem)])
+    if not found:
+        return None
+    return _errors(found[0], public.TRIED, at, order)[METHODS.index(method)]
+
+
+def gives_all(results):
+    """Return whether it gives all printed errors of both methods; None where not all was run."""
+    if not _run(results):
+        return None
+    places = [(name, method) for name in PROBLEMS for method in METHODS]
+    return all(f"{error(results, *at):.2f}" == results.printed["table2-left", *at, "error"].value
+               for at in places)  # fmt: skip
+
+
+def accuracy(results, problem, gamma):
+    """Return BMA's accuracy in per cent on the last fold under one Gamma; None if not run."""
+    found = results.current([grid.in_folds(problem)])
+    if not found:
+        return None
+    wrong = found[0]["bma"][public.LAST][public.TRIED.index(gamma)]
+    return 100.0 - 100.0 * wrong / found[0]["n_test"][public.LAST]
+
+
+def orders(results):
+    """Return the table under each order of ties, by name; empty where a problem was not run."""
+    return {name: table(results, name) for name in public.ORDERS} if _run(results) else {}
+
+
+def table(results, order="Java 7", at=public.LAST):
+    """Return the table under an order of ties, on one fold."""
+    both = [[error(results, name, method, order, at) for name in PROBLEMS] for method in METHODS]
+    return Table(*np.array(both))
+
+
+@kept
+def seeds(results, order="Java 7"):
+    """Return the table of the last fold under each other seed; none unless all were run."""
+    cells = {name: grid.with_seeds(name) for name in PROBLEMS}
+    records = {name: results.current(each) for name, each in cells.items()}
+    if any(len(records[name]) < len(each) for name, each in cells.items()):
+        return []
+    return [
+        Table(*np.transpose([_errors(records[name][block], GAMMAS, k, order) for name in PROBLEMS]))
+        for block in range(grid.SEED_BLOCKS)
+        for k in range(grid.SEEDS)
+    ]
+
+
+def of_seeds(results, problem, method):
+    """Errors in per cent of a problem under each other seed, shape (n_seeds,)."""
+    at = PROBLEMS.index(problem)
+    return np.array([getattr(each, method.lower())[at] for each in seeds(results)])
+
+
+def gammas_of_seeds(results, problem):
+    """Errors of BMA by Gamma, outside and where it is tuned, under each other seed."""
+    found = results.current(grid.with_seeds(problem))
+    return [np.concatenate([each[part] for each in found]) for part in ("bma", "tuning")]
+
+
+def _run(results):
+    return len(results.current([grid.in_folds(name) for name in PROBLEMS])) == len(PROBLEMS)
+
+
+def _errors(record, tried, at, order):
+    """Errors of NB and of BMA in per cent at one place of a record."""
+    tuning, size = record["tuning"][at], record["n_test"][at]
+    inner = {gamma: tuning[tried.index(gamma)] for gamma in GAMMAS}
+    best = next(gamma for gamma in public.ORDERS[order] if inner[gamma] == min(inner.values()))
+    return 100.0 * record["nb"][at] / size, 100.0 * record["bma"][at][tried.index(best)] / size
