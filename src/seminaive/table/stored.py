@@ -27,6 +27,7 @@ _KNOWN = frozenset(
         "classifier.hierarchical.Chain",
         "classifier.hierarchical.Level",
         "classifier.presets.Preset",
+        "classifier.unseen.Silent",
         "counts.counts.Counts",
         "counts.joint_counts.JointCounts",
         "counts.moments.Moments",
