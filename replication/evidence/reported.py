@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from replication.evidence.printed import decimals_of, printed
 from replication.evidence.ranges import Range
 
-__all__ = ["COLUMNS", "Reported", "ReportedError", "by_artefact", "read_reported"]
+__all__ = [
+    "COLUMNS", "READINGS", "TRANSCRIBED", "Reported", "ReportedError", "by_artefact", "digest",
+    "not_as_transcribed", "read_reported",
+]  # fmt: skip
 
 _FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
 
 #: The columns of a file of reported numbers, in order.
 COLUMNS = ("artefact", "row", "column", "statistic", "value", "unit", "note")
+
+#: A line for every artefact of a paper: how many numbers it has, a digest of them, and the two
+#: readings that gave them alike. A digit that changes needs a new line, and so a new reading.
+TRANSCRIBED = _FOLDER / "transcribed.csv"
+READINGS = ("paper", "artefact", "numbers", "digest", "first", "second")
 
 
 class ReportedError(Exception):
@@ -80,6 +89,41 @@ def by_artefact(paper: str, folder: Path | None = None) -> dict[str, list[Report
     for number in read_reported(paper, folder):
         printed.setdefault(number.artefact, []).append(number)
     return printed
+
+
+def digest(numbers: Iterable[Reported]) -> str:
+    """Return sixteen digits that stand for the places, values and units of numbers."""
+    lines = ["\t".join((*each.place, each.value, each.unit)) for each in numbers]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def not_as_transcribed(
+    paper: str, folder: Path | None = None, file: Path = TRANSCRIBED
+) -> list[str]:
+    """Say of each artefact of a paper that is not as it was transcribed what to do.
+
+    Parameters
+    ----------
+    paper : str
+    folder : Path, optional
+        Where the numbers are, as in :func:`replication.evidence.reported.read_reported`.
+    file : Path
+        Where the digests are.
+    """
+    with file.open(encoding="utf-8", newline="") as lines:
+        known = {line["artefact"]: line for line in csv.DictReader(lines, strict=True)
+                 if line["paper"] == paper}  # fmt: skip
+    found = by_artefact(paper, folder)
+    told = [f"{paper}, {name}: no number of it is left; take its line out of {file.name}"
+            for name in known if name not in found]  # fmt: skip
+    for name, numbers in found.items():
+        now = str(len(numbers)), digest(numbers)
+        if name not in known or now != (known[name]["numbers"], known[name]["digest"]):
+            told.append(
+                f"{paper}, {name}: not as it was transcribed; undo the edit, or read it twice anew "
+                f"and write {now[0]} numbers, {now[1]} into {file.name}"
+            )
+    return told
 
 
 def _with_decimals(numbers: list[Reported]) -> list[Reported]:

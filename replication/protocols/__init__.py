@@ -1,4 +1,4 @@
 """Parts of protocols that several papers share: folds by named seeds, encoded sets.
 
-May import `engine`, `datasets`, `khiops` and `seminaive`.
+May import `engine`, `datasets`, `khiops`, `weka` and `seminaive`.
 """

@@ -154,7 +154,7 @@ class CountingClassifier(
         self.__dict__.pop("counts_", None)
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
         self._aside, self._aside_why = np.arange(0), {}
-        self._given, self._gap_shares = given_types(X), {}
+        self._given_types, self._gap_shares = given_types(X), {}
         # Filled by a prediction: what it was asked is no part of what was learned.
         self._asked_last = []
         if isinstance(X, Table):

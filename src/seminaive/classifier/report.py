@@ -86,7 +86,7 @@ class ReportMixin:
         check_is_fitted(self, "counts_")
         rows = [*self._reported()]
         columns = {name: [row[name] for row in rows] for name in rows[0]}
-        library = self._given[0]
+        library = self._given_types[0]
         if library in (None, "pandas"):
             import pandas
 
@@ -126,7 +126,7 @@ class ReportMixin:
     def _why_read(self, feature):
         if not self._types_decide():
             return "categorical_features"
-        types = self._given[1]
+        types = self._given_types[1]
         if types is None:
             return "encoded beforehand"
         return f"type {types[feature] if isinstance(types, list) else types}"

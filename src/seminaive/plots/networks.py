@@ -72,6 +72,8 @@ def plot_network(
     ValueError
         A feature of ``parents`` is unknown or they are too few or too many, ``row`` is absent or
         not one row, or the model takes no such argument.
+    TypeError
+        A feature of ``parents`` is a list or another container, which names no column.
     ImportError
         No ``ax`` is given, and matplotlib is not installed.
 

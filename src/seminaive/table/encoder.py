@@ -161,6 +161,8 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         ValueError
             ``missing`` is unknown; ``categorical_features`` names a column that X does not have;
             or a column has another type than the rows so far.
+        TypeError
+            ``categorical_features`` has a list or another container in it, which names no column.
         """
         if self.missing not in ("skip", "value"):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
@@ -211,6 +213,8 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         ------
         ValueError
             ``categorical_features`` names a column that there is not.
+        TypeError
+            It has a list or another container in it, which names no column.
         """
         chosen = self.categorical_features
         n_features = rows.shape[1]

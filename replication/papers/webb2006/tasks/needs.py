@@ -1,6 +1,6 @@
 """What task modules need beside this project's packages: a function each, under its name."""
 
-from replication.weka.find import why_no_weka
+from replication.protocols.programs import why_no_weka
 
 __all__ = ["pooled_trees", "trees"]
 
