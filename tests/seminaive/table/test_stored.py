@@ -1,10 +1,14 @@
 """A fitted estimator goes through plain containers and comes back the same."""
 
 from copy import copy, deepcopy
+from inspect import isabstract
 
 import numpy as np
 import pytest
+from sklearn.base import BaseEstimator
 
+import seminaive
+import seminaive.discretise
 from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, TableEncoder
 from seminaive.table.stored import _KNOWN, _empty
 
@@ -50,6 +54,18 @@ def test_every_known_type_can_be_made():
     assert {f"seminaive.{name}" for name in _KNOWN} == {
         f"{kind.__module__}.{kind.__qualname__}" for kind in map(type, map(_empty, _KNOWN))
     }
+
+
+def test_every_public_estimator_is_known():
+    rooms = (seminaive, seminaive.discretise)
+    public = {getattr(room, name) for room in rooms for name in room.__all__}
+    estimators = {each for each in public if isinstance(each, type)}
+    names = {
+        f"{each.__module__}.{each.__qualname__}".removeprefix("seminaive.")
+        for each in estimators
+        if issubclass(each, BaseEstimator) and not isabstract(each)
+    }
+    assert names <= _KNOWN
 
 
 @pytest.mark.parametrize(
