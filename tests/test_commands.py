@@ -101,7 +101,8 @@ def _nox_fault(words):
     if session in HANDED_ON:
         module, *first = HANDED_ON[session]
         return _module_fault(module, [*first, *arguments])
-    missing = [each for each in arguments if not (ROOT / each).exists()]
+    files = [each for each in arguments if not each.startswith("--")]
+    missing = [each for each in files if not (ROOT / each).exists()]
     return f"no file {missing[0]}" if missing else ""
 
 
