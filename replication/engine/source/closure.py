@@ -41,13 +41,15 @@ _WITH_THE_ENGINE = (
     "seminaive.machine.kernel_sources",
 )
 
-#: Modules that import under names made at run time: the packages of others, and of the library's
-#: own those whose names stand in a table of theirs, which are followed.
+#: Modules that import under names made at run time: the packages of others; of the library's own
+#: those whose names stand in a table of theirs, which are followed; and types of a stored model,
+#: whose modules the estimator that was stored has imported.
 _IMPORTERS = (
     "seminaive",
     "seminaive.batches.optional",
     "seminaive.discretise.output",
     "seminaive.moved",
+    "seminaive.table.stored",
 )
 
 #: What of the engine says which cells to compute and when, reports on them, or counts them, and so
