@@ -155,8 +155,6 @@ class CountingClassifier(
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
         self._aside, self._aside_why = np.arange(0), {}
         self._given_types, self._gap_shares = given_types(X), {}
-        # Filled by a prediction: what it was asked is no part of what was learned.
-        self._asked_last = []
         if isinstance(X, Table):
             forget_names(self)
             self.n_features_in_ = X.schema.n_features
@@ -259,6 +257,14 @@ class CountingClassifier(
         self._skips_unseen = self.unseen == "skip"
         self._silent = Silent.of(counts, self._skips_unseen)
         self.encoder_.schema_ = encoded
+        # Unseen values of each nominal feature in the last prediction, and whether there was one: a
+        # prediction writes into it, which is no part of what was learned.
+        self._last_asked = np.full(encoded.nominal.size + 1, -1)
+
+    def _keep_unseen(self, counted):
+        # A model that is mapped from a file keeps none.
+        if self._last_asked.flags.writeable:
+            self._last_asked[:-1], self._last_asked[-1] = counted, 0
 
     def _weigh_classes(self):
         """Find what ``class_weight`` adds to every score, and to a class prior that is reported."""
@@ -328,7 +334,7 @@ class CountingClassifier(
         table = self._cut(table)
         # Of grouped values those without a row are in no group.
         now = unseen_counts(table)[np.searchsorted(table.schema.nominal, own)]
-        self._asked_last[:] = [np.maximum(asked, now)]
+        self._keep_unseen(np.maximum(asked, now))
         self._look_at_cut(table)
         return table if self._silent is None else self._silent.left_out(table)
 
@@ -358,9 +364,9 @@ class CountingClassifier(
                 return None
             table = self.encoder_.encode(rows)
             asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
-            self._asked_last[:] = [asked]
+            self._keep_unseen(asked)
         else:
-            self._asked_last[:] = [np.zeros(schema.nominal.size, dtype=np.int64)]
+            self._keep_unseen(0)
         return scores
 
     def predict_joint_log_proba(self, X: Rows) -> Scores:

@@ -159,7 +159,5 @@ class ReportMixin:
         return "skipped"
 
     def _last_unseen(self, own):
-        last = self._asked_last
-        if not last:
-            return None
-        return 0 if own is None else int(last[0][own])
+        last = self._last_asked[-1 if own is None else own]
+        return None if last < 0 else int(last)

@@ -34,7 +34,8 @@ def joint(p, query, parents, label):
 def test_probabilities_are_the_twins(n, missing):
     data = make_data("nnnn", n=40, n_classes=2, missing=missing)
     asked = with_unseen(data.frame)
-    model = AnDE(n, smoothing="hierarchical").fit(data.frame, data.labels, data.weights)
+    model = AnDE(n, smoothing="hierarchical", unseen="smoothed")
+    model.fit(data.frame, data.labels, data.weights)
     p, expected = aode_twin.problem_of(data, data.weights), []
     for query in aode_twin.rows_of(asked):
         sets = next(s for m in range(n, -1, -1) if (s := aode_twin.parents_of(p, query, m)))

@@ -1,5 +1,8 @@
 """The report: a row a column, exact for every kind."""
 
+import pickle
+
+import joblib
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -118,3 +121,14 @@ def test_what_somebody_elses_transformer_makes_is_told():
     assert (found["n values"], found["values"]) == (3, "0.0, 1.0, 2.0")
     kernel = NaiveBayes(density="kernel").fit(X, Y).report()
     assert row(kernel, "number")["read as"] == "numbers, kernel"
+
+
+def test_a_prediction_leaves_the_pickle_as_long_and_a_mapped_model_answers(tmp_path):
+    model = NaiveBayes().fit(FRAME, Y)
+    before = len(pickle.dumps(model))
+    expected = model.predict_proba(ASKED)
+    assert len(pickle.dumps(model)) == before
+    joblib.dump(NaiveBayes().fit(FRAME, Y), tmp_path / "model")
+    mapped = joblib.load(tmp_path / "model", mmap_mode="r")
+    np.testing.assert_array_equal(mapped.predict_proba(ASKED), expected)
+    assert mapped.report()["unseen"].isna().all()

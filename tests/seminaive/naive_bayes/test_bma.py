@@ -40,7 +40,8 @@ def test_equals_the_sum_over_all_feature_subsets(case, marginal):
         total = len(data.rows) if weights is None else weights.sum()
         # Equation (13), unless beta is given.
         beta = prior.get("beta") or prior["gamma"] ** (total + 1)
-        model = BMANaiveBayes(**prior, **same).fit(data.frame, data.labels, weights)
+        model = BMANaiveBayes(**prior, **same, unseen="smoothed")
+        model.fit(data.frame, data.labels, weights)
         twin = twins.Enumeration(data.problem(weights=weights, beta=beta, **same))
         expected = [twin.log_proba(row) for row in plain(asked)]
         np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-12)
@@ -58,7 +59,8 @@ def test_equals_equation_8_in_fractions_without_a_logarithm(gamma, marginal):
     same = {"alpha": Fraction(1), "class_alpha": Fraction(1), "marginal": marginal}
     exact = data.problem(weights=[Fraction(1)] * 7, beta=beta, **same)
     score = twins.bma_literally if beta else twins.naive_bayes
-    model = BMANaiveBayes(float(Fraction(gamma)), class_alpha=1.0, marginal=marginal)
+    how = {"class_alpha": 1.0, "marginal": marginal, "unseen": "smoothed"}
+    model = BMANaiveBayes(float(Fraction(gamma)), **how)
     model.fit(data.frame, data.labels)
     asked = with_unseen(data.frame)
     for row, proba in zip(plain(asked), model.predict_proba(asked), strict=True):

@@ -56,7 +56,8 @@ def test_equals_the_sum_over_all_feature_subsets(made, choices, weighted):
     total = data.weights.sum() if weighted else len(data.rows)
     beta = choices.get("beta") or choices["gamma"] ** (total + 1)
     p = data.problem(weights=weights, beta=beta, alpha=choices.get("alpha", 1.0))
-    model = BMANaiveBayes(evidence="marginal", **choices).fit(data.frame, data.labels, weights)
+    model = BMANaiveBayes(evidence="marginal", unseen="smoothed", **choices)
+    model.fit(data.frame, data.labels, weights)
     asked, twin = with_unseen(data.frame.head(4)), MarginalEnumeration(p)
     expected = [twin.log_proba(row) for row in plain(asked)]
     np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-11)

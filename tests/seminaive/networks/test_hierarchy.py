@@ -41,7 +41,8 @@ def test_estimates_are_the_twins(k, missing):
 @pytest.mark.parametrize("made", [partial(TAN), partial(KDB, k=2)], ids=["TAN", "KDB"])
 def test_classifiers_have_the_twins_estimates(made):
     data = make_data("nnnnn", n=60, n_classes=3, missing=0.1)
-    model = made(smoothing="hierarchical", criterion="mutual_information")
+    how = {"criterion": "mutual_information", "unseen": "smoothed"}
+    model = made(smoothing="hierarchical", **how)
     model.fit(data.frame, data.labels)
     p, asked = data.problem(alpha=0.5, class_alpha=0.5), with_unseen(data.frame)
     parents = network_twin.lists(model.parents_)

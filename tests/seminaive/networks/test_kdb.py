@@ -28,7 +28,8 @@ def data(request):
 def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = KDB(k=k, criterion=criterion, backoff=backoff, smoothing="dirichlet")
+    how = {"backoff": backoff, "smoothing": "dirichlet", "unseen": "smoothed"}
+    model = KDB(k=k, criterion=criterion, **how)
     model.fit(data.frame, data.labels, weights)
     assert model.order_.tolist() == twin.by_information(p, criterion)
     assert model.parents_.shape == (5, k)
@@ -42,7 +43,8 @@ def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion,
 @pytest.mark.parametrize("k", [1, 2, 4])
 def test_smoothing_towards_the_marginal_equals_the_twins(data, k):
     p = data.problem(alpha=1.5, class_alpha=0.0)
-    model = KDB(1.5, k=k, class_alpha=0.0, smoothing="marginal").fit(data.frame, data.labels)
+    how = {"class_alpha": 0.0, "smoothing": "marginal", "unseen": "smoothed"}
+    model = KDB(1.5, k=k, **how).fit(data.frame, data.labels)
     twin.assert_scores(model, p, with_unseen(data.frame), twin.marginal_pseudo(p, 5.0))
 
 
@@ -113,6 +115,7 @@ def entangled(n=240, seed=0):
 @pytest.mark.parametrize("model", [TAN(), KDB(k=2)], ids=["TAN", "KDB"])
 def test_an_identifier_and_random_names_beside_the_features_change_no_arc_and_little_else(model):
     X, y = entangled()
+    model.set_params(identifiers="keep", unseen="smoothed")
     names = np.random.default_rng(1).integers(120, size=240)
     columns = {"number": [f"row {i}" for i in range(240)], "name": [f"n{i}" for i in names]}
     errors = []

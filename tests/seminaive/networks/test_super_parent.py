@@ -137,7 +137,8 @@ def test_a_parents_value_that_no_row_shows_is_a_missing_one(model):
     for value in ("declared", "never shown"):
         strange = model.explain(data.frame.assign(**{name: value})).by_class[:, children]
         np.testing.assert_array_equal(strange, silent)
-    model.set_params(backoff=False).fit(data.frame.astype(declared), data.labels)
+    model.set_params(backoff=False, unseen="smoothed")
+    model.fit(data.frame.astype(declared), data.labels)
     strange = model.explain(data.frame.assign(**{name: "declared"})).by_class[:, children[0]]
     told = strange[data.frame.iloc[:, children[0]].notna()]
     np.testing.assert_allclose(told, -np.log(3.0), rtol=1e-14)
@@ -213,7 +214,7 @@ class _Fixed(seminaive.SuperParentTAN):
     """The classifier with parents that are given."""
 
     def __init__(self, parents):
-        super().__init__()
+        super().__init__(unseen="smoothed")
         self.parents = parents
 
     def _look_at(self, rows, counts):

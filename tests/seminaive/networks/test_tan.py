@@ -28,7 +28,8 @@ def data(request):
 def test_tree_and_probabilities_equal_the_twins(data, weighted, root, criterion, backoff):
     weights = data.weights if weighted else None
     p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
-    model = TAN(root=root, criterion=criterion, backoff=backoff, smoothing="dirichlet")
+    how = {"backoff": backoff, "smoothing": "dirichlet", "unseen": "smoothed"}
+    model = TAN(root=root, criterion=criterion, **how)
     model.fit(data.frame, data.labels, weights)
     assert twin.lists(model.parents_) == twin.tan_parents(p, root, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
@@ -49,7 +50,8 @@ def test_small_random_problems_equal_the_twins():
 @pytest.mark.parametrize("criterion", ["bic", "mutual_information", "bayes"])
 def test_smoothing_towards_the_marginal_equals_the_twins(data, criterion):
     p = data.problem(weights=data.weights, alpha=0.5, class_alpha=0.5)
-    model = TAN(smoothing="marginal", marginal_weight=3.0, criterion=criterion)
+    how = {"marginal_weight": 3.0, "unseen": "smoothed"}
+    model = TAN(smoothing="marginal", criterion=criterion, **how)
     model.fit(data.frame, data.labels, data.weights)
     twin.assert_scores(model, p, with_unseen(data.frame), twin.marginal_pseudo(p, 3.0))
 
@@ -80,7 +82,8 @@ def test_pyagrum_finds_the_links_above_its_threshold_and_the_same_roots(seed):
 
 def test_without_a_link_there_is_no_tree():
     data = make_data("n", n=40, n_classes=3, missing=0.2)
-    model = TAN(0.7, class_alpha=0.0, smoothing="dirichlet").fit(data.frame, data.labels)
+    how = {"smoothing": "dirichlet", "unseen": "smoothed"}
+    model = TAN(0.7, class_alpha=0.0, **how).fit(data.frame, data.labels)
     assert (model.parents_.tolist(), model.tree_.shape) == ([-1], (0, 2))
     twin.assert_scores(model, data.problem(alpha=0.7), with_unseen(data.frame))
 

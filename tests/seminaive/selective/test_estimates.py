@@ -71,9 +71,7 @@ def test_all_features_together_are_the_twins_naive_bayes(estimate, laplace, clas
     data = make_data("nnnn", n=60, n_classes=3, missing=0.2, seed=1)
     parameters = {"estimate": estimate, "laplace": laplace, "class_laplace": class_laplace}
     twin = Twin(data.problem(weights=data.weights), **parameters)
-    model = SelectiveNaiveBayes(
-        group_values=False, search="all", categorical_features="from_dtype", **parameters
-    )
+    model = SelectiveNaiveBayes(group_values=False, search="all", unseen="smoothed", **parameters)
     model.fit(data.frame, data.labels, data.weights)
     asked = with_unseen(data.frame)
     expected = [twin.log_proba(row, dict.fromkeys(range(4), 1)) for row in plain(asked)]

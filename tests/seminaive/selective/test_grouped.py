@@ -106,7 +106,7 @@ def test_rows_of_fractional_weights_are_grouped_as_they_are_counted_and_of_none_
 def test_a_value_of_no_row_has_the_smoothed_empty_cell_of_the_groups():
     X, y = told(200, 4)
     X["name"] = np.where(y == 1, "a", np.where(np.arange(200) % 2, "b", "c"))
-    model = SelectiveNaiveBayes(search="all", random_state=0, laplace=1.0).fit(X[["name"]], y)
+    model = SelectiveNaiveBayes(search="all", laplace=1.0, unseen="smoothed").fit(X[["name"]], y)
     assert {frozenset(each) for each in model.groups_[0].groups} == {
         frozenset("a"),
         frozenset("bc"),

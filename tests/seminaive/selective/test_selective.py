@@ -36,7 +36,7 @@ def data():
 
 
 def test_predictions_are_naive_bayes_with_powers(setting, data):
-    model = SelectiveNaiveBayes(group_values=False, **setting).fit(
+    model = SelectiveNaiveBayes(group_values=False, unseen="smoothed", **setting).fit(
         data.frame, data.labels, data.weights
     )
     twin = Twin(data.problem(weights=data.weights))

@@ -148,7 +148,8 @@ def test_at_the_end_of_the_path_it_is_naive_bayes(kinds, alpha):
 @pytest.mark.parametrize("seed", range(3))
 def test_answers_are_those_of_the_mixed_parameters(seed, kinds):
     data = make_data(kinds, n=40, n_classes=3, missing=0.1, seed=seed)
-    model = model_of(criterion="last", ties="longest").fit(data.frame, data.labels, data.weights)
+    model = model_of(criterion="last", ties="longest", unseen="smoothed")
+    model.fit(data.frame, data.labels, data.weights)
     asked, p = with_unseen(data.frame), problem(data, data.weights)
     path = np.rint(model.path_.alphas * LAST).astype(int).tolist()
     staged = list(model.staged_predict_proba(asked))

@@ -20,7 +20,8 @@ def test_answers_are_those_of_the_formula(source, weighted):
     data = make_data("nnnn", n=50, n_classes=3, missing=0.2)
     weights = data.weights if weighted else None
     smoothing = {"alpha": 0.5, "class_alpha": 1.0}
-    model = WeightedNaiveBayes(source, **smoothing).fit(data.frame, data.labels, weights)
+    model = WeightedNaiveBayes(source, unseen="smoothed", **smoothing)
+    model.fit(data.frame, data.labels, weights)
     problem = data.problem(weights=weights, **smoothing)
     powers = model.weights_.tolist()
     if source in RULES:

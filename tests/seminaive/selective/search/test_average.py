@@ -35,7 +35,7 @@ def test_weights_are_the_sums_over_the_models_seen(search, seed):
         "forward": lambda: twin.forward("map"),
         "exhaustive": lambda: twin.everything("map"),
     }[search]()
-    common = {"search": search, "n_init": 4, "random_state": seed}
+    common = {"search": search, "n_init": 4, "random_state": seed, "unseen": "smoothed"}
     averages = fitted(data, **common).averages_
     assert sorted(averages) == sorted(READINGS)
     asked = with_unseen(data.frame)
