@@ -18,14 +18,14 @@ class GivenCutsDiscretiser(Discretiser):
     """Cut each numeric feature at the points that are given for it.
 
     Nothing is learned of the cuts, so that a classifier with this discretiser also learns in
-    batches, streams and from a database.
+    batches and streams.
 
     Parameters
     ----------
     cuts : dict of array-like of shape (n_cuts,), optional
         For each numeric column its cut points, ascending; of a table whose columns have no names,
-        by position. None where no column is numeric. A number that equals a cut point lies to the
-        left of it. Without any point a column is one interval.
+        by position. A number that equals a cut point lies to the left of it; without any point a
+        column is one interval, and by None all are.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal and stay as they are; see :class:`TableEncoder`.
 
@@ -72,7 +72,7 @@ class GivenCutsDiscretiser(Discretiser):
 
     def _points(self, numeric, names):
         called = (numeric if names is None else names[numeric]).tolist()
-        cuts = self.cuts or {}
+        cuts = dict.fromkeys(called, ()) if self.cuts is None else self.cuts
         if strange := cuts.keys() - called:
             raise ValueError(
                 f"GivenCutsDiscretiser has cuts of {sorted(strange, key=str)[:5]}, which are no "
