@@ -3,6 +3,7 @@
 from abc import ABCMeta, abstractmethod
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from typing import Self
 
 import numpy as np
@@ -193,7 +194,8 @@ class CountingClassifier(
         """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
         if look and self.identifiers != "keep":
             found, aside = identifiers(rows), self.identifiers == "set aside"
-            warn_of_identifiers(found, rows.schema, names_in(self), aside=aside)
+            if found:
+                warn_of_identifiers(found, rows.schema, names_in(self), aside=aside)
             self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
             self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
         return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows
@@ -223,7 +225,8 @@ class CountingClassifier(
         """Refuse what this family cannot take, before work and memory are spent on it."""
         if n_numbers := self._n_numbers(schema):
             n_classes = self.declared_classes_.size
-            refuse_large(schema, n_classes, n_numbers, self.memory_limit, names_in(self))
+            names = partial(names_in, self)
+            refuse_large(schema, n_classes, n_numbers, self.memory_limit, names)
 
     def _refuse_dense(self, rows):
         """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""

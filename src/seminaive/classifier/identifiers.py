@@ -37,7 +37,7 @@ def identifiers(rows):
     list of (int, int, float)
         Position among the nominal features, values shown, weight of the rows that show one.
     """
-    sizes, n_rows = rows.schema.n_values, rows.labels.size
+    sizes, n_rows = np.diff(rows.schema.starts), rows.labels.size
     # Integers that are counted as they come have no gaps.
     least = n_rows if isinstance(rows.encoded, TalliedRows) else FEWEST_ROWS
     found = []

@@ -9,7 +9,6 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..counts.mutual_information import mutual_information
 from ..table.column_names import names_in
-from ..table.kinds.frame import is_frame
 from ..table.table import Table
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ _FEW = 5
 
 def given_types(X):
     """Name the library of a data frame (None of other rows), and the types of its columns."""
-    if is_frame(X):
-        frame = nw.from_native(X)
+    frame = nw.from_native(X, eager_only=True, pass_through=True)
+    if isinstance(frame, nw.DataFrame):
         library = frame.implementation.name.lower()
         types = X.dtypes if library == "pandas" else frame.schema.values()
         return library, [str(each) for each in types]

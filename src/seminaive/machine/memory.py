@@ -8,16 +8,19 @@ __all__ = ["refuse_dense_rows", "refuse_large", "refuse_large_setting"]
 def refuse_large(schema, n_classes, n_numbers, memory_limit, names=None):
     """Raise ValueError if ``n_numbers`` floats per class are more than ``memory_limit`` bytes.
 
-    It names the columns with most values, by ``names`` (n_features,) or by their positions.
+    It names the columns with most values. A classifier, which can set some aside, gives ``names``,
+    a function of nothing: (n_features,), or None for positions.
     """
     needed = 8.0 * n_classes * n_numbers
     if needed > memory_limit:
+        set_aside = "" if names is None else " (identifiers='set aside')"
+        names = None if names is None else names()
         raise ValueError(
             f"{schema.n_values.sum()} values of {schema.n_features} features in {n_classes} "
             f"classes would take {_gib(needed)} to count together, more than "
             f"memory_limit={_gib(memory_limit)}. Most values have {_widest(schema, names)}. Leave "
-            "out what identifies rows (identifiers='set aside'), group the values of the others, "
-            "or raise memory_limit."
+            f"out what identifies rows{set_aside}, group the values of the others, or raise "
+            "memory_limit."
         )
 
 
