@@ -20,7 +20,7 @@ COUNT_ROWS = {"MODLDiscretiser"}
 
 
 def fewest(discretiser):
-    """Least number of intervals of a number that separates classes: one where none are asked for."""
+    """Least number of intervals of a number that separates classes; one where no cuts are given."""
     return 1 if discretiser.__name__ == "GivenCutsDiscretiser" else 2
 
 

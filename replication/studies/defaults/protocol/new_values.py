@@ -46,7 +46,7 @@ TRIED = ("NB", "AODE", "TAN", "SNB(CMA)", "WNB")
 
 #: A column of names has values for nearly every row: so many for each row that shows it, of so many
 #: rows at least.
-NEARLY_EVERY, FEWEST_ROWS = 0.9, 20
+NEARLY_EVERY, FEWEST_ROWS = 0.9, 100
 
 #: Public sets with held-back values: those of the study with a nominal column of 3 values or more
 #: that is no column of names. In each draw one such column is drawn, and its values, in random

@@ -37,8 +37,8 @@ def test_chunks_have_together_more_words_than_their_indices_count():
     assert shown == [*frames[0]["a"], *frames[1]["a"]]
     assert len(values) == 200
     labels = np.arange(200) % 2
-    found = NaiveBayes().fit(table, labels).predict_proba(table)
-    expected = NaiveBayes().fit(pd.concat(frames).astype(object), labels)
+    found = NaiveBayes(identifiers="keep").fit(table, labels).predict_proba(table)
+    expected = NaiveBayes(identifiers="keep").fit(pd.concat(frames).astype(object), labels)
     np.testing.assert_array_equal(found, expected.predict_proba(table))
 
 
