@@ -10,8 +10,8 @@ import seminaive
 from seminaive import AODE
 
 LIBRARY = Path(seminaive.__file__).parent
-#: Of a fit of AODE to a frame with numbers; it was 81. One is the copy of the encoder, whose state is
-#: made anew where it is stored, and so not where it is copied.
+#: Of a fit of AODE to a frame with numbers; it was 81. One is the copy of the encoder: a state
+#: is made anew where it is stored, and so not where it is copied.
 MOST = 61
 
 
