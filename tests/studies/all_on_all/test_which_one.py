@@ -64,7 +64,7 @@ def test_the_three_lines_of_an_answer_run_on_words_and_gaps(method, names):
     assert f"**{method}**" in page
     found = dict(names, X=names["fruit"], y=names["kind"], X_new=names["asked"])
     exec(block.replace("\nmodel.predict_proba", "\nproba = model.predict_proba"), found)
-    assert found["proba"].shape == (2, 3)
+    assert found["proba"].shape == (3, 3)
 
 
 @pytest.fixture(scope="module")
