@@ -52,5 +52,5 @@ def test_the_cells_of_the_claim_need_no_data_set():
 
 
 def test_the_claim_is_in_the_table(capsys):
-    assert main(["verdicts", "--paper", "vidaurre2012", "--kind", "claims"]) == 0
+    assert main(["verdicts", "--paper", "vidaurre2012", "--kind", "claims", "--wide"]) == 0
     assert "redundant predictors harm naive Bayes more than irrelevant" in capsys.readouterr().out
