@@ -139,7 +139,7 @@ def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkey
 
 
 def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(task.starplus_file, "looked_in", lambda: [tmp_path])
+    monkeypatch.setattr("replication.papers.vidaurre2012.tasks.needs.looked_in", lambda: [tmp_path])
     [cell, *_] = starplus.on_subject("04799", "NB", readings.READINGS[0])
     with pytest.raises(DataError, match="6 are missing"):
         task.method(cell)
