@@ -12,8 +12,8 @@ NARROW = 390
 #: The chapters of the papers, whose names end with a year, and their second pages.
 NUMBERED = re.compile(r"[a-z]+\d{4}(_numbers)?\.html")
 #: Of a page on a class of the library, of a paper's chapter and of its second page, with every fold
-#: open, in screens of 1280 x 900. A class has two parameters more than when it was ten, and wu2015's
-#: chapter tells a second story.
+#: open, in screens of 1280 x 900. A class has two parameters more than when it was ten, and
+#: wu2015's chapter tells a second story.
 LONGEST, CHAPTER, NUMBERS = 11, 9, 30
 
 
