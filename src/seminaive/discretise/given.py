@@ -53,7 +53,7 @@ class GivenCutsDiscretiser(Discretiser):
     ['(-inf, 17]', '(17, 64]', '(64, inf)']
     >>> model = AODE(discretiser=bands).partial_fit(people, [0, 1, 1], classes=[0, 1])
     >>> model.partial_fit(people, [0, 1, 1]).discretiser_.cut_points_
-    [array([17., 64.])]
+    [array([17., 64.]), None]
     """
 
     _parameter_constraints: ClassVar[dict] = {
