@@ -1,6 +1,6 @@
 """The command line: one file a subcommand, errors as one sentence and an exit code.
 
-May import `datasets`, `engine`, `evidence`, `pages`, `crate`, `paper`, which finds the papers,
+May import `datasets`, `engine`, `evidence`, `pages`, `paper`, which finds the papers,
 and, for `oracles`, `weka` and `seminaive`.
 """
 

@@ -21,7 +21,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
         _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
-        _crate, _pinned, _new_paper,
+        _pinned, _new_paper,
     ):  # fmt: skip
         add(commands)
     return top
@@ -118,10 +118,6 @@ def _data(commands) -> None:
     new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
     text = "the registered sets, too, that no cell is run on"
     new.add_argument("--all", action="store_true", help=text)
-
-
-def _crate(commands) -> None:
-    _new(commands, "crate", "write the book's verdicts as an RO-Crate, with codemeta.json")
 
 
 def _pinned(commands) -> None:

@@ -140,9 +140,8 @@ def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
 def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
     """Bring the pages of all papers up to date; return a sentence for each that cannot be made.
 
-    Of a quick run there are none, and no crate.
+    Of a quick run there are none.
     """
-    from replication.crate.write import NAME, CrateError, write_crate
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
@@ -161,11 +160,6 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
             write_map(_ROOT)
         except ValueError as error:
             unmade.append(f"The map is as it was: {error}.")
-    if (_ROOT / NAME).exists():
-        try:
-            write_crate(_ROOT)
-        except CrateError as error:
-            unmade.append(f"The crate is as it was: {error}.")
     with Progress(len(slugs), what="pages of all papers") as progress:
         for slug in slugs:
             try:

@@ -170,36 +170,3 @@ def test_a_chapter_that_fails_is_told_and_the_others_go_on(done):
     assert "Chapter toy, code cell 1 failed." in ended.stderr
     assert "Ran 1 chapter: other." in ended.stderr
     assert "outside, of drawn" in ended.stdout
-
-
-@pytest.mark.deep
-def test_a_project_that_is_a_crate_stays_one_and_says_why_where_it_cannot(done):
-    done.write("replication/chapters/places.toml", "toy = []\n")
-    done.write("replication/chapters/explorer.md", "")
-    for name in ("CITATION.cff", "pyproject.toml", "LICENSE"):
-        done.write(name, (ROOT / name).read_text(encoding="utf-8"))
-    assert done.run("replicate", "--backend", "sequential").returncode == 0
-    crate = done.root / "ro-crate-metadata.json"
-    assert not crate.exists()
-    done.write(crate, "old")
-    ended = done.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    told = "The crate is as it was: CITATION.cff has no reference of toy; add it there.\n"
-    assert told in ended.stderr
-    assert crate.read_text(encoding="utf-8") == "old"
-
-
-@pytest.mark.deep
-def test_the_crate_can_be_written_alone(done):
-    for name in ("CITATION.cff", "pyproject.toml", "LICENSE"):
-        done.write(name, (ROOT / name).read_text(encoding="utf-8"))
-    ended = done.run("crate")
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == (
-        "replication: there are no verdicts to pack; run `nox -s replicate` first\n"
-    )
-    done.write("book/_static/verdicts/wu2015.json", "[]")
-    done.write("data/verdicts/wu2015.csv", "")
-    found = done.json("crate")["files"]
-    assert found == ["ro-crate-metadata.json", "codemeta.json", "data/verdicts/csv-metadata.json"]
-    assert all((done.root / name).is_file() for name in found)
