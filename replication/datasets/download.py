@@ -1,24 +1,25 @@
-"""One address to one local file: bounded, retried, with a progress bar, nothing left half-written.
+"""One address to one local file, by `pooch`: bounded, retried, nothing left half-written.
 
 No answer is believed: a download ends at a number of bytes and at a time, whatever the server does.
 """
 
 import os
 import sys
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-
-from tqdm import tqdm
+from typing import Any, BinaryIO
 
 from replication.datasets.bound import most_seconds
-from replication.datasets.deadline import TimeIsUp, until
 from replication.datasets.errors import DataError
 from replication.datasets.network import require_host
 
 ATTEMPTS = 3
 PAUSE_SECONDS = 1.0
+CONNECT_SECONDS, SILENT_SECONDS = 5, 30
+_TICK_SECONDS = 0.1
 clock = time.monotonic
 
 
@@ -71,8 +72,6 @@ def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None
     import requests
     import urllib3
 
-    from replication.datasets.answer import SILENT_SECONDS
-
     seconds = most_seconds(limit)
     end = clock() + seconds
     problem = ""
@@ -81,7 +80,7 @@ def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None
             time.sleep(PAUSE_SECONDS * attempt)
         try:
             return _attempt(url, target, limit, end, progress)
-        except TimeIsUp:
+        except _Late:
             raise DataError(
                 f"too slow, {target.name} was not complete after {seconds:.0f} s"
             ) from None
@@ -91,33 +90,101 @@ def _attempts(url: str, target: Path, limit: int, progress: bool | None) -> None
                 break
         except (requests.Timeout, urllib3.exceptions.TimeoutError):
             problem = f"the server was silent for {SILENT_SECONDS} s"
+        except requests.ConnectionError as error:
+            late = "Read timed out" in str(error)
+            problem = f"the server was silent for {SILENT_SECONDS} s" if late else _broke_off(error)
         except (requests.RequestException, urllib3.exceptions.HTTPError) as error:
-            problem = f"the transfer broke off ({type(error).__name__})"
+            problem = _broke_off(error)
     raise DataError(problem)
+
+
+def _broke_off(error: Exception) -> str:
+    return f"the transfer broke off ({type(error).__name__})"
 
 
 def _attempt(url: str, target: Path, limit: int, end: float, progress: bool | None) -> None:
     part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    shown = sys.stderr.isatty() if progress is None else progress
     try:
-        _transfer(url, part, limit, end, progress)
+        with part.open("wb") as file:
+            bounded = _Bounded(file, limit, lambda: clock() >= end)
+            _in_time(lambda: _fetch(url, bounded, shown and _bar(target.name)), bounded.late)
         os.replace(part, target)
     finally:
         part.unlink(missing_ok=True)
 
 
-def _transfer(url: str, part: Path, limit: int, end: float, progress: bool | None) -> None:
-    from replication.datasets.answer import read_answer
+def _fetch(url: str, file: "_Bounded", bar: Any) -> None:
+    import pooch
 
-    shown = sys.stderr.isatty() if progress is None else progress
-    name = url.rsplit("/", 1)[-1]
-    with (
-        closing(until(lambda: clock() >= end, lambda: read_answer(url, limit))) as pieces,
-        tqdm(desc=name, unit="B", unit_scale=True, disable=not shown) as bar,
-        part.open("wb") as file,
-    ):
-        bar.total = next(pieces) or None
-        for piece in pieces:
-            if file.tell() + len(piece) > limit:
-                raise DataError(f"too large, more than the {limit} bytes came that are taken")
-            file.write(piece)
-            bar.update(len(piece))
+    opened = []
+    fetch = pooch.HTTPDownloader(
+        chunk_size=64 * 2**10,
+        progressbar=bar,
+        timeout=(CONNECT_SECONDS, SILENT_SECONDS),
+        # A file ``name.gz`` is not to be packed once more, and unpacked, on the way.
+        headers={"Accept-Encoding": "identity"},
+        hooks={"response": lambda response, *_, **__: opened.append(response)},
+    )
+    try:
+        fetch(url, file, None)
+    finally:
+        # `pooch` leaves an answer that broke off open.
+        for response in opened:
+            response.close()
+
+
+def _bar(name: str):
+    from tqdm import tqdm
+
+    class Bar(tqdm):
+        def __bool__(self) -> bool:
+            """Be there: one of tqdm's is not, as long as its total is unknown."""
+            return True
+
+    return Bar(desc=name, unit="B", unit_scale=True)
+
+
+class _Late(Exception):
+    """The time of a download is over."""
+
+
+class _Bounded:
+    """A file that takes so many bytes and no more, and none when it is too late."""
+
+    def __init__(self, file: BinaryIO, limit: int, late: Callable[[], bool]) -> None:
+        self._file, self._limit, self.late = file, limit, late
+
+    def write(self, piece: bytes) -> None:
+        if self.late():
+            raise _Late
+        if self._file.tell() + len(piece) > self._limit:
+            raise DataError(f"too large, more than the {self._limit} bytes came that are taken")
+        self._file.write(piece)
+
+    def flush(self) -> None:
+        """Nothing needs it before the end."""
+
+
+def _in_time(act: Callable[[], None], late: Callable[[], bool]) -> None:
+    """Act in a thread of its own, which is left when time is up.
+
+    A name look-up, a handshake or a server that drips its headers cannot be given a limit in
+    total: the thread may outlive the wait, and ends at the next piece that it gets.
+    """
+    problems: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            act()
+        except BaseException as error:
+            problems.append(error)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        if late():
+            raise _Late
+        thread.join(_TICK_SECONDS)
+    if problems:
+        raise problems[0]

@@ -107,7 +107,7 @@ def test_answer_that_is_good_in_the_end_is_taken(toy, server, cache, make):
 
 
 SLOW = {
-    "drips its body": (OK + b"Content-Length: 24\r\n\r\n", b"1"),
+    "drips its body": (OK + b"Content-Length: 24000\r\n\r\n", b"1"),
     "drips its header": (OK + b"X: ", b"x"),
 }
 
@@ -125,7 +125,7 @@ def test_drip_ends_when_the_time_is_up(toy, server, cache, monkeypatch, head, pi
 
 @pytest.mark.parametrize("head", [b"", OK, OK + b"Content-Length: 24\r\n\r\n1,2"])
 def test_silent_server_is_left(toy, server, cache, monkeypatch, head):
-    monkeypatch.setattr("replication.datasets.answer.SILENT_SECONDS", 0.2)
+    monkeypatch.setattr("replication.datasets.download.SILENT_SECONDS", 0.2)
     toy(server.act("stall", dripping(server, head, b"")))
     with pytest.raises(DataError, match="the server was silent for"):
         load("toy")

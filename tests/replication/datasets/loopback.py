@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.datasets import answer, download, network, places
+from replication.datasets import download, network, places
 
 Act = Callable[[BaseHTTPRequestHandler], None]
 
@@ -85,7 +85,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("NO_PROXY", "*")
     monkeypatch.setenv("no_proxy", "*")
     monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(answer, "SILENT_SECONDS", 600)
+    monkeypatch.setattr(download, "SILENT_SECONDS", 600)
     monkeypatch.setattr(network, "PROBE_SECONDS", 600)
     made = Server("")
     with _serving(made):
