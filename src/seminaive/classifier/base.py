@@ -181,8 +181,10 @@ class CountingClassifier(
         if not isinstance(X, Table):
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
-            warn_of_number_text(chosen, table.schema, names_in(self), X, sizes=sizes)
-            rows = self._without_identifiers(rows, reset and not chunk)
+            told = warn_of_number_text(
+                chosen, table.schema, names_in(self), X, sizes=sizes, report=True
+            )
+            rows = self._without_identifiers(rows, reset and not chunk, told)
         encoded = rows.schema
         self._refuse_dense(rows)
         if reset:
@@ -201,12 +203,15 @@ class CountingClassifier(
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
-    def _without_identifiers(self, rows, look):
-        """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
+    def _without_identifiers(self, rows, look, told):
+        """Name columns of names in the rows of a fit, and set them aside if that is asked for.
+
+        Of the nominal features ``told`` there was a warning already.
+        """
         if look and self.identifiers != "keep":
             found, aside = identifiers(rows), self.identifiers == "set aside"
-            if found:
-                warn_of_identifiers(found, rows.schema, names_in(self), aside=aside)
+            new = [each for each in found if aside or each[0] not in told]
+            warn_of_identifiers(new, rows.schema, names_in(self), aside=aside)
             self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
             self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
         return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows

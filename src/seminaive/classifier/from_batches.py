@@ -107,7 +107,7 @@ class BatchesMixin:
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
-        warn_of_text(tally, self.categorical_features)
+        warn_of_text(tally, self.categorical_features, report=True)
         model._read_tally(tally, classes)
         return self._become(model)
 
