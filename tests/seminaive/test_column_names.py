@@ -311,7 +311,7 @@ def test_batches_of_two_orders_are_refused_and_a_target_may_be_called_an_integer
 
 
 def test_names_for_output_are_text_and_differ():
-    cells = RNG.normal(size=(60, 2)) + Y[:, None]
+    cells = np.random.default_rng(1).normal(size=(60, 2)) + 2.0 * Y[:, None]
     for made in TRANSFORMERS:
         if made is seminaive.RandomSumsDiscretiser:
             continue
@@ -320,6 +320,25 @@ def test_names_for_output_are_text_and_differ():
         twins = made().fit(framed([1, "1"], cells), Y)
         with pytest.raises(ValueError, match=r"columns 1 and '1' have the same text.* rename"):
             twins.get_feature_names_out()
+
+
+def test_the_encoder_of_a_model_knows_the_names_that_the_model_has():
+    for names in (["a", "b"], [("a", 1), ("a", 2)], [3, 4]):
+        X = framed(names, np.array([["p", "q"]] * 60, dtype=object))
+        for model in (NaiveBayes().fit(X, Y), NaiveBayes().fit_batches([(X, Y)])):
+            assert model.encoder_.transform(X).codes.tolist() == [[0, 0]] * 60
+            with pytest.raises(ValueError, match="feature names should match"):
+                model.encoder_.transform(X[X.columns[::-1]])
+    model = NaiveBayes().fit(X, Y).fit(X.to_numpy(), Y)
+    assert model.encoder_.transform(X.to_numpy()).codes.tolist() == [[0, 0]] * 60
+
+
+@pytest.mark.parametrize("made", [NaiveBayes, AODE, seminaive.MDLDiscretiser, TableEncoder])
+def test_a_set_is_no_list(made):
+    X = framed(["a", "b"], RNG.integers(0, 3, (60, 2)))
+    for chosen in ({1}, frozenset([1]), {1: True}):
+        with pytest.raises(TypeError, match=r"of type (frozenset|set|dict): give a list, .*\[1\]"):
+            made(categorical_features=chosen).fit(X, Y)
 
 
 @pytest.mark.parametrize("made", [NaiveBayes, AODE, seminaive.MDLDiscretiser, TableEncoder])
@@ -333,5 +352,7 @@ def test_a_list_is_no_name(made):
 def test_a_density_is_given_once():
     X = framed(["a", "b"], RNG.normal(size=(60, 2)))
     NaiveBayes(density={"a": "kernel", 1: "gaussian"}).fit(X, Y)
+    with pytest.raises(ValueError, match=r"'nominal' is none of .*which features are nominal says"):
+        NaiveBayes(density={"a": "nominal"}).fit(X, Y)
     with pytest.raises(ValueError, match="density gives one feature twice, as 'a' and 0"):
         NaiveBayes(density={"a": "kernel", 0: "gaussian"}).fit(X, Y)

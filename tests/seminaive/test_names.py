@@ -29,6 +29,8 @@ def test_names_are_listed_before_they_are_asked_for_and_no_others_are_there():
     script = """
 import sys, seminaive
 assert set(seminaive.__all__) <= set(dir(seminaive))
+shown = {name for name in dir(seminaive) if not name.startswith("_")}
+assert shown == {*seminaive.__all__, "discretise", "evaluation", "plots"}
 assert [name for name in sys.modules if name.startswith("seminaive.")] == ["seminaive.moved"]
 from seminaive import NaiveBayes
 assert "seminaive.selective.selective" not in sys.modules

@@ -4,7 +4,7 @@ from abc import ABCMeta, abstractmethod
 from copy import copy
 from dataclasses import replace
 from functools import partial
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import scipy.sparse as sp
@@ -17,7 +17,7 @@ from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
 from ..table.check import check_features
-from ..table.column_names import forget_names, names_in
+from ..table.column_names import forget_names, names_in, share_names
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.labels.reader import label_array
@@ -37,6 +37,7 @@ from .prior import log_prior
 from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
+from .unless import lacking
 from .unseen import Silent, empty_values, unseen_counts, warn_of_unseen
 
 __all__ = ["CountingClassifier"]
@@ -107,10 +108,20 @@ class CountingClassifier(
         It is all that predicting needs, so that a parameter set after ``fit`` changes no answer.
         """
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            # Only where there is no such attribute; one that is refused says why once more.
+            if (why := lacking(type(self), name)) is not None:
+                raise AttributeError(why)
+            return super().__getattribute__(name)
+
     def __sklearn_tags__(self):
         return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
-    def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
+    def fit(
+        self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Self:
         """Fit the classifier.
 
         Parameters
@@ -133,10 +144,10 @@ class CountingClassifier(
         Raises
         ------
         ValueError
-            A parameter is out of its range. X and y differ in length. X has no rows, an infinite
-            number, a date or a complex number. A label is missing, or names no class. A weight is
-            negative or not finite, or all are 0. The family cannot take such features, or counts so
-            large (``memory_limit``).
+            A parameter is out of its range. y is left out. X and y differ in length. X is no table,
+            has no rows, an infinite number, a date or a complex number. A label is missing, or
+            names no class. A weight is negative or not finite, or all are 0. The family cannot take
+            such features, or counts so large (``memory_limit``).
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no
             order among each other, as text and numbers have not.
@@ -170,8 +181,10 @@ class CountingClassifier(
         if not isinstance(X, Table):
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
-            warn_of_number_text(chosen, table.schema, names_in(self), X, sizes=sizes)
-            rows = self._without_identifiers(rows, reset and not chunk)
+            told = warn_of_number_text(
+                chosen, table.schema, names_in(self), X, sizes=sizes, report=True
+            )
+            rows = self._without_identifiers(rows, reset and not chunk, told)
         encoded = rows.schema
         self._refuse_dense(rows)
         if reset:
@@ -190,12 +203,15 @@ class CountingClassifier(
         self._look_at(rows, counts)
         self._set(counts, encoded)
 
-    def _without_identifiers(self, rows, look):
-        """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
+    def _without_identifiers(self, rows, look, told):
+        """Name columns of names in the rows of a fit, and set them aside if that is asked for.
+
+        Of the nominal features ``told`` there was a warning already.
+        """
         if look and self.identifiers != "keep":
             found, aside = identifiers(rows), self.identifiers == "set aside"
-            if found:
-                warn_of_identifiers(found, rows.schema, names_in(self), aside=aside)
+            new = [each for each in found if aside or each[0] not in told]
+            warn_of_identifiers(new, rows.schema, names_in(self), aside=aside)
             self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
             self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
         return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows
@@ -260,6 +276,7 @@ class CountingClassifier(
         self._skips_unseen = self.unseen == "skip"
         self._silent = Silent.of(counts, self._skips_unseen)
         self.encoder_.schema_ = encoded
+        share_names(self, self.encoder_)
         # Unseen values of each nominal feature in the last prediction, and whether there was one: a
         # prediction writes into it, which is no part of what was learned.
         self._last_asked = np.full(encoded.nominal.size + 1, -1)

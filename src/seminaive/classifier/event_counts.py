@@ -42,6 +42,7 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
             f"words of a text: whole, and {'in a sparse matrix' if kept_sparse else 'mostly 0'}. A "
             f"density of each is far too sure of itself there: {remedy}.",
             UserWarning,
+            report=True,
         )
 
 

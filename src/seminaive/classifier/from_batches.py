@@ -107,7 +107,7 @@ class BatchesMixin:
         tally = tally_of_batches(
             source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
         )
-        warn_of_text(tally, self.categorical_features)
+        warn_of_text(tally, self.categorical_features, report=True)
         model._read_tally(tally, classes)
         return self._become(model)
 
@@ -218,8 +218,9 @@ class BatchesMixin:
             first = int(schema.numeric[0])
             raise ValueError(
                 f"Column {first if names is None else names[first]!r} is numeric in these counts, "
-                f"and {type(self).__name__} takes nominal ones: cut its numbers before they are "
-                "counted, or declare it in categorical_features if they are names of values."
+                f"and {type(self).__name__} takes nominal ones. No discretiser cuts what is "
+                "counted, as means and variances are: cut it before, in SQL by CASE WHEN, or "
+                "declare it in categorical_features if its numbers are names of values."
             )
 
     def _forgetful(self):

@@ -10,9 +10,9 @@ __all__ = ["Chain", "Level", "strengths"]
 # Strengths that are tried: powers of 4, then factors of 2, of its root and of that one's root.
 _COARSE = 4.0 ** np.arange(7, -4, -1)
 _FINE = (2.0, 2.0**0.5, 2.0**0.25)
-# Gamma prior of the logarithm of a strength, its shape and rate: few rows under some parents agree
-# by chance, and would have a strength near 0, by which they are sure. The study of networks chose
-# it, by one half of its data sets.
+# Gamma prior of a strength, its shape and rate, as a density of its logarithm: few rows under some
+# parents agree by chance, and would have a strength near 0, by which they are sure. The study of
+# networks chose it, by one half of its data sets.
 _SHAPE, _RATE = 2.0, 0.02
 # Gains in log probability that are rounding; the greater of two equal strengths stays.
 _TIE = 1e-9

@@ -77,6 +77,7 @@ def warn_of_identifiers(found, schema, names, *, aside):
             f"Column {name} has {n_values} values in {weight:g} rows, as an identifier has. "
             f"{_SET_ASIDE if aside else _KEPT}",
             UserWarning,
+            report=True,
         )
 
 

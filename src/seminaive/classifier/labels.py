@@ -35,8 +35,13 @@ class Classes(NamedTuple):
 class ClassAxis:
     """What counts by class has an entry for each declared class, answers only for ``classes_``."""
 
-    def _read_classes(self, y):
+    def _read_classes(self, y, instead=""):
         """Set the classes by the labels; return the position of each among the declared ones."""
+        if y is None:
+            raise ValueError(
+                f"{type(self).__name__} requires y to be passed, but the target y is None: give "
+                f"the class labels{instead}."
+            )
         self.classes_, self.declared_classes_, labels = read_classes(y)
         return labels
 

@@ -3,11 +3,30 @@
 from collections.abc import Callable
 from functools import update_wrapper
 
-__all__ = ["NoChunksError", "unless"]
+__all__ = ["NoChunksError", "lacking", "unless"]
+
+#: Who has what others lack.
+_WHO = {
+    "explain": "all classifiers but LazyBayesianRules have it",
+    "partial_fit": (
+        "NaiveBayes, WeightedNaiveBayes, BMANaiveBayes, AODE, AnDE, TAN and LazyBayesianRules "
+        "have it"
+    ),
+}
 
 
 class NoChunksError(ValueError, AttributeError):
     """Parameters that forbid learning in chunks: ``hasattr`` finds no such method then."""
+
+
+def lacking(family: type, name: str) -> str | None:
+    """Say who has a method that a family of classifiers lacks; None of what nobody or it has."""
+    if name not in _WHO or hasattr(family, name):
+        return None
+    batches = ""
+    if name == "partial_fit" and hasattr(family, "fit_batches"):
+        batches = "; fit_batches reads rows that do not fit in memory"
+    return f"{family.__name__} has no {name}: {_WHO[name]}{batches}."
 
 
 def unless(why: str) -> Callable:

@@ -13,7 +13,7 @@ __all__ = ["WAYS", "Silent", "empty_values", "unseen_counts", "warn_of_unseen"]
 #: Constraint on the parameter ``unseen``.
 WAYS = [StrOptions({"skip", "smoothed"})]
 
-_SKIPPED = "It is skipped, as a missing value is; report() shows what each column does."
+_SKIPPED = "It is skipped, as a missing value is."
 _SMOOTHED = (
     "It has the count 0 in every class, and gets what smoothing makes of 0: most where a class has "
     "few rows. unseen='skip' skips it, as a missing value is skipped."
@@ -96,7 +96,8 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
             question = _OF_DECLARED
         told = _told(unseen[k], declared[k], shown[k])
         done = _SKIPPED if skip else _SMOOTHED
-        warn_user(f"Column {name}: {told} in training. {done} {question}", UserWarning)
+        said = f"Column {name}: {told} in training. {done} {question}"
+        warn_user(said, UserWarning, report=True)
     return found
 
 

@@ -42,8 +42,10 @@ class Counts:
     pairs : ndarray of shape (n_cells, n_cells, n_classes) or None
         Weight of the rows that fill both cells.
     origin : Origin
-        Names of the classes and features, and weights of whole classes, as far as they are known:
-        :meth:`from_batches`, :meth:`from_sql` and fitted classifiers name them.
+        Names of the classes and features: ``origin.classes``, an array in the order of the counts,
+        and ``origin.features``, a tuple; None where nobody has said them. :meth:`from_batches`,
+        :meth:`from_sql` and fitted classifiers name them, a sum has what either part names, and
+        parts that name others are not added.
 
     Examples
     --------

@@ -66,11 +66,11 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     return found.tally
 
 
-def warn_of_text(tally, chosen):
+def warn_of_text(tally, chosen, *, report=False):
     """Warn of numbers stored as text in a Tally, see :func:`warn_of_number_text`."""
     schema = tally.encoded
     declared = tally.declared[np.searchsorted(tally.counts.schema.nominal, schema.nominal)]
-    warn_of_number_text(chosen, schema, tally.names, declared=declared)
+    warn_of_number_text(chosen, schema, tally.names, declared=declared, report=report)
 
 
 def _always(name):

@@ -361,12 +361,7 @@ class SupervisedDiscretiser(ClassAxis, Discretiser):
         return tags
 
     def _read_target(self, y):
-        if y is None:
-            raise ValueError(
-                f"{type(self).__name__} requires y to be passed, but the target y is None: "
-                "give the class labels, or take EqualFrequencyDiscretiser."
-            )
-        labels = self._read_classes(y)
+        labels = self._read_classes(y, ", or take EqualFrequencyDiscretiser")
         return labels, self.declared_classes_.size
 
     def _known_target(self, labels, classes):

@@ -101,7 +101,7 @@ class NominalClassifier(CountingClassifier):
             classes = self.declared_classes_
             self._cuts = find_cuts(wanted, rows.table, rows.labels, rows.weights, classes, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
-            warn_user(IDLE.format(self.discretiser), UserWarning)
+            warn_user(IDLE.format(self.discretiser), UserWarning, report=True)
         self._cutters = () if self._cuts is None else (self._cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 

@@ -11,8 +11,14 @@ __all__ = ["warn_user"]
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
 
 
-def warn_user(message, category):
+#: The end of a warning of columns, where there is a model that tells of each.
+_REPORT = "model.report() shows what each column does."
+
+
+def warn_user(message, category, *, report=False):
     """Warn at the first line outside this package, that of whoever called it.
+
+    With ``report`` the warning is of columns of a model, whose report it ends by pointing to.
 
     A number of levels written down would be wrong as soon as a function is split, and differs
     between Python versions: from 3.12 on a comprehension is no level of its own.
@@ -24,7 +30,7 @@ def warn_user(message, category):
         while frame is not None and _is_importer(frame):
             frame = frame.f_back
         level += 1
-    warnings.warn(message, category, stacklevel=level)
+    warnings.warn(f"{message} {_REPORT}" if report else message, category, stacklevel=level)
 
 
 def _is_importer(frame):

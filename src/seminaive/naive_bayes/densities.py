@@ -39,7 +39,9 @@ def densities(density, schema, names):
     ndarray of str, shape (n_numeric,)
     """
     if unknown := sorted(named(density) - set(DENSITIES), key=str):
-        raise ValueError(f"density={unknown[0]!r} is none of {', '.join(DENSITIES)}.")
+        other = unknown[0]
+        instead = "; which features are nominal says categorical_features" * (other == "nominal")
+        raise ValueError(f"density={other!r} is none of {', '.join(DENSITIES)}{instead}.")
     if isinstance(density, str):
         return np.full(schema.numeric.size, density)
     chosen = _of_some(density, schema, names) if isinstance(density, dict) else list(density)

@@ -77,8 +77,9 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
     A missing value contributes nothing; a child with a missing parent falls back on its estimate
     given the others. An unseen parent is what a missing one is, unless ``unseen`` is "smoothed" and
     ``backoff`` is False. A feature is no parent of one that no row shows together
-    with it. With k > 1 factors are counted from the rows once the parents are known: there is no
-    ``partial_fit``, and ``fit_batches`` reads its source twice. Sparse rows are made dense.
+    with it. With k > 1 factors are counted from the rows once the parents are known, for which
+    ``fit_batches`` reads its source twice. Whatever k is, there is no ``partial_fit``:
+    :class:`TAN`, whose features have one parent, has it. Sparse rows are made dense.
     With smoothing="hierarchical" the levels drop the parents one by one, the last of ``parents_``
     first, see :class:`TAN`.
 

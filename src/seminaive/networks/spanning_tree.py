@@ -74,12 +74,6 @@ def directed(links, preference):
     return parents
 
 
-def _graph(values, low, high, n):
-    """Links among n features, as csgraph takes them."""
-    # Before SciPy 1.17.1 it takes 32-bit positions only, and NumPy's are 64-bit.
-    return csr_array((values, (low.astype(np.int32), high.astype(np.int32))), shape=(n, n))
-
-
 def grown_tree(gains):
     """Grow a tree as Weka's TAN does, link by link, where a link's worth has a direction.
 

@@ -130,10 +130,12 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     first time, between 1 and n for each u. Rows that miss the parent are in t all. A strength
     belongs to a level of one feature, for all values and classes. It is the most probable one of
     fixed numbers, from 1/64 to 16384 and then finer ones about the best, of equal ones the greater.
-    Rows of the level are as likely as the estimates without each make it, and the logarithm of a
-    strength has a gamma prior of shape 2 and rate 1/50. Without that, few rows that agree by chance
-    make the strength 0. A row of weight w stands for w equal rows. An estimate under missing or
-    unseen parents has a chain of levels without them. The time is linear in the cells counted.
+    Rows of the level are as likely as the estimates without each make it, and a strength s has a
+    gamma prior of shape 2 and rate 1/50, whose mean is 100 rows. Most probable is meant of its
+    logarithm, to whose log likelihood the prior adds 2 log s - s / 50. Without it, few rows that
+    agree by chance make the strength 0. A row of weight w stands for w equal rows. An estimate
+    under missing or unseen parents has a chain of levels without them. The time is linear in the
+    cells counted.
 
     ``as_printed("webb2006")``: Webb (2006), slide "Tree Augmented Naive Bayes", with the tree of
     Friedman et al. and Weka's estimates; numbers are cut by MDL.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from scipy.special import expit, logit
 
 from ..adjusted.path_search import ValidationPath
 from ..classifier.explanation import Explanation
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = ["plot_explanation", "plot_path"]
+
+#: Between the baseline's bar and the others, in bars.
+_GAP = 0.5
+#: The first of them of which an axis shows three is taken, else the last.
+_PER_CENTS = ((0.01, 1, 10, 50, 90, 99, 99.99), (*range(10, 100, 10),), (*range(2, 100, 2),))
 
 
 def plot_path(path: ValidationPath, ax: "Axes | None" = None, **line: Any) -> "Axes":
@@ -69,6 +75,7 @@ def plot_explanation(
     *,
     names: Sequence[str] | None = None,
     n_bars: int | None = 10,
+    per_cent: bool = False,
     ax: "Axes | None" = None,
     **bars: Any,
 ) -> "Axes":
@@ -85,18 +92,21 @@ def plot_explanation(
     n_bars : int, default=10
         Only so many features, those that contribute most; the others are summed in a bar. None for
         all.
+    per_cent : bool, default=False
+        Whether an axis above translates log odds: what share the first class then has of the two,
+        50 % at 0; and the title that of the row.
     ax : matplotlib Axes, optional
-        Where to draw; a new figure by default.
+        Where to draw; a new figure by default, with room for the names however it is saved.
     **bars
         Passed to ``ax.barh``.
 
     Returns
     -------
     ax : matplotlib Axes
-        With a bar for the baseline on top, then one for each feature, the largest first, with its
-        name and value. Their sum, in the title, is the log odds of the row. Where contributions do
-        not add up (``additive`` is False) there are bars of single features alone, and the title
-        gives the log odds.
+        With a bar for the baseline on top, in grey (unless ``bars`` have a color) and apart, then
+        one for each feature, the largest first, with its name and value. Their sum, in the title,
+        is the log odds of the row. Where contributions do not add up (``additive`` is False) there
+        are bars of single features alone, and the title gives the log odds.
 
     Raises
     ------
@@ -135,17 +145,36 @@ def plot_explanation(
     if additive and rest.size:
         labels.append(f"{rest.size} others")
         widths.append(odds[rest].sum())
-    ax = drawn_in(ax)
-    places = np.arange(len(widths))
-    ax.barh(places, widths, **bars)
+    ax = drawn_in(ax, layout="constrained")
+    places = np.arange(len(widths), dtype=float)
+    first = int(additive)
+    places[first:] += _GAP * first
+    if additive:
+        ax.barh(places[:1], widths[:1], **{"color": "tab:gray", **bars})
+        ax.axhline((places[0] + 1 + _GAP) / 2, color="black", linewidth=0.5, linestyle=":")
+    ax.barh(places[first:], widths[first:], **{"color": "tab:blue", **bars})
     ax.set_yticks(places, labels)
     ax.invert_yaxis()
     ax.axvline(0.0, color="black", linewidth=0.5)
     one, other = explanation.classes[row]
     ax.set_xlabel(f"log odds of {one} against {other}")
     total = f"{explanation.log_odds[row]:.2f}"
+    if per_cent:
+        total += f" ({100 * expit(explanation.log_odds[row]):.3g} %)"
+        _translate(ax)
     ax.set_title(f"sum: {total}" if additive else f"log odds: {total}, no sum of the bars")
     return ax
+
+
+def _translate(ax):
+    """Draw an axis above on which log odds are per cents."""
+    low, high = ax.get_xlim()
+    for per_cents in _PER_CENTS:
+        shown = [each for each in per_cents if low <= logit(each / 100) <= high]
+        if len(shown) > 2:
+            break
+    above = ax.secondary_xaxis("top")
+    above.set_xticks(logit(np.array(shown) / 100), [f"{each:g} %" for each in shown])
 
 
 def _written(values):

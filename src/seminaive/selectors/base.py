@@ -81,7 +81,9 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         tags.target_tags.required = True
         return tags
 
-    def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
+    def fit(
+        self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Self:
         """Choose features.
 
         Parameters
@@ -112,11 +114,6 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         self._validate_params()
         # A fit that fails leaves no choice among other features behind.
         self.__dict__.pop("support_", None)
-        if y is None:
-            raise ValueError(
-                f"{type(self).__name__} requires y to be passed, but the target y is None: "
-                "give the class labels."
-            )
         labels = self._read_classes(y)
         table, labels, weights = self._rows(X, labels, sample_weight)
         table = self._cut(table, labels, weights)

@@ -1,6 +1,7 @@
 """The door: any input, checked once and made rows of one kind."""
 
 import contextlib
+from collections.abc import Mapping
 
 import narwhals as nw
 import numpy as np
@@ -31,6 +32,7 @@ def check_features(estimator, X, *, reset):
         raise ValueError.
     """
     _refuse_lazy(X)
+    _refuse_one_row(X)
     X = unmasked(read_stream(X))
     if is_frame(X):
         rows = Frame(X)
@@ -79,6 +81,25 @@ def _refuse_lazy(X):
             "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
             "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
         )
+
+
+def _refuse_one_row(X):
+    """Refuse rows that are no table, as what a service receives, with what makes one of them."""
+    listed = isinstance(X, list | tuple) and len(X) > 0 and isinstance(X[0], Mapping)
+    if sp.issparse(X):
+        # One kind of them is a dict.
+        return
+    if listed:
+        what, others = "a list of dicts", "pandas.DataFrame(X) makes one of several"
+    elif isinstance(X, Mapping):
+        what, others = f"a {type(X).__name__}", "pandas.DataFrame(X) makes one of columns"
+    elif nw.dependencies.is_into_series(X):
+        what, others = "a Series", "X.to_frame() makes one of a column"
+    else:
+        return
+    raise ValueError(
+        f"X is {what}, and not a table: pandas.DataFrame([row]) makes one of a row, {others}."
+    )
 
 
 def kind_of(X):

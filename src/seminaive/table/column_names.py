@@ -21,6 +21,7 @@ __all__ = [
     "plain_name",
     "refuse_other_names",
     "says_otherwise",
+    "share_names",
     "without_places",
 ]
 
@@ -56,6 +57,15 @@ def keep_names(estimator, names):
         estimator.feature_names_in_ = np.array(list(names), dtype=object)
     elif names is not None:
         estimator._column_names = tuple(names)
+
+
+def share_names(estimator, other):
+    """Let another estimator know the columns of this one, as if both had been fitted to them."""
+    for kept in ("feature_names_in_", "_column_names"):
+        other.__dict__.pop(kept, None)
+        if kept in estimator.__dict__:
+            other.__dict__[kept] = estimator.__dict__[kept]
+    other.n_features_in_ = estimator.n_features_in_
 
 
 def names_in(estimator):

@@ -1,5 +1,6 @@
 """The encoder: which features are nominal, the values that they have, and rows as a Table."""
 
+from collections.abc import Mapping, Set
 from numbers import Real
 from typing import Self
 
@@ -162,7 +163,8 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
             ``missing`` is unknown; ``categorical_features`` names a column that X does not have;
             or a column has another type than the rows so far.
         TypeError
-            ``categorical_features`` has a list or another container in it, which names no column.
+            ``categorical_features`` is a set or dict, or has a list or another container in it,
+            which names no column.
         """
         if self.missing not in ("skip", "value"):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
@@ -214,7 +216,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         ValueError
             ``categorical_features`` names a column that there is not.
         TypeError
-            It has a list or another container in it, which names no column.
+            It is a set or dict, or has a list or another container in it, which names no column.
         """
         chosen = self.categorical_features
         n_features = rows.shape[1]
@@ -228,6 +230,11 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
 
 
 def _positions(chosen, n_features, names):
+    if isinstance(chosen, Set | Mapping):
+        raise TypeError(
+            f"categorical_features is of type {type(chosen).__name__}: give a list, such as "
+            f"{[*chosen]}."
+        )
     # Of tuples and of words beside numbers an array would make other names.
     listed = [*chosen] if isinstance(chosen, list | tuple) or np.ndim(chosen) else [chosen]
     if listed and all(isinstance(each, bool | np.bool_) for each in listed):

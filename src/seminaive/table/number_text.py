@@ -14,7 +14,7 @@ _FEWEST = 20
 _SHOWN = 3
 
 
-def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=None):
+def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=None, report=False):
     """Warn of each column of text, more than 20 values of which are all numbers.
 
     Parameters
@@ -31,14 +31,22 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
         Numbers of values in earlier rows, which there was a warning of.
     declared : ndarray of bool, shape (n_nominal,), optional
         The columns that declare categories, where there is no X.
+    report : bool, optional
+        Whether a model tells of its columns.
+
+    Returns
+    -------
+    list of int
+        Positions among the nominal features of those that there was a warning of.
 
     Warns
     -----
     UserWarning
         Naming the column, with three of its values and what to type.
     """
+    told = []
     if not isinstance(chosen, str) or chosen != "from_dtype":
-        return
+        return told
     many = schema.n_values > _FEWEST
     if sizes is not None:
         many &= sizes <= _FEWEST
@@ -62,7 +70,10 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
                 f"{beside}, so that each is a name of its own: convert it, as by {convert}, or "
                 "if they are names say so by categorical_features.",
                 UserWarning,
+                report=report,
             )
+            told.append(int(k))
+    return told
 
 
 def _declares(X, feature):

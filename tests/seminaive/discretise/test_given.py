@@ -1,10 +1,12 @@
 """Cuts that are given are those of fit, of batches and of a stream."""
 
+import sqlite3
+
 import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive import AODE, TAN
+from seminaive import AODE, TAN, JointCounts
 from seminaive.discretise import GivenCutsDiscretiser
 
 AGES = np.array([15.0, 17.0, 18.0, np.nan, 64.0, 65.0, 80.0, 33.0])
@@ -44,6 +46,24 @@ def test_fit_batches_and_a_stream_cut_alike(make):
     for rows, labels in halves:
         stream.partial_fit(rows, labels, [0, 1])
     np.testing.assert_allclose(stream.predict_proba(FRAME), wanted, rtol=1e-12)
+
+
+def test_a_database_cuts_in_its_query():
+    people = sqlite3.connect(":memory:")
+    FRAME[["age", "town"]].assign(y=Y).to_sql("people", people, index=False)
+    bands = GivenCutsDiscretiser({"age": BANDS["age"]})
+    counts = JointCounts.from_sql(people, ["age", "town"], "y", table="people")
+    with pytest.raises(
+        ValueError, match=r"'age' is numeric in these .*cut it before, in SQL by CASE"
+    ):
+        AODE(discretiser=bands).fit_counts(counts)
+    query = """SELECT town, y, CASE WHEN age <= 17 THEN '(-inf, 17]' WHEN age <= 64 THEN '(17, 64]'
+        WHEN age > 64 THEN '(64, inf)' END AS age FROM people"""
+    counts = JointCounts.from_sql(people, ["age", "town"], "y", query=query)
+    model = AODE().fit_counts(counts)
+    wanted = AODE(discretiser=bands).fit(FRAME[["age", "town"]], Y)
+    found = model.predict_proba(bands.fit_transform(FRAME[["age", "town"]]))
+    np.testing.assert_allclose(found, wanted.predict_proba(FRAME[["age", "town"]]), rtol=1e-12)
 
 
 def test_a_stream_does_not_change_its_cuts():

@@ -134,6 +134,16 @@ def test_an_edit_of_what_a_kernel_is_made_from_is_seen_with_warm_caches(toy, edi
     assert toy.run() == ["21", "1"]  # the old machine code serves the old source again
 
 
+@pytest.mark.deep
+def test_what_was_compiled_for_another_processor_is_not_served(toy):
+    generic = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    assert toy.run(**generic) == ["21", "0"]
+    assert toy.run() == ["21", "0"]
+    # Each has its own, side by side.
+    assert toy.run(**generic) == ["21", "1"]
+    assert toy.run() == ["21", "1"]
+
+
 EDITED = """
 import pathlib
 import seminaive.kernels.step, seminaive.machine.kernel_sources as sources

@@ -1,5 +1,7 @@
 """The pictures show what the fitted models hold."""
 
+import io
+
 import numpy as np
 import pytest
 
@@ -87,6 +89,44 @@ def test_bars_that_do_not_add_up_are_not_summed():
     assert len(ax.patches) == 2
     assert ax.get_title() == f"log odds: {found.log_odds[0]:.2f}, no sum of the bars"
     assert "x0 = missing" in bars(plot_explanation(found))
+
+
+def test_the_baseline_stands_apart_from_the_features():
+    baseline, *features = plot_explanation(FOUND).patches
+    apart = features[0].get_y() - baseline.get_y()
+    assert apart > features[1].get_y() - features[0].get_y() + 0.25
+    assert baseline.get_facecolor() not in {bar.get_facecolor() for bar in features}
+
+
+def test_log_odds_can_be_read_in_per_cents():
+    assert plot_explanation(FOUND).child_axes == []
+    ax = plot_explanation(FOUND, per_cent=True)
+    odds = FOUND.log_odds[0]
+    share = 100 / (1 + np.exp(-odds))
+    assert ax.get_title() == f"sum: {odds:.2f} ({share:.3g} %)"
+    [above] = ax.child_axes
+    ticks = dict(
+        zip((each.get_text() for each in above.get_xticklabels()), above.get_xticks(), strict=True)
+    )
+    assert ticks["50 %"] == 0.0
+    for text, at in ticks.items():
+        np.testing.assert_allclose(1 / (1 + np.exp(-at)), float(text.removesuffix(" %")) / 100)
+        assert ax.get_xlim()[0] <= at <= ax.get_xlim()[1]
+
+
+@pytest.mark.parametrize("per_cent", [False, True])
+def test_no_label_is_cut_off_where_a_picture_is_saved_as_it_is(per_cent):
+    names = [f"a feature with a long name, number {k}" for k in range(4)]
+    ax = plot_explanation(FOUND, names=names, per_cent=per_cent)
+    ax.figure.savefig(io.BytesIO())
+    page = ax.figure.bbox
+    texts = [*ax.get_yticklabels(), ax.title, ax.xaxis.label]
+    for text in texts + [each for axis in ax.child_axes for each in axis.get_xticklabels()]:
+        box = text.get_window_extent()
+        assert page.x0 <= box.x0, text
+        assert box.x1 <= page.x1, text
+        assert page.y0 <= box.y0, text
+        assert box.y1 <= page.y1, text
 
 
 def test_what_cannot_be_drawn_is_refused():

@@ -253,6 +253,17 @@ def test_what_is_no_classifier_warns_once_too(door):
     assert said.startswith("Column 'pay': its 60 values are numbers stored as text ('1,000', ")
 
 
+def test_a_column_of_numbers_with_a_value_a_row_is_warned_of_once():
+    X, y = pd.DataFrame({"pay": [f"{n}" for n in range(1000, 1120)]}), np.arange(120) % 2
+    with pytest.warns(UserWarning, match="^Column") as told:
+        NaiveBayes().fit(X, y)
+    assert len(told) == 1
+    # What is done with it is said all the same.
+    with pytest.warns(UserWarning, match="^Column") as told:
+        NaiveBayes(identifiers="set aside").fit(X, y)
+    assert ["set aside" in str(each.message) for each in told] == [False, True]
+
+
 def test_salaries_that_decide_the_class_are_found_once_converted():
     X = pd.DataFrame({"pay": WRITTEN["$1,234"][0]})
     with pytest.warns(UserWarning, match="stored as text"):

@@ -171,7 +171,9 @@ class RandomSumsDiscretiser(
         tags.transformer_tags.preserves_dtype = []
         return tags
 
-    def fit(self, X: Rows, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
+    def fit(
+        self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
+    ) -> Self:
         """Draw sums, and find the cut points of each.
 
         Parameters
@@ -202,11 +204,6 @@ class RandomSumsDiscretiser(
         self._validate_params()
         # A fit that fails leaves no sums of other features behind.
         self.__dict__.pop("output_schema_", None)
-        if y is None:
-            raise ValueError(
-                f"{type(self).__name__} requires y to be passed, but the target y is None: give "
-                "the class labels."
-            )
         labels = self._read_classes(y)
         rows = self._rows(X, labels, sample_weight)
         rng = check_random_state(self.random_state)

@@ -1,0 +1,46 @@
+"""What the package index shows of README, and where it leads: by one setting, `address`.
+
+`[tool.seminaive]` of pyproject.toml has it. A page of the index has no files beside it, so that
+links and pictures need an address; without one a link's text stays, and pictures are left out.
+"""
+
+import re
+import tomllib
+from pathlib import Path
+
+from setuptools import setup
+
+ROOT = Path(__file__).resolve().parent
+#: A picture or a link within the project, with what stands in its brackets and its place.
+_LOCAL = r"\[((?:[^\[\]]|`[^`]*`)*)\]\((?![a-z]+:|#)([^)\s]+)\)"
+
+
+def index_page(text: str, address: str) -> str:
+    """Return README as the index shows it: Markdown whose every link leads somewhere."""
+    if address:
+        text = re.sub(f"!{_LOCAL}", rf"![\1]({address}/raw/HEAD/\2)", text)
+        return re.sub(rf"(?<!!){_LOCAL}", rf"[\1]({address}/blob/HEAD/\2)", text)
+    paragraphs = text.split("\n\n")
+    kept = [each for each in paragraphs if not re.search(f"!{_LOCAL}", each)]
+    return re.sub(_LOCAL, r"\1", "\n\n".join(kept))
+
+
+def project_urls(address: str) -> dict[str, str]:
+    """Return what the index lists beside the page; nothing without an address."""
+    if not address:
+        return {}
+    return {
+        "Source": address,
+        "Changelog": f"{address}/blob/HEAD/CHANGELOG.md",
+        "Issues": f"{address}/issues",
+    }
+
+
+if __name__ == "__main__":
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    where = told["tool"]["seminaive"]["address"].rstrip("/")
+    setup(
+        long_description=index_page((ROOT / "README.md").read_text(encoding="utf-8"), where),
+        long_description_content_type="text/markdown",
+        project_urls=project_urls(where),
+    )
