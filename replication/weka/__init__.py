@@ -2,9 +2,8 @@
 
 `find_weka` says where Weka and a Java lie, or None (`why_no_weka` then gives the sentence to
 show); `classify` trains and predicts once, `classify_splits` over many splits of one table;
-`select.select_by_correlation` asks which features it selects, `distributions.distributions` for
-probabilities, which `beside` compares with the library's. Weka is never imported or linked: it
-reads ARFF files, and answers with a file or a saved model.
+`distributions.distributions` asks for probabilities, which `beside` compares with the
+library's. Weka is never imported or linked: it reads ARFF files, and answers with a file.
 
 May import `datasets`, to read what Weka writes, and `seminaive`.
 """
