@@ -114,7 +114,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     missing : {"value", "skip"}, default="value"
         A missing value is a value of its own, as in the paper, or has q = 0. One that no
         row has always has q = 0.
-    identifiers : {"warn", "keep", "set aside"}, default="warn"
+    identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
@@ -206,7 +206,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)

@@ -165,7 +165,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(

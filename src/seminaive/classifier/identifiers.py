@@ -21,7 +21,10 @@ _KEPT = (
     "It is kept, says next to nothing of new rows, and takes a count for each of its values. Leave "
     "it out, or give identifiers='set aside'; identifiers='keep' if its values come back."
 )
-_SET_ASIDE = "It is set aside: rows are answered as if it did not exist."
+_SET_ASIDE = (
+    "It is set aside: rows are answered as if it did not exist. Give identifiers='keep' if its "
+    "values come back."
+)
 
 
 def identifiers(rows):

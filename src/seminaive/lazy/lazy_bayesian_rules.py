@@ -74,7 +74,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
-    identifiers : {"warn", "keep", "set aside"}, default="warn"
+    identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
@@ -164,7 +164,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "first"] = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)

@@ -138,7 +138,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen

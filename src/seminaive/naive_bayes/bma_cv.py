@@ -122,7 +122,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen

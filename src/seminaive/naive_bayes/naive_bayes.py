@@ -93,11 +93,12 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         adds nothing, as a missing value does. "smoothed": it has the estimate of the count 0 above,
         as papers have it. That is most where a class has few rows, so that a few such values can
         carry a rare class.
-    identifiers : {"warn", "keep", "set aside"}, default="warn"
+    identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a nominal column with nine values or more for ten rows that show it, of at
-        least 100, as an identifier of customers has. "warn": ``fit`` names it and keeps it. "keep":
-        it is kept without a word. "set aside": ``fit`` names it, and rows are answered as if it did
-        not exist. Chunks, counts and a Table are taken as they are.
+        least 100, as an identifier of customers has. "set aside": ``fit`` names it, and rows are
+        answered as if it did not exist. "warn": ``fit`` names it and keeps it. "keep": it is kept
+        without a word. Chunks, counts and a Table are taken as they are. The default is by the
+        study "Defaults".
 
     Attributes
     ----------
@@ -183,7 +184,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen

@@ -117,7 +117,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)

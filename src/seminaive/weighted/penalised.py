@@ -218,7 +218,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen

@@ -116,7 +116,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
-    identifiers : {"warn", "keep", "set aside"}, default="warn"
+    identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
 
     Attributes
@@ -260,7 +260,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
         unseen: Unseen = "skip",
-        identifiers: Identifiers = "warn",
+        identifiers: Identifiers = "set aside",
     ) -> None:
         super().__init__(categorical_features, missing, class_weight)
         self.unseen = unseen

@@ -46,15 +46,25 @@ def test_what_is_set_aside_is_as_if_it_did_not_exist(classifier, drawn):
     np.testing.assert_allclose(found, expected, atol=1e-6)
 
 
-def test_it_is_named_by_default_and_kept(drawn):
+def test_it_is_named_by_default_and_set_aside(drawn):
     frame, y = drawn
-    [said] = told(NaiveBayes(), frame, y)
+    model = NaiveBayes()
+    [said] = told(model, frame, y)
+    assert "It is set aside" in said
+    assert "identifiers='keep'" in said
+    assert model.counts_.schema.n_values.tolist() == [3, 0]
+    assert len(told(NaiveBayes(), pl.from_pandas(frame), y)) == 1
+
+
+def test_it_is_kept_with_a_word_and_without(drawn):
+    frame, y = drawn
+    kept = NaiveBayes(identifiers="warn")
+    [said] = told(kept, frame, y)
     assert "It is kept" in said
     assert "identifiers='set aside'" in said
-    assert told(NaiveBayes(identifiers="keep"), frame, y) == []
-    kept = NaiveBayes(identifiers="keep").fit(frame, y)
     assert kept.counts_.schema.n_values.tolist() == [3, N]
-    assert len(told(NaiveBayes(), pl.from_pandas(frame), y)) == 1
+    assert told(kept.set_params(identifiers="keep"), frame, y) == []
+    assert kept.counts_.schema.n_values.tolist() == [3, N]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +95,7 @@ def test_integers_that_are_names_are_looked_at_and_a_table_is_not():
 
 def test_a_column_that_is_set_aside_stays_so_in_later_chunks(drawn):
     frame, y = drawn
-    model = NaiveBayes(identifiers="set aside")
+    model = NaiveBayes()
     told(model, frame, y)
     model.partial_fit(frame.assign(customer=frame.customer + "x"), y)
     twice = NaiveBayes().fit(pd.concat([frame, frame]).drop(columns="customer"), np.r_[y, y])
@@ -98,7 +108,7 @@ def test_a_column_that_is_set_aside_stays_so_in_later_chunks(drawn):
 @pytest.mark.parametrize("classifier", [AODE, KDB])
 def test_a_refusal_for_memory_names_the_widest_columns_and_the_remedies_in_order(classifier, drawn):
     frame, y = drawn
-    model = classifier(memory_limit=2e4)
+    model = classifier(memory_limit=2e4, identifiers="warn")
     with pytest.raises(
         ValueError, match=r"Most values have 'customer' \(120\), 'size' \(3\)"
     ) as no:

@@ -9,8 +9,10 @@ import pytest
 
 from replication.studies.defaults.findings import new_values as findings
 from replication.studies.defaults.protocol import new_values as protocol
+from replication.studies.defaults.protocol.grid import identified_cell, named_sets
 from replication.studies.defaults.protocol.settings import FAMILIES, half
 from replication.studies.defaults.tasks.held_back import _drawn
+from replication.studies.defaults.tasks.identified import identified
 from seminaive import TAN, AnDE, NaiveBayes
 from tests.seminaive.discovery import classifiers, takes
 
@@ -77,6 +79,8 @@ def test_smoothed_moves_them_beyond_it_and_skip_does_not(classifier):
 class MadeUp:
     """Results in which a candidate is better by so much on the half that chooses, and reports."""
 
+    candidates = protocol.UNSEEN
+
     def __init__(self, choose, report):
         self.gains = {"choose": choose, "report": report}
 
@@ -117,3 +121,19 @@ def test_some_values_of_one_column_are_held_back_and_two_stay():
 def test_what_is_held_back_is_of_the_study_and_in_both_halves():
     assert set(protocol.HELD_BACK) <= set(FAMILIES)
     assert {half(name) for name in protocol.HELD_BACK} == {"choose", "report"}
+
+
+def test_beside_a_column_of_names_naive_bayes_answers_as_without_it():
+    found = identified(identified_cell("iris", "NB"))
+    assert found["tested"] == [30] * protocol.NAMED_FOLDS
+    assert found["unknown"] == [0] * protocol.NAMED_FOLDS
+    kept, aside = found["wrong"]
+    assert kept == aside
+    assert 0 < sum(kept) < 15
+    np.testing.assert_allclose(*found["loss"])
+
+
+def test_each_row_gets_a_name_on_the_small_sets_of_both_halves():
+    assert {half(name) for name in named_sets()} == {"choose", "report"}
+    assert {"iris", "labor"} < set(named_sets())
+    assert "adult" not in named_sets()

@@ -1,4 +1,4 @@
-"""What becomes of a value that training never showed: the rule of the protocol on the records."""
+"""A value that training never showed, a column of names: the protocol's rule on the records."""
 
 from itertools import product
 from typing import NamedTuple
@@ -9,12 +9,21 @@ from scipy.stats import wilcoxon
 
 from replication.evidence.recorded import Recorded, kept
 from replication.studies.defaults.findings.results import MEASURES
-from replication.studies.defaults.protocol.grid import held_back_cell
-from replication.studies.defaults.protocol.new_values import HELD_BACK, TRIED, UNSEEN
+from replication.studies.defaults.protocol.grid import (
+    held_back_cell,
+    identified_cell,
+    named_sets,
+)
+from replication.studies.defaults.protocol.new_values import (
+    HELD_BACK,
+    IDENTIFIERS,
+    TRIED,
+    UNSEEN,
+)
 from replication.studies.defaults.protocol.settings import LEVEL, half
 from seminaive.evaluation.comparison import holm, win_draw_loss
 
-__all__ = ["HeldBack", "Tested", "compared", "put_forward"]
+__all__ = ["HeldBack", "Identified", "Tested", "compared", "put_forward"]
 
 _ROUNDING = 1e-9
 
@@ -22,10 +31,17 @@ _ROUNDING = 1e-9
 class HeldBack(Recorded):
     """Errors and losses on rows with a value held back, means over the draws of a set."""
 
+    candidates = UNSEEN
+    cell = staticmethod(held_back_cell)
+
+    def sets(self):
+        """Return the data sets."""
+        return HELD_BACK
+
     @kept
     def of_set(self, name, method):
         """Return means by measure, an array of a number a candidate each, or None."""
-        [found] = self.current([held_back_cell(name, method)]) or [None]
+        [found] = self.current([self.cell(name, method)]) or [None]
         if found is None:
             return None
         tested, unknown = (np.array(found[key]) for key in ("tested", "unknown"))
@@ -36,9 +52,20 @@ class HeldBack(Recorded):
     @kept
     def table(self, method, measure, part):
         """Return the means of a half, "choose" or "report", a set a row, a candidate a column."""
-        names = [n for n in HELD_BACK if half(n) == part and self.of_set(n, method)]
+        names = [n for n in self.sets() if half(n) == part and self.of_set(n, method)]
         rows = {name: self.of_set(name, method)[measure] for name in names}
-        return pd.DataFrame.from_dict(rows, orient="index", columns=list(UNSEEN))
+        return pd.DataFrame.from_dict(rows, orient="index", columns=list(self.candidates))
+
+
+class Identified(HeldBack):
+    """The same beside a column of names, means over the folds of a set."""
+
+    candidates = IDENTIFIERS
+    cell = staticmethod(identified_cell)
+
+    def sets(self):
+        """Return the data sets."""
+        return named_sets()
 
 
 class Tested(NamedTuple):
@@ -58,11 +85,12 @@ class Tested(NamedTuple):
         return self.p_corrected < LEVEL and self.record.wins < self.record.losses
 
 
-def put_forward(results, allowed=UNSEEN):
+def put_forward(results, allowed=None):
     """Return, of the candidates that keep the odds, the one of least summed mean rank.
 
     By error, of equal ones by log loss, then the first. None where nothing is recorded.
     """
+    allowed = allowed or results.candidates
     ranks = {}
     for measure in MEASURES:
         each = [results.table(method, measure, "choose")[list(allowed)] for method in TRIED]
@@ -79,7 +107,7 @@ def compared(results, candidate):
         table = results.table(method, measure, "report")
         if table.empty:
             return []
-        before, after = table[UNSEEN[0]], table[candidate]
+        before, after = table[results.candidates[0]], table[candidate]
         gap = np.where((after - before).abs() < _ROUNDING, 0.0, after - before)
         p = float(wilcoxon(gap).pvalue) if gap.any() else 1.0
         record = win_draw_loss(after, before, tolerance=_ROUNDING)

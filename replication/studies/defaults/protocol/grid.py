@@ -5,7 +5,11 @@ from replication.engine.cell import Cell
 from replication.studies.defaults.protocol.new_values import (
     DRAWS,
     HELD_BACK,
+    IDENTIFIERS,
+    MOST_NAMED,
     MOST_ROWS,
+    NAMED_FOLDS,
+    NAMED_ROWS,
     NEARLY_EVERY,
     SHARE,
     TRIED,
@@ -24,7 +28,15 @@ from replication.studies.defaults.protocol.settings import (
     WIDEST,
 )
 
-__all__ = ["STUDY", "cells", "cells_of", "held_back_cell", "sets_of"]
+__all__ = [
+    "STUDY",
+    "cells",
+    "cells_of",
+    "held_back_cell",
+    "identified_cell",
+    "named_sets",
+    "sets_of",
+]
 
 STUDY = "defaults"
 
@@ -37,12 +49,25 @@ def cells(profile):
     chosen = {method: QUICK if profile == "quick" else sets_of(method) for method in METHODS}
     found = [cell for method, names in chosen.items() for name in names
              for cell in cells_of(name, method)]  # fmt: skip
-    return found + [
-        held_back_cell(name, method)
-        for method in TRIED
-        for name in HELD_BACK
-        if profile != "quick" or name in QUICK
-    ]
+    return (
+        found
+        + [
+            held_back_cell(name, method)
+            for method in TRIED
+            for name in HELD_BACK
+            if profile != "quick" or name in QUICK
+        ]
+        + [
+            identified_cell(name, method)
+            for method in TRIED
+            for name in (QUICK if profile == "quick" else named_sets())
+        ]
+    )
+
+
+def named_sets():
+    """Return the data sets on which each row gets a name."""
+    return [name for name in NAMED_ROWS if registry()[name].rows <= MOST_NAMED]
 
 
 def sets_of(method):
@@ -71,6 +96,15 @@ def held_back_cell(name, method):
     work = min(entry.rows, MOST_ROWS) * entry.features**2
     return Cell(STUDY, name, method, "held_back:held_back", params, cost=0.5 + work / 1e6,
                 artefact="unseen")  # fmt: skip
+
+
+def identified_cell(name, method):
+    """Return the cell of a method on a data set with a name for each row, all folds in one."""
+    entry = registry()[name]
+    params = {"candidates": IDENTIFIERS, "folds": NAMED_FOLDS, "unseen": "skip"}
+    work = entry.rows**2 * entry.features
+    return Cell(STUDY, name, method, "identified:identified", params, cost=0.5 + work / 1e6,
+                artefact="identifiers")  # fmt: skip
 
 
 def _task(method):
