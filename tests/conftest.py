@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import time
 from collections import Counter
 from functools import cache
 from hashlib import sha256
@@ -15,6 +16,9 @@ LONGEST = "test_quick.py"
 #: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
 DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
 
+#: When this process began to test.
+BEGAN = time.monotonic()
+
 #: What a fetch is refused with, in a test and in every process that it starts.
 NO_DOWNLOAD = (
     "a test must not download; ask for the set by `needs` of tests/sets.py, so that the test is "
@@ -24,8 +28,8 @@ NO_DOWNLOAD = (
 
 def pytest_addoption(parser):
     """Let continuous integration run a part of the long tests, which nobody chooses."""
-    told = "of the files of tests one in N, which the commit draws"
-    parser.addoption("--drawn", type=int, default=1, metavar="N", help=told)
+    told = "begin no test after S seconds; the commit draws the order of their files"
+    parser.addoption("--seconds", type=float, default=None, metavar="S", help=told)
 
 
 def pytest_configure():
@@ -55,19 +59,22 @@ def pytest_collection_modifyitems(config, items):
                 item.add_marker("deep")
             seen[function] += 1
     items.sort(key=lambda item: item.path.name != LONGEST)
-    n = config.getoption("drawn", 1)
-    left = {path for path in {item.path for item in items} if not drawn(path, n)}
-    config.hook.pytest_deselected(items=[item for item in items if item.path in left])
-    items[:] = [item for item in items if item.path not in left]
+    if config.getoption("seconds", None) is not None:
+        items.sort(key=lambda item: place(item.path))
 
 
-def drawn(path, n):
-    """Whether the commit draws a file when it draws one in n."""
-    if n == 1:
-        return True
+def pytest_runtest_setup(item):
+    """Begin no test when the time that was asked for is over."""
+    seconds = item.config.getoption("seconds", None)
+    if seconds is not None and time.monotonic() - BEGAN > seconds:
+        pytest.skip("not reached in time")
+
+
+def place(path):
+    """Return where a file stands in the order that the commit draws."""
     here = Path(__file__).parent
     words = f"{_digits(here)} {path.relative_to(here).as_posix()}"
-    return int(sha256(words.encode()).hexdigest(), 16) % n == 0
+    return sha256(words.encode()).hexdigest()
 
 
 @cache
