@@ -33,8 +33,10 @@ _DATA = Path(__file__).resolve().parents[3] / "data"
 _NOT_READ = ("kept/*", "verdicts/*", "vouched/*", "reported/*.statements.csv")
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
-#: What a clone begins with: values that were kept when the records were last brought up to date.
+#: What a clone begins with: what `status` asks for, as of the last time that the records were
+#: brought up to date. Verdicts are judged anew.
 COMMITTED = _DATA / "kept"
+_BEGUN_WITH = ("survey", "datasets")
 
 
 def folder(root: Path) -> Path:
@@ -139,7 +141,7 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
 
 
 def commit(root: Path) -> None:
-    """Copy what is kept of a ledger to where a clone begins with it.
+    """Copy what `status` asks of a ledger to where a clone begins with it.
 
     Raises
     ------
@@ -148,7 +150,9 @@ def commit(root: Path) -> None:
     """
     with writing(COMMITTED):
         COMMITTED.mkdir(parents=True, exist_ok=True)
-    for path in sorted(folder(root).glob("*.json")):
+    for path in sorted(
+        each for kind in _BEGUN_WITH for each in folder(root).glob(f"*.{kind}.json")
+    ):
         text = path.read_text(encoding="utf-8")
         write_whole(COMMITTED / path.name, COMMITTED / f"{path.name}.torn", [text])
 

@@ -133,13 +133,17 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
 def test_a_clone_begins_with_what_was_committed_as_long_as_it_holds(kept, unchanged, monkeypatch):
     path, write = kept
     root = path.parent.parent
+    path, judged = path.with_name("toy.survey.json"), path.with_name("toy.verdicts.json")
     monkeypatch.setattr(memo, "COMMITTED", root / "data" / "kept")
+    judged.parent.mkdir(parents=True, exist_ok=True)
+    judged.write_text("{}", encoding="utf-8")
 
     def value(*made):
         return memo.kept(path, lambda: "inputs", lambda: ["pkg.judge"], lambda: list(made))
 
     assert value("a") == ["a"]
     memo.commit(root)
+    assert [each.name for each in memo.COMMITTED.iterdir()] == ["toy.survey.json"]
     path.unlink()
     assert value("b") == ["a"]
     write({"pkg/draw.py": "def draw():\n    return 2\n"})
