@@ -94,6 +94,15 @@ def test_iris_has_its_printed_errors_with_the_codes_grid(method, wrong):
     assert (found["n_test"], found["errors"][int(np.argmin(found["tuning"]))]) == (15, wrong)
 
 
+def test_crx_is_fed_as_the_authors_file_declares_it():
+    needs("crx")
+    assert public_linear._turned("crx") == 0
+    assert public_linear._turned("vote") is None
+    cell = replace(grid.on_last("crx", "SVM"), params={"pairs": [(0.001, 1.0)]})
+    # As Weka's wrapper and LIBLINEAR 1.92 themselves give it on that file.
+    assert public_linear.last(cell) == {"n_test": 69, "tuning": [11], "errors": [17]}
+
+
 def noted(ledger, code, text):
     """A record in which each grid has one best pair, with so many wrong of 100."""
     best = {public.GRIDS[TEXT][1]: text, public.GRIDS[CODE][0]: code}
