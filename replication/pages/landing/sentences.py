@@ -111,9 +111,10 @@ SENTENCES = {
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
     "wu2015": Sentence(
-        "By the authors' public code {n} printed errors come out to the last digit: all of naive "
-        "Bayes and of its average over subsets of features. That the average never errs more "
-        "depends on one split, and on the order in which a Java 7 hash set returns eleven strings.",
+        "By the authors' public code {n} printed errors come out to the last digit, all of naive "
+        "Bayes and of its average over subsets of features among them. That the average never "
+        "errs more depends on one split, and on the order in which a Java 7 hash set returns "
+        "eleven strings.",
         (
             Rest("table2-left | * | NB | error", (EXACT,)),
             Rest("table2-left | * | BMA | error", (EXACT,)),

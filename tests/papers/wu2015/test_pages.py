@@ -61,23 +61,6 @@ def test_a_reading_explains_what_it_gives_of_every_problem_that_was_run(results)
     assert table.loc[("NB", "missing imputed"), "explains"] == "0 of 1"
 
 
-@pytest.mark.deep
-def test_the_whole_table_is_counted_under_one_reading_of_nb_and_bma(results):
-    table = summaries.by_readings(results)
-    assert list(table.index) == list(jointly.BAYES)
-    assert list(table.columns) == ["NB", "BMA", *(f"all, {name}" for name in jointly.FED)]
-    assert table.loc["default"].tolist()[:3] == [1, 1, 4]
-    assert table.loc["stratified splits"].tolist()[:3] == [1, 1, 4]
-
-
-@pytest.mark.deep
-def test_the_reading_that_gives_most_is_the_first_of_equally_good_ones(results):
-    given = summaries.by_readings(results)[["NB", "BMA"]].sum(axis=1)
-    reading, n, of = summaries.best_of_bayes(results)
-    assert (reading, n) == (given.idxmax(), given.max())
-    assert of == 4
-
-
 def test_the_swap_table_judges_each_column_by_every_method(results):
     table = summaries.swaps(judged(results))
     assert table.loc["NB", "NB"] == "1 of 2"
@@ -176,7 +159,6 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    assert not np.any(summaries.by_readings(results).to_numpy())
     assert summaries.held_out(results).empty
     for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
         plt.close(figure)

@@ -16,10 +16,10 @@ from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
-from replication.papers.wu2015.verdicts import figure3, public_protocol
+from replication.papers.wu2015.verdicts import figure3, jointly, public_protocol
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import note, note_errors
+from tests.papers.wu2015.records import judged, note, note_errors, note_everywhere
 from tests.sets import needs
 
 PRINTED = {
@@ -232,3 +232,37 @@ def test_every_plotted_point_is_of_a_panel():
     # One curve lacks its first point.
     assert points.pop("sick") == list(public.DRAWN_AT[1:])
     assert all(own == list(public.DRAWN_AT) for own in points.values())
+
+
+def note_seeds(ledger, wrong=12):
+    """Note as many wrong rows of BMA, under every Gamma and seed, where NB errs on 12 of 100."""
+    for problem in PROBLEMS:
+        note(ledger, grid.describe(problem), {"rows": 1000})
+        for cell in grid.with_seeds(problem):
+            bma, tuning = [wrong] * len(GAMMAS), [0] * len(GAMMAS)
+            note(ledger, cell, {
+                "n_test": [100] * grid.SEEDS, "nb": [12] * grid.SEEDS, "bma": [bma] * grid.SEEDS,
+                "tuning": [tuning] * grid.SEEDS,
+            })  # fmt: skip
+
+
+@pytest.mark.parametrize(("wrong", "word"), [(12, "agrees"), (13, "disagrees")])
+def test_claims_on_nb_and_bma_are_judged_by_the_protocol_first(ledger, wrong, word):
+    note_seeds(ledger, wrong)
+    c1, c8 = judged(ledger, "never underperforms", "matches NB")
+    for found in (c1, c8):
+        assert found.reading.endswith(public.ANY_SEED)
+        assert found.recorded == grid.SEED_BLOCKS * grid.SEEDS
+    assert (c1.verdict, c1.reproduced) == (word, float(word == "agrees"))
+    # Our own splits stand beside it.
+    note_everywhere(ledger, NB=[10] * 20, BMA=[10] * 20)
+    [beside] = judged(ledger, "never underperforms")
+    assert {each.reading: each.agrees for each in beside.others}["default"]
+
+
+def test_half_widths_of_the_protocol_are_not_its_errors(ledger):
+    note_seeds(ledger)
+    places = [("table2-left", "vote", "NB", what) for what in ("error", "half_width_95")]
+    error, width = jointly.drawn(Results(ledger, "full"), places, public.ANY_SEED).values()
+    assert error.tolist() == [12.0] * 1000
+    assert width == pytest.approx(2.228 * np.sqrt(12.0 * 88.0 / 1000), rel=1e-3)

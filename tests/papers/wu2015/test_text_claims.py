@@ -26,7 +26,7 @@ def one(ledger, states):
     """The verdict on a claim, which is none, with the word that its default corpus would have."""
     [found] = judged(ledger, states)
     assert (found.word, found.negation) == ("not judged: no data", "not judged")
-    assert "the paper does not name its two categories" in found.note
+    assert "are public, and not at hand" in found.note
     return replace(found, verdict=word(found.reproduced), reason="")
 
 

@@ -1,4 +1,4 @@
-"""What the chapter shows of the authors' public protocol: C1 on trial, and Figure 3's axis."""
+"""What the chapter shows of the authors' public protocol: C1 on trial, grids, Figure 3's axis."""
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -50,6 +50,25 @@ def by_order(results):
             "mean error less NB's, over seeds": _gain(seeds),
         }
     return by_row(rows, "order of ties", "The claim that BMA never errs more, by the order of ties")
+
+
+def by_grid(results):
+    """Count the printed errors of LR and SVM that each grid of C and B gives."""
+    rows = {}
+    for method in ("LR", "SVM"):
+        found = {name: public_protocol.linear_errors(results, name, method) for name in PROBLEMS}
+        if all(found.values()):
+            given = {grid: {name for name, ours in found.items()
+                            if f"{ours[grid]:.2f}" == _printed(results, name, method)}
+                     for grid in public.GRIDS}  # fmt: skip
+            shared, any_of = set.intersection(*given.values()), set.union(*given.values())
+            rows[method] = {
+                **{grid.rpartition(" the ")[2]: f"{len(own)} of {len(PROBLEMS)}"
+                   for grid, own in given.items()},
+                "both grids": ", ".join(sorted(shared, key=PROBLEMS.index)),
+                "neither": ", ".join(name for name in PROBLEMS if name not in any_of),
+            }  # fmt: skip
+    return by_row(rows, "method", "Printed errors that the public protocol gives, by grid")
 
 
 def story(results):
@@ -106,8 +125,12 @@ def _best(verdicts, gamma):
 
 
 def _alike(results, table):
-    printed = (results.printed["table2-left", name, "BMA", "error"].value for name in PROBLEMS)
-    return sum(f"{ours:.2f}" == value for ours, value in zip(table.bma, printed, strict=True))
+    return sum(f"{ours:.2f}" == _printed(results, name, "BMA")
+               for ours, name in zip(table.bma, PROBLEMS, strict=True))  # fmt: skip
+
+
+def _printed(results, problem, method):
+    return results.printed["table2-left", problem, method, "error"].value
 
 
 def _difference(tables):

@@ -46,39 +46,6 @@ def by_reading(results):
     )
 
 
-def by_readings(results):
-    """How many numbers of the whole table each reading of NB and BMA explains, by the feeding.
-
-    One reading of NB and BMA holds on all problems at once, and one way to feed LR and SVM.
-    """
-    fed = {name: _explains(results, ("LR", "SVM"), name) for name in jointly.FED}
-    rows = {}
-    for bayes in jointly.BAYES:
-        nb, bma = (_explains(results, (method,), bayes) for method in ("NB", "BMA"))
-        both = {f"all, {name}": nb + bma + found for name, found in fed.items()}
-        rows[bayes] = {"NB": nb, "BMA": bma, **both}
-    caption = f"How many of the {len(printed_errors())} printed errors each pair of readings gives"
-    return by_row(rows, "reading", caption)
-
-
-def best_of_bayes(results):
-    """The reading of NB and BMA that gives most of their printed errors, how many, and of how many.
-
-    The first of equally good ones.
-    """
-    given = {
-        reading: [each for method in ("NB", "BMA")
-                  for each in _given(results, method, reading).values()]
-        for reading in jointly.BAYES
-    }  # fmt: skip
-    best = max(given, key=lambda reading: sum(given[reading]))
-    return best, sum(given[best]), len(given[best])
-
-
-def _explains(results, methods, reading):
-    return sum(sum(_given(results, method, reading).values()) for method in methods)
-
-
 def _given(results, method, reading):
     """Whether a reading gives each problem's printed error; of the problems that were run."""
     printed = printed_errors()

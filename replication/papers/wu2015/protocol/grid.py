@@ -1,5 +1,7 @@
 """The paper's grid of cells, by profile."""
 
+from functools import partial
+
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
 from replication.papers.wu2015.protocol import public, readings
@@ -163,8 +165,8 @@ def linear(name, reading, repeats):
 
 
 def by_protocol(name):
-    """The cells of the public protocol: every fold, then the last one after other seeds."""
-    return [in_folds(name), *with_seeds(name)]
+    """The cells of the public protocol: every fold, the last one after other seeds; LR and SVM."""
+    return [in_folds(name), *with_seeds(name), *map(partial(on_last, name), ("LR", "SVM"))]
 
 
 def in_folds(name):
@@ -181,6 +183,12 @@ def with_seeds(name):
              {"block": block}, cost=10, artefact="claims")
         for block in range(SEED_BLOCKS)
     ]  # fmt: skip
+
+
+def on_last(name, method):
+    """The cell of LR or SVM on the last fold of the public protocol, with every pair of C and B."""
+    return Cell(PAPER, public.FILES[name], method, "public_linear:last", {"pairs": public.PAIRS},
+                cost=4 * _SLOW.get(name, 0.5), artefact="table2-left")  # fmt: skip
 
 
 #: What is run for the left of Table 2.

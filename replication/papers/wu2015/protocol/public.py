@@ -2,19 +2,20 @@
 
 Repository https://github.com/wuga214/PAPER_AAAI15_BMA_NaiveBayes, folder ``src``:
 ``evaluation/WekaEvaluationWrapper`` shuffles, splits and tunes, ``classifiers/ClassifierFactory``
-lists the values of Gamma, ``plots/ConfidenceInterval`` prints the table. Written anew from what
-they do, and from the documentation of Java and Weka; nothing of them is copied.
+lists the values of Gamma and of C, ``plots/ConfidenceInterval`` prints the table. Written anew from
+what they do, and from the documentation of Java and Weka; nothing of them is copied.
 """
 
 from collections.abc import Sequence
+from itertools import product
 
 import numpy as np
 
-from replication.papers.wu2015.protocol.settings import DATASETS, GAMMAS
+from replication.papers.wu2015.protocol.settings import BIASES, COSTS, DATASETS, GAMMAS
 
 __all__ = [
-    "ANY_SEED", "DRAWN_AT", "FILES", "FOLDS", "LAST", "NAME", "ORDERS", "PLOTTED", "SEED", "TRIED",
-    "folds", "shuffled", "split",
+    "ANY_SEED", "DRAWN_AT", "EITHER_GRID", "FILES", "FOLDS", "GRIDS", "LAST", "NAME", "ORDERS",
+    "PAIRS", "PLOTTED", "SEED", "TRIED", "TURNED", "folds", "shuffled", "split",
 ]  # fmt: skip
 
 #: What verdicts call it.
@@ -31,6 +32,10 @@ LAST = FOLDS - 1
 #: It reads ``anneal.arff``, whose question marks are quoted, and so are values.
 FILES = DATASETS | {"anneal": "anneal"}
 
+#: A nominal column, by data set, whose two values its file declares the other way round than ours;
+#: all others have the order of ours.
+TURNED = {"crx": "A1"}
+
 #: Values of Gamma that ``plots/HyperParameterLinearPlot`` tries for Figure 3, and those at which it
 #: draws them: it counts its points, though none is at 0.2 to 0.5.
 PLOTTED = (0.1, *(round(0.1 * k, 1) for k in range(6, 21)))
@@ -39,8 +44,6 @@ DRAWN_AT = tuple(round(0.1 * k, 1) for k in range(1, 17))
 #: All values with which the protocol is run.
 TRIED = tuple(round(0.1 * k, 1) for k in range(1, 21))
 
-#: A table of Java's for eleven strings has room for sixteen.
-_BUCKETS = 16
 _BITS, _STEP, _ADD = 48, 0x5DEECE66D, 0xB
 
 
@@ -95,9 +98,10 @@ class _Random:
 
 def _in_a_hash_set(texts: Sequence[str], java: int) -> list[str]:
     """Return texts in the order in which a ``HashSet`` of Java 7 or 8 gives them."""
-    buckets: list[list[str]] = [[] for _ in range(_BUCKETS)]
+    # Guava asks for a third more than there are, Java takes the next power of two.
+    buckets: list[list[str]] = [[] for _ in range(2 ** (len(texts) * 4 // 3 - 1).bit_length())]
     for text in texts:
-        own = buckets[_spread(_hash(text), java) % _BUCKETS]
+        own = buckets[_spread(_hash(text), java) % len(buckets)]
         # Java 7 puts what is new before what is there, Java 8 behind it.
         own.insert(0 if java == 7 else len(own), text)
     return [text for bucket in buckets for text in bucket]
@@ -117,8 +121,8 @@ def _spread(code, java):
     return code ^ code >> 7 ^ code >> 4
 
 
-def _by_hash(java):
-    options = {f"-H {gamma:g}": gamma for gamma in GAMMAS}
+def _by_hash(java, letter="H", values=GAMMAS):
+    options = {f"-{letter} {value:g}": value for value in values}
     return tuple(options[each] for each in _in_a_hash_set([*options], java))
 
 
@@ -131,3 +135,23 @@ ORDERS = {
     "largest first": GAMMAS[::-1],
     "1 first": (1.0, *(gamma for gamma in GAMMAS if gamma != 1.0)),
 }
+
+#: The values of C that the code tries, with B 1; the text has 36 pairs, of six each.
+_CODE_COSTS = (1e-4, 1e-3, 0.01, 0.1, 1.0, 10.0, 100.0, 1e3, 1e4, 0.05, 0.5, 5.0, 50.0, 500.0)
+
+#: Pairs of C and B that tune LR and SVM, in the order in which Java 7 tries them: the grid of the
+#: code, and that of the text by the same code. Which of them was printed has no source.
+GRIDS = {
+    "the public protocol with the code's grid": tuple(
+        (cost, 1.0) for cost in _by_hash(7, "C", _CODE_COSTS)
+    ),
+    "the public protocol with the text's grid": tuple(
+        (cost, bias) for bias, cost in product(_by_hash(7, "B", BIASES), _by_hash(7, "C", COSTS))
+    ),
+}
+
+#: What verdicts call that it does not matter which.
+EITHER_GRID = "the public protocol with either grid"
+
+#: All pairs with which LR and SVM are run.
+PAIRS = tuple(sorted({pair for grid in GRIDS.values() for pair in grid}))

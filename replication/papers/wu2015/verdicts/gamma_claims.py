@@ -11,7 +11,7 @@ from replication.evidence.recorded import kept
 from replication.papers.wu2015.protocol import public, readings
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, public_protocol
-from replication.papers.wu2015.verdicts.jointly import BAYES, N_DRAWS
+from replication.papers.wu2015.verdicts.jointly import N_DRAWS, of_bayes
 from replication.papers.wu2015.verdicts.results import chosen
 
 #: By what Figure 3 may split the problems: the test error of a split, or the error that tunes.
@@ -121,11 +121,9 @@ def often_better(results):
 def _held(results, meanings, note=""):
     """How often a claim holds by what it means, by what splits the problems, and by reading."""
     held = {}
-    every = {
-        (by, bayes): panels(results, by, bayes)
-        for by, bayes in product(SPLIT_BY, (*BAYES, public.ANY_SEED))
-    }
-    if every[SPLIT_BY[0], BAYES[0]] is None:
+    readings = of_bayes(results)
+    every = {(by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, readings)}
+    if every[SPLIT_BY[0], readings[0]] is None:
         return {}
     for says, ((by, bayes), found) in product(meanings, every.items()):
         if found is not None:
@@ -180,8 +178,8 @@ def _runs(results, problem, bayes):
 
 def _where(results):
     """Say which problems are on the right by their mean errors."""
-    right = [
-        problem for problem in results.problems()
-        if GAMMAS[int(results.gammas(problem)[0].mean(axis=0).argmin())] <= 1.0
-    ]  # fmt: skip
+    reading = of_bayes(results)[0]
+    wrong = {name: _runs(results, name, reading)[2] for name in PROBLEMS}
+    right = [name for name, each in wrong.items()
+             if len(each) and GAMMAS[int(each.mean(axis=0).argmin())] <= 1.0]  # fmt: skip
     return f"by mean errors the best Gamma is at most 1 on {names(right)}"

@@ -33,7 +33,12 @@ def named(results, places):
         return TIMED
     if any(place[2] in _FED_METHODS for place in places):
         return CROSSED
-    return (*BAYES, public.ANY_SEED) if public_protocol.seeds(results) else BAYES
+    return of_bayes(results)
+
+
+def of_bayes(results):
+    """Readings of NB and BMA, the default first: the public protocol, where it was run."""
+    return (public.ANY_SEED, *BAYES) if public_protocol.seeds(results) else BAYES
 
 
 def drawn(results, places, reading):
@@ -45,8 +50,10 @@ def _of(results, reading, problem, method, statistic):
     if statistic == "training_time":
         return results.timed(problem, method, reading)
     if reading == public.ANY_SEED:
-        return public_protocol.of_seeds(results, problem, method)
-    errors = results.under(problem, method, own(method, *CROSSED.get(reading, (reading, FED[0]))))
+        errors = public_protocol.of_seeds(results, problem, method)
+    else:
+        fed = CROSSED.get(reading, (reading, FED[0]))
+        errors = results.under(problem, method, own(method, *fed))
     if statistic == "error":
         return errors
     found = results.description(problem)
@@ -70,6 +77,26 @@ def errors_under(results, methods, bayes, fed=FED[0]):
         if all(each.size for each in draws):
             found[problem] = np.array(together(*draws))
     return found
+
+
+def never_worse(results):
+    """C1: BMA errs more than NB on no problem, in tables of the public protocol and of our splits.
+
+    The tables of the protocol are counted; our splits of the problems share no chance.
+    """
+    held = {}
+    if tables := public_protocol.seeds(results):
+        told = f"on {np.median([len(each.worse) for each in tables]):g} in the median"
+        held[public.ANY_SEED] = Held.of([each.never_worse for each in tables], told)
+    for name in BAYES:
+        errors = errors_under(results, ("BMA", "NB"), name)
+        if len(errors) == N_PROBLEMS:
+            shares = [np.mean(bma <= nb) for bma, nb in errors.values()]
+            runs = min(each.shape[1] for each in errors.values())
+            held[name] = Held(float(np.prod(shares)), runs, runs)
+        elif not held:
+            return {}
+    return held
 
 
 def best(results):

@@ -37,7 +37,7 @@ def _size_note(number, rows):
         return ""
     return (
         f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth of "
-        f"{rows} rows"
+        f"{rows} rows; the file beside the authors' public code has as many"
     )
 
 

@@ -54,11 +54,15 @@ def _if_possible(number, draws, results):
 
 
 def _by_protocol(number, verdict, results):
-    """Put the error that the authors' public protocol gives beside, where it decides all."""
-    if number.column not in public_protocol.METHODS:
-        return verdict
-    ours = public_protocol.error(results, number.row, number.column)
-    return verdict if ours is None else beside_protocol(number, verdict, public.NAME, ours)
+    """Put the error that the authors' public protocol gives beside; of LR and SVM by grid."""
+    if number.column in public_protocol.METHODS:
+        ours = public_protocol.error(results, number.row, number.column)
+        given = {} if ours is None else {public.NAME: ours}
+    else:
+        given = public_protocol.linear_errors(results, number.row, number.column)
+    for name, ours in given.items():
+        verdict = beside_protocol(number, verdict, name, ours)
+    return verdict
 
 
 def _half_width(number, results):

@@ -28,7 +28,10 @@ CORPORA = tuple(
 WHO = {"of BMA": ("BMA",), "of LR and SVM": ("LR", "SVM")}
 
 _NOT_RUN = "the newsgroups cells were not run"
-_UNNAMED = "the paper does not name its two categories; what follows is of ours"
+_UNNAMED = (
+    "the paper names no categories; two files of the authors to which its plotted values and their "
+    "code point are public, and not at hand; what follows is of other categories"
+)
 
 
 def words(results, claim):
