@@ -1,13 +1,15 @@
-"""What the verdicts were at a commit: its accepted tables, read from git without a checkout."""
+"""What the verdicts and printed numbers were at a commit, read from git without a checkout."""
 
 from __future__ import annotations
 
+import csv
+import io
 import subprocess
 from pathlib import Path, PurePosixPath
 
-from replication.evidence.accepted import Place, from_text, table_path
+from replication.evidence.accepted import COLUMNS, Place, from_text, table_path
 
-__all__ = ["CommitError", "papers_at", "words_at"]
+__all__ = ["CommitError", "edited_since", "papers_at", "words_at"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,6 +30,29 @@ def words_at(commit: str, paper: str, root: Path = ROOT) -> dict[Place, str]:
         return {}
     text = _git(root, "show", f"{_hash(commit, root)}:./{table_path(paper)}")
     return from_text(text, f"{table_path(paper)} at {commit}")
+
+
+def edited_since(commit: str, paper: str, root: Path = ROOT) -> set[Place]:
+    """Return the places of a paper's printed numbers that are other ones now, or new.
+
+    Raises
+    ------
+    CommitError
+        If there is no such commit, or no git.
+    """
+    name = f"data/reported/{paper}.csv"
+    try:
+        before = _git(root, "show", f"{_hash(commit, root)}:./{name}")
+    except CommitError:
+        return set()
+    now = (root / name).read_text(encoding="utf-8") if (root / name).exists() else ""
+    old = _printed(before)
+    return {place for place, value in _printed(now).items() if old.get(place) != value}
+
+
+def _printed(text: str) -> dict[Place, str]:
+    rows = csv.DictReader(io.StringIO(text))
+    return {tuple(row[name] for name in COLUMNS[:-1]): row["value"] for row in rows}
 
 
 def papers_at(commit: str, root: Path = ROOT) -> set[str]:

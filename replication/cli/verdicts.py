@@ -12,7 +12,7 @@ from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.filters import asked, filtered, may_be, refuse_names, refuse_words, told
 from replication.cli.judging import judge
 from replication.cli.show import cut, plural, print_json, say, table, terminal_width
-from replication.cli.since import papers_at, words_at
+from replication.cli.since import edited_since, papers_at, words_at
 from replication.engine.able import unable
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
@@ -134,11 +134,34 @@ def _diff(args: argparse.Namespace) -> int:
 
 def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
     """Return what changed by paper; one that is gone since has lost all its verdicts."""
+    for paper in chosen_papers(args):
+        _say_edited(paper, args.diff, args.profile)
     now = {key: words(found) for key, found in judge(chosen_papers(args), args.profile).items()}
     gone = set() if args.paper else papers_at(args.diff) - now.keys()
     return {
         key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
     }
+
+
+def _say_edited(paper: Paper, commit: str, profile: str) -> None:
+    """Say at once what becomes of printed numbers that were edited; claims on them take longer."""
+    root, edited = ledger_root(profile), edited_since(commit, paper.key)
+    if not edited or recalled(paper.key, paper.judge, root, profile) is not None:
+        return
+    say(
+        f"{paper.key}: {plural(len(edited), 'printed number')} edited since {commit}; judging them."
+    )
+    found = words(
+        paper.judge(
+            Ledger(root),
+            profile,
+            only=lambda v: (v.artefact, v.row, v.column, v.statistic) in edited,
+        )
+    )
+    before = words_at(commit, paper.key)
+    for change in changes({place: before.get(place, "") for place in found}, found):
+        say(f"{paper.key}: {change}")
+    say("Claims, tables and rules may rest on them: judging those too.")
 
 
 def _print(

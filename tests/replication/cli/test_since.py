@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from replication.cli.since import CommitError, papers_at, words_at
+from replication.cli.since import CommitError, edited_since, papers_at, words_at
 from replication.evidence.accepted import write_accepted
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
@@ -58,3 +58,20 @@ def test_a_folder_without_a_repository_is_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     with pytest.raises(CommitError, match="there is no commit 'HEAD' here: git says: not a git"):
         papers_at("HEAD", tmp_path)
+
+
+def test_printed_numbers_that_were_edited_or_added_are_known_by_their_place(root):
+    head = "artefact,row,column,statistic,value,unit,note"
+    path = root / "data" / "reported" / "toy.csv"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"{head}\nt1,a,NB,error,0.1,,\nt1,b,NB,error,0.2,,\n", encoding="utf-8")
+    git(root, "add", ".")
+    git(root, "commit", "-m", "Print")
+    assert edited_since("HEAD", "toy", root) == set()
+    path.write_text(
+        f"{head}\nt1,a,NB,error,0.1,,a note\nt1,b,NB,error,0.3,,\nt1,c,NB,error,0.4,,\n", "utf-8"
+    )
+    assert edited_since("HEAD", "toy", root) == {
+        ("t1", "b", "NB", "error"), ("t1", "c", "NB", "error"),
+    }  # fmt: skip
+    assert edited_since("HEAD~1", "toy", root) == set()
