@@ -17,7 +17,16 @@ from pathlib import Path
 
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, LUCK, OPEN, WEAK
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
+    LUCK,
+    NOT_JUDGED,
+    NOTHING_FAILS,
+    OPEN,
+    WEAK,
+)
 
 __all__ = [
     "AGAINST",
@@ -109,7 +118,8 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     What only readings give that were found by looking at it, or that contradict the paper, is
     explained afterwards, even where one of them is the default: that others agree too, which keep
     what was found of it, proves nothing. What the default gives is weakly tested where less than
-    half of the likely mistakes in its place would have been refused. A claim that fails by
+    half of the likely mistakes in its place would have been refused, and not judged where none
+    would. A claim that fails by
     default depends on no luck that only such readings have.
 
     Parameters
@@ -123,6 +133,8 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
         why = origins.afterwards(verdict.reading, verdict)
         if why:
             return _afterwards(verdict, {verdict.reading: why})
+        if verdict.power == 0:
+            return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS)
         weak = verdict.power is not None and verdict.power < LEAST_POWER
         return replace(verdict, verdict=WEAK) if weak else verdict
     if verdict.verdict == OPEN:

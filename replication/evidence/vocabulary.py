@@ -9,6 +9,7 @@ __all__ = [
     "DERIVED",
     "DISAGREES",
     "EXPERIMENT",
+    "FEW",
     "FOLLOWS",
     "IMPOSSIBLE",
     "KINDS",
@@ -27,6 +28,7 @@ __all__ = [
     "VOCABULARY",
     "WEAK",
     "WHOLE",
+    "YARDSTICK",
 ]
 
 #: The default reading gives it: exactly, or inside of the central 95 % of what the protocol gives.
@@ -53,14 +55,18 @@ VOCABULARY = (AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE, NOT_J
 STANDS = (AGREES, WEAK)
 
 NO_DATA = "no data"
+#: Fewer than an interval of 95 % needs, where nothing but the runs themselves judges.
+FEW = "too few runs"
 #: Such as absolute times.
 NOT_COMPARABLE = "not comparable"
-#: Its negation would pass as well.
+#: Its negation, or all that could have been printed by mistake, would pass as well.
 NOTHING_FAILS = "nothing could have failed"
 #: What its words mean decides it, and the paper does not say.
 THRESHOLD = "hangs on a threshold that the paper lacks"
 #: Its judge does not find what is true by construction, or passes what is false.
 UNCALIBRATED = "its judge fails its calibration"
+#: A method of which the paper leaves nothing open is refused under the same draws and test.
+YARDSTICK = "the yardstick fails as well"
 
 EXPERIMENT = "experimental numbers"
 CLAIM = "claims"
@@ -74,7 +80,9 @@ DEFINITION = "definitions"
 QUOTED = "quoted from others"
 
 #: Why something is not judged; "" of what is.
-REASONS = ("", NO_DATA, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED)
+REASONS = (
+    "", NO_DATA, FEW, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED, YARDSTICK,
+)  # fmt: skip
 
 #: Every kind, as the headings say it. The first alone is what an experiment gave and the paper
 #: printed; the others are checked, shown, and counted apart.

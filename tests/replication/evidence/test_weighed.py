@@ -41,6 +41,8 @@ def number(word, reading="plain", agrees=(), **more):
         (number(AGREES), AGREES, ()),
         (number(AGREES, power=0.5), AGREES, ()),
         (number(AGREES, power=0.49), WEAK, ()),
+        (number(AGREES, power=0.0), NOT_JUDGED, ()),
+        (number(OPEN, agrees=("other",), power=0.0), OPEN, ("other",)),
         (number(AGREES, "late"), AFTERWARDS, ("late",)),
         (number(AGREES, "late", power=0.1), AFTERWARDS, ("late",)),
         (number(AGREES, "plain, against"), AFTERWARDS, ("plain, against",)),
