@@ -137,6 +137,7 @@ _SET = {
     "produces it as a set",
     NOT_JUDGED: "Numbers that leave nothing open fail as well, so that it is not judged as a set",
     **dict.fromkeys(STANDS, "As a set it agrees"),
+    EXACT: "The authors' public code gives every number of it",
 }
 
 

@@ -8,6 +8,7 @@ from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
     NOT_JUDGED,
     OPEN,
@@ -75,6 +76,11 @@ def table(row, verdict, *clauses):
             table("T", AGREES, COUNT),
             "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. As a set it "
             "agrees.",
+        ),
+        (
+            table("T", EXACT, COUNT),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. The authors' "
+            "public code gives every number of it.",
         ),
     ],
 )  # fmt: skip
