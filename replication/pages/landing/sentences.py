@@ -129,6 +129,9 @@ _OUTSIDE, _TOGETHER = (
     re.compile(r"\d+ of \d+ agree|of the other"),
 )
 
+#: Where a note leaves out the verb of a sentence.
+_ARE = re.compile(r"(?<=of the other )(\d+, \d+)")
+
 #: What becomes of a table as a whole, by its word.
 _SET = {
     DISAGREES: "No reading that we ran produces it as a set",
@@ -171,7 +174,8 @@ def _as_a_whole(rows: Sequence[Row], shown: Collection[str]) -> Iterator[str]:
         if row["kind"] == WHOLE and row["row"] in shown:
             clauses = row["note"].split("; ")
             first = next(k for k, each in enumerate(clauses) if _OUTSIDE in each)
-            rest = [each for each in clauses[first + 1 :] if _TOGETHER.match(each)]
+            rest = [_ARE.sub(r"\1 are", each) for each in clauses[first + 1 :]
+                    if _TOGETHER.match(each)]  # fmt: skip
             yield f"{row['row']}: {clauses[first].partition(' (')[0]}."
             yield from (f"{each[:1].upper()}{each[1:]}." for each in rest)
             yield f"{_SET[row['verdict']]}."

@@ -59,8 +59,8 @@ def table(row, verdict, *clauses):
                   "of the other 34, 30 of lymph", YARDSTICK,
                   "of 27 other readings the largest p has a: 3 of 4 lie outside"),
             "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. 200 of 234 "
-            "agree together. Of the other 34, 30 of lymph. No reading that we ran produces it as a "
-            "set.",
+            "agree together. Of the other 34, 30 are of lymph. No reading that we ran produces it "
+            "as a set.",
         ),
         (
             table("T", OPEN, "one was found", COUNT, "200 of 234 agree together", "of 27 others"),
