@@ -10,14 +10,16 @@
   };
   explorer.made = made;
 
-  const number = (value) => (typeof value === "number" ? String(Number(value.toPrecision(4))) : value ?? "");
+  const number = (value, power = "") => (typeof value === "number" ? `${power}${Number(value.toPrecision(4))}` : value ?? "");
+  /* What stands before our exponent where a power is printed. */
+  const power = (row) => { const found = /^(\d+)\^\d+$/.exec(row.reported); return found ? (found[1] === "2" ? "2^" : "10^") : ""; };
   const word = (text) => (/^[\w.+-]+$/.test(text) ? text : `"${text}"`);
   const listed = (names) => (names.length > 3 ? `${names.length}: ${names.join(", ")}` : names.join(", "));
 
   const readings = (row) => {
     const list = made("ul", { class: "explorer-readings" });
     for (const each of explorer.readings(row)) {
-      const ends = each.low === null ? number(each.ours) : `${number(each.low)} to ${number(each.high)}`;
+      const ends = each.low === null ? number(each.ours, power(row)) : `${number(each.low, power(row))} to ${number(each.high, power(row))}`;
       const found = `${ends || "no draws"}${each.gives ? ", gives the number" : ""}`;
       list.append(made("li", {}, made("span", {}, each.name), ...(each.drawing ? [each.drawing] : []), made("span", {}, found)));
     }
@@ -44,7 +46,7 @@
     say("Where", `${row.paper}, ${row.artefact}`);
     say("Kind", row.kind);
     say("Printed", row.reported);
-    say("Ours", number(row.ours));
+    say("Ours", number(row.ours, power(row)));
     say("Verdict", row.line.querySelector(".verdict").cloneNode(true));
     if (row.power !== null) say("Would refuse", `${Math.round(100 * row.power)} % of likely slips`);
     if (row.away !== null) say("Distance", `${number(Math.abs(row.away))}, where 1 is the edge of what could have been printed`);

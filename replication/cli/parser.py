@@ -79,6 +79,7 @@ def _trial(commands) -> None:
     _many(new, "--paper", "KEY", "only this paper")
     text = "how often other recorded runs stand for the paper's (5)"
     new.add_argument("--rounds", type=int, default=5, metavar="N", help=text)
+    new.add_argument("--tables", action="store_true", help="whole tables alone, 400 of each")
     new.add_argument("--write", action="store_true", help="keep what came of it in data/trial")
 
 

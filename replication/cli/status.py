@@ -14,8 +14,11 @@ from replication.engine.at_hand import fetch_line
 from replication.engine.kept.survey import Alike
 from replication.engine.versions import tasks_of
 from replication.engine.vouch.standing import standing
+from replication.evidence.accepted import Place, read_accepted
+from replication.evidence.vocabulary import FEW, NOT_JUDGED
+from replication.paper import papers
 
-__all__ = ["command", "count", "not_vouched", "totals"]
+__all__ = ["command", "count", "not_vouched", "out_of_reach", "totals"]
 
 _STATES = ("current", "stale", "absent", "failed")
 _COUNTS = (*_STATES, "warned")
@@ -38,9 +41,10 @@ def command(args: argparse.Namespace) -> int:
     whole = not is_narrowed(args)
     leftover = {key: each.leftover for key, each in found.items() if whole and each.leftover}
     vouched = {key: standing(key, tasks_of(key)) for key in found}
+    few = {key: out_of_reach(read_accepted(key)) for key in found if whole and key in papers()}
     if args.json:
         told = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
-        print_json(told | {"vouched": vouched})
+        print_json(told | {"vouched": vouched, "too few runs": few})
         return 0
     print(table(rows, _COLUMNS))
     print(f"\n{table(sums, _TOTALS)}")
@@ -51,9 +55,19 @@ def command(args: argparse.Namespace) -> int:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
     for key, number in leftover.items():
         say(f"{key}: {number} records belong to no cell any more; `run --prune` drops them.")
+    for key, artefacts in few.items():
+        for artefact, number in artefacts.items():
+            say(f"{key}: {plural(number, 'number')} of {artefact} cannot reach the runs that a "
+                "verdict needs, even with all cells recorded.")  # fmt: skip
     for sentence in not_vouched(vouched):
         say(sentence)
     return 0
+
+
+def out_of_reach(accepted: Mapping[Place, str]) -> dict[str, int]:
+    """Count by artefact the numbers that the whole layout leaves with too few runs to judge."""
+    word = f"{NOT_JUDGED}: {FEW}"
+    return dict(Counter(place[0] for place, found in accepted.items() if found == word))
 
 
 def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import importlib
 from pathlib import Path
+from typing import Any
 
 from replication.cli.choose import chosen_papers
 from replication.cli.show import print_json, say, table
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.trial.held_out import Tried, of_slips, trial
-from replication.evidence.trial.kept import path_of, write
+from replication.evidence.trial.kept import path_of, read, write
+from replication.evidence.trial.tables import TABLE, tables
 from replication.paper import Paper
 
 __all__ = ["command"]
@@ -25,7 +27,7 @@ def command(args: argparse.Namespace) -> int:
     """Try the judge of the chosen papers, and print what came of it, or keep it for the book."""
     rows = []
     for paper in chosen_papers(args):
-        found = _tried(paper, args.rounds)
+        found = _tables(paper) if args.tables else _tried(paper, args.rounds)
         if args.write:
             write(paper.key, found, ROOT)
             say(f"Wrote {path_of(paper.key)}.")
@@ -39,8 +41,21 @@ def command(args: argparse.Namespace) -> int:
 
 
 def _tried(paper: Paper, rounds: int) -> list[Tried]:
-    home = f"replication.papers.{paper.key}.verdicts"
-    rules = importlib.import_module(f"{home}.verdicts").RULES
-    results = importlib.import_module(f"{home}.results").Results.of("frozen")
+    judged, results = _judge(paper)
     verdicts = paper.verdicts(Ledger(ledger_root("frozen")), "frozen")
-    return [*trial(rules, results, rounds), *of_slips(verdicts)]
+    return [*trial(judged.RULES, results, rounds), *of_slips(verdicts),
+            *tables(judged.WHOLES, results)]  # fmt: skip
+
+
+def _tables(paper: Paper) -> list[Tried]:
+    """Try whole tables anew, beside what is kept of single numbers."""
+    judged, results = _judge(paper)
+    known = read(ROOT).get(paper.key, [])
+    return [*(each for each in known if each.kind != TABLE), *tables(judged.WHOLES, results)]
+
+
+def _judge(paper: Paper) -> tuple[Any, Any]:
+    """Return the module of the paper's verdicts, and its results."""
+    home = f"replication.papers.{paper.key}.verdicts"
+    results = importlib.import_module(f"{home}.results").Results.of("frozen")
+    return importlib.import_module(f"{home}.verdicts"), results

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from replication.evidence.address import Address, Look
-from replication.evidence.judging import judge_draws, judge_readings, no_data
+from replication.evidence.judging import judge_readings, no_data
 from replication.evidence.origin import Origins, origins, weighed
 from replication.evidence.possible import why_impossible
 from replication.evidence.power import Slip, power, slips
@@ -16,7 +16,7 @@ from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS, WEAK
+from replication.evidence.vocabulary import AGREES, DISAGREES, FEW, OPEN, WEAK
 
 __all__ = ["Drawn", "by_readings"]
 
@@ -124,15 +124,6 @@ class Drawn(Rule):
         """Whether each part of a number has a verdict of its own."""
         return self.parts is not None and not self.together
 
-    def gives(self, number: Reported, draws: Sequence[float], results: Any) -> list[bool]:
-        """Whether draws under one reading give a number, or each part that is judged by itself."""
-        if self.together:
-            found = [self.judge(self.digits(number), {"": draws}, results)]
-        else:
-            found = [judge_draws(self.digits(part), own[""])
-                     for part, own in self.apart(number, {"": draws})]  # fmt: skip
-        return [verdict.verdict in STANDS for verdict in found]
-
     def apart(
         self, number: Reported, draws: Mapping[str, Any]
     ) -> Iterable[tuple[Reported, Mapping[str, Any]]]:
@@ -152,6 +143,8 @@ class Drawn(Rule):
     ) -> Verdict:
         """Judge a number or a part of one, and mistakes in its place."""
         found = self.judge(self.digits(number), draws, results)
+        if found.reason == FEW:
+            return replace(found, reported=number.value)
         interval = None if found.low is None or found.high is None else (found.low, found.high)
         # A number in words, or a list of places, has no digits that a slip could exchange.
         planted = {} if _IN_WORDS.search(number.value) else slips(

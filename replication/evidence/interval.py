@@ -9,7 +9,7 @@ import numpy as np
 
 from replication.evidence.ranges import Range
 
-__all__ = ["RANGE", "TAIL", "central", "miss_rate"]
+__all__ = ["RANGE", "TAIL", "central", "miss_rate", "missed"]
 
 #: The share of the draws on either side of the interval.
 TAIL = 0.025
@@ -42,19 +42,37 @@ def miss_rate(draws: Sequence[float], target: Range) -> float:
     Each draw is judged by the others: judged by an interval that it helped to make, it would look
     safer than a fresh one is. For few draws, or for few possible values, this is far from 5 %.
     """
-    values = _sorted(draws)
-    n, unit = len(values), float(target.width)
+    # The others are one fewer than the draws that judge: without ties, 2 tail / n against
+    # 2 tail / (n + 1).
+    n, unit = len(draws), float(target.width)
     if n < 2 or not math.isfinite(unit) or unit <= 0:
         return 0.0
+    return float(np.mean(missed(draws, unit, abs(target.value))) * n / (n + 1))
+
+
+def missed(draws: Sequence[float], unit: float = 0.0, size: float = 1.0) -> np.ndarray:
+    """Return which draws miss the interval of the others.
+
+    Parameters
+    ----------
+    draws : sequence of float
+    unit : float
+        Of the last digit that is printed; 0 where draws are compared as they are.
+    size : float
+        Of a number; so small a part of it as floats cannot tell is forgiven.
+    """
+    values = _sorted(draws)
+    n = len(values)
+    if n < 2:
+        return np.zeros(n, dtype=bool)
     order, tail = np.arange(n), _tail(n)
     low, high = tail - 1, n - 1 - tail
     lows, highs = values[low + (order <= low)], values[high + (order <= high)]
-    shown = np.round(values / unit) * unit
-    slack = unit / 2 + 1e-9 * max(1.0, abs(target.value))
-    missed = np.mean((shown < lows - slack) | (shown > highs + slack))
-    # The others are one fewer than the draws that judge: without ties, 2 tail / n against
-    # 2 tail / (n + 1).
-    return float(missed * n / (n + 1))
+    shown = np.round(values / unit) * unit if unit else values
+    slack = unit / 2 + 1e-9 * max(1.0, size)
+    found = np.empty(n, dtype=bool)
+    found[np.argsort(draws, kind="stable")] = (shown < lows - slack) | (shown > highs + slack)
+    return found
 
 
 def _sorted(draws: Sequence[float]) -> np.ndarray:

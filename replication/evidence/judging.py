@@ -12,6 +12,7 @@ from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,
+    FEW,
     IMPOSSIBLE,
     NO_DATA,
     NOT_COMPARABLE,
@@ -55,8 +56,15 @@ def judge_draws(
     -------
     Verdict
         `agrees` if some of the interval prints as the number, otherwise `disagrees`; not judged
-        without draws.
+        without draws, nor where the interval is the range of too few runs.
     """
+    return _unless_few(_beside_draws(reported, draws, reading, note), draws)
+
+
+def _beside_draws(
+    reported: Reported, draws: Sequence[float], reading: str, note: str = ""
+) -> Verdict:
+    """Judge a number by an interval, of however few runs."""
     if not len(draws):
         return no_data(reported, note or "no realisation was drawn")
     low, middle, high = central(draws)
@@ -153,10 +161,11 @@ def judge_readings(
     """
     if default not in draws:
         raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
-    judged = {name: judge_draws(reported, values, reading=name) for name, values in draws.items()}
+    judged = {name: _beside_draws(reported, values, name) for name, values in draws.items()}
     told = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
     doubt = _doubt(draws[default], judged[default].verdict)
-    return settle(judged, default, note=_join(note, *told, doubt))
+    found = settle(judged, default, note=_join(note, *told, doubt))
+    return _unless_few(found, draws[default])
 
 
 def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
@@ -251,6 +260,13 @@ def _runs(draws: Sequence[float]) -> int:
     """Return how many recorded runs draws know of: draws that were cut off are not known."""
     runs = getattr(draws, "recorded", len(draws))
     return runs if getattr(draws, "widened", False) else min(runs, len(draws))
+
+
+def _unless_few(found: Verdict, draws: Sequence[float]) -> Verdict:
+    """Judge nothing by the range of too few runs: a fresh one would leave it too often."""
+    if not len(draws) or not _few(draws):
+        return found
+    return replace(found, verdict=NOT_JUDGED, reason=FEW, agrees=(), chance=0.0)
 
 
 def _few(draws: Sequence[float]) -> str:

@@ -24,9 +24,11 @@ from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,
     EXACT,
+    FEW,
     IMPOSSIBLE,
     LUCK,
     NOT_JUDGED,
+    NOTHING_FAILS,
     OPEN,
     WEAK,
 )
@@ -129,10 +131,10 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     What only readings give that were found by looking at it, or that contradict the paper, is
     explained afterwards, even where one of them is the default: that others agree too, which keep
     what was found of it, proves nothing. What the default gives is weakly tested where less than
-    half of the likely mistakes in its place would have been refused. A claim that fails by
-    default depends on no luck that only such readings have. What the authors' public protocol
-    gives is exact, whatever else gives it; an open choice, where nothing better gives it and a
-    setting of that protocol has no source.
+    half of the likely mistakes in its place would have been refused, and not judged where none
+    would. A claim that fails by default depends on no luck that only such readings have. What the
+    authors' public protocol gives is exact, whatever else gives it; an open choice, where nothing
+    better gives it and a setting of that protocol has no source.
 
     Parameters
     ----------
@@ -143,7 +145,7 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     """
     public = _by_protocol(verdict, origins)
     if sourced := tuple(name for name in public if not origins.known[name].place):
-        return replace(verdict, verdict=EXACT, agrees=sourced)
+        return replace(verdict, verdict=EXACT, agrees=sourced, reason="")
     found = _weighed(verdict, origins)
     if public and found.verdict in (AFTERWARDS, DISAGREES):
         places = (f"{name} leaves open: {origins.known[name].place}" for name in public)
@@ -153,8 +155,12 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
 
 
 def _by_protocol(verdict, origins):
-    """Return the public protocols that give what is judged; none where nothing can."""
-    if verdict.verdict in (IMPOSSIBLE, NOT_JUDGED):
+    """Return the public protocols that give what is judged; none where nothing can.
+
+    They need no runs: what too few runs leave without a word, they can give.
+    """
+    unjudged = verdict.verdict == NOT_JUDGED and verdict.reason != FEW
+    if unjudged or verdict.verdict == IMPOSSIBLE:
         return ()
     return tuple(under.reading for under in verdict.others
                  if under.agrees and origins.is_public(under.reading))  # fmt: skip
@@ -166,6 +172,8 @@ def _weighed(verdict, origins):
         why = origins.afterwards(verdict.reading, verdict)
         if why:
             return _afterwards(verdict, {verdict.reading: why})
+        if verdict.power == 0:
+            return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS)
         weak = verdict.power is not None and verdict.power < LEAST_POWER
         return replace(verdict, verdict=WEAK) if weak else verdict
     if verdict.verdict == OPEN:

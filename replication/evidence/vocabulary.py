@@ -10,6 +10,7 @@ __all__ = [
     "DISAGREES",
     "EXACT",
     "EXPERIMENT",
+    "FEW",
     "FOLLOWS",
     "IMPOSSIBLE",
     "KINDS",
@@ -28,6 +29,7 @@ __all__ = [
     "VOCABULARY",
     "WEAK",
     "WHOLE",
+    "YARDSTICK",
 ]
 
 #: A deterministic public protocol of the authors gives it to the last digit, and every setting of
@@ -57,14 +59,18 @@ VOCABULARY = (EXACT, AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE
 STANDS = (EXACT, AGREES, WEAK)
 
 NO_DATA = "no data"
+#: Fewer than an interval of 95 % needs, where nothing but the runs themselves judges.
+FEW = "too few runs"
 #: Such as absolute times.
 NOT_COMPARABLE = "not comparable"
-#: Its negation would pass as well.
+#: Its negation, or all that could have been printed by mistake, would pass as well.
 NOTHING_FAILS = "nothing could have failed"
 #: What its words mean decides it, and the paper does not say.
 THRESHOLD = "hangs on a threshold that the paper lacks"
 #: Its judge does not find what is true by construction, or passes what is false.
 UNCALIBRATED = "its judge fails its calibration"
+#: A method of which the paper leaves nothing open is refused under the same draws and test.
+YARDSTICK = "the yardstick fails as well"
 
 EXPERIMENT = "experimental numbers"
 CLAIM = "claims"
@@ -78,7 +84,9 @@ DEFINITION = "definitions"
 QUOTED = "quoted from others"
 
 #: Why something is not judged; "" of what is.
-REASONS = ("", NO_DATA, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED)
+REASONS = (
+    "", NO_DATA, FEW, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED, YARDSTICK,
+)  # fmt: skip
 
 #: Every kind, as the headings say it. The first alone is what an experiment gave and the paper
 #: printed; the others are checked, shown, and counted apart.

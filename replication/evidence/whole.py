@@ -1,146 +1,192 @@
-"""A table as a whole under a reading: how many of its numbers it gives, and all of them at once."""
+"""A table as a whole: how many of its numbers lie outside of their intervals, and by chance.
+
+Each recorded realisation is treated as if it were a paper: the numbers that it would print are
+judged by all others, so that what hangs together does so in the count as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import RARE, by_p, not_judged
+from replication.evidence.claim import RARE, by_p, names, not_judged
 from replication.evidence.drawn import Drawn
+from replication.evidence.interval import central, missed
 from replication.evidence.ranges import Range
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import WHOLE
+from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, WHOLE, YARDSTICK
 
 __all__ = [
-    "ARTEFACT", "Column", "Reading", "Whole", "as_a_whole", "by_reading", "jointly", "of_table",
+    "ARTEFACT", "N_REALISATIONS", "Column", "Count", "as_a_whole", "by_reading", "columns",
+    "of_table", "shown_p",
 ]  # fmt: skip
-
-#: Realisations of a whole table.
-N_REALISATIONS = 999
 
 #: Where verdicts on tables as a whole stand.
 ARTEFACT = "whole"
 
+#: Realisations of a whole table; no p is smaller than one in one more.
+N_REALISATIONS = 999
+
+#: What numbers set aside have in common is named where half of them have it, and they twice as
+#: often as the rest; no more than two such marks.
+_HALF, _TWICE, _MOST = 0.5, 2.0, 2
+
 
 @dataclass(frozen=True)
 class Column:
-    """One printed number and the draws that judge it; those of a group share their realisations."""
+    """One printed number and the draws that judge it; those of a group share their realisations.
+
+    `marks` are what numbers may have in common, such as their data set and their method.
+    """
 
     printed: Range
     draws: np.ndarray
     group: Hashable
+    marks: tuple[str, ...] = ()
+
+    @cached_property
+    def missed(self) -> np.ndarray:
+        """Which draws lie outside of the others' interval.
+
+        Unlike the printed number none is spared for its rounding: as tables on trial show, what
+        rounding spares makes up for what few runs do not tell.
+        """
+        return missed(self.draws, size=abs(self.printed.value))
+
+    @cached_property
+    def away(self) -> float:
+        """How far outside of its interval the number is, in widths of it; 0 inside."""
+        low, _, high = central(self.draws)
+        if self.printed.near(low, high):
+            return 0.0
+        least, most = self.printed.ends
+        return max(low - most, least - high) / max(high - low, 1e-12)
 
 
 @dataclass(frozen=True)
-class Whole:
-    """How far out a table lies among realisations of the protocol, as p values.
+class Count:
+    """How many numbers of a table lie outside, beside as many realisations of the protocol.
 
     Attributes
     ----------
-    largest, mean_square : float
-        By the largest distance, and by the mean squared one.
+    outside, numbers, touches : int
+        How many of how many; how many a reading touches.
+    chance : float
+        How many do so by chance: the mean over realisations.
     p : float
-        By the better rank of the two, itself ranked among the realisations'.
+        In which share of realisations as many do, or more; the table itself is one.
     least : float
-        How likely a realisation is infinitely far, as where of few runs one alone differs: hardly
-        any table has a smaller p.
+        The p of a table of which every number lies outside.
+    aside : int
+        The fewest numbers to set aside, those farthest out first, before the rest is no rare table.
+    common : tuple of str
+        What most of these have in common, with their number: "33 of lymph".
     """
 
-    largest: float
-    mean_square: float
-    p: float
-    least: float
-
-
-def jointly(columns: Sequence[Column], *names: Hashable) -> Whole:
-    """Rank a printed table among realisations by its largest and its mean squared distance.
-
-    A distance is in standard deviations from the mean: of a printed number among all its draws,
-    of a draw among the others, so that neither hides in its own. One impossible number makes the
-    largest distance large, many small shifts the mean square.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        At least one. A realisation takes one row of each group, independently.
-    *names : hashable
-        Name the draws of rows.
-    """
-    groups: dict[Hashable, list[Column]] = {}
-    for column in columns:
-        groups.setdefault(column.group, []).append(column)
-    chance = rng("whole", *map(str, names))
-    ours, theirs, near = [], [], 1.0
-    for own in groups.values():
-        n = min(len(each.draws) for each in own)
-        table = np.column_stack([np.asarray(each.draws, dtype=float)[:n] for each in own])
-        rows = chance.integers(n, size=N_REALISATIONS)
-        away = _among_others(table)
-        near *= np.isfinite(away).all(axis=1).mean()
-        ours.append(away[rows])
-        theirs.append(_among_all(table, [each.printed for each in own]))
-    every = np.vstack([np.concatenate(theirs), np.hstack(ours)])
-    shares = [_as_far(every.max(axis=1)), _as_far(np.square(every).mean(axis=1))]
-    better = np.min(shares, axis=0)
-    p = np.mean(better <= better[0])
-    return Whole(*(float(each[0]) for each in shares), float(p), float(1.0 - near))
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A table as a whole under one reading.
-
-    Attributes
-    ----------
-    gives, numbers, touches : int
-        How many of how many numbers it gives, and how many it touches.
-    p : float
-        Of all numbers at once, under this reading alone: were it the right one it would be refused
-        as often as the level says, however many others are tried. What these take away is the
-        meaning of one that is not refused.
-    least : float
-        The smallest p that any table could have.
-    """
-
-    gives: int
+    outside: int
     numbers: int
     touches: int
+    chance: float
     p: float
-    least: float = 0.0
+    least: float
+    aside: int = 0
+    common: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, columns: Sequence[Column], touches: int | None = None) -> Count:
+        """Count the numbers outside, and those of each recorded realisation as if it were a paper.
+
+        Parameters
+        ----------
+        columns : sequence of Column
+            At least one. A realisation takes one row of each group, independently.
+        touches : int, optional
+            All by default.
+        """
+        ordered = sorted(columns, key=lambda each: -each.away)
+        out, table = sum(each.away > 0 for each in ordered), _realised(ordered)
+        counts, n = table.sum(axis=1), len(ordered)
+        p, least, chance = _share(counts, out), _share(counts, n), float(counts.mean())
+        aside = 0
+        while aside < out and _share(counts, out - aside) < RARE:
+            counts = counts - table[:, aside]
+            aside += 1
+        common = tuple(_common(ordered[:aside], ordered[aside:]))
+        return cls(out, n, n if touches is None else touches, chance, p, least, aside, common)
+
+    def __str__(self):
+        """Say how many lie outside, and how many by chance."""
+        return (
+            f"{self.outside} of {self.numbers} lie outside of their own intervals, "
+            f"{self.chance:.2g} would by chance (p {shown_p(self.p)})"
+        )
+
+    @property
+    def together(self) -> str:
+        """Say which numbers agree together; "" where all do."""
+        if not self.aside:
+            return ""
+        agree = f"{self.numbers - self.aside} of {self.numbers} agree together"
+        return f"{agree}; of the other {self.aside}, {names(self.common)}" if self.common else agree
 
 
-def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Reading]:
-    """Judge all drawn numbers of some rules at once, under each reading, the default first.
+def shown_p(p: float) -> str:
+    """Show a p; at the floor of the simulation it is one at most."""
+    return f"at most {p:.3f}" if p < 1.5 / (N_REALISATIONS + 1) else f"{p:.2g}"
+
+
+def _realised(columns: Sequence[Column]) -> np.ndarray:
+    """Which numbers of each realisation lie outside, shape (N_REALISATIONS, n_columns)."""
+    groups: dict[Hashable, list[int]] = {}
+    for k, column in enumerate(columns):
+        groups.setdefault(column.group, []).append(k)
+    chance = rng("whole")
+    found = np.empty((N_REALISATIONS, len(columns)), dtype=bool)
+    for group in sorted(groups, key=str):
+        n = min(len(columns[k].draws) for k in groups[group])
+        rows = chance.integers(n, size=N_REALISATIONS)
+        for k in groups[group]:
+            found[:, k] = columns[k].missed[rows]
+    return found
+
+
+def _share(counts: np.ndarray, outside: int) -> float:
+    """The share of tables with so many outside, the one in question among them."""
+    return float(1 + (counts >= outside).sum()) / (1 + len(counts))
+
+
+def _common(aside: Sequence[Column], rest: Sequence[Column]):
+    """Yield what numbers set aside have in common, the commonest first."""
+    ours, theirs = (Counter(m for each in some for m in each.marks) for some in (aside, rest))
+    often = [mark for mark, count in ours.most_common() if count >= _HALF * len(aside)
+             and count * len(rest) > _TWICE * theirs[mark] * len(aside)]  # fmt: skip
+    yield from (f"{ours[mark]} of {mark}" for mark in often[:_MOST])
+
+
+def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Count]:
+    """Count all drawn numbers of some rules at once, under each reading, the default first.
 
     A number that a reading does not touch counts as under the default, or where readings are
     crossed ("one, other") as under as many of them as touch it; one that the default has no draws
     of does not count.
     """
-    numbers = list(_numbers(rules, results))
-    readings = list(dict.fromkeys(name for _, _, draws, _ in numbers for name in draws))
-    known: dict[tuple[int, int], list[bool]] = {}
-    found = {}
-    for name in readings:
-        gives = []
-        for k, (rule, number, draws, _) in enumerate(numbers):
-            own = _under(name, draws)
-            if (k, id(own)) not in known:  # most readings leave most numbers as they are
-                known[k, id(own)] = rule.gives(number, own, results)
-            gives.append((known[k, id(own)], name in draws))
-        each = [given for own, _ in gives for given in own]
-        touched = sum(len(own) for own, touches in gives if touches)
-        whole = jointly(list(_columns(numbers, name)), name)
-        found[name] = Reading(sum(each), len(each), touched, whole.p, whole.least)
-    return found
+    return _counted(list(_numbers(rules, results)))
 
 
 def as_a_whole(
-    rules: Iterable[Any], results: Any, what: str, *, yardstick: str = "", note: str = ""
+    rules: Iterable[Any],
+    results: Any,
+    what: str,
+    *,
+    yardstick: str = "",
+    on: Collection[str] = (),
+    note: str = "",
 ) -> Verdict:
     """Judge all drawn numbers of some rules at once, and say how far a yardstick comes.
 
@@ -153,35 +199,67 @@ def as_a_whole(
     yardstick : str
         A method of which the paper leaves nothing open, as its column or row is called: its numbers
         alone, by default, under the same draws and test. A test that refuses these as well says
-        something of the data or of the draws, and not of a method.
+        something of the data or of the draws, and not of a method, so that the table has no word.
+    on : collection of str
+        The rows on which it leaves nothing open; all by default.
     note : str
         What else to say.
     """
-    found = by_reading(rules, results)
+    numbers = list(_numbers(rules, results))
     says = f"all numbers of {what} at once are those of one realisation"
-    if not found:
+    if not numbers:
         return of_table(not_judged(what, says))
-    default, *every = found
-    others = [name for name in every if found[name].least < RARE]
-    told = [note] if note else []
-    if blind := len(every) - len(others):
-        told.append(f"{blind} more readings have too few runs for any table to be refused")
+    found = _counted(numbers)
+    (default, first), *every = found.items()
+    others = {name: each for name, each in every if each.least < RARE}
+    told = [str(first), first.together]
+    placed = [(each, each[1].row, each[1].column) for each in numbers]
+    own = [each for each, row, column in placed
+           if yardstick in (row, column) and (not on or row in on)]  # fmt: skip
+    beside = Count.of(list(_columns(own, default))) if own else None
+    if beside:
+        told.append(f"yardstick: of {yardstick} alone {beside}")
     if others:
-        best = max(others, key=lambda name: found[name].p)
-        p = found[best].p
-        told.append(f"of {len(others)} other readings the largest p has {best}, {p:.3g}")
-    own = [each for each in _numbers(rules, results) if yardstick in (each[1].row, each[1].column)]
-    if own:
-        columns = list(_columns(own, default))
-        told.append(f"yardstick: {yardstick} alone has p {jointly(columns, yardstick).p:.3g}")
+        best = max(others, key=lambda name: others[name].p)
+        told.append(f"of {len(others)} other readings the largest p has {best}: {others[best]}")
     p = {name: (each.p, each.least >= RARE) for name, each in found.items()}
-    verdict = by_p(what, says, p, N_REALISATIONS, "; ".join(told), digits=4)
+    note = "; ".join(filter(None, [*told, note]))
+    verdict = by_p(what, says, p, N_REALISATIONS, note, digits=4)
+    if verdict.verdict == DISAGREES and beside and beside.p < RARE:
+        verdict = replace(verdict, verdict=NOT_JUDGED, reason=YARDSTICK)
     return of_table(verdict)
 
 
 def of_table(verdict: Verdict) -> Verdict:
     """Put a verdict where those on tables as a whole stand: what they say is a p."""
     return replace(verdict, artefact=ARTEFACT, statistic="p", kind=WHOLE)
+
+
+def columns(rules: Iterable[Any], results: Any) -> list[Column]:
+    """Return a column for each drawn number, or part of one, under the default reading."""
+    found = []
+    for rule, number, at in _drawn(rules, results):
+        look = next(iter(rule.looks(at, results)))
+        draws = {look.name: rule.of(at, results, look)}
+        if len(draws[look.name]):
+            found += _columns([(rule, number, draws, at.sets)], look.name)
+    return found
+
+
+def _counted(numbers: Sequence[Any]) -> dict[str, Count]:
+    readings = dict.fromkeys(name for _, _, draws, _ in numbers for name in draws)
+    known: dict[tuple[int, int], list[Column]] = {}
+    found = {}
+    for name in readings:
+        every, touches = [], 0
+        for k, each in enumerate(numbers):
+            place = k, id(_under(name, each[2]))  # most readings leave most numbers as they are
+            if place not in known:
+                known[place] = list(_columns([each], name))
+            every += known[place]
+            touches += len(known[place]) * (name in each[2])
+        found[name] = Count.of(every, touches)
+    return found
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
@@ -199,52 +277,26 @@ def _parts(name: str) -> frozenset[str]:
     return frozenset(name.split(", "))
 
 
-def _numbers(rules: Iterable[Any], results: Any):
-    """Yield every drawn number with its rule, its draws by reading, and its group."""
+def _drawn(rules: Iterable[Any], results: Any):
+    """Yield every drawn number with its rule and its address."""
     drawn = [rule for rule in rules if isinstance(rule, Drawn)]
     for number in results.printed.values():
         for rule in drawn:
             if rule.takes(number):
-                at = results.address(number)
-                draws = rule.draws(at, results)
-                if draws:
-                    yield rule, number, draws, at.sets
+                yield rule, number, results.address(number)
+
+
+def _numbers(rules: Iterable[Any], results: Any):
+    """Yield every drawn number with its rule, its draws by reading, and its data sets."""
+    for rule, number, at in _drawn(rules, results):
+        if draws := rule.draws(at, results):
+            yield rule, number, draws, at.sets
 
 
 def _columns(numbers: Iterable[Any], name: str):
     """Yield a column for each number, or part of one, in digits, by its draws under a reading."""
-    for rule, number, draws, group in numbers:
+    for rule, number, draws, sets in numbers:
+        marks = (number.row, number.column, number.statistic, *(sets if len(sets) == 1 else ()))
         for part, own in rule.apart(number, {name: _under(name, draws)}):
-            yield Column(rule.digits(part).printed, own[name], group)
-
-
-def _as_far(distances: np.ndarray) -> np.ndarray:
-    """Return for each row the share of rows that are as far out."""
-    return 1.0 - np.searchsorted(np.sort(distances), distances) / len(distances)
-
-
-def _among_all(table: np.ndarray, printed: Sequence[Range]) -> np.ndarray:
-    """Distances of printed numbers, each at the nearest of those that print alike."""
-    mean = table.mean(axis=0)
-    nearest = np.clip(mean, *np.transpose([each.ends for each in printed]))
-    return _distance(nearest - mean, table.std(axis=0, ddof=1) if len(table) > 1 else 0.0 * mean)
-
-
-def _among_others(table: np.ndarray) -> np.ndarray:
-    """Distances of each row from the mean of the others, in their standard deviations."""
-    n = len(table)
-    if n < 3:
-        return np.zeros_like(table)
-    mean = table.mean(axis=0)
-    away = table - mean
-    others = mean - away / (n - 1)
-    square = np.maximum(np.square(away).sum(axis=0) - np.square(away) * n / (n - 1), 0.0)
-    return _distance(table - others, np.sqrt(square / (n - 2)))
-
-
-def _distance(gap: np.ndarray, spread: np.ndarray) -> np.ndarray:
-    """Distances in spreads; what does not vary is nowhere or infinitely far."""
-    gap, spread = np.abs(gap), np.broadcast_to(spread, np.shape(gap))
-    tiny = 1e-9 * np.maximum(spread, 1.0)
-    apart = np.where(gap > tiny, np.inf, 0.0)
-    return np.where(spread > 1e-12, gap / np.where(spread > 1e-12, spread, 1.0), apart)
+            target = rule.digits(part).printed
+            yield Column(target, own[name], sets, tuple(dict.fromkeys(marks)))

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from replication.evidence.power import SLIPS
 from replication.evidence.shown.captioned import Captioned, by_row
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
+from replication.evidence.trial.tables import TABLE, interval, shown
 
-__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "told"]
+__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "levels", "of_tables", "told"]
 
 #: A kind of number of which more than this share of true values is refused is named.
 LIMIT = 0.10
@@ -23,8 +24,8 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     rows["all"] = {kind: _share([each for found in kept.values() for each in found], kind)
                    for kind in (TRUE, *_FALSE)}  # fmt: skip
     caption = (
-        "Which share the judge refuses. Of true values that is a false alarm, and 5 % by design; "
-        "of all others it is a find."
+        "Share of values rejected. Rejecting a true value is a false alarm (5 % by design); "
+        "rejecting a wrong one is a detection."
     )
     return by_row(rows, "paper", caption)
 
@@ -40,6 +41,27 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
         for key, found in kept.items() for each in found if each.kind == TRUE
     }  # fmt: skip
     return by_row(rows, "numbers", "True values that the judge refuses, by what they are")
+
+
+def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
+    """Lay out the tables that were tried as a whole, with the interval of the share refused."""
+    rows = {}
+    for key, found in kept.items():
+        level = shown(found)
+        for each in found:
+            if each.kind == TABLE:
+                low, high = interval(each)
+                rows[f"{key}: {each.quantity}"] = {
+                    "true tables": each.tried, "refused": f"{each.share:.1%}",
+                    "95 % interval": f"{low:.1%} to {high:.1%}",
+                    "": "" if each.quantity in level else "its level is not shown",
+                }  # fmt: skip
+    return by_row(rows, "table", "True tables that the count of numbers outside refuses at 5 %")
+
+
+def levels(kept: Mapping[str, Sequence[Tried]]) -> dict[str, set[str]]:
+    """Return by paper the tables of which the level is shown: others are on no front page."""
+    return {key: shown(found) for key, found in kept.items()}
 
 
 def doubtful(found: Iterable[Tried]) -> str:
@@ -61,10 +83,10 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
     every = [each for found in kept.values() for each in found]
     return (
         f"On trial the judge errs both ways. It refuses {_share_of(every, TRUE):.1%} of "
-        f"{_n(every, TRUE):,} true values. It finds {_share_of(every, METHOD):.0%} of "
-        f"{_n(every, METHOD):,} values of another method's code, and "
-        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} "
-        "other methods' printed numbers."
+        f"{_n(every, TRUE):,} true values. It catches {_share_of(every, METHOD):.0%} of "
+        f"{_n(every, METHOD):,} values that another method produced, and "
+        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} numbers printed for "
+        "another method."
     )
 
 

@@ -8,11 +8,13 @@ import re
 from replication.evidence.printed import decimals_of
 from replication.evidence.verdict import Verdict
 
-__all__ = ["interval", "ours", "plain"]
+__all__ = ["interval", "ours", "plain", "power_of"]
 
 #: What is smaller is only said to be smaller, and what is larger has a power of ten.
 _SMALL, _LARGE = 1e-4, 1e7
 _FOUR_DIGITS = re.compile(r"\d{4}")
+#: A printed power; ours beside it is an exponent of 2 or of 10.
+_POWER = re.compile(r"(\d+)\^\d+")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -75,7 +77,22 @@ def plain(value: float) -> str:
     return f"{value + 0.0:.4g}"
 
 
+def power_of(reported: str) -> str:
+    """Return what stands before our exponent where a power is printed; "" where none is.
+
+    Examples
+    --------
+    >>> from replication.evidence.shown.digits import power_of
+    >>> power_of("10^1033"), power_of("2^19"), power_of("12^6"), power_of("1033")
+    ('10^', '2^', '10^', '')
+    """
+    found = _POWER.fullmatch(reported)
+    return "" if found is None else "2^" if found[1] == "2" else "10^"
+
+
 def _like(value: float, verdict: Verdict) -> str:
+    if power := power_of(verdict.reported):
+        return f"{power}{plain(value)}"
     try:
         decimals = decimals_of(verdict.reported)
     except ValueError:

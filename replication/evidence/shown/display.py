@@ -10,10 +10,9 @@ from replication.evidence.shown.captioned import Captioned, by_row, filled, name
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, NO_DATA, NOT_JUDGED, STANDS, VOCABULARY
+from replication.evidence.vocabulary import CLAIM, NOT_JUDGED, VOCABULARY
 
 __all__ = [
-    "by_column",
     "by_row",
     "claims",
     "counts",
@@ -156,27 +155,6 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
 
 
-def by_column(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
-    """Set a table out as printed; a cell that differs has ours, by the default reading.
-
-    Parameters
-    ----------
-    verdicts : iterable of Verdict
-        Where a column has more than one statistic each is a column.
-    caption : str
-        What the table shows.
-    """
-    given = list(verdicts)
-    twice = {column for column in {v.column for v in given}
-             if _apart([v for v in given if v.column == column], "statistic")}  # fmt: skip
-    heads = [f"{v.column}, {v.statistic}" if v.column in twice else v.column for v in given]
-    cells = {(v.row, head): _cell(v) for v, head in zip(given, heads, strict=True)}
-    rows = list(dict.fromkeys(row for row, _ in cells))
-    columns = list(dict.fromkeys(heads))
-    laid_out = [[cells.get((row, column), "") for column in columns] for row in rows]
-    return whole(pd.DataFrame(laid_out, index=rows, columns=columns), caption)
-
-
 def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
     """List the claims of the text: how often each holds, and what its negation would be called.
 
@@ -209,11 +187,3 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
                "its judge is right", "stands under", "what was found")  # fmt: skip
     table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)
-
-
-def _cell(verdict: Verdict) -> str:
-    exact = verdict.verdict in STANDS and verdict.low is None
-    if exact or verdict.reason == NO_DATA:
-        return verdict.reported
-    own = ours(verdict)
-    return f"{verdict.reported} ({f'ours: {own}' if own else verdict.verdict})"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from replication.evidence.shown.counted import Counted
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
@@ -80,21 +80,20 @@ def format_scoreboard(rows: Sequence[Mapping[str, Any]], profile: str = "frozen"
 
 
 def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-    counts = Counter(verdict.verdict for verdict in verdicts)
+    counted = Counted.of(verdicts, KINDS)
     # A number of several parts, or a set, is judged by draws and has no interval.
     by_draws = (v for v in verdicts if v.verdict != EXACT)
     drawn = [v for v in by_draws if v.low is not None or (v.kind == EXPERIMENT and v.n_draws)]
-    powers = [verdict.power for verdict in verdicts if verdict.power is not None]
     return {
         "paper": paper,
         "kind": kind,
         "artefact": artefact,
-        "numbers": len(verdicts),
-        **{word: counts[word] for word in VOCABULARY},
+        "numbers": counted.numbers,
+        **counted.words,
         "drawn": len(drawn),
         "outside": sum(
             v.verdict in (OPEN, AFTERWARDS, DISAGREES) and v.reading not in v.agrees for v in drawn
         ),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
-        "power": round(sum(powers) / len(powers), 4) if powers else None,
+        "power": None if counted.power is None else round(counted.power, 4),
     }

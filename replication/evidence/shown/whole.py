@@ -11,13 +11,14 @@ import pandas as pd
 from replication.evidence.claim import RARE
 from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import NOT_JUDGED, WHOLE
+from replication.evidence.vocabulary import WHOLE
 from replication.evidence.whole import by_reading as judged
+from replication.evidence.whole import shown_p
 
 __all__ = ["by_reading", "told"]
 
 _BLIND = ", and could refuse none"
-_CAPTION = "All numbers under each reading: how many it gives, and how far out all are at once."
+_CAPTION = "All numbers under each reading: how many it gives, and how rare as many outside are."
 
 
 def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -> Captioned:
@@ -33,34 +34,35 @@ def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -
     Returns
     -------
     Captioned
-        A row a reading: how many numbers it gives, of how many; how many it touches; the p of
-        the whole under that reading alone, and whether it could refuse any table.
+        A row a reading: how many numbers it gives, of how many, and how many would lie outside by
+        chance; how many it touches; the p of the whole under that reading alone, and whether it
+        could refuse any table.
     """
     rows = {
-        name: {"gives": f"{each.gives} of {each.numbers}", "touches": each.touches,
-               "p of the whole": f"{each.p:.3f}{_BLIND if each.least >= RARE else ''}"}
+        name: {"gives": f"{each.numbers - each.outside} of {each.numbers}",
+               "outside by chance": f"{each.chance:.2g}", "touches": each.touches,
+               "p of the whole": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
         for name, each in judged(rules, results).items()
     }  # fmt: skip
-    columns = ("gives", "touches", "p of the whole")
+    columns = ("gives", "outside by chance", "touches", "p of the whole")
     table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
     return named(table, "reading", caption)
 
 
 def told(verdicts: Iterable[Verdict]) -> str:
-    """Say in a sentence for each table of a paper how it stands as a whole."""
+    """Say in a paragraph for each table of a paper how it stands as a whole."""
     own = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
     return " ".join(map(_told, own)) or "No table as a whole was run."
 
 
 def _told(verdict: Verdict) -> str:
-    if verdict.verdict == NOT_JUDGED:
-        return f"{verdict.row} as a whole is not judged: {verdict.note}."
-    p = f"p = {verdict.reproduced:.3g} by default"
     given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
+    if isinstance(verdict.reproduced, float) and " lie outside " not in verdict.note:
+        given += f" (p = {verdict.reproduced:.3g} by default)"
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
     found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
-    return f"{verdict.row} as a whole: **{verdict.verdict}**{given} ({p}). {found}".rstrip()
+    return f"{verdict.row} as a whole: **{verdict.word}**{given}. {found}".rstrip()
 
 
 def _begun(clause: str) -> str:

@@ -17,15 +17,15 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.drawn import Drawn
-from replication.evidence.judging import judge_draws
+from replication.evidence.interval import central
 from replication.evidence.power import SLIPS
 from replication.evidence.predictive import held_out
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import EXPERIMENT, STANDS
+from replication.evidence.vocabulary import EXPERIMENT
 
-__all__ = ["METHOD", "READING", "ROUNDS", "TRUE", "Tried", "of_slips", "trial"]
+__all__ = ["METHOD", "READING", "ROUNDS", "TRUE", "Tried", "again", "of_slips", "trial"]
 
 TRUE = "its own, true"
 METHOD = "another method's code"
@@ -85,9 +85,9 @@ def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list
     counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for turn in range(rounds):
         with held_out(turn, theirs=True):
-            theirs = _values(numbers, _again(results), turn)
+            theirs = _values(numbers, again(results), turn)
         with held_out(turn, theirs=False):
-            fresh = _again(results)
+            fresh = again(results)
             for number, rule in numbers:
                 for quantity, kind, refused in _judged(number, rule, fresh, theirs, turn):
                     counts[quantity, kind][0] += refused
@@ -105,7 +105,7 @@ def of_slips(verdicts: Iterable[Verdict]) -> list[Tried]:
     ]
 
 
-def _again(results: Recorded) -> Recorded:
+def again(results: Recorded) -> Recorded:
     """The same results, with nothing kept."""
     made = object.__new__(type(results))
     made.__dict__.update(results.__dict__, _kept={})
@@ -190,7 +190,8 @@ def _default(number, rule, results):
 
 
 def _refused(number: Reported, text: str, draws) -> bool:
-    return judge_draws(replace(number, value=text), draws).verdict not in STANDS
+    low, _, high = central(draws)
+    return not replace(number, value=text).printed.near(low, high)
 
 
 def _shown(number: Reported, value: float) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from replication.evidence.shown.digits import power_of
 from replication.evidence.shown.markup import chip
 from replication.pages.explorer.compact import as_json, packed
 from replication.pages.explorer.questions import as_links
@@ -87,7 +88,7 @@ def _many(things: Sequence[Any], word: str) -> str:
 def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
-    cells = (where, escape(row["reported"]), _shown(row.get("ours")), _interval(row),
+    cells = (where, escape(row["reported"]), _shown(row.get("ours"), row), _interval(row),
              chip(row["verdict"]), _percent(row.get("power")))  # fmt: skip
     return (
         f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
@@ -95,16 +96,16 @@ def _line(row: Row) -> str:
     )
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, row: Row) -> str:
     if value is None or isinstance(value, str):
         return escape(value or "")
-    return f"{value:.4g}"
+    return f"{power_of(row['reported'])}{value:.4g}"
 
 
 def _interval(row: Row) -> str:
     if "low" not in row or "high" not in row:
         return ""
-    return f"{_shown(row['low'])} to {_shown(row['high'])}"
+    return f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
 
 
 def _percent(share: float | None) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from replication.evidence.vocabulary import EXPERIMENT, VOCABULARY
+from replication.evidence.shown.counted import Counted
+from replication.evidence.vocabulary import VOCABULARY
 from replication.pages.explorer.rows import Row
 
-__all__ = ["ORDER", "board", "in_order", "share_refused", "words"]
+__all__ = ["ORDER", "board", "in_order", "words"]
 
 #: The papers as the book has them, by the year of printing.
 ORDER = ("hong2002", "webb2006", "boulle2007", "vidaurre2012", "wu2015")
@@ -30,10 +30,9 @@ def board(rows: Mapping[str, Sequence[Row]]) -> list[dict[str, Any]]:
         count for each word of the vocabulary, and ``refused``, the mean share of what could have
         been printed that would have been refused (None where it is known of no number).
     """
-    return [
-        _counted(key, [row for row in rows[key] if row["kind"] == EXPERIMENT])
-        for key in in_order(rows)
-    ]
+    counted = {key: Counted.of(rows[key]) for key in in_order(rows)}
+    return [{"paper": key, "numbers": found.numbers, **found.words, "refused": found.power}
+            for key, found in counted.items()]  # fmt: skip
 
 
 def in_order(rows: Mapping[str, Sequence[Row]]) -> list[str]:
@@ -44,15 +43,3 @@ def in_order(rows: Mapping[str, Sequence[Row]]) -> list[str]:
 def words(found: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return the words of the vocabulary that any paper has, in its order."""
     return [word for word in VOCABULARY if any(each[word] for each in found)]
-
-
-def share_refused(rows: Sequence[Row]) -> float | None:
-    """Return the mean power of the rows that have one."""
-    powers = [row["power"] for row in rows if "power" in row]
-    return sum(powers) / len(powers) if powers else None
-
-
-def _counted(key: str, rows: Sequence[Row]) -> dict[str, Any]:
-    counts = Counter(row["verdict"] for row in rows)
-    of_words = {word: counts[word] for word in VOCABULARY}
-    return {"paper": key, "numbers": len(rows), **of_words, "refused": share_refused(rows)}

@@ -31,7 +31,7 @@ def block(
     kept : mapping of str to sequence of Tried, optional
         What came of the judge's trial, from :func:`replication.evidence.trial.kept.read`.
     """
-    said = told(rows)
+    said = told(rows, trial.levels(kept or {}))
     papers = "\n".join(f"- **{_link(key)}** {said[key]}" for key in in_order(rows) if key in said)
     judge = trial.told(kept or {})
     return f"{papers}\n\n{judge} [More on the judge]({_TRIAL})." if judge else papers

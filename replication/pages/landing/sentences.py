@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from types import MappingProxyType
 
 from replication.evidence.vocabulary import (
     AFTERWARDS,
@@ -14,6 +15,7 @@ from replication.evidence.vocabulary import (
     IMPOSSIBLE,
     LUCK,
     NOT_JUDGED,
+    OPEN,
     STANDS,
     WHOLE,
 )
@@ -54,14 +56,11 @@ class Sentence:
     counts: Rest | None = None
 
 
-#: More tables and parts of them than these are not told one by one.
-_MANY = 3
-_TABLE = re.compile(r"Table \d+")
-
 SENTENCES = {
     "hong2002": Sentence(
-        "APMR often errs less than naive Bayes, as claimed. The smoothing constant is said to "
-        "matter on breast and lymph alone, which holds for the loss, not for naive Bayes' error.",
+        "APMR often errs less than naive Bayes, as claimed. The paper says that the smoothing "
+        "constant matters only on breast and lymph. That is true of the loss, not of naive Bayes' "
+        "error.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest(
@@ -87,8 +86,8 @@ SENTENCES = {
     "boulle2007": Sentence(
         "Averaging by compression has better means than naive Bayes and than Bayesian averaging on "
         "the 30 UCI sets, as claimed. No reading gives the printed mean compression rates of all "
-        "seven methods. We get those of the six that share a discretiser only by bounding the "
-        "predicted probabilities. The paper's estimates keep only conditional ones from 0.",
+        "seven methods. Six of the seven come out if predicted probabilities are kept above a "
+        "small bound. The paper mentions none; it smooths only the probabilities given a class.",
         (
             Rest("whole | mean CR of Tables 3 and 4 | *", (DISAGREES,)),
             Rest("whole | mean CR without NB(EF) of Tables 3 and 4 | *", (AFTERWARDS,)),
@@ -100,10 +99,10 @@ SENTENCES = {
         ),
     ),
     "vidaurre2012": Sentence(
-        "Redundant features harm naive Bayes more than irrelevant ones, as claimed. An "
-        "experiment of its size cannot tell whether forward stagewise naive Bayes is the best "
-        "method under redundant noise. Of the numbers printed after ±, {n} can be neither "
-        "deviations nor standard errors of whole numbers of features in ten folds.",
+        "Redundant features harm naive Bayes more than irrelevant ones, as claimed. Whether "
+        "forward stagewise naive Bayes is the best method under redundant noise hangs on how ties "
+        "are broken and how long the search waits, which the paper does not say. Of the values "
+        "after ±, {n} cannot be the spread of ten whole numbers, by any formula that we know.",
         (
             Rest("claims | k | redundant predictors harm naive Bayes more*", STANDS),
             Rest("claims | c | with redundant noise fsNB beats the others*", (NOT_JUDGED,)),
@@ -125,8 +124,39 @@ SENTENCES = {
 }
 
 
-def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+#: What a table's note says of the numbers outside, and of those that agree together.
+_OUTSIDE, _TOGETHER = (
+    " lie outside of their own intervals",
+    re.compile(r"\d+ of \d+ agree|of the other"),
+)
+
+#: Where a note leaves out the verb of a sentence.
+_ARE = re.compile(r"(?<=of the other )(\d+, \d+)")
+
+#: What becomes of a table as a whole, by its word.
+_SET = {
+    DISAGREES: "No reading that we ran produces it as a set",
+    OPEN: "Another reading of what the paper leaves open produces it as a set",
+    AFTERWARDS: "Only a reading that we found afterwards, or that contradicts the text, "
+    "produces it as a set",
+    NOT_JUDGED: "Numbers that leave nothing open fail as well, so that it is not judged as a set",
+    **dict.fromkeys(STANDS, "As a set it agrees"),
+    EXACT: "The authors' public code gives every number of it",
+}
+
+
+def told(
+    rows: Mapping[str, Sequence[Row]], shown: Mapping[str, Collection[str]] = MappingProxyType({})
+) -> dict[str, str]:
     """Return the sentence on each paper that has one, and how its tables stand as a whole.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    shown : mapping of str to collection of str
+        By paper the tables of which the level is shown, from
+        :func:`replication.evidence.trial.tables.shown`; of others nothing is said.
 
     Raises
     ------
@@ -134,32 +164,22 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: " ".join(filter(None, (_told(key, SENTENCES[key], found), _as_a_whole(found))))
+        key: " ".join([_told(key, SENTENCES[key], found), *_as_a_whole(found, shown.get(key, ()))])
         for key, found in rows.items() if key in SENTENCES
     }  # fmt: skip
 
 
-def _as_a_whole(rows: Sequence[Row]) -> str:
-    """How a paper's tables stand, all numbers of one at once; of many, whole ones alone."""
-    own = [row for row in rows if row["kind"] == WHOLE and "ours" in row]
-    if len(own) > _MANY:
-        own = [row for row in own if _TABLE.fullmatch(row["row"])]
-    return " ".join(
-        f"{row['row']} as a whole: {row['verdict']} (p {_p(row['ours'])} by default{_best(row)})."
-        for row in own
-    )
-
-
-def _best(row: Row) -> str:
-    others = [p for _, p, *_ in row.get("others", ())]
-    if not others:
-        return ""
-    tried = "the other reading" if len(others) == 1 else f"the best of {len(others)} other readings"
-    return f", {_p(max(others))} by {tried}"
-
-
-def _p(value: float) -> str:
-    return f"{value:.2g}"
+def _as_a_whole(rows: Sequence[Row], shown: Collection[str]) -> Iterator[str]:
+    """How a paper's tables stand, all numbers of one at once."""
+    for row in rows:
+        if row["kind"] == WHOLE and row["row"] in shown:
+            clauses = row["note"].split("; ")
+            first = next(k for k, each in enumerate(clauses) if _OUTSIDE in each)
+            rest = [_ARE.sub(r"\1 are", each) for each in clauses[first + 1 :]
+                    if _TOGETHER.match(each)]  # fmt: skip
+            yield f"{row['row']}: {clauses[first].partition(' (')[0]}."
+            yield from (f"{each[:1].upper()}{each[1:]}." for each in rest)
+            yield f"{_SET[row['verdict']]}."
 
 
 def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from replication.evidence.shown.counted import Counted
 from replication.evidence.shown.markup import chip
 from replication.evidence.vocabulary import (
     DISAGREES,
     EXPERIMENT,
     IMPOSSIBLE,
-    STANDS,
+    NOT_JUDGED,
     VOCABULARY,
 )
 from replication.pages.explorer.address import SURPRISE, address
@@ -51,7 +52,7 @@ class Strip:
     >>> from replication.pages.landing.strip import Strip
     >>> row = {"kind": "experimental numbers", "verdict": "disagrees", "artefact": "table1"}
     >>> Strip({"jones2031": [row, row]})
-    0 of 2 experimental numbers agree with our re-runs; 2 disagree, 0 are impossible
+    0 of 2 experimental numbers agree with our re-runs; 2 disagree, 0 are impossible, 0 not judged
     """
 
     def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
@@ -61,15 +62,15 @@ class Strip:
 
     def __repr__(self) -> str:
         """Say what is found, with the counts."""
-        words = self._words()
-        agree = sum(words[word] for word in STANDS)
+        found = self._counted()
         return (
-            f"{agree} of {sum(words.values())} experimental numbers agree with our re-runs; "
-            f"{words[DISAGREES]} disagree, {words[IMPOSSIBLE]} are impossible"
+            f"{found.agree} of {found.numbers} experimental numbers agree with our re-runs; "
+            f"{found.words[DISAGREES]} disagree, {found.words[IMPOSSIBLE]} are impossible, "
+            f"{found.words[NOT_JUDGED]} not judged"
         )
 
-    def _words(self) -> Counter[str]:
-        return Counter(row["verdict"] for found in self._rows.values() for row in found)
+    def _counted(self) -> Counted:
+        return Counted.of(row for found in self._rows.values() for row in found)
 
     def _repr_html_(self) -> str:
         """Return the plot as a drawing of the page itself, so that it has the page's colours."""
@@ -82,8 +83,8 @@ class Strip:
                 lane, height = _lane(key, artefact, own, y)
                 parts.append(lane)
                 y += height
-        words = self._words()
-        key = "".join(f"<li>{_word(word, words[word])}</li>" for word in VOCABULARY if words[word])
+        words = self._counted().words
+        key = "".join(f"<li>{_word(word, count)}</li>" for word, count in words.items() if count)
         return (
             f'<figure class="{CLASS}">\n<p class="{CLASS}-title">{escape(repr(self))}</p>\n'
             f'<ul class="{CLASS}-key">{key}</ul>\n'

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 import pandas as pd
 
@@ -33,15 +34,19 @@ def as_table(rows: Mapping[str, Sequence[Row]]) -> pd.DataFrame:
     return pd.DataFrame(table)
 
 
-def as_markdown(rows: Mapping[str, Sequence[Row]]) -> str:
+def as_markdown(
+    rows: Mapping[str, Sequence[Row]], shown: Mapping[str, Collection[str]] = MappingProxyType({})
+) -> str:
     """Return one sentence a paper as a list of Markdown, each with a link to its chapter.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         As for :func:`as_table`.
+    shown : mapping of str to collection of str
+        As for :func:`replication.pages.landing.sentences.told`.
     """
-    said = told(rows)
+    said = told(rows, shown)
     return "\n".join(
         f"- **[{key}]({key}.ipynb)**: {said[key]}" for key in in_order(rows) if key in said
     )

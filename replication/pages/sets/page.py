@@ -8,18 +8,18 @@ from itertools import groupby
 
 from replication.datasets.entry import Entry
 from replication.datasets.registry import registry
+from replication.evidence.shown.counted import Counted
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     COUNTED,
     DISAGREES,
     FOLLOWS,
     IMPOSSIBLE,
+    KINDS,
     QUOTED,
-    VOCABULARY,
 )
 from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
-from replication.pages.landing.board import share_refused
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
 from replication.pages.sets.numbers import numbers, percent, sizes, told
@@ -168,9 +168,9 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 
 def _summary(rows: Sequence[Row]) -> str:
-    words = Counter(row["verdict"] for row in rows)
-    said = ", ".join(f"{word} {words[word]}" for word in VOCABULARY if words[word])
-    refused = percent(share_refused(rows))
+    found = Counted.of(rows, KINDS)
+    said = ", ".join(f"{word} {count}" for word, count in found.words.items() if count)
+    refused = percent(found.power)
     power = f" Our tests would refuse {refused} of likely slips." if refused else ""
     return f"{many(len(rows), 'number')}: {said}.{power}"
 

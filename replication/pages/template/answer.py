@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from replication.evidence.shown.counted import Counted
 from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import (
-    EXPERIMENT,
-    NOT_COMPARABLE,
-    NOT_JUDGED,
-    STANDS,
-    VOCABULARY,
-    WHOLE,
-)
+from replication.evidence.vocabulary import EXPERIMENT, WHOLE
 from replication.pages.explorer.address import SURPRISE, address
 
 __all__ = ["CLASS", "Answer"]
@@ -74,17 +68,15 @@ class Answer:
         self._paper = paper
         self._said = {"Who": who, "Data": data, "We ran": ran}
         self._whole = [whole[name] for name in tables or whole]
-        self._words = Counter(
-            v.verdict for v in verdicts if v.kind == EXPERIMENT and v.reason != NOT_COMPARABLE
-        )
+        self._counted = Counted.of(verdicts)
 
     def _agree(self) -> str:
-        agree = sum(self._words[word] for word in STANDS)
-        return f"{agree} of {sum(self._words.values())} experimental numbers agree"
+        found = self._counted
+        return f"{found.agree} of {found.numbers} experimental numbers agree"
 
     def __repr__(self) -> str:
         """Say the five lines as text."""
-        whole = "; ".join(f"{v.row} {v.verdict}{_p(v)}" for v in self._whole)
+        whole = "; ".join(f"{v.row} {v.word}{_count(v)}" for v in self._whole)
         lines = {
             **self._said,
             "As a whole": f"{whole or 'no table was run'}.",
@@ -94,11 +86,13 @@ class Answer:
 
     def _repr_html_(self) -> str:
         """Return the box, with a link to the numbers that have each word."""
-        whole = "; ".join(f"{escape(v.row)} {chip(v.verdict)}{escape(_p(v))}" for v in self._whole)
+        whole = "; ".join(
+            f"{escape(v.row)} {chip(v.verdict)}{escape(_count(v))}" for v in self._whole
+        )
         links = " ".join(
-            f'<a href="{escape(self._link(word))}">{chip(word)} {self._words[word]}</a>'
-            for word in VOCABULARY
-            if self._words[word]
+            f'<a href="{escape(self._link(word))}">{chip(word)} {count}</a>'
+            for word, count in self._counted.words.items()
+            if count
         )
         lines = {
             **{name: escape(line) for name, line in self._said.items()},
@@ -112,7 +106,7 @@ class Answer:
         return address(paper=self._paper, kind=EXPERIMENT, verdict=word, sort=SURPRISE)
 
 
-def _p(verdict: Verdict) -> str:
-    if verdict.verdict == NOT_JUDGED or not isinstance(verdict.reproduced, float):
-        return ""
-    return f" (p = {verdict.reproduced:.2g} by default)"
+def _count(verdict: Verdict) -> str:
+    """How many numbers lie outside and how many would by chance, as the note begins."""
+    told = re.match(r"(\d+ of \d+) lie outside of their own intervals, (\S+) would", verdict.note)
+    return f" ({told[1]} numbers outside, {told[2]} by chance)" if told else ""

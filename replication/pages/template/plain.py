@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from replication.evidence.shown.counted import Counted
 from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
@@ -79,7 +80,8 @@ def by_cause(
     Parameters
     ----------
     verdicts : iterable of Verdict
-        Counted are numbers that the paper prints, and not claims, that disagree or are impossible.
+        Counted are numbers that the paper prints, and not claims, that disagree or are impossible:
+        those of experiments, and beside them the others.
     causes : mapping of str to callable
         By a sentence on the cause, whether a number has it; the first that holds counts.
     unknown : str
@@ -94,6 +96,8 @@ def by_cause(
         There are more than `MOST_CAUSES` lines.
     """
     found: dict[str, int] = dict.fromkeys([*causes, unknown], 0)
+    verdicts = list(verdicts)
+    experimental = Counted.of(verdicts).failed
     out = [verdict for verdict in verdicts if verdict.verdict in (DISAGREES, IMPOSSIBLE)]
     for verdict in out:
         if verdict.kind not in (CLAIM, WHOLE, DERIVED):
@@ -101,6 +105,11 @@ def by_cause(
     lines = [f"- **{count}**: {why}" for why, count in found.items() if count]
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
+    others = sum(found.values()) - experimental
+    head = f"{experimental} experimental numbers did not come out" + (
+        f", and {others} others: settings, sizes, or what follows from printed numbers.\n\n"
+        if others else ".\n\n"
+    )  # fmt: skip
     apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
     told = f"\n\nApart from these, {apart} numbers that we formed differ: {derived}"
-    return ("\n".join(lines) or "Everything came out.") + told * (apart > 0)
+    return (head + "\n".join(lines) if lines else "Everything came out.") + told * (apart > 0)

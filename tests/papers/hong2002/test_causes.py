@@ -18,7 +18,7 @@ def test_an_agreement_needs_no_cause():
 
 
 def test_the_default_and_the_nearest_readings_are_shown_and_the_others_counted():
-    verdict = judged(default=[90.0], far=[1000.0], near=[30.0], nearer=[20.0])
+    verdict = judged(default=[90.0] * 40, far=[1000.0], near=[30.0], nearer=[20.0])
     assert verdict.verdict == "disagrees"
     assert "class 1 has 2 of 148 examples" in verdict.note
     assert "default: 90 to 90; near: 30 to 30; nearer: 20 to 20" in verdict.note
@@ -26,6 +26,6 @@ def test_the_default_and_the_nearest_readings_are_shown_and_the_others_counted()
 
 
 def test_a_reading_that_agrees_is_the_first_of_the_nearest_and_needs_no_cause():
-    verdict = judged(default=[90.0], far=[1000.0], agrees=[26.0, 26.1])
+    verdict = judged(default=[90.0] * 40, far=[1000.0], agrees=[26.0, 26.1])
     assert verdict.verdict == "open choice"
     assert verdict.note.startswith("default: 90 to 90; agrees: 26 to 26.1")

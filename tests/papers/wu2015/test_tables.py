@@ -60,13 +60,13 @@ ALONE = ("autos", "vote", "sick", "vowel", "heart-statlog", "balance-scale", "he
 def note_printed(ledger, problem, method, reading=None, off=0):
     """Note an error that prints as the paper's, or is so many hundredths of a per cent off."""
     wrong = round(100 * float(ERRORS[problem, method])) + off
-    note_errors(ledger, problem, method, [wrong] * 20, reading, n_test=10_000)
+    note_errors(ledger, problem, method, [wrong] * 40, reading, n_test=10_000)
 
 
 def note_tie(ledger, problem, gamma):
     """Note ties among the least, the nearest to 1 and the largest Gamma; one prints alike."""
-    errors = [[9000] * len(GAMMAS) for _ in range(20)]
-    inner = [[int(g not in (0.5, 1.0, 1.5)) for g in GAMMAS] for _ in range(20)]
+    errors = [[9000] * len(GAMMAS) for _ in range(40)]
+    inner = [[int(g not in (0.5, 1.0, 1.5)) for g in GAMMAS] for _ in range(40)]
     for each in errors:
         each[GAMMAS.index(gamma)] = round(100 * float(ERRORS[problem, "BMA"]))
     block = {"n_test": 10_000, "errors": errors, "inner_errors": inner}
@@ -95,8 +95,8 @@ def note_world(ledger):
     note_times(
         ledger, ["autos"],
         {"BMA": [60.0, 30.0], "LR": [90.0, 75.0], "SVM": [30.0, 120.0]},
-        NB=[20.0, 4.0, 10.0, 6.0], BMA=[40.0, 8.0, 20.0, 12.0],
-        LR=[90.4, 18.08, 45.2, 27.12], SVM=[400.0, 160.0, 20.0, 120.0],
+        NB=[20.0, 4.0, 10.0, 6.0] * 10, BMA=[40.0, 8.0, 20.0, 12.0] * 10,
+        LR=[90.4, 18.08, 45.2, 27.12] * 10, SVM=[400.0, 160.0, 20.0, 120.0] * 10,
     )  # fmt: skip
 
 
@@ -192,7 +192,8 @@ def test_an_error_is_judged_under_the_default_reading_first(world, method):
     default = "default" if method in ("NB", "BMA") else "one-hot"
     assert error(world, "anneal", method) == ("explained afterwards", default)
     found = world["table2-left", "anneal", method, "error"]
-    assert (found.n_draws, found.reproduced) == (20, float(ERRORS["anneal", method]))
+    assert found.n_draws >= 39
+    assert found.reproduced == float(ERRORS["anneal", method])
     assert found.agrees == (default,)
     assert error(world, "soybean", method) == ("disagrees", default)
 
@@ -248,8 +249,12 @@ def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(world):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("runs", "verdict"), [(19, "not judged: no data"), (20, "disagrees")])
-def test_an_error_needs_twenty_runs(tmp_path, monkeypatch, runs, verdict):
+@pytest.mark.parametrize(("runs", "verdict"), [
+    (19, "not judged: no data"), (20, "not judged: too few runs"), (39, "disagrees"),
+])  # fmt: skip
+def test_an_error_needs_twenty_runs_and_thirty_nine_to_be_judged(
+    tmp_path, monkeypatch, runs, verdict
+):
     ledger = empty_ledger(tmp_path, monkeypatch)
     note(ledger, grid.describe("vote"), DESCRIBED["vote"])
     note_errors(ledger, "vote", "NB", [0] * runs, n_test=43)
@@ -360,7 +365,7 @@ def test_ratios_of_times_are_taken_repetition_by_repetition(
     place = ("table2-right", "autos", column, "ratio of training times")
     found = world[place]
     assert (found.reported, found.verdict, found.reading) == (reported, verdict, "one fit")
-    assert (found.low, found.high, found.n_draws) == (pytest.approx(low), pytest.approx(high), 4)
+    assert (found.low, found.high, found.n_draws) == (pytest.approx(low), pytest.approx(high), 40)
     [other] = found.others
     assert (other.reading, other.low, other.high) == ("with tuning", *tuned)
     assert "with tuning: " in found.note
@@ -392,12 +397,12 @@ PRINTED_TIMES = [n for n in read_reported("wu2015") if n.artefact == "table2-rig
 def test_a_ratio_stands_for_all_that_times_printed_alike_would_have(
     tmp_path, monkeypatch, ours, verdict
 ):
-    found = ratio(empty_ledger(tmp_path, monkeypatch), [ours, ours * 0.999], [100.0])
+    found = ratio(empty_ledger(tmp_path, monkeypatch), [ours, ours * 0.999] * 20, [100.0])
     assert (found.reported, found.verdict) == ("1.67", verdict)
 
 
 def test_a_ratio_that_tuning_alone_gives_is_an_open_choice(tmp_path, monkeypatch):
-    found = ratio(empty_ledger(tmp_path, monkeypatch), [1.0, 1.1], [1.6, 1.7])
+    found = ratio(empty_ledger(tmp_path, monkeypatch), [1.0, 1.1] * 20, [1.6, 1.7])
     assert (found.verdict, found.agrees) == ("open choice", ("with tuning",))
 
 

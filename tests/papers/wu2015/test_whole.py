@@ -6,7 +6,6 @@ from replication.evidence.origin import origins
 from replication.evidence.reported import Reported
 from replication.evidence.whole import by_reading
 from replication.papers.wu2015.protocol import grid, readings
-from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
 from replication.papers.wu2015.verdicts import jointly, whole
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import verdicts
@@ -86,8 +85,7 @@ def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):
     note(ledger, grid.describe("iris"), {"rows": 150, "most": 50, "classes_shown": 3})
     note_errors(ledger, "iris", "NB", [0, 1] * 10, n_test=15)
     found = judged(ledger)
-    told = f"yardstick: NB alone on {', '.join(ALL_NUMERIC)} has p "
-    assert found[ALL].note.startswith(told)
+    assert "yardstick: of NB alone " in found[ALL].note
     assert not any("yardstick" in found[pair].note for pair in (BAYES, FED))
 
 

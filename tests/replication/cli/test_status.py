@@ -2,6 +2,7 @@
 
 import pytest
 
+from replication.cli.status import out_of_reach
 from tests.replication.cli.states import are, states
 
 
@@ -103,3 +104,10 @@ def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
     told = done.json("status", "--dataset", "d1")
     assert told["cannot run"] == {"toy": {"there is no lathe": 2}}
     assert told["totals"][-1]["cannot run here"] == 2
+
+
+def test_artefacts_that_cannot_reach_their_runs_are_counted_by_number():
+    few = "not judged: too few runs"
+    accepted = {("table2", "iris", "NB", "ratio"): few, ("table2", "zoo", "NB", "ratio"): few,
+                ("table1", "iris", "NB", "error"): "not judged: no data"}  # fmt: skip
+    assert out_of_reach(accepted) == {"table2": 2}

@@ -1,20 +1,15 @@
 """Intervals hold what they say: of a hundred simulated papers ninety-five lie inside.
 
 A protocol is simulated many times over: a paper's number, and the recorded runs that judge it. The
-standard error of a share inside is .4 to .6 %. What stood here before is written below, and fails.
+standard error of a share inside is .4 to .6 %.
 """
-
-import math
-from functools import partial
 
 import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.predictive import N_DRAWS, Draws, fresh, single, summarised
-from replication.evidence.printed import printed
 from replication.evidence.reported import Reported
 from replication.evidence.vocabulary import DISAGREES
 
@@ -57,26 +52,10 @@ def logs(runs, statistic, *names):
     return summarised(runs, N, statistic, *names, ratio=True)
 
 
-def plain(runs, statistic, *names):
-    """The old draws: n runs with replacement."""
-    taken = rng(*names).integers(len(runs), size=(N_DRAWS, N))
-    return statistic(runs[taken])
-
-
-def old_ends(draws):
-    """The old interval: the draw at ceil(.025 n) from either end."""
-    values, tail = np.sort(draws), math.ceil(TAIL * len(draws))
-    return values[tail - 1], values[-tail]
-
-
 def judged(draws, paper, decimals=FINE):
     """Whether a paper's number lies inside by the draws, and the chance that it would not."""
     verdict = judge_draws(Reported("table1", "a", "b", "c", f"{paper:.{decimals}f}"), draws)
     return verdict.verdict != DISAGREES, verdict.chance
-
-
-def judged_as_before(draws, paper, decimals=FINE):
-    return printed(f"{paper:.{decimals}f}").near(*old_ends(draws)), 0.0
 
 
 def shares(found):
@@ -242,26 +221,3 @@ def test_a_mean_with_a_heavy_tail_lies_inside_by_logarithms(recorded, band):
 def test_a_mean_over_data_sets_lies_inside_but_of_two_runs_a_set_in_93_percent(recorded, band):
     inside, _ = shares(judged(*each) for each in sums(recorded, fresh))
     between(inside, *band)
-
-
-@pytest.mark.sampled(every=3)
-@pytest.mark.parametrize(
-    ("given", "most"),
-    [
-        *((partial(summaries, "normal", statistic, recorded, plain), most)
-          for statistic in (mean, deviation)
-          for recorded, most in ((12, 0.84), (20, 0.89), (50, 0.935))),
-        (partial(sums, 2, lambda runs: runs), 0.75),
-        (partial(sums, 5, lambda runs: runs), 0.89),
-        (partial(singles, "normal", 60), 0.9395),
-    ],
-)  # fmt: skip
-def test_the_old_intervals_do_not_hold_what_they_say(given, most):
-    """Draws with replacement, and ends that leave ceil(.025 n) out, fail each test above."""
-    inside, _ = shares(judged_as_before(*each) for each in given())
-    assert inside < most < HOLDS[0]
-
-
-def test_the_ends_are_those_of_the_rank_test():
-    assert central(np.arange(60.0))[::2] == (0.0, 59.0)
-    assert old_ends(np.arange(60.0)) == (1.0, 58.0)

@@ -44,15 +44,15 @@ def test_a_verdict_has_the_unit_of_its_number():
         ("90", SPREAD, "agrees"),
         ("80", SPREAD, "agrees"),
         ("91", SPREAD, "disagrees"),
-        ("85.0", [85.04] * 30, "agrees"),
-        ("85.0", [85.04] * 29 + [85.06] * 5, "agrees"),
-        ("85.1", [85.04] * 30, "disagrees"),
+        ("85.0", [85.04] * 40, "agrees"),
+        ("85.0", [85.04] * 39 + [85.06] * 5, "agrees"),
+        ("85.1", [85.04] * 40, "disagrees"),
         ("85", [84.6, 85.4] * 20, "agrees"),
         ("85.00", [85.0] * 99 + [12.0], "agrees"),
         ("<80", SPREAD, "disagrees"),
         ("<81", SPREAD, "agrees"),
         ("<95", SPREAD, "agrees"),
-        ("0", [0.0] * 30, "agrees"),
+        ("0", [0.0] * 40, "agrees"),
         ("1", [0.0, 1.0] * 20, "agrees"),
     ],
 )
@@ -98,8 +98,19 @@ FEW = (
         (single(SPREAD)[:12], FEW.format(12, 13)),
     ],
 )
-def test_few_recorded_runs_are_owned_up_to(draws, note):
+def test_few_recorded_runs_are_owned_up_to_and_judge_nothing(draws, note):
     assert judge_draws(_reported("95.0"), draws).note == note
+    for found in (
+        judge_draws(_reported("95.0"), draws),
+        judge_readings(_reported("95.0"), {"a": draws, "b": [95.0] * 50}, "a"),
+    ):
+        assert found.reason == ("too few runs" if note else "")
+        assert found.chance == 0.0 or not note
+
+
+def test_another_reading_gives_what_the_range_of_its_few_runs_holds():
+    found = judge_readings(_reported("95.0"), {"a": SPREAD, "b": [94.0, 96.0]}, "a")
+    assert (found.verdict, found.agrees) == ("open choice", ("b",))
 
 
 @pytest.mark.parametrize(

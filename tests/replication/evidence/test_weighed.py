@@ -13,6 +13,7 @@ from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,
     EXACT,
+    FEW,
     IMPOSSIBLE,
     LUCK,
     NO_DATA,
@@ -44,6 +45,8 @@ def number(word, reading="plain", agrees=(), **more):
         (number(AGREES), AGREES, ()),
         (number(AGREES, power=0.5), AGREES, ()),
         (number(AGREES, power=0.49), WEAK, ()),
+        (number(AGREES, power=0.0), NOT_JUDGED, ()),
+        (number(OPEN, agrees=("other",), power=0.0), OPEN, ("other",)),
         (number(AGREES, "late"), AFTERWARDS, ("late",)),
         (number(AGREES, "late", power=0.1), AFTERWARDS, ("late",)),
         (number(AGREES, "plain, against"), AFTERWARDS, ("plain, against",)),
@@ -67,6 +70,8 @@ def test_what_the_authors_protocol_gives_is_exact_unless_nothing_can_be(word):
     given = number(word, "late", agrees=("against",))
     found = weighed(replace(given, others=others), KNOWN)
     assert found.verdict == (word if word in (IMPOSSIBLE, NOT_JUDGED) else EXACT)
+    if word == NOT_JUDGED:  # a protocol needs no runs
+        assert weighed(replace(given, others=others, reason=FEW), KNOWN).verdict == EXACT
     missed = replace(given, others=(replace(others[0], agrees=False),))
     assert weighed(missed, KNOWN).verdict == weighed(given, KNOWN).verdict
 

@@ -2,7 +2,8 @@
 
 from replication.evidence.power import OTHERS
 from replication.evidence.trial.held_out import METHOD, TRUE, Tried
-from replication.pages.trial import by_paper, by_quantity, doubtful, told
+from replication.evidence.trial.tables import TABLE, TABLES
+from replication.pages.trial import by_paper, by_quantity, doubtful, levels, of_tables, told
 
 KEPT = {
     "one": [Tried("error", TRUE, 2, 40), Tried("loss", TRUE, 3, 20), Tried("error", METHOD, 9, 10),
@@ -27,8 +28,8 @@ def test_what_is_refused_too_often_is_named():
 
 def test_what_is_told_has_both_errors():
     assert told(KEPT) == (
-        "On trial the judge errs both ways. It refuses 5.0% of 100 true values. It finds 90% of "
-        "10 values of another method's code, and 50% of 6 other methods' printed numbers."
+        "On trial the judge errs both ways. It refuses 5.0% of 100 true values. It catches 90% of "
+        "10 values that another method produced, and 50% of 6 numbers printed for another method."
     )
     assert told({}) == ""
 
@@ -39,3 +40,14 @@ def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():
         "loss (15% of 20). Where such a number disagrees, that says less."
     )
     assert doubtful(KEPT["two"]) == ""
+
+
+def test_a_table_whose_level_is_not_shown_is_named():
+    kept = {"one": [Tried("Table 1", TABLE, 20, TABLES), Tried("Table 2", TABLE, 30, TABLES),
+                    *KEPT["one"]]}  # fmt: skip
+    shown = of_tables(kept)
+    assert shown.index.tolist() == ["one: Table 1", "one: Table 2"]
+    assert shown["refused"].tolist() == ["5.0%", "7.5%"]
+    assert shown[""].tolist() == ["", "its level is not shown"]
+    assert shown["95 % interval"].tolist()[0] == "3.1% to 7.6%"
+    assert levels(kept) == {"one": {"Table 1"}}

@@ -7,7 +7,7 @@ tell how many data sets they are of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from replication.evidence.forensics.outcome import Outcome, undecided
@@ -21,9 +21,9 @@ from replication.evidence.forensics.relations.rank_gaps import (
 )
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, table
 from replication.evidence.forensics.relations.tie_rules import AVERAGE, ORDINAL
-from replication.evidence.ranges import HOW, ROUNDED
+from replication.evidence.ranges import HOW
 
-__all__ = ["OF", "RULE", "PairP", "check_sums_behind", "numbers_of_sets_behind"]
+__all__ = ["OF", "RULE", "PairP", "check_sums_behind"]
 
 RULE = "rank sums behind p"
 #: What its power is a share of.
@@ -77,31 +77,6 @@ def check_sums_behind(
         _judged(tuple(ps), methods, Case(n_sets, len(methods), rule, tails, cut, how), steps)
         for how in HOW
     )
-
-
-def numbers_of_sets_behind(
-    ps: Sequence[PairP],
-    tried: Iterable[int],
-    *,
-    rule: str = AVERAGE,
-    tails: str = TWO_TAILS,
-    cut: bool = True,
-    steps: int = 20_000,
-) -> list[int]:
-    """Return for how many data sets no proof forbids rankings that have all the printed p, rounded.
-
-    Parameters
-    ----------
-    ps, rule, tails, cut, steps
-        As :func:`check_sums_behind` has them.
-    tried : iterable of int
-    """
-    methods = _methods(ps, rule)
-    return [
-        n
-        for n in tried
-        if not _decided(ps, methods, Case(n, len(methods), rule, tails, cut, ROUNDED), steps)[1]
-    ]
 
 
 def _methods(ps, rule):

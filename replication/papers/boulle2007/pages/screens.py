@@ -5,6 +5,7 @@ from math import log
 from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
 from replication.evidence.vocabulary import WHOLE
+from replication.evidence.whole import shown_p
 from replication.pages.template.helps import gains
 from replication.papers.boulle2007.pages.forty import khiops, rivals
 from replication.papers.boulle2007.pages.forty.by_set import scores
@@ -106,7 +107,7 @@ def wholes(verdicts):
     rows = {
         v.row: {
             "verdict": v.verdict,
-            "p by default": f"{v.reproduced:.3f}" if isinstance(v.reproduced, float) else "",
+            "p by default": shown_p(v.reproduced) if isinstance(v.reproduced, float) else "",
             "given by": v.agrees[0] if v.agrees else "",
             "reason": v.reason,
         }

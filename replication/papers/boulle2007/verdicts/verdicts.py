@@ -29,6 +29,9 @@ RULES = (
     Derived(ARTEFACT, by=lambda _, results: _wholes(results)),
 )
 
+#: The tables that are judged at once, by name.
+WHOLES = at_once.WHOLES
+
 
 def _wholes(results):
     """Verdicts on many numbers at once, none of which is a claim of the paper's."""

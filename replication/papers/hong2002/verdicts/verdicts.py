@@ -25,6 +25,9 @@ RULES = (
                                                          (claims, negatives))),
 )  # fmt: skip
 
+#: The tables that are judged at once, by name.
+WHOLES = whole.WHOLES
+
 
 def verdicts(ledger, profile, only=None):
     """Return the verdict on every number that the paper prints, and on its claims."""

@@ -1,13 +1,10 @@
-"""Table 1 as a whole, its errors and losses alone, and each problem by itself."""
+"""Table 1 as a whole, and its errors and losses alone."""
 
 from dataclasses import replace
 
 from replication.evidence.drawn import Drawn
-from replication.evidence.whole import Column, as_a_whole, jointly
-from replication.papers.hong2002.protocol import readings
-from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.evidence.whole import as_a_whole
 from replication.papers.hong2002.verdicts import table1
-from replication.papers.hong2002.verdicts.rows import split_row
 
 #: Naive Bayes has no iteration, no m and no folds inside. No method leaves less open; but how L is
 #: added, and what becomes of zeros where L = 0, is open for it too: a table that is refused with it
@@ -25,25 +22,11 @@ RULES = tuple(
 SCORES = tuple(rule for rule in RULES if rule.of.kind in ("error", "loss"))
 
 
+#: The tables that are judged at once, by name.
+WHOLES = {"Table 1": RULES, "Table 1's errors and losses": SCORES}
+
+
 def verdicts(_, results):
     """Judge all drawn numbers of Table 1 at once, and its errors and losses."""
-    alone = by_problem(results)
-    told = ", ".join(f"{name} {p:.3g}" for name, p in alone.items())
-    note = f"p of each problem alone, by default: {told}" if told else ""
-    return [
-        as_a_whole(RULES, results, "Table 1", yardstick=YARDSTICK, note=note),
-        as_a_whole(SCORES, results, "Table 1's errors and losses", yardstick=YARDSTICK),
-    ]
-
-
-def by_problem(results):
-    """Return the p of each problem's numbers at once under the default reading, by its name."""
-    columns = {}
-    for number in results.printed.values():
-        if any(rule.takes(number) for rule in RULES):
-            draws = table1.draws(number, results)
-            if readings.DEFAULT in draws:
-                name = split_row(number.row)[0].name
-                column = Column(number.printed, draws[readings.DEFAULT], name)
-                columns.setdefault(name, []).append(column)
-    return {name: jointly(columns[name], name).p for name in PROBLEMS if name in columns}
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
+            for what, rules in WHOLES.items()]  # fmt: skip

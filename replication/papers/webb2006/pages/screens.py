@@ -10,9 +10,6 @@ CAUSES = {
     "it; a two-tailed p would be twice as large.": (
         lambda verdict: verdict.column.startswith("tails of p")
     ),
-    "the number of data sets. We could not find one of the likely list, Sign.": (
-        lambda verdict: (verdict.row, verdict.column) == ("protocol", "data sets")
-    ),
 }
 
 #: What we formed, which the slides do not print.

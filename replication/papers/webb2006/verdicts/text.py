@@ -3,7 +3,7 @@
 from replication.evidence.rule import Exact
 from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.protocol.settings import OTHERS, RIVALS
+from replication.papers.webb2006.protocol.settings import RIVALS
 from replication.papers.webb2006.verdicts import definitions, slides
 
 #: Slides by the name that the text gives them.
@@ -16,12 +16,6 @@ _DEFINED = {
     ("LBR", "equivalent formulae in the space"): definitions.formulae,
     ("LBR and TAN", "dimensions of the table for k interdependencies"): definitions.dimensions,
 }  # fmt: skip
-
-
-def _sets(number, results):
-    """Data sets of the cells behind the error slide."""
-    named = {cell.dataset for cell in grid.LAYOUT.cells("full") if cell.method == "AODE"}
-    return len(named - set(OTHERS))
 
 
 def _folds(number, results):
@@ -44,9 +38,9 @@ def _frequency(number, results):
 
 
 RULES = (
-    Exact("text", "protocol", "data sets", of=_sets, reading="the grid's cells", kind=SETTING,
-          note="the list is not on the slides; Sign, of the list that is known, is nowhere to be "
-          "had"),
+    Exact("text", "protocol", "data sets", of=lambda number, results: None, kind=SETTING,
+          without="the list is not on the slides; Sign, of the list that is known, is nowhere to "
+          "be had, and all others were run"),
     Exact("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
           reading="the grid's cells"),
     Exact("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,

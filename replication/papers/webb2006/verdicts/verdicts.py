@@ -12,9 +12,13 @@ from replication.papers.webb2006.verdicts.results import Results
 YARDSTICK = "J48"
 
 
+#: The three slides summarise the same runs: their numbers are of one realisation.
+WHOLES = {"Error, bias and variance": slides.RULES}
+
+
 def _as_a_whole(reported, results):
-    """The three slides summarise the same runs: their numbers are of one realisation."""
-    return [as_a_whole(slides.RULES, results, "Error, bias and variance", yardstick=YARDSTICK)]
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
+            for what, rules in WHOLES.items()]  # fmt: skip
 
 
 RULES = (

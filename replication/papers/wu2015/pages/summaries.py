@@ -11,6 +11,7 @@ from replication.evidence.shown.display import by_row, named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
+from replication.evidence.whole import shown_p
 from replication.papers.wu2015.protocol import readings
 from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE
 from replication.papers.wu2015.verdicts import half_width, jointly
@@ -65,7 +66,7 @@ def crossed(verdicts):
     p = {under.reading: under.reproduced for verdict in select(verdicts, kind=WHOLE, row=table)
          for under in (verdict, *verdict.others)}  # fmt: skip
     rows = {
-        bayes: {fed: f"{p[name]:.3f}" for fed in jointly.FED if (name := f"{bayes}, {fed}") in p}
+        bayes: {fed: shown_p(p[name]) for fed in jointly.FED if (name := f"{bayes}, {fed}") in p}
         for bayes in jointly.BAYES
     }
     found = pd.DataFrame.from_dict(rows, orient="index", columns=[*jointly.FED])

@@ -34,6 +34,9 @@ RULES = (
                                                          jointly.drawn, CODE)),
 )  # fmt: skip
 
+#: The tables that are judged at once, by name.
+WHOLES = whole.WHOLES
+
 
 def verdicts(ledger, profile, only=None):
     """Return the verdict on every number that the paper prints, and on its claims."""

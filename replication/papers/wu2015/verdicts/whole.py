@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from replication.evidence.address import Look
-from replication.evidence.claim import names
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import kept
 from replication.evidence.verdict import Under
-from replication.evidence.whole import as_a_whole, by_reading
+from replication.evidence.whole import as_a_whole
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
@@ -55,13 +54,18 @@ TABLES = {
 }
 
 
+#: The same as lists of rules.
+WHOLES = {what: [rule] for what, rule in TABLES.items()}
+
+
 def verdicts(results):
     """Give the verdict on each of them, the yardstick beside the first."""
-    note = _yardstick(results)
-    for what, rule in TABLES.items():
-        found = as_a_whole([rule], results, what, note=note)
+    method, problems = _YARDSTICK
+    for what, rules in WHOLES.items():
+        first = {"yardstick": method, "on": problems} if what in [*WHOLES][:1] else {}
+        found = as_a_whole(rules, results, what, **first)
+        [rule] = rules
         yield _beside_protocol(found, results) if rule.column == public_protocol.METHODS else found
-        note = ""
 
 
 def _beside_protocol(verdict, results):
@@ -71,12 +75,3 @@ def _beside_protocol(verdict, results):
         return verdict
     under = Under(public.NAME, float(gives), None, None, gives)
     return replace(verdict, others=(*verdict.others, under))
-
-
-def _yardstick(results):
-    method, problems = _YARDSTICK
-    rule = replace(errors(dict([*_BAYES.items()][:1]), method), row=problems)
-    alone = by_reading([rule], results).values()
-    return "".join(
-        f"yardstick: {method} alone on {names(problems)} has p {each.p:.3g}" for each in alone
-    )

@@ -11,9 +11,9 @@ from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, SETTING
 
-printed_and_ours, evidence, claims, by_column = (
+printed_and_ours, evidence, claims = (
     partial(each, caption="")
-    for each in (display.printed_and_ours, display.evidence, display.claims, display.by_column)
+    for each in (display.printed_and_ours, display.evidence, display.claims)
 )
 
 
@@ -22,7 +22,7 @@ def verdict(row="vote", column="NB", value="9.30", word="agrees", **more):
     return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
 
 
-@pytest.mark.parametrize("name", ["printed_and_ours", "evidence", "claims", "by_column"])
+@pytest.mark.parametrize("name", ["printed_and_ours", "evidence", "claims"])
 def test_no_table_is_made_without_a_caption(name):
     with pytest.raises(TypeError, match="caption"):
         getattr(display, name)([verdict()])
@@ -120,14 +120,6 @@ def test_a_statistic_is_named_with_its_unit(unit, shown):
     assert evidence(given[:1], "agrees").caption == f"Statistic: {shown}."
 
 
-def test_a_column_of_a_printed_table_with_two_statistics_is_two():
-    given = [verdict(), replace(verdict(), statistic="loss", reported="3"), verdict(column="TAN")]
-    table = by_column(given, caption="As printed")
-    assert table.columns.tolist() == ["NB, error", "NB, loss", "TAN"]
-    assert table.loc["vote", "NB, loss"].startswith("3 ")
-    assert table.caption == "As printed"
-
-
 def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
     both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
@@ -141,14 +133,6 @@ def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     ]  # fmt: skip
     assert claims([verdict()]).empty
     assert claims([verdict()]).columns.tolist() == table.columns.tolist()
-
-
-def test_a_printed_table_keeps_its_order_and_its_gaps():
-    given = [verdict("zoo", "TAN", "1"), verdict("vote", "NB", "2"), verdict("zoo", "NB", "3")]
-    table = by_column([*given])
-    assert (table.index.tolist(), table.columns.tolist()) == (["zoo", "vote"], ["TAN", "NB"])
-    assert table.loc["vote", "TAN"] == ""
-    assert table.loc["zoo", "TAN"] == "1 (ours: 12)"
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
@@ -169,22 +153,6 @@ def test_evidence_lists_only_the_kinds_that_are_asked_for():
 )
 def test_without_numbers_a_table_is_empty_and_has_its_columns(table, column):
     assert (table.empty, column in table.columns) == (True, True)
-
-
-@pytest.mark.parametrize(
-    ("word", "more", "cell"),
-    [
-        ("agrees", {"low": None, "high": None}, "9.30"),
-        ("agrees", {}, "9.30 (ours: 11.63)"),
-        ("not judged", {"reason": "no data"}, "9.30"),
-        ("disagrees", {"reproduced": 25}, "9.30 (ours: 25.00)"),
-        ("impossible", {"reproduced": None}, "9.30 (impossible)"),
-        ("open choice", {"agrees": ("pool",)}, "9.30 (ours: 11.63)"),
-    ],
-)
-def test_a_printed_table_shows_what_differs_by_the_default_reading(word, more, cell):
-    table = by_column([verdict(word=word, **more)])
-    assert table.loc["vote", "NB"] == cell
 
 
 def test_counts_add_up_and_keep_only_verdicts_that_occur():

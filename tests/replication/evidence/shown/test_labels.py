@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from replication.evidence.accepted import read_accepted
-from replication.evidence.shown.display import by_column, evidence, printed_and_ours
+from replication.evidence.shown.display import evidence, printed_and_ours
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import NOT_JUDGED, VOCABULARY
 
@@ -53,10 +53,3 @@ def test_the_numbers_of_any_part_are_told_apart(verdicts, part):
                 for first in ("row", "column", "statistic"))]  # fmt: skip
         for table in made:
             assert len(set(labels(table))) == len(table) == len(own)
-
-
-def test_an_artefact_set_out_as_printed_loses_no_number(verdicts):
-    for artefact in {each.artefact for each in verdicts}:
-        own = [each for each in verdicts if each.artefact == artefact]
-        cells = by_column(own, caption="").to_numpy()
-        assert (cells != "").sum() == len(own)

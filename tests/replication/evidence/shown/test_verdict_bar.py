@@ -17,7 +17,7 @@ from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import AFTERWARDS
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
-INSIDE, BESIDE, AWAY = [4.0, 5.0, 6.0], [7.0, 8.0, 9.0], [1.0, 2.0, 3.0]
+INSIDE, BESIDE, AWAY = ([centre - 1, centre, centre + 1] * 13 for centre in (5.0, 8.0, 2.0))
 
 
 @pytest.fixture

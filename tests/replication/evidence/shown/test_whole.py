@@ -3,7 +3,7 @@
 from replication.evidence.claim import by_p, not_judged
 from replication.evidence.shown import whole
 from replication.evidence.vocabulary import CLAIM, WHOLE
-from replication.evidence.whole import ARTEFACT, Reading
+from replication.evidence.whole import ARTEFACT, Count
 
 
 def verdict(p, **more):
@@ -16,11 +16,13 @@ def _as_whole(made):
 
 
 def test_each_reading_is_a_row(monkeypatch):
-    given = {"plain": Reading(3, 4, 4, 0.0004), "other": Reading(4, 4, 2, 0.25)}
+    given = {"plain": Count(1, 4, 4, 0.2, 0.001, 0.001), "other": Count(0, 4, 2, 0.2, 0.25, 0.5)}
     monkeypatch.setattr(whole, "judged", lambda rules, results: given)
     table = whole.by_reading([], None, caption="All")
     assert table.index.tolist() == ["plain", "other"]
-    assert table.to_numpy().tolist() == [["3 of 4", 4, "0.000"], ["4 of 4", 2, "0.250"]]
+    assert table.to_numpy().tolist() == [
+        ["3 of 4", "0.2", 4, "at most 0.001"], ["4 of 4", "0.2", 2, "0.25, and could refuse none"],
+    ]  # fmt: skip
 
 
 def test_without_draws_the_table_has_no_row(monkeypatch):
@@ -28,14 +30,15 @@ def test_without_draws_the_table_has_no_row(monkeypatch):
     assert whole.by_reading([], None).empty
 
 
-def test_a_sentence_says_word_p_and_what_else_was_found():
+def test_a_paragraph_says_the_word_and_what_was_found():
     refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
     none = _as_whole(not_judged("Table 1", "all at once"))
-    assert whole.told([refused]) == (
-        "Table 1 as a whole: **disagrees** (p = 0.001 by default). So it is."
-    )
+    said = "Table 1 as a whole: **disagrees** (p = 0.001 by default). So it is."
+    assert whole.told([refused]) == said
     assert "**open choice**, by other" in whole.told([refused, given])
-    assert whole.told([none]) == "Table 1 as a whole is not judged: its cells were not run."
+    assert whole.told([none]) == (
+        "Table 1 as a whole: **not judged: no data**. Its cells were not run."
+    )
 
 
 def test_what_is_no_table_is_left_out():

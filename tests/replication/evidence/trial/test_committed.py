@@ -9,6 +9,7 @@ from replication.engine.profiles import ledger_root
 from replication.evidence.power import SLIPS
 from replication.evidence.trial.held_out import TRUE, of_slips
 from replication.evidence.trial.kept import read
+from replication.evidence.trial.tables import TABLE, TABLES, shown
 from replication.pages.trial import LIMIT, by_quantity
 from replication.paper import papers
 
@@ -34,6 +35,14 @@ def test_what_is_refused_too_often_is_named():
     many = {f"{key}: {each.quantity}" for key, found in KEPT.items() for each in found
             if each.kind == TRUE and each.share > LIMIT}  # fmt: skip
     assert {name for name, row in shown.iterrows() if row[""]} == many
+
+
+def test_of_whole_tables_that_were_tried_there_are_enough_and_their_level_is_shown():
+    tried = [(key, each) for key, found in KEPT.items() for each in found if each.kind == TABLE]
+    assert {each.tried for _, each in tried} == {TABLES}
+    assert {(key, each.quantity) for key, each in tried} == {
+        (key, what) for key, found in KEPT.items() for what in shown(found)
+    }
 
 
 @pytest.mark.deep

@@ -8,7 +8,9 @@ from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
+    NOT_JUDGED,
     OPEN,
     VOCABULARY,
     WHOLE,
@@ -40,17 +42,52 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
     assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
-def test_how_its_tables_stand_as_a_whole_comes_after_the_sentence(toy):
-    one = {"row": "Table 1", "kind": WHOLE, "verdict": DISAGREES, "ours": 0.001}
-    two = {"row": "Table 2", "kind": WHOLE, "verdict": OPEN, "ours": 0.01234,
-           "others": [["a", 0.3, None, None, True], ["b", 0.02, None, None, False]]}  # fmt: skip
-    none = {"row": "Table 3", "kind": WHOLE, "verdict": "not judged"}
+COUNT = "42 of 234 lie outside of their own intervals, 6.4 would by chance (p at most 0.001)"
+YARDSTICK = "yardstick: of NB alone 9 of 60 lie outside of their own intervals (p 0.01)"
+
+
+def table(row, verdict, *clauses):
     place = {"artefact": "whole", "column": "all at once", "statistic": "p"}
-    rows = [*RAIN, *({**place, **each} for each in (one, two, none))]
-    assert told({"toy": rows})["toy"] == (
-        "It rains on 1 days. Table 1 as a whole: disagrees (p 0.001 by default). Table 2 as a "
-        "whole: open choice (p 0.012 by default, 0.3 by the best of 2 other readings)."
-    )
+    return {**place, "row": row, "kind": WHOLE, "verdict": verdict, "note": "; ".join(clauses)}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            table("T", DISAGREES, COUNT, "200 of 234 agree together",
+                  "of the other 34, 30 of lymph", YARDSTICK,
+                  "of 27 other readings the largest p has a: 3 of 4 lie outside"),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. 200 of 234 "
+            "agree together. Of the other 34, 30 are of lymph. No reading that we ran produces it "
+            "as a set.",
+        ),
+        (
+            table("T", OPEN, "one was found", COUNT, "200 of 234 agree together", "of 27 others"),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. 200 of 234 "
+            "agree together. Another reading of what the paper leaves open produces it as a set.",
+        ),
+        (
+            table("T", NOT_JUDGED, COUNT, YARDSTICK),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. Numbers that "
+            "leave nothing open fail as well, so that it is not judged as a set.",
+        ),
+        (
+            table("T", AGREES, COUNT),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. As a set it "
+            "agrees.",
+        ),
+        (
+            table("T", EXACT, COUNT),
+            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. The authors' "
+            "public code gives every number of it.",
+        ),
+    ],
+)  # fmt: skip
+def test_tables_whose_level_is_shown_come_after_the_sentence(toy, given, said):
+    rows = [*RAIN, given, table("U", DISAGREES, COUNT)]
+    assert told({"toy": rows}, {"toy": {"T"}})["toy"] == f"It rains on 1 days. {said}"
+    assert told({"toy": rows})["toy"] == "It rains on 1 days."
 
 
 @pytest.mark.parametrize(

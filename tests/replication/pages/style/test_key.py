@@ -14,7 +14,7 @@ from replication.pages.style.sheet import WIDTH, styled
 from tests.replication.pages.style.looks import faults
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
-INSIDE, BESIDE = [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]
+INSIDE, BESIDE = [4.0, 5.0, 6.0] * 13, [7.0, 8.0, 9.0] * 13
 
 
 @styled

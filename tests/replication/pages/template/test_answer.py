@@ -16,19 +16,19 @@ NUMBER = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, AGRE
 BAD = replace(NUMBER, verdict=DISAGREES)
 
 
-def whole(name, verdict, p):
+def whole(name, verdict, note):
     return replace(
-        NUMBER, artefact="whole", row=name, statistic="p", reproduced=p, verdict=verdict, kind=WHOLE
+        NUMBER, artefact="whole", row=name, statistic="p", note=note, verdict=verdict, kind=WHOLE
     )
 
 
-def test_numbers_that_agree_are_counted_among_those_that_could():
+def test_numbers_that_agree_are_counted_among_all():
     box = Answer(
         "jones2031",
         [NUMBER, BAD, replace(NUMBER, verdict=NOT_JUDGED, reason=NOT_COMPARABLE)],
         **SAID,
     )
-    assert "Numbers: 1 of 2 experimental numbers agree." in repr(box)
+    assert "Numbers: 1 of 3 experimental numbers agree." in repr(box)
 
 
 def test_each_word_leads_to_its_numbers():
@@ -39,9 +39,10 @@ def test_each_word_leads_to_its_numbers():
     assert "Jones &amp; co." in page
 
 
-def test_tables_are_those_that_are_chosen_with_their_p():
-    verdicts = [whole("Table 1", DISAGREES, 0.0012), whole("Table 2", AGREES, 0.5)]
-    assert "Table 1 disagrees (p = 0.0012 by default); Table 2" in repr(
+def test_tables_are_those_that_are_chosen_with_what_lies_outside():
+    note = "42 of 234 lie outside of their own intervals, 6.4 would by chance (p 0.01); and so on"
+    verdicts = [whole("Table 1", DISAGREES, note), whole("Table 2", AGREES, "")]
+    assert "Table 1 disagrees (42 of 234 numbers outside, 6.4 by chance); Table 2 agrees." in repr(
         Answer("jones2031", verdicts, **SAID)
     )
     assert "Table 1" not in repr(Answer("jones2031", verdicts, **SAID, tables=["Table 2"]))

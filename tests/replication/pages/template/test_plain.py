@@ -12,6 +12,7 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     IMPOSSIBLE,
     NOT_JUDGED,
+    SETTING,
     WHOLE,
 )
 from replication.pages.template.plain import (
@@ -55,13 +56,22 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
         "All were cut.": lambda verdict: verdict.row in ("iris", "vote"),
     }
     found = by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.")
-    assert found == "- **2**: Iris was cut.\n- **1**: Nobody knows."
+    assert found == (
+        "3 experimental numbers did not come out.\n\n- **2**: Iris was cut.\n- **1**: Nobody knows."
+    )
+    of_files = [replace(NUMBER, kind=SETTING), NUMBER]
+    assert by_cause(of_files, causes).startswith(
+        "1 experimental numbers did not come out, and 1 others: settings, sizes, or what follows "
+    )
 
 
 def test_what_we_derived_is_counted_apart_or_not_at_all():
     ours = replace(NUMBER, kind=DERIVED)
     found = by_cause([NUMBER, ours, ours], {}, "Why?", derived="ratios.")
-    assert found == "- **1**: Why?\n\nApart from these, 2 numbers that we formed differ: ratios."
+    assert (
+        found.partition("\n\n")[2]
+        == "- **1**: Why?\n\nApart from these, 2 numbers that we formed differ: ratios."
+    )
     assert by_cause([ours], {}) == by_cause([], {}, derived="ratios.") == "Everything came out."
 
 

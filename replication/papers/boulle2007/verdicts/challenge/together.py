@@ -2,7 +2,7 @@
 
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.predictive import N_DRAWS
-from replication.evidence.whole import Column, jointly, of_table
+from replication.evidence.whole import Column, Count, of_table
 from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.protocol.challenge_readings import DEFAULT
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, THEIRS
@@ -40,5 +40,5 @@ def _p_values(results, column):
         if all(len(each) for each in drawn.values()):
             columns = [Column(results.printed["table5", name, column, GUESS].printed, each, name)
                        for name, each in drawn.items()]  # fmt: skip
-            found[reading.name] = jointly(columns, reading.name).p
+            found[reading.name] = Count.of(columns).p
     return found

@@ -7,7 +7,6 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
-from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import validation
 from replication.papers.boulle2007.verdicts.results import Results
@@ -15,6 +14,7 @@ from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
 from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
+from tests.papers.boulle2007.verdicts.forty.made_up import GIVEN
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +117,7 @@ def test_on_gina_the_guess_stands_for_the_test_ber_and_the_validation_part_is_a_
     results = Results(ledger, "full")
     found = {column: judged(results, "gina", column, "test BER") for column in (INITIAL, BUILT)}
     for verdict, centre in zip(found.values(), (13.0, 7.7), strict=True):
-        assert (verdict.verdict in STANDS, verdict.kind) == (True, "experimental numbers")
+        assert (verdict.word in GIVEN, verdict.kind) == (True, "experimental numbers")
         assert verdict.reading == "tenfold guess"
         assert verdict.note.startswith("the test labels are not at hand")
         assert [each.reading for each in verdict.others] == ["validation part"]

@@ -7,6 +7,7 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.recorded import kept
+from replication.evidence.vocabulary import NOT_JUDGED, NOTHING_FAILS, STANDS
 from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
 from replication.papers.boulle2007.protocol.forty_settings import (
@@ -20,7 +21,13 @@ from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.verdicts.forty.views import TABLES
 from replication.papers.boulle2007.verdicts.results import Results
 
-__all__ = ["ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read", "reprinted"]
+__all__ = [
+    "GIVEN", "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read",
+    "reprinted",
+]  # fmt: skip
+
+#: The words of what the default gives, whether or not anything could have failed.
+GIVEN = (*STANDS, f"{NOT_JUDGED}: {NOTHING_FAILS}")
 
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.

@@ -14,6 +14,7 @@ from replication.papers.boulle2007.verdicts.forty.realised import at_hand
 from replication.papers.boulle2007.verdicts.forty.rules import RULES
 from replication.papers.boulle2007.verdicts.forty.views import TABLES, View
 from tests.papers.boulle2007.verdicts.forty.made_up import (
+    GIVEN,
     MadeUp,
     at_random,
     few_sets,
@@ -64,7 +65,7 @@ def test_every_number_of_the_tables_is_drawn_as_what_it_is():
 )  # fmt: skip
 def test_what_the_folds_give_stands_and_what_they_do_not_falls(place, value):
     results = MadeUp(known(right={"NB": 14}, auc={"NB": 0.75}, loss={"NB": 7.0, CMA: 4.0}))
-    assert verdict(results, place, value).verdict in STANDS
+    assert verdict(results, place, value).word in GIVEN
     other = {"mean": "0.123", "rank": "1.2", "wins": "1", "losses": "2"}[place.split("/")[-1]]
     assert verdict(results, place, other).verdict == DISAGREES
 
@@ -195,7 +196,7 @@ def test_a_reading_of_nb_ef_that_one_set_lacks_judges_nothing():
 def test_what_is_absent_widens_the_interval_and_is_named():
     results = MadeUp(known(right={"NB": 16, CMA: 18}, noise=0.0))
     found = verdict(results, "table4/NB/ACC/mean", "0.800")
-    assert found.verdict in STANDS
+    assert found.word in GIVEN
     assert (found.low, found.high) == pytest.approx(((1.6 + 1.215) / 4, (1.6 + 2) / 4))
     assert "Gisette and Nova are not at hand" in found.note
     assert verdict(results, "table4/NB/ACC/mean", "0.920").verdict == DISAGREES

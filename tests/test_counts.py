@@ -1,0 +1,67 @@
+"""One rule for every count: the built pages and the README say what the verdicts add up to."""
+
+import json
+import re
+from collections import Counter
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from replication.evidence.shown.counted import Counted
+from replication.evidence.vocabulary import EXPERIMENT, NOT_JUDGED, STANDS, VOCABULARY
+from replication.pages.explorer.rows import read_rows
+from replication.pages.landing.board import ORDER, board
+from replication.paper import papers
+
+ROOT = Path(__file__).resolve().parent.parent
+ROWS = read_rows(ROOT)
+
+
+def outputs(slug):
+    """All that a committed notebook shows, as text without marks."""
+    cells = json.loads((ROOT / f"book/{slug}.ipynb").read_text(encoding="utf-8"))["cells"]
+    data = [out.get("data", {}) for cell in cells for out in cell.get("outputs", ())]
+    texts = ["".join(text) for each in data for kind, text in each.items() if "text/" in kind]
+    return unescape(re.sub("<[^>]+>", "", "\n".join(texts)))
+
+
+@pytest.mark.parametrize("key", ORDER)
+def test_experimental_numbers_are_those_judged_and_those_not_judged_by_reason(key):
+    found = Counted.of(ROWS[key])
+    own = [row for row in ROWS[key] if row["kind"] == EXPERIMENT]
+    assert found.numbers == len(own)
+    assert found.words == {word: sum(row["verdict"] == word for row in own) for word in VOCABULARY}
+    assert sum(found.reasons.values()) == found.words[NOT_JUDGED]
+    assert found.agree == sum(found.words[word] for word in STANDS)
+    assert found.reasons == Counter(row["reason"] for row in own if row["verdict"] == NOT_JUDGED)
+
+
+@pytest.mark.parametrize("key", ORDER)
+def test_the_box_and_the_causes_of_a_chapter_have_the_counts_of_the_verdicts(key):
+    found, shown = Counted.of(ROWS[key]), outputs(papers()[key].chapter)
+    boxes = re.findall(r"(\d+) of (\d+) experimental numbers agree", shown)
+    assert {(int(n), int(of)) for n, of in boxes} == {(found.agree, found.numbers)}
+    failed = re.findall(r"(\d+) experimental numbers did not come out", shown)
+    assert {*map(int, failed)} == ({found.failed} if failed else set())
+    assert failed or "Everything came out" in shown
+
+
+def test_the_first_page_has_the_same_in_its_picture_and_in_its_table():
+    every = Counted.of(row for key in ORDER for row in ROWS[key])
+    shown = outputs("intro")
+    told = f"{every.agree} of {every.numbers} experimental numbers agree with our re-runs"
+    assert told in shown
+    rows = board(ROWS)
+    assert sum(row["numbers"] for row in rows) == every.numbers
+    for word, count in every.words.items():
+        assert sum(row[word] for row in rows) == count
+        cells = re.search(rf"^{re.escape(word)}((?:\s+\d+)+)$", shown, re.MULTILINE)
+        assert not cells or sum(map(int, cells[1].split())) == count
+
+
+def test_the_readme_counts_no_experimental_numbers_of_its_own():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    counted = re.findall(r"(\d+) of (\d+) (?:experimental )?numbers agree", text)
+    every = Counted.of(row for key in ORDER for row in ROWS[key])
+    assert {(int(n), int(of)) for n, of in counted} <= {(every.agree, every.numbers)}
