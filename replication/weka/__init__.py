@@ -2,8 +2,9 @@
 
 `find_weka` says where Weka and a Java lie, or None (`why_no_weka` then gives the sentence to
 show); `classify` trains and predicts once, `classify_splits` over many splits of one table;
-`distributions.distributions` asks for probabilities, which `beside` compares with the
-library's. Weka is never imported or linked: it reads ARFF files, and answers with a file.
+`select.select_by_correlation` asks which features it selects, `distributions.distributions` for
+probabilities, which `beside` compares with the library's. Weka is never imported or linked: it
+reads ARFF files, and answers with a file or a saved model.
 
 May import `datasets`, to read what Weka writes, and `seminaive`.
 """
