@@ -33,13 +33,14 @@ def adjusted_p(results, method=""):
         pair = frozenset(row.split(" versus "))
         rows[row] = {
             "printed": number.value,
-            default: f"{followed[pair]:.3g}",
+            default: f"{min(followed[pair], 1):.3g}",
             f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
             "prints alike": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),
-        "Adjusted p of every pair: from thirteen rows of the tables, and as printed",
+        "Adjusted p of every pair: from thirteen rows of the tables, cut at 1, and as printed; "
+        "what is printed above 1 is no p but a product that was not cut",
     )
 
 

@@ -68,12 +68,26 @@ def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
 
 
 def _followed(number, results):
-    """Adjusted p of the printed errors, which are all that the paper says they are of."""
+    """Adjusted p of the printed errors, which are all that the paper says they are of.
+
+    Beside a p they are cut at 1, as p are; beside a product above 1 they are products too.
+    """
     pair = frozenset(number.row.split(" versus "))
-    return {name: followed(results, name)[pair] for name in READINGS}
+    most = _MOST if _is_product(number) else 1.0
+    return {name: min(followed(results, name)[pair], most) for name in READINGS}
+
+
+def _note(number):
+    """What is printed above 1 is no p."""
+    said = "no p is above 1: printed is a product that was not cut, and so is ours beside it"
+    return said if _is_product(number) else ""
+
+
+def _is_product(number):
+    return number.printed.ends[0] > 1
 
 
 RULES = (
-    # As they are, the products are not cut at 1.
-    Exact("table4", statistic="adjusted p", of=_followed, within=Range.of(0, _MOST), kind=FOLLOWS),
-)
+    Exact("table4", statistic="adjusted p", of=_followed, within=Range.of(0, _MOST), kind=FOLLOWS,
+          note=_note),
+)  # fmt: skip
