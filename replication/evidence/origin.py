@@ -150,7 +150,8 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     if public and found.verdict in (AFTERWARDS, DISAGREES):
         places = (f"{name} leaves open: {origins.known[name].place}" for name in public)
         note = "; ".join(part for part in (*places, found.note) if part)
-        return replace(found, verdict=OPEN, agrees=(*public, *found.agrees), note=note)
+        others = (name for name in found.agrees if name != found.reading)
+        return replace(found, verdict=OPEN, agrees=(*public, *others), note=note)
     return found
 
 

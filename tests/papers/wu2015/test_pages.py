@@ -104,7 +104,7 @@ def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
                    "agrees", reading=first, others=under, kind=WHOLE)  # fmt: skip
     table = summaries.crossed([made])
     assert table.shape == (len(jointly.BAYES), len(jointly.FED))
-    assert table.iloc[0].tolist() == ["0.500", *["0.250"] * 3]
+    assert table.iloc[0].tolist() == ["0.5", *["0.25"] * 3]
     assert summaries.crossed([]).empty or summaries.crossed([]).isna().all(axis=None)
 
 

@@ -180,7 +180,8 @@ def test_ties_go_to_the_first_in_an_order(recorded):
 
 def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, ledger):
     for method, wrong in {"NB": 12, "BMA": 13}.items():
-        note_errors(ledger, "vote", method, [50] * 20)
+        # As many as judge a number by their range alone.
+        note_errors(ledger, "vote", method, [50] * 40)
         number = recorded.printed["table2-left", "vote", method, "error"]
         for value, words in {f"{wrong}.00": {"exact"}, "14.00": {"disagrees"}}.items():
             found = judge_one(replace(number, value=value), RULES, recorded)
