@@ -11,8 +11,8 @@ from seminaive import AODE
 
 LIBRARY = Path(seminaive.__file__).parent
 #: Of a fit of AODE to a frame with numbers; it was 81. One is the copy of the encoder: a state
-#: is made anew where it is stored, and so not where it is copied. The last three look whether X is
-#: a single row, and what its names are.
+#: is made anew where it is stored, and so not where it is copied. The last two give the
+#: encoder the names that the model has.
 MOST = 63
 
 
