@@ -41,6 +41,7 @@ SEARCHES = {
     "parquet": "guide/large_data",
     "out of memory": "guide/large_data",
     "online learning": "guide/online",
+    "identifiers": "guide/columns",
     "partial_fit": "guide/online",
     "numba": "guide/compiling",
     "scikit-learn": "guide/coming_from",
