@@ -28,7 +28,8 @@ def test_verdicts_as_json_and_text(done):
     assert found["profile"] == "full"
     [row] = found["verdicts"]
     assert tuple(row) == ("paper", *COLUMNS)
-    assert (row["verdict"], row["kind"], row["power"]) == ("agrees", EXPERIMENT, None)
+    # Four runs are too few.
+    assert (row["verdict"], row["kind"], row["power"]) == ("not judged", EXPERIMENT, None)
     assert (row["agrees"], row["recorded"]) == ("", 4)
     kinds = [(each["kind"], each["artefact"]) for each in found["scoreboard"]]
     assert kinds == [(EXPERIMENT, "all"), (EXPERIMENT, "Table 1")]
@@ -58,18 +59,20 @@ def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit
     _git(done.root, "commit", "-m", "Accept")
     assert done.run("verdicts", "--diff", "HEAD").stdout == ""
 
-    path = done.root / "replication" / "papers" / "toy" / "__init__.py"
-    done.write(path, path.read_text(encoding="utf-8").replace('"<2"', '">2"'))
+    path = done.root / "data" / "verdicts" / "toy.csv"
+    few = "not judged: too few runs"
+    done.write(path, path.read_text(encoding="utf-8").replace(few, "agrees"))
+    _git(done.root, "commit", "-a", "-m", "Another word")
     ended = done.run("verdicts", "--diff", "HEAD")
     assert (ended.returncode, ended.stdout) == (
         0,
-        "toy: Table 1, toy, mean, value: agrees -> disagrees\n",
+        f"toy: Table 1, toy, mean, value: agrees -> {few}\n",
     )
     [change] = done.json("verdicts", "--diff", "HEAD")["changes"]["toy"]
-    assert (change["old"], change["new"]) == ("agrees", "disagrees")
-    told = done.run("verdicts", "--accept", "--why", "It is larger.").stdout
-    assert told.startswith("- `toy`: 1 agrees to disagrees. It is larger. (Table `")
-    assert "1 agrees to disagrees" in (done.root / "CHANGELOG.md").read_text("utf-8")
+    assert (change["old"], change["new"]) == ("agrees", few)
+    told = done.run("verdicts", "--accept", "--why", "They are four.").stdout
+    assert told.startswith("- `toy`: 1 agrees to not judged. They are four. (Table `")
+    assert "1 agrees to not judged" in (done.root / "CHANGELOG.md").read_text("utf-8")
 
 
 @pytest.mark.deep
