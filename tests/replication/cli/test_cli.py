@@ -16,8 +16,8 @@ PLAIN_C = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
 @pytest.mark.parametrize(
     ("args", "encoding", "shown"),
     [
-        (["verdicts"], ASCII, "\\u2265"),
-        (["verdicts"], PLAIN_C, "\\u2265"),
+        (["verdicts", "--wide"], ASCII, "\\u2265"),
+        (["verdicts", "--wide"], PLAIN_C, "\\u2265"),
         (["verdicts", "--paper", "toy", "--csv"], ASCII, "\\u2265"),
         (["verdicts", "--json"], ASCII, "\\u2265"),
         (["replicate", "--backend", "sequential"], ASCII, "Data sets, \\xe9cole: d1"),
