@@ -40,11 +40,10 @@ def edited_since(commit: str, paper: str, root: Path = ROOT) -> set[Place]:
     CommitError
         If there is no such commit, or no git.
     """
-    name = f"data/reported/{paper}.csv"
-    try:
-        before = _git(root, "show", f"{_hash(commit, root)}:./{name}")
-    except CommitError:
+    name, found = f"data/reported/{paper}.csv", _hash(commit, root)
+    if not _git(root, "ls-tree", "--name-only", found, name).strip():
         return set()
+    before = _git(root, "show", f"{found}:./{name}")
     now = (root / name).read_text(encoding="utf-8") if (root / name).exists() else ""
     old = _printed(before)
     return {place for place, value in _printed(now).items() if old.get(place) != value}

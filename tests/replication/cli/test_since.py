@@ -75,3 +75,5 @@ def test_printed_numbers_that_were_edited_or_added_are_known_by_their_place(root
         ("t1", "b", "NB", "error"), ("t1", "c", "NB", "error"),
     }  # fmt: skip
     assert edited_since("HEAD~1", "toy", root) == set()
+    with pytest.raises(CommitError, match="there is no commit"):
+        edited_since("nowhere", "toy", root)
