@@ -9,7 +9,7 @@ import pytest
 from replication.cli.accept import accept, is_told, unaccepted
 from replication.cli.skeleton import FILES, NAME
 from replication.evidence import drawn, rule
-from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, SETTING
+from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
 from tests.test_house import RULES, House
 
@@ -73,9 +73,10 @@ def test_every_kind_of_number_has_its_verdict(paper, ledger):
     assert len(found) == 5
     for method in ("NB", "NB, half"):
         assert found["table1", method].n_draws == 40
-        assert found["table1", method].verdict == "agrees, weak test"
+        # All realisations print alike, so that no mistake would be seen.
+        assert found["table1", method].reason == NOTHING_FAILS
         assert found["table1", method].kind == EXPERIMENT
-        assert found["table1", method].power < 0.5
+        assert found["table1", method].power == 0
     assert found["text", "repeats"].verdict == "agrees"
     assert found["text", "repeats"].kind == SETTING
     assert found["text", "seconds"].reason == NOT_COMPARABLE

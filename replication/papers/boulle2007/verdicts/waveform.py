@@ -4,7 +4,9 @@ import numpy as np
 
 from replication.evidence.address import Look
 from replication.evidence.drawn import Drawn
+from replication.evidence.interval import RANGE
 from replication.evidence.judging import impossible, judge_exact, judge_readings
+from replication.evidence.predictive import Draws
 from replication.evidence.quantity import quantity
 from replication.evidence.rule import Coded, Exact
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
@@ -94,7 +96,10 @@ def _bayes(at, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [100 * right / part["rows"]
               for part in results.current(grid.bayes()) for right in part["right"]]  # fmt: skip
-    return [np.mean(shares)] if shares and look.name == _RULE else shares
+    if not shares or look.name != _RULE:
+        return shares
+    # The rule's own accuracy is one number; from enough samples it is known but for its error.
+    return Draws([np.mean(shares)], len(shares), widened=len(shares) >= RANGE)
 
 
 def _with_its_error(number, draws, results):
