@@ -1,4 +1,4 @@
 """The skeleton of every classifier that is a function of counts; families fill in its hooks.
 
-May import `machine`, `table`, `batches` and `counts`.
+May import `kernels`, `machine`, `table`, `batches` and `counts`.
 """

@@ -5,19 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import digamma
 
-__all__ = ["Chain", "Level", "strengths"]
+from ..kernels import hierarchy as kernels
 
-# Strengths that are tried: powers of 4, then factors of 2, of its root and of that one's root.
-_COARSE = 4.0 ** np.arange(7, -4, -1)
-_FINE = (2.0, 2.0**0.5, 2.0**0.25)
-# Gamma prior of a strength, its shape and rate, as a density of its logarithm: few rows under some
-# parents agree by chance, and would have a strength near 0, by which they are sure. The study of
-# networks chose it, by one half of its data sets.
-_SHAPE, _RATE = 2.0, 0.02
-# Gains in log probability that are rounding; the greater of two equal strengths stays.
-_TIE = 1e-9
-# Weight that is rounding: what is left of a node without the one row that it has.
-_DUST = 1e-9
+__all__ = ["Chain", "Level"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +33,9 @@ class Level:
 
     def totals(self, counts):
         """Sum counts of cells by node: (n_nodes, n_classes)."""
-        return _added(self.node, self.group.size, counts)
+        out = np.zeros((self.group.size, counts.shape[1]))
+        kernels.added(self.node, counts, out)
+        return out
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,88 +69,45 @@ class Chain:
         Of the rows of a cell as many pass down as tables are expected to be opened for them, with
         the strengths and estimates of the first time.
         """
-        counts = [level.counts for level in levels]
+        counts = [np.ascontiguousarray(level.counts) for level in levels]
         first = cls._estimated(levels, counts, [np.minimum(n, 1.0) for n in counts], n_values)
-        counts, taken = [levels[-1].counts], []
+        passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
-            weight = first.strengths[m][levels[m].group[levels[m].node]][:, None] * first.lower[m]
-            opened, of_last = _tables(counts[0], weight)
+            strength = first.strengths[m][levels[m].group[levels[m].node]]
+            opened, of_last = _tables(passed[0], strength, first.lower[m])
             taken.insert(0, of_last)
             if m:
-                below = levels[m - 1].counts
-                stay = _added(levels[m].below, len(below), levels[m].counts - opened)
-                counts.insert(0, np.maximum(below - stay, 0.0))
-        return cls._estimated(levels, counts, taken, n_values)
+                stay = np.zeros(counts[m - 1].shape)
+                kernels.added(levels[m].below, counts[m] - opened, stay)
+                passed.insert(0, np.maximum(counts[m - 1] - stay, 0.0))
+        return cls._estimated(levels, passed, taken, n_values)
 
     @classmethod
     def _estimated(cls, levels, counts, taken, n_values):
         totals = [level.totals(n) for level, n in zip(levels, counts, strict=True)]
-        chosen, lowers, estimate, left_out = [], [], None, None
-        for m, (level, n) in enumerate(zip(levels, counts, strict=True)):
-            if m == 0:
-                lower = lower_out = np.full(n.shape, 1.0 / n_values)
-            else:
-                lower = estimate[level.below]
-                lower_out = lower + taken[m] * (left_out[level.below] - lower)
-            own = np.minimum(n, 1.0)
-            total, group = totals[m][level.node], level.group[level.node]
-            at = np.nonzero((n > 0) & (total - own > _DUST))
-            s = strengths(
-                n[at], (total - own)[at], (n - own)[at], lower_out[at], group[at[0]],
-                int(level.group.max(initial=0)) + 1,
+        chosen, lowers = [], []
+        estimate = left_out = np.empty((0, counts[0].shape[1]))
+        for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
+            strength = np.empty(int(level.group.max(initial=0)) + 1)
+            lower, own, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
+            kernels.estimate_level(
+                n, total, level.node, level.below, level.group, lost, estimate, left_out,
+                1.0 / n_values, strength, lower, own, missed,
             )  # fmt: skip
-            each = s[group][:, None]
-            estimate = (n + each * lower) / (total + each)
-            left_out = np.where(
-                n > 0, (n - own + each * lower_out) / (total - own + each), estimate
-            )
-            chosen.append(s)
+            estimate, left_out = own, missed
+            chosen.append(strength)
             lowers.append(lower)
         return cls(counts, totals, taken, chosen, lowers, estimate, left_out)
 
 
-def _tables(customers, weight):
+def _tables(customers, strength, lower):
     """Tables that customers are expected to open (Antoniak), at most one each, and the last one's.
 
-    ``weight`` is the concentration times the probability of what they eat.
+    A cell's concentration is its ``strength`` times the probability of what they eat, ``lower``.
     """
-    opened, of_last = np.zeros(customers.shape), np.zeros(customers.shape)
-    at = np.nonzero(customers)
-    n, w = customers[at], weight[at]
-    # The first opens one; a fraction of a row opens no more than itself.
-    opened[at] = np.clip(w * (digamma(w + n) - digamma(w)), np.minimum(n, 1.0), n)
-    of_last[at] = np.minimum(w / (w + np.maximum(n - 1.0, 0.0)), n)
+    crowded, weight = np.empty((2, np.count_nonzero(customers > 1.0)))
+    kernels.put_crowded(customers, strength, lower, crowded, weight)
+    expected = weight * (digamma(weight + crowded) - digamma(weight))
+    opened, of_last = np.empty(customers.shape), np.empty(customers.shape)
+    kernels.open_tables(customers, strength, lower, expected, opened, of_last)
     return opened, of_last
-
-
-def _added(place, n_places, weights):
-    return np.column_stack([np.bincount(place, each, n_places) for each in weights.T])
-
-
-def strengths(weight, rest, alike, lower, group, n_groups):
-    """Most probable strength of each group, rows being as likely as the others' counts make them.
-
-    A cell's ``weight`` of rows each find ``rest`` others in its node, ``alike`` of them in the
-    cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
-    that its time is linear in the cells, and its result depends on nothing but the counts.
-    """
-
-    def probable(s):
-        of_cell = s[group]
-        each = weight * (np.log(alike + of_cell * lower) - np.log(rest + of_cell))
-        return np.bincount(group, each, n_groups) + _SHAPE * np.log(s) - _RATE * s
-
-    best = np.full(n_groups, _COARSE[0])
-    gained = probable(best)
-    for each in _COARSE[1:]:
-        s = np.full(n_groups, each)
-        now = probable(s)
-        better = now > gained + _TIE
-        best[better], gained[better] = each, now[better]
-    for factor in _FINE:
-        centre = best.copy()
-        for s in (centre * factor, centre / factor):
-            now = probable(s)
-            better = now > gained + _TIE
-            best[better], gained[better] = s[better], now[better]
-    return best

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from .factors import MISSING
+from .kernels.combinations import refined
 
-__all__ = ["Known", "added", "found", "taken"]
+__all__ = ["Known", "Placed", "added", "found", "taken"]
 
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
@@ -44,20 +45,7 @@ class Known:
 
         A row counts if it shows the feature and the parents that are.
         """
-        cells, weights = families.cells[k], families.weights[k]
-        own = families.parents[k][families.parents[k] >= 0]
-        sizes = families.n_cells[np.append(own, k)]
-        kept = np.array(kept, dtype=np.int64)
-        counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1) & (weights > 0).any(axis=1)
-        cells, weights = cells[counted].astype(np.int64), weights[counted]
-        node, steps = np.zeros(len(cells), dtype=np.int64), []
-        for parent in kept:
-            numbers, node = np.unique(node * sizes[parent] + cells[:, parent], return_inverse=True)
-            steps.append(numbers)
-        shown, place = np.unique(node * sizes[-1] + cells[:, -1], return_inverse=True)
-        n_nodes = steps[-1].size if steps else 1
-        counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
-        return cls(kept, steps, shown, counts, totals, sizes)
+        return Placed.of(families, k, kept).known
 
     def node(self, cells):
         """Number of the combination of parents' values in rows of cells, -1 for one not shown."""
@@ -67,14 +55,6 @@ class Known:
             node = found(numbers, node * self.sizes[parent] + cells[:, parent])
         return node
 
-    def cells(self):
-        """Cells of the family in the nodes, 0 but for the parents kept: (n_nodes, n_members)."""
-        node = np.arange(len(self.totals))
-        out = np.zeros((node.size, self.sizes.size), dtype=np.int64)
-        for parent, numbers in zip(self.kept[::-1], self.steps[::-1], strict=True):
-            node, out[:, parent] = np.divmod(numbers[node], self.sizes[parent])
-        return out
-
     def is_shown(self, node, own=None):
         """Whether a row shows the nodes; with ``own`` (n_rows, n_classes) another row than each."""
         if own is None:
@@ -82,23 +62,73 @@ class Known:
         weight = taken(self.totals, node).sum(axis=1)
         return weight - own.sum(axis=1) > _DUST * weight
 
-    def counted(self, node, value, own=None):
+    def place(self, node, value):
+        """Number of a node with a cell of the feature, -1 for what is not shown."""
+        return found(self.shown, np.where(node < 0, -1, node * self.sizes[-1] + value))
+
+    def counted(self, place, node, own=None):
         """Weights of the rows of nodes with a cell of the feature, and with any value.
 
         Each is (n_rows, n_classes); with ``own`` that is taken from both, for training rows.
         """
-        here = taken(self.counts, found(self.shown, node * self.sizes[-1] + value))
+        here = taken(self.counts, place)
         total = taken(self.totals, node)
         if own is None:
             return here, total
         # What rounding leaves below 0 is 0.
         return np.maximum(here - own, 0.0), np.maximum(total - own, 0.0)
 
-    def log_estimate(self, node, value, pseudo, own=None):
+    def log_estimate(self, place, node, value, pseudo, own=None):
         """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature."""
-        here, total = self.counted(node, value, own)
+        here, total = self.counted(place, node, own)
         here = here + pseudo[value][:, None]
         return np.log(here) - np.log(total + pseudo[MISSING + 1 :].sum())
+
+
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """What training shows of a feature under some of its parents, and where its combinations went.
+
+    Attributes
+    ----------
+    known : Known
+    first : ndarray of int, shape (n_shown,)
+        One of the family's combinations that is counted in each shown.
+    place : ndarray of int
+        Of each of the family's combinations which one shown it is counted in, or -1.
+    """
+
+    known: Known
+    first: np.ndarray
+    place: np.ndarray
+
+    @classmethod
+    def of(cls, families, k, kept):
+        """Do so for :meth:`Known.of`."""
+        cells, weights = families.cells[k], families.weights[k]
+        own = families.parents[k][families.parents[k] >= 0]
+        sizes = families.n_cells[np.append(own, k)]
+        kept = np.array(kept, dtype=np.int64)
+        counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1) & (weights > 0).any(axis=1)
+        rows = np.flatnonzero(counted)
+        *above, last = np.ascontiguousarray(cells[rows][:, [*kept, -1]].T, dtype=np.int64)
+        node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
+        for parent, column in zip(kept, above, strict=True):
+            numbers, _, node = refined(node, n_nodes, column, sizes[parent])
+            steps.append(numbers)
+            n_nodes = numbers.size
+        shown, first, place = refined(node, n_nodes, last, sizes[-1])
+        weights = weights[rows]
+        counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
+        of_all = np.full(len(cells), -1, dtype=np.int64)
+        of_all[rows] = place
+        return cls(Known(kept, steps, shown, counts, totals, sizes), rows[first], of_all)
+
+    def found(self, combinations):
+        """Places of some of the family's combinations, and their nodes, -1 for those not known."""
+        place = self.place[combinations]
+        node = self.known.shown[place] // self.known.sizes[-1] if self.known.shown.size else place
+        return place, np.where(place < 0, -1, node)
 
 
 def added(place, n_places, weights):

@@ -3,33 +3,16 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import log_softmax
 
 from ..counts.mutual_information import DECIMALS
+from .kernels import losses as kernels
+from .kernels.combinations import refined
 from .sparse import SparseScorer
 
 __all__ = ["LOSSES", "Prefixes"]
 
-# Log scores that differ by no more are equal: what is left of an exact tie is rounding.
-_TIE = 1e-9
-
-
-def _log_loss(scores, labels):
-    return -log_softmax(scores, axis=1)[np.arange(labels.size), labels]
-
-
-def _squared(scores, labels):
-    # 1 - P, of which the probabilities of the others are all that is known where P is near 1.
-    return np.square(np.expm1(-_log_loss(scores, labels)))
-
-
-def _error(scores, labels):
-    said = (scores >= scores.max(axis=1, keepdims=True) - _TIE).argmax(axis=1)
-    return (said != labels).astype(float)
-
-
-#: What a row adds to the sum, from log joint scores (n_rows, n_classes) and its class.
-LOSSES = {"log_loss": _log_loss, "rmse": _squared, "error": _error}
+#: What a row adds to the sum, by the name of the loss.
+LOSSES = {"log_loss": kernels.LOG_LOSS, "rmse": kernels.SQUARED, "error": kernels.ERROR}
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,27 +52,32 @@ class Prefixes:
         judged = self.classes[labels] - np.minimum(weights, 1.0) + self.class_alpha > 0
         filled = table.dense_codes()[judged] + 2
         labels, weights = labels[judged], weights[judged]
-        own = np.zeros((labels.size, self.classes.size))
-        own[np.arange(labels.size), labels] = np.minimum(weights, 1.0)
-        right = np.searchsorted(self.answered, labels)
+        n_classes, labels = self.classes.size, np.asarray(labels, dtype=np.int64)
+        least = np.minimum(weights, 1.0)
+        # Rows of one kind, which are alike in class and weight, differ in nothing but their cells.
+        weight = np.unique(least, return_inverse=True)[1]
+        kinds, _, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
         with np.errstate(divide="ignore"):
-            prior = np.log(np.maximum(self.classes - own, 0.0) + self.class_alpha)
-        scores = [prior.copy() for _ in range(self.k_max + 1)]
+            left = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
+            prior = np.log(left + self.class_alpha)
+        right = np.searchsorted(self.answered, labels)
+        rows = weights, self.answered, right, LOSSES[self.loss]
+        nothing = np.zeros((1, n_classes)), np.zeros(labels.size, dtype=np.int64)
         out = np.empty((self.k_max + 1, self.order.size + 1))
-        out[:, 0] = weights @ self._losses(prior, right)
+        out[:, 0] = kernels.add_and_sum(prior, *nothing, *rows)
+        scores = [prior.copy() for _ in range(self.k_max + 1)]
         for place, k in enumerate(self.order, start=1):
             # What is known under some parents is asked for again under one more, and then gone.
             scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
+            shown = scorer.families.places(k, filled)
+            _, first, alike = refined(shown, shown.max(initial=0) + 1, kind, kinds.size)
+            own = _own(labels[first], least[first], n_classes)
             for m in range(self.k_max + 1):
                 # Without another parent the factors are those of the network before.
                 if m <= n_parents:
-                    added = scorer.left_out(filled, k, m, own)
-                scores[m] += added
-                out[m, place] = weights @ self._losses(scores[m], right)
+                    factors = scorer.left_out(k, m, shown[first], own)
+                out[m, place] = kernels.add_and_sum(scores[m], factors, alike, *rows)
         return out
-
-    def _losses(self, scores, right):
-        return LOSSES[self.loss](scores[:, self.answered], right)
 
     def best(self, sums, total):
         """Mean losses, with the numbers of parents and features of the least.
@@ -103,3 +91,10 @@ class Prefixes:
         if self.loss == "rmse":
             means = np.sqrt(means)
         return means, int(n_parents), int(n_features)
+
+
+def _own(labels, weights, n_classes):
+    """What is taken from the counts of a row's cells: (n_rows, n_classes)."""
+    out = np.zeros((labels.size, n_classes))
+    out[np.arange(labels.size), labels] = weights
+    return out

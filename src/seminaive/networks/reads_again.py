@@ -14,7 +14,7 @@ from ..classifier.unless import unless
 from ..table.column_names import keep_names
 from ..table.encoder import TableEncoder
 from .passes import Source, of_rows
-from .sparse import SparseFamilies
+from .sparse import OTHER_ROWS, SparseFamilies
 
 __all__ = ["ReadsAgainMixin"]
 
@@ -106,7 +106,7 @@ class ReadsAgainMixin(BatchesMixin):
         again = counted.weights[0].sum() if sparse else counted.sum() / model.n_features_in_
         first = model.counts_.classes.sum()
         if abs(again - first) > 1e-9 * first:
-            raise ValueError("The source gave other rows in a further pass than in the first one.")
+            raise ValueError(OTHER_ROWS)
         # Neither a file nor rows are kept with the model.
         del model._read_again
         return self._become(model)

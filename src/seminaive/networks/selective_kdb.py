@@ -179,10 +179,14 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         # What is known under a set of parents: counts, totals and estimates by class, and numbers.
         # Under all parents it is kept, under other sets for one feature at a time.
         each = 3.0 + 2.0 / n_classes
-        known = np.minimum(families.sizes, n_rows).sum() + families.n_shown(n_rows).max(initial=0)
-        # Scores for each number of parents, and what is made on the way to the next.
-        scores = n_rows * (self.k_max + 9.0)
-        refuse_large(schema, n_classes, counted + each * known + scores, self.memory_limit)
+        shown = np.minimum(families.sizes, n_rows)
+        known = shown.sum() + families.n_shown(n_rows).max(initial=0)
+        # Where the feature's combinations went, under every set of its parents.
+        placed = (shown * 2.0 ** np.count_nonzero(families.parents >= 0, axis=1)).max(initial=0)
+        # Scores for each number of parents, what is made on the way to the next, and sorts.
+        scores = n_rows * (self.k_max + 9.0 + 12.0 / n_classes)
+        needed = counted + each * known + placed / n_classes + scores
+        refuse_large(schema, n_classes, needed, self.memory_limit)
 
     def _choose(self, counts, counted, read):
         """Set how many parents and which features have the least loss."""

@@ -8,9 +8,12 @@ import numpy as np
 
 from ..table.table import Table
 from .factors import MISSING
-from .known import Known, added
+from .kernels.combinations import refined
+from .known import Placed, added
 
-__all__ = ["SparseFactors", "SparseFamilies", "SparseScorer"]
+__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
+
+OTHER_ROWS = "The source gave other rows in a further pass than in the first one."
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +74,16 @@ class SparseFamilies:
             each = np.concatenate([self.weights[k], other.weights[k]])
             weights.append(added(place, first.size, each))
         return replace(self, cells=cells, weights=weights)
+
+    def places(self, k, filled):
+        """Which of the combinations of feature ``k`` the training rows show, by their cells."""
+        own = np.append(self.parents[k][self.parents[k] >= 0], k)
+        n = len(self.cells[k])
+        first, place = _distinct(np.concatenate([self.cells[k], filled[:, own]]), self.n_cells[own])
+        if first.size > n:
+            raise ValueError(OTHER_ROWS)
+        # Both are sorted.
+        return place[n:]
 
     def under(self, n_parents, features):
         """Families with the first parents alone, and none for what is not among ``features``."""
@@ -141,15 +154,14 @@ class SparseScorer(ABC):
         """Keep what is known under fewer parents, for many questions to come."""
         return replace(self, sets={})
 
-    def left_out(self, filled, k, n_parents, own):
-        """Log P(value | parents, class) of training rows, by the counts of the others.
+    def left_out(self, k, n_parents, shown, own):
+        """Log P(value | first parents, class) of training rows, by the counts of the others.
 
-        ``filled`` (n_rows, n_features) are cells, of which the child's and its first parents' are
-        looked at; ``own`` (n_rows, n_classes) is what is taken from the counts of a row's cells
-        before it is scored.
+        ``shown`` (n_rows,) are the combinations of the feature's cells that rows show; ``own``
+        (n_rows, n_classes) is what is taken from the counts of a row's cells before it is scored.
         """
-        parents = self.families.parents[k][:n_parents]
-        return self._factors(k, filled[:, np.append(parents, k)], own)
+        cells = self.families.cells[k][shown][:, [*range(n_parents), -1]]
+        return self._factors(k, cells, own, shown)
 
     def without(self, features):
         """Leave features out: their factor is 1."""
@@ -172,6 +184,15 @@ class SparseScorer(ABC):
             self.sets[at] = self._made(k, kept)
         return self.sets[at]
 
+    def _placed(self, k, kept):
+        """Count under the parents at these positions; kept as what is known is."""
+        if self.sets is None:
+            return Placed.of(self.families, k, kept)
+        at = "placed", k, *kept
+        if at not in self.sets:
+            self.sets[at] = Placed.of(self.families, k, kept)
+        return self.sets[at]
+
     def _of_feature(self, filled, k):
         if self.known[k] is None:
             return 0.0
@@ -183,10 +204,10 @@ class SparseScorer(ABC):
         """Make what :meth:`_under` returns."""
 
     @abstractmethod
-    def _factors(self, k, cells, own=None):
+    def _factors(self, k, cells, own=None, shown=None):
         """Log P(value | parents' values, class) of rows of cells of the first parents and its own.
 
-        ``own`` is as in :meth:`left_out`.
+        ``own`` and ``shown`` are as in :meth:`left_out`, of training rows.
         """
 
 
@@ -210,9 +231,9 @@ class SparseFactors(SparseScorer):
         return cls(log_prior, families, [], None, pseudo, backoff)._complete()
 
     def _made(self, k, kept):
-        return Known.of(self.families, k, kept)
+        return self._placed(k, kept).known
 
-    def _factors(self, k, cells, own=None):
+    def _factors(self, k, cells, own=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         left = np.flatnonzero(cells[:, -1] != MISSING)
@@ -227,18 +248,25 @@ class SparseFactors(SparseScorer):
                 if rows.size == 0:
                     continue
                 known = self._under(k, kept)
-                node = known.node(cells[rows])
+                place, node = self._found(known, k, kept, cells[rows], shown, rows)
                 taken_off = None if own is None else own[rows]
-                shown = known.is_shown(node, taken_off)
+                known_too = known.is_shown(node, taken_off)
                 if not self.backoff or n_kept == 0:
-                    shown[:] = True
-                rows, node = rows[shown], node[shown]
+                    known_too[:] = True
+                rows, node, place = rows[known_too], node[known_too], place[known_too]
                 # A cell that is no value is in no count, and nothing is taken from it.
                 taken_off = None if own is None else own[rows]
                 value = cells[rows, -1]
-                out[rows] = known.log_estimate(node, value, self.pseudo[k], taken_off)
+                out[rows] = known.log_estimate(place, node, value, self.pseudo[k], taken_off)
                 left = np.setdiff1d(left, rows, assume_unique=True)
         return out
+
+    def _found(self, known, k, kept, cells, shown, rows):
+        """Places and nodes of rows among what is known; of training rows they were kept."""
+        if shown is not None:
+            return self._placed(k, kept).found(shown[rows])
+        node = known.node(cells)
+        return known.place(node, cells[:, -1]), node
 
     def _may_keep(self, cells, kept):
         """Which rows may be estimated under these parents alone.
@@ -256,11 +284,12 @@ class SparseFactors(SparseScorer):
 
 def _distinct(cells, sizes):
     """First row of every combination of cells, and for each row the number of its own."""
-    place = np.zeros(len(cells), dtype=np.int64)
+    place, n_places = np.zeros(len(cells), dtype=np.int64), 1
     first = np.zeros(min(len(cells), 1), dtype=np.int64)
     for column, size in zip(cells.T, sizes, strict=True):
         # Numbered anew at each column: a product of all sizes may be more than an integer holds.
-        _, first, place = np.unique(place * size + column, return_index=True, return_inverse=True)
+        numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
+        n_places = numbers.size
     return first, place
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..classifier.hierarchical import Chain, Level
 from .factors import MISSING
-from .known import Known, found, taken
+from .known import taken
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -25,24 +25,39 @@ class SparseHierarchicalFactors(SparseScorer):
         return cls(log_prior, families, [], None)._complete()
 
     def _made(self, k, kept):
-        kept = list(kept)
-        levels = [Known.of(self.families, k, kept[:n]) for n in range(len(kept) + 1)]
-        return _Hierarchy.of(levels)
+        return _Hierarchy.of([self._placed(k, each) for each in _prefixes(kept)])
 
-    def _factors(self, k, cells, own=None):
+    def _factors(self, k, cells, own=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         if self.families.n_cells[k] == MISSING + 1:
             return out
         shows, patterns = cells[:, -1] != MISSING, cells[:, :-1] > MISSING
-        distinct, pattern = np.unique(patterns, axis=0, return_inverse=True)
-        for number, kept in enumerate(distinct):
-            rows = np.flatnonzero((pattern.ravel() == number) & shows)
+        for kept, of_pattern in _by_pattern(patterns):
+            rows = np.flatnonzero(of_pattern & shows)
             if rows.size:
-                each = self._under(k, tuple(np.flatnonzero(kept).tolist()))
+                each = self._under(k, kept)
+                if shown is None:
+                    found = each.places(cells[rows])
+                else:
+                    found = [self._placed(k, fewer).found(shown[rows]) for fewer in _prefixes(kept)]
                 taken_off = None if own is None else own[rows]
-                out[rows] = np.log(each.estimate(cells[rows], taken_off))
+                out[rows] = np.log(each.estimate(found, taken_off))
         return out
+
+
+def _prefixes(kept):
+    return [tuple(kept[:n]) for n in range(len(kept) + 1)]
+
+
+def _by_pattern(patterns):
+    """Positions that are True, and the rows of which all these and no others are, a mask."""
+    if patterns.all():
+        yield tuple(range(patterns.shape[1])), np.ones(len(patterns), dtype=bool)
+        return
+    distinct, pattern = np.unique(patterns, axis=0, return_inverse=True)
+    for number, kept in enumerate(distinct):
+        yield tuple(np.flatnonzero(kept).tolist()), pattern.ravel() == number
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,31 +74,30 @@ class _Hierarchy:
     chain: Chain
 
     @classmethod
-    def of(cls, levels):
-        """Estimate from what is known under no parent, the first one, the first two, ..."""
+    def of(cls, placed):
+        """Estimate from what is Placed under no parent, the first one, the first two, ..."""
         laid, before = [], None
-        for level in levels:
-            node, own = np.divmod(level.shown, level.sizes[-1])
-            below = np.zeros(node.size, dtype=np.int64)
-            if before is not None:
-                # Rows that miss the last parent show more combinations there, numbered otherwise.
-                node_below = before.node(level.cells())[node]
-                below = found(before.shown, node_below * level.sizes[-1] + own)
+        for each in placed:
+            level = each.known
+            node = level.shown // level.sizes[-1]
+            # Rows that miss the last parent show more combinations there, numbered otherwise.
+            below = np.zeros(node.size, dtype=np.int64) if before is None else before[each.first]
             group = np.zeros(len(level.totals), dtype=np.int64)
             laid.append(Level(level.counts, node, below, group))
-            before = level
+            before = each.place
+        levels = [each.known for each in placed]
         return cls(levels, Chain.of(laid, _n_values(levels[0])))
 
-    def estimate(self, cells, own=None):
-        """P(value | parents' values, class) of rows of the family's cells.
+    def estimate(self, found, own=None):
+        """P(value | parents' values, class) of rows at these places and nodes of each level.
 
         With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
         stay as they are, and so do the rows that pass down.
         """
-        at, nodes = self._places(cells)
-        out = np.full((len(cells), self.chain.counts[0].shape[1]), 1.0 / _n_values(self.levels[0]))
-        left = self._taken(at, own)
-        for m, (s, place, node) in enumerate(zip(self.chain.strengths, at, nodes, strict=True)):
+        n_rows = found[0][0].size
+        out = np.full((n_rows, self.chain.counts[0].shape[1]), 1.0 / _n_values(self.levels[0]))
+        left = self._taken([place for place, _ in found], own)
+        for m, (s, (place, node)) in enumerate(zip(self.chain.strengths, found, strict=True)):
             rows = np.flatnonzero(node >= 0)
             here = taken(self.chain.counts[m], place[rows])
             total = self.chain.totals[m][node[rows]]
@@ -93,14 +107,13 @@ class _Hierarchy:
             out[rows] = (here + s[0] * out[rows]) / (total + s[0])
         return out
 
-    def _places(self, cells):
-        """Cells and nodes of rows on each level, -1 for those that no row shows."""
+    def places(self, cells):
+        """Places and nodes of rows of cells on each level, -1 for those that no row shows."""
         nodes = [level.node(cells) for level in self.levels]
-        at = [
-            found(level.shown, np.where(node < 0, -1, node * level.sizes[-1] + cells[:, -1]))
-            for level, node in zip(self.levels, nodes, strict=True)
+        places = [
+            level.place(node, cells[:, -1]) for level, node in zip(self.levels, nodes, strict=True)
         ]
-        return at, nodes
+        return list(zip(places, nodes, strict=True))
 
     def _taken(self, at, own):
         """What leaving training rows out takes from their cells, on each level."""

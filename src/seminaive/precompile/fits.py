@@ -78,7 +78,7 @@ _FITS = {
         ({}, "names numbers booleans locked sparse"),
         ({"categorical_features": "all"}, "integers sparse"),
     ],
-    WeightedNaiveBayes: [({"weights": "correlation"}, "names")],
+    WeightedNaiveBayes: [({}, "names"), ({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
 NAMES = tuple(each.__name__ for each in _FITS)

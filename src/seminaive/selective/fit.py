@@ -88,8 +88,8 @@ class _Problem:
 
     def found(self, selected, averages=None):
         """Report the best subset, and the weights: its own, or those of the average asked for."""
-        # Measured anew, as the models to keep are: one way for every number shown.
-        only = self.models(selected[None], 1)
+        # Measured anew: what a search adds up of changes is rounded differently.
+        only = self.models(selected[None], self.criterion.costs(self.rows, selected[None]), 1)
         weights, chosen = selected.astype(np.float64), self.settings
         if chosen.averaging != "none":
             weights = averages[chosen.averaging, chosen.models, chosen.duplicates]
@@ -104,9 +104,8 @@ class _Problem:
             averages=over_inputs and Averages(over_inputs),
         )
 
-    def models(self, masks, n_evaluated):
-        """Measure the models to keep, best first."""
-        costs = self.criterion.costs(self.rows, masks)
+    def models(self, masks, costs, n_evaluated):
+        """Report models with their costs, best first."""
         lengths = costs.copy()
         if self.code_length is not self.criterion:
             lengths = self.code_length.costs(self.rows, masks)
@@ -141,7 +140,9 @@ def _among_tried(problem):
         )
     tried = Tried.of(runs, rows.n_features, criterion.null_cost)
     found = problem.found(selected, averages_of_tried(tried) if averaged else None)
-    kept = problem.models(tried.best(chosen.keep_models), tried.n_different)
+    # With the costs that the search has found: to measure hundreds of models anew would take as
+    # long as the search.
+    kept = problem.models(*tried.best(chosen.keep_models), tried.n_different)
     return replace(found, n_iter=np.array([run.n_iter for run in runs]), models=kept)
 
 
@@ -152,7 +153,8 @@ def _among_all(problem):
     selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
     averages = averages_of_all(subsets) if criterion.name == "map" else None
     best = numbers[np.argsort(costs, kind="stable")[: chosen.keep_models]]
-    kept = problem.models(bits(best, rows.n_features), subsets.code_lengths.size)
+    masks = bits(best, rows.n_features)
+    kept = problem.models(masks, criterion.costs(rows, masks), subsets.code_lengths.size)
     return replace(problem.found(selected, averages), models=kept, subsets=subsets)
 
 

@@ -2,13 +2,14 @@
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.sparse import csr_matrix
 from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 
+from ..kernels.score import add_table_scores
 from ..machine import thresholds
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
+from .kernels.slopes import add_by_cell
 from .newton import minimum
 
 __all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
@@ -64,25 +65,20 @@ class WeightLoss:
     """
 
     def __init__(self, codes, offsets, table, log_prior, labels, weights, objective, by_class):
-        n_rows, n_features = codes.shape
-        filled = (codes + (offsets[:-1] + 2)).ravel()
-        starts = np.arange(n_rows + 1) * n_features
-        # Which cells a row fills: products with it cost what looking up does.
-        self._rows = csr_matrix((np.ones(filled.size), filled, starts), (n_rows, table.shape[0]))
-        self._columns = self._rows.T.tocsr()
-        self._starts, self._n_cells = offsets[:-1], np.diff(offsets)
+        self._codes, self._offsets = codes, offsets
+        self._n_cells = np.diff(offsets)
         self._table, self._log_prior = table, log_prior
         self._labels, self._shares = labels, weights / weights.sum()
         self._cost = OBJECTIVES[objective]
         self.is_convex = objective == "cll"
-        self._cells = np.ascontiguousarray(filled.reshape(n_rows, n_features).T)
-        self.shape = (n_features, table.shape[1]) if by_class else (n_features,)
+        self.shape = (codes.shape[1], table.shape[1]) if by_class else (codes.shape[1],)
 
     def at(self, flat):
         """Loss and its gradient at weights laid out in one row."""
         costs, slopes = self._cost(self._log_posterior(flat), self._labels)
-        by_cell = (self._columns @ (slopes * self._shares[:, None])) * self._table
-        gradient = np.add.reduceat(by_cell, self._starts, axis=0)
+        by_cell = np.zeros(self._table.shape)
+        add_by_cell(self._codes, self._offsets, slopes, self._shares, by_cell)
+        gradient = np.add.reduceat(by_cell * self._table, self._offsets[:-1], axis=0)
         if len(self.shape) == 1:
             gradient = gradient.sum(axis=1)
         return float(self._shares @ costs), gradient.ravel()
@@ -97,12 +93,16 @@ class WeightLoss:
         add = self._add_by_class if len(self.shape) == 2 else self._add_by_feature
         for start in range(0, self._labels.size, thresholds.CURVED_ROWS):
             rows = slice(start, start + thresholds.CURVED_ROWS)
-            add(free, self._cells[:, rows], posterior[:, rows], self._shares[rows], out)
+            cells = np.ascontiguousarray((self._codes[rows] + (self._offsets[:-1] + 2)).T)
+            add(free, cells, posterior[:, rows], self._shares[rows], out)
         return out
 
     def _log_posterior(self, flat):
         powers = np.repeat(flat.reshape(self.shape[0], -1), self._n_cells, axis=0)
-        return log_softmax(self._rows @ (powers * self._table) + self._log_prior, axis=1)
+        scores = np.zeros((self._labels.size, self._table.shape[1]))
+        add_table_scores(self._codes, self._offsets, powers * self._table, scores)
+        scores += self._log_prior
+        return log_softmax(scores, axis=1)
 
     def _add_by_feature(self, free, cells, posterior, shares, out):
         mean = np.zeros((free.size, shares.size))

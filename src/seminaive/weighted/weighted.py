@@ -87,7 +87,7 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     memory_limit : float, default=2**31
         Bytes that the counts of pairs of ``weights="correlation"`` may take: 8 J (values + 2
         features)^2 with J classes. So may sparse rows where weights are learnt, whose zeros are
-        then laid out in some 48 bytes. Beyond it ``fit`` refuses.
+        then laid out in four bytes. Beyond it ``fit`` refuses.
     class_weight : dict or "balanced", optional
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
@@ -278,8 +278,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         return float(schema.offsets[-1]) ** 2 if self._is_one_of(OF_PAIRS) else 0
 
     def _row_bytes(self, schema):
-        # Codes, cells by row and by feature, and a matrix of them with its transpose.
-        return 48 * schema.n_features if self._is_one_of(_LEARNT) else 0
+        # Codes, four bytes each.
+        return 4 * schema.n_features if self._is_one_of(_LEARNT) else 0
 
     def _count(self, rows):
         if not self._is_one_of(OF_PAIRS):

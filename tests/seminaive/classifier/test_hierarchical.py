@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from seminaive.classifier.hierarchical import Chain, Level, strengths
+from seminaive.classifier.hierarchical import Chain, Level
 from tests.seminaive.classifier import hdp_twin
 
 #: For each level above the root, the node of the level below of each of its nodes.
@@ -68,18 +68,6 @@ def test_nearly_all_that_the_sampled_process_gains_over_laplace_is_gained(streng
         gained.append((laplace - slow, divergence(true, estimated(counts, below)) - slow))
     possible, missed = np.mean(gained, axis=0)
     assert missed < 0.05 * possible
-
-
-def test_a_strength_is_the_most_probable_of_all_to_a_tenth():
-    """Of 500 rows in nodes of 5: each by the others, ln((a + s q) / (r + s)), and its prior."""
-    weight, rest = np.array([400.0, 100.0]), np.array([4.0, 4.0])
-    alike, lower, group = np.array([3.0, 0.0]), np.array([0.4, 0.2]), np.zeros(2, dtype=np.int64)
-    grid = np.geomspace(1e-2, 1e4, 2000)[:, None]
-    each = weight * (np.log(alike + grid * lower) - np.log(rest + grid))
-    prior = 2.0 * np.log(grid[:, 0]) - 0.02 * grid[:, 0]
-    best = grid[(each.sum(axis=1) + prior).argmax(), 0]
-    assert 3.0 < best < 10.0  # neither the likeliest nor the prior's own, 100
-    assert strengths(weight, rest, alike, lower, group, 1)[0] == pytest.approx(best, rel=0.1)
 
 
 def test_rows_that_are_alone_in_their_nodes_back_off_nearly_all_the_way():

@@ -72,10 +72,16 @@ class MarginLoss:
         The minimum of least length lies in their span.
         """
         # Eigenvectors of the weighted Gram matrix of the rows: the span of what they hold.
-        root = np.sqrt(np.repeat(self.weights, self.design.shape[1]))
-        sizes, vectors = np.linalg.eigh(_gram(self.flat * root[:, None]))
+        rows = self.flat * np.sqrt(np.repeat(self.weights, self.design.shape[1]))[:, None]
+        if len(rows) < self.n_coefficients:
+            # Of fewer rows than columns their singular vectors, which take no cube of the columns.
+            _, roots, vectors = np.linalg.svd(rows, full_matrices=False)
+            sizes, vectors = roots**2, vectors.T
+        else:
+            sizes, vectors = np.linalg.eigh(_gram(rows))
         told_apart = sizes > max(_RANK_TOLERANCE * sizes.max(initial=0.0), _SILENT)
-        return None if told_apart.all() else vectors[:, told_apart]
+        # Fewer rows than columns never tell all directions apart.
+        return None if told_apart.sum() == self.n_coefficients else vectors[:, told_apart]
 
     def odds(self, beta):
         """Log odds of the other classes against the true one, (n_rows, n_others)."""

@@ -116,7 +116,7 @@ class Tried:
         return [np.ones(run.costs.size, dtype=bool) for run in self.runs], len(self.runs)
 
     def best(self, n):
-        """Masks of the ``n`` different subsets of least cost."""
+        """Masks of the ``n`` different subsets of least cost, and what they cost."""
         # No more than n of one run can be among them: of millions of subsets a few are compared.
         found = [
             (run, at)
@@ -126,7 +126,8 @@ class Tried:
         costs = np.array([self.null_cost, *(run.costs[at] for run, at in found)])
         order = np.argsort(costs, kind="stable")[:n]
         none = np.zeros(self.n_features, dtype=bool)
-        return np.array([self._mask(*found[at - 1]) if at > 0 else none for at in order])
+        masks = [self._mask(*found[at - 1]) if at > 0 else none for at in order]
+        return np.array(masks), costs[order]
 
     def _mask(self, run, place):
         mask = run.subset(self.n_features, place)

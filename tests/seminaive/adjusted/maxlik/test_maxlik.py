@@ -5,6 +5,7 @@ import pytest
 from scipy.optimize import approx_fprime, minimize
 
 from seminaive.adjusted.maxlik import sphere
+from seminaive.adjusted.maxlik.losses import MarginLoss
 from seminaive.adjusted.maxlik.newton import minimise
 from seminaive.adjusted.maxlik.path import Path
 from seminaive.adjusted.maxlik.ridge import on_sphere
@@ -180,3 +181,19 @@ def test_ridges_find_the_sphere_from_the_other_side():
             near.beta, Path(loss).at(0.5 * top).point.beta, rtol=0.05, atol=0.01
         )
         assert on_sphere(loss, 50 * top, 1e-9) is None or free.bounded
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_fewer_rows_than_columns_span_what_their_gram_matrix_spans(n_classes):
+    rng = np.random.default_rng(n_classes)
+    n, n_columns = 12, 60
+    design = rng.normal(size=(n, n_classes - 1, n_columns))
+    design[1] = design[0]
+    loss = MarginLoss(design, np.zeros((n, n_classes - 1)), rng.random(n) + 0.5)
+    basis = loss.span()
+    assert basis.shape == (n_columns, (n - 1) * (n_classes - 1))
+    np.testing.assert_allclose(basis.T @ basis, np.eye(basis.shape[1]), atol=1e-12)
+    rows = loss.flat * np.sqrt(np.repeat(loss.weights, n_classes - 1))[:, None]
+    sizes, vectors = np.linalg.eigh(rows.T @ rows)
+    told = vectors[:, sizes > 1e-13 * sizes.max()]
+    np.testing.assert_allclose(basis @ basis.T, told @ told.T, atol=1e-10)

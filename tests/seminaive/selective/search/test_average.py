@@ -128,7 +128,7 @@ def test_sums_follow_what_is_accepted_and_what_is_only_tried():
     assert (once.tolist(), null_times) == ([1, 1, 1, 1, 0], 1)
     assert tried.times("accepted", "once")[0][0].tolist() == [1, 0, 1, 1, 0]
     assert tried.n_different == 5
-    assert sorted(tried.best(5).astype(int).tolist()) == [
+    assert sorted(tried.best(5)[0].astype(int).tolist()) == [
         [0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 0, 1], [1, 1, 0],
     ]  # fmt: skip
 

@@ -1,0 +1,61 @@
+"""Combinations of cells, numbered as they sort, by counting in place of comparing."""
+
+import numpy as np
+
+from ...machine.compiled import kernel
+
+
+@kernel
+def refined(node, n_nodes, column, size):
+    """Number the pairs of a node and a cell that rows show, sorted by node and then cell.
+
+    Parameters
+    ----------
+    node : ndarray of int64, shape (n_rows,)
+        0 to ``n_nodes - 1``.
+    n_nodes : int
+    column : ndarray of int64, shape (n_rows,)
+        0 to ``size - 1``.
+    size : int
+
+    Returns
+    -------
+    numbers : ndarray of int64, shape (n_pairs,)
+        node * size + cell of each pair, ascending.
+    first : ndarray of int64, shape (n_pairs,)
+        The first row of each.
+    place : ndarray of int64, shape (n_rows,)
+        The pair of each row.
+    """
+    n = node.size
+    by_cell, order = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
+    at = begins(column, size)
+    for i in range(n):
+        by_cell[at[column[i]]] = i
+        at[column[i]] += 1
+    at = begins(node, n_nodes)
+    for i in by_cell:
+        order[at[node[i]]] = i
+        at[node[i]] += 1
+    numbers, first = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
+    place = np.empty(n, dtype=np.int64)
+    found, last = 0, -1
+    for i in order:
+        number = node[i] * size + column[i]
+        if number != last:
+            numbers[found], first[found] = number, i
+            found, last = found + 1, number
+        place[i] = found - 1
+    return numbers[:found].copy(), first[:found].copy(), place
+
+
+@kernel
+def begins(numbers, size):
+    """Where each number's rows begin once they are sorted by it."""
+    out = np.zeros(size, dtype=np.int64)
+    for each in numbers:
+        out[each] += 1
+    before = 0
+    for k in range(size):
+        before, out[k] = before + out[k], before
+    return out
