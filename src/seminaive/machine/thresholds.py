@@ -15,6 +15,10 @@ TALLIED_GUESS = 1000
 # in a quarter of the time of the other.
 FEW_PAIRS = 1 << 16
 
+# Rows of a chunk whose scale is looked at by a loop; of more the sums of moments are not felt.
+ROWS_AT_A_TIME = 64
+# So few cells of an array are looked at here, and scikit-learn is not asked.
+CHECKED_CELLS = 1 << 12
 # Fewer objects are looked up one by one.
 FEW_OBJECTS = 256
 # Of fewer cells a dict tells as soon as pandas; those that are looked at before it is asked of all.
@@ -41,6 +45,8 @@ SHORT_KEYS = 1024
 FIRST_CELLS = 4096
 # A look-up table is used while all columns together span no more integers than this.
 LOOKED_UP_INTEGERS = 1 << 26
+# So long a table is kept as long as the values that it is made of, for rows that come one by one.
+KEPT_TABLE = 1 << 16
 # Marks take less time than a sort as long as there are no more of them than this.
 MARKED_VALUES = 1 << 24
 # Codes that the caches near the processor hold, and rows for which a column is worth a visit.

@@ -118,6 +118,7 @@ def fit_all(name: str) -> str:
                 use(X)
     if estimator is NaiveBayes:
         _count_batches()
+        _add_a_row()
     if estimator is AODE:
         # Of fewer rows pairs are counted one by one.
         AODE().fit(np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES))
@@ -134,6 +135,12 @@ def _count_batches():
         NaiveBayes().fit_batches([(np.tile(X, (_TIMES, 1)), np.tile(_LABELS, _TIMES))])
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
+
+
+def _add_a_row():
+    """Count one row more, of words and of numbers."""
+    for X in (_tables()[kind] for kind in ("names", "integers")):
+        NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2]).partial_fit(X[:1], _LABELS[:1])
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.
