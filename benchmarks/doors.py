@@ -45,6 +45,7 @@ def doors(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         yield partial(_beside, f"pandas {kind}", tall, 2.0, sizes)
         yield partial(_predicted, f"pandas {kind}", 1, sizes)
         yield partial(_predicted, f"pandas {kind}", 100, sizes)
+    yield partial(_beside, "pandas mixed", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
     yield partial(_beside, "column by column", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
     yield from (partial(_coded, name, sizes) for name in ("pandas category", "polars Categorical"))
     yield from (partial(_labels, name, sizes) for name in ("object", "str", "each apart"))
@@ -74,7 +75,7 @@ def _theirs(name: str) -> Any:
 
 
 def _floats(name: str) -> bool:
-    return "float64" in name or name == "column by column"
+    return "float64" in name or name in ("pandas mixed", "column by column")
 
 
 def _told(

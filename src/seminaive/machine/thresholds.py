@@ -57,6 +57,8 @@ FEWEST_NEAR_ROWS = 128
 FIRST_OF_A_BATCH = 64
 # Counters of two columns together that stay in the first cache beside what is read.
 NEAR_COUNTERS = 4096
+# Rows of a frame of integers beside floats from which its columns are laid out one by one.
+LAID_ROWS = 1 << 12
 # Rows of Arrow that are laid out at a time: they stay in the cache, and memory is taken once.
 ARROW_ROWS = 8192
 
