@@ -11,6 +11,10 @@ changes in an answer, such as how far MODL is exact, is no such size: it stays b
 TALLIED_ROWS = 256
 TALLIED_BYTES = 1 << 25
 TALLIED_GUESS = 1000
+# Rows a class from which bytes are counted two columns at a time: of fewer, tables of all pairs
+# take longer to lay out. Counters that are written then stay in the second cache.
+PAIRED_ROWS = 1 << 18
+PAIRED_COUNTERS = 1 << 16
 # So many pairs of cells are counted one by one in a tenth of a millisecond, and that loop compiles
 # in a quarter of the time of the other.
 FEW_PAIRS = 1 << 16
