@@ -31,8 +31,8 @@ WIDE = {
     "polars String": 40.0,
     "Arrow table": 40.0,
 }
-#: What they may cost beside river's, and scikit-learn beside ours at least.
-ONE_ROW, CHUNK = 10.0, 1.0
+#: What one more row may cost beside river's, by its type, and scikit-learn beside ours at least.
+ONE_ROW, CHUNK = {"int64": 10.0, "float64": 30.0}, 1.0
 
 
 def doors(sizes: Sizes) -> Iterator[Callable[[], Result]]:
@@ -45,10 +45,12 @@ def doors(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         yield partial(_beside, f"pandas {kind}", tall, 2.0, sizes)
         yield partial(_predicted, f"pandas {kind}", 1, sizes)
         yield partial(_predicted, f"pandas {kind}", 100, sizes)
+    yield partial(_beside, "pandas mixed", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
     yield partial(_beside, "column by column", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
     yield from (partial(_coded, name, sizes) for name in ("pandas category", "polars Categorical"))
     yield from (partial(_labels, name, sizes) for name in ("object", "str", "each apart"))
-    yield from (partial(_one_row, kind, sizes) for kind in ("int64", "float64"))
+    for kind in ONE_ROW:
+        yield from _one_row(kind, sizes)
     yield partial(_chunk, sizes)
 
 
@@ -73,7 +75,7 @@ def _theirs(name: str) -> Any:
 
 
 def _floats(name: str) -> bool:
-    return "float64" in name or name == "column by column"
+    return "float64" in name or name in ("pandas mixed", "column by column")
 
 
 def _told(
@@ -176,20 +178,33 @@ def _labels(name: str, sizes: Sizes) -> Result:
     return _told(ran, ("words", "categories"), label, Target(at_most=2.0), "words")
 
 
-def _one_row(kind: str, sizes: Sizes) -> Result:
-    """Learn one more row beside river, which knows nothing but rows."""
+def _one_row(kind: str, sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield learning a row more, and predicting it, beside river, which knows nothing but rows."""
+    yield partial(_row_beside_river, kind, "partial_fit", ONE_ROW[kind], sizes)
+    yield partial(_row_beside_river, kind, "predict", 1.0, sizes)
+
+
+def _row_beside_river(kind: str, what: str, most: float, sizes: Sizes) -> Result:
     river = peer("river.naive_bayes", "river", "pip install river")
     X, y = _cells(1000, 20, floats=kind == "float64")
     model = _ours(kind).partial_fit(X, y, classes=[0, 1])
     theirs = river.GaussianNB() if kind == "float64" else river.MultinomialNB()
-    row = dict(enumerate(X[0].tolist()))
+    rows = [dict(enumerate(row)) for row in X.tolist()]
+    for row, label in zip(rows, y.tolist(), strict=True):
+        theirs.learn_one(row, label)
     calls = {
-        "NaiveBayes": partial(model.partial_fit, X[:1], y[:1]),
-        "river": partial(theirs.learn_one, row, int(y[0])),
+        "partial_fit": {
+            "NaiveBayes": partial(model.partial_fit, X[:1], y[:1]),
+            "river": partial(theirs.learn_one, rows[0], int(y[0])),
+        },
+        "predict": {
+            "NaiveBayes": partial(model.predict, X[:1]),
+            "river": partial(theirs.predict_one, rows[0]),
+        },
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    label = f"partial_fit of one row, {kind}"
-    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=ONE_ROW), "NaiveBayes")
+    ran = race(calls[what], sizes.rounds, sizes.shortest)
+    label = f"{what} of one row, {kind}"
+    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=most), "NaiveBayes")
 
 
 def _chunk(sizes: Sizes) -> Result:

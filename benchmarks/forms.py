@@ -138,16 +138,18 @@ def whole_frame(name: str, X: np.ndarray) -> Any:
     Parameters
     ----------
     name : str
-        A name of ``FORMS``, or a library and "int64" or "float64".
+        A name of ``FORMS``, or a library and "int64" or "float64"; "pandas mixed" has hundredths as
+        whole numbers in every other column.
     X : ndarray of shape (n_rows, n_columns)
     """
     library, _, kind = name.partition(" ")
-    if kind not in ("int64", "float64"):
+    if kind not in ("int64", "float64", "mixed"):
         return FORMS[name].make(Data(name, X, np.zeros(len(X), dtype=np.int64), nominal=True))
     names = [f"x{k}" for k in range(X.shape[1])]
     if library == "pandas":
         pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        return pandas.DataFrame(X, columns=names)
+        whole = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
+        return pandas.DataFrame(100.0 * X if whole else X, columns=names).astype(whole)
     columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
     if library == "polars":
         return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)

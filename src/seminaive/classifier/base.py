@@ -12,6 +12,8 @@ from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
+from ..counts import one_row
+from ..counts.counts import Counts
 from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
@@ -163,7 +165,8 @@ class CountingClassifier(
 
     def _start(self, X):
         """Forget an earlier fit."""
-        self.__dict__.pop("counts_", None)
+        for learned in ("counts_", "_waiting"):
+            self.__dict__.pop(learned, None)
         self.encoder_ = TableEncoder(self.categorical_features, self.missing)
         self._aside, self._aside_why = np.arange(0), {}
         self._given_types, self._gap_shares = given_types(X), {}
@@ -196,12 +199,26 @@ class CountingClassifier(
             # Where nothing is recoded, no codes are made either.
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
-        counts = self._count(rows)
-        if not reset:
-            counts = self.counts_.grown(rows.schema) + counts
+        counts = self._count(rows) if reset else self._count_more(rows)
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
-        self._set(counts, encoded)
+        self._set(counts, encoded, later=not reset and self._can_wait(rows, counts))
+
+    def _count_more(self, rows):
+        """Counts of the rows so far and of TrainingRows."""
+        counts = self.counts_.grown(rows.schema)
+        if self._counts_alone() and one_row.is_one(rows.table) and type(counts) is Counts:
+            weight = 1.0 if rows.weights is None else float(rows.weights[0])
+            return one_row.added(counts, rows.table, int(rows.labels[0]), weight)
+        return counts + self._count(rows)
+
+    def _counts_alone(self):
+        """Whether :meth:`_count` gives Counts without pairs, and nothing beside them."""
+        return type(self)._count is CountingClassifier._count
+
+    def _can_wait(self, rows, counts):
+        """Whether what is made of these counts can wait until it is asked for."""
+        return False
 
     def _without_identifiers(self, rows, look, told):
         """Name columns of names in the rows of a fit, and set them aside if that is asked for.
@@ -265,21 +282,30 @@ class CountingClassifier(
         if sp.issparse(numbers):
             warn_of_event_counts(numbers, by_type=self._types_decide())
 
-    def _set(self, counts, encoded):
+    def _set(self, counts, encoded, *, later=False):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         refuse_overflow(counts.classes.sum())
-        self._fitted_factors = self._factors(counts)
-        self.class_count_ = self._answered(counts.classes)
-        self._weigh_classes()
-        self.counts_ = replace(counts, origin=self._origin())
-        self._empty_values = empty_values(counts, encoded)
-        self._skips_unseen = self.unseen == "skip"
-        self._silent = Silent.of(counts, self._skips_unseen)
+        if later:
+            self._postpone()
+        else:
+            self._make(counts, encoded)
+        # Counts of more rows know it from those of the first ones.
+        known = counts.origin.classes is self.declared_classes_
+        self.counts_ = counts if known else replace(counts, origin=self._origin())
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
         # Unseen values of each nominal feature in the last prediction, and whether there was one: a
         # prediction writes into it, which is no part of what was learned.
         self._last_asked = np.full(encoded.nominal.size + 1, -1)
+
+    def _make(self, counts, encoded):
+        """Make of counts what predicting needs, and what is told of them."""
+        self._fitted_factors = self._factors(counts)
+        self.class_count_ = self._answered(counts.classes)
+        self._weigh_classes()
+        self._empty_values = empty_values(counts, encoded)
+        self._skips_unseen = self.unseen == "skip"
+        self._silent = Silent.of(counts, self._skips_unseen)
 
     def _keep_unseen(self, counted):
         # A model that is mapped from a file keeps none.
@@ -334,7 +360,9 @@ class CountingClassifier(
         """Rows to predict, checked: a Table, or rows of a Kind."""
         if isinstance(X, Kind):
             return X
-        check_is_fitted(self, "counts_")
+        # scikit-learn takes longer to see that there was a fit than a row takes to score.
+        if "counts_" not in self.__dict__:
+            check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
             return check_features(self, X, reset=False)
         if not X.schema.same_layout(self.encoder_.schema_):
@@ -349,6 +377,10 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
+        if not (table.schema.nominal.size or self._cutters):
+            # Of numbers as they come there is nothing unseen.
+            self._keep_unseen(0)
+            return table
         asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
         own = table.schema.nominal
         table = self._cut(table)

@@ -1,7 +1,8 @@
 """Learning in chunks, for classifiers of which merged counts are all that they need."""
 
 from copy import copy
-from typing import Self
+from functools import cache
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,14 +11,76 @@ from ..table.labels.places import listed_classes
 from ..table.labels.reader import read_labels
 from ..table.types import Rows
 from .from_batches import BatchesMixin
-from .labels import known_labels
+from .labels import few_labels, known_labels
 from .unless import unless
 
 __all__ = ["IncrementalMixin"]
 
+# Parameters of these types stay what they are.
+_PLAIN = frozenset([bool, int, float, str, type(None)])
+
 
 class IncrementalMixin(BatchesMixin):
-    """``partial_fit`` for a CountingClassifier: counts of more rows are added."""
+    """``partial_fit`` for a CountingClassifier: counts of more rows are added.
+
+    Rows may come one at a time. Parameters are then validated once, and what is made of the counts
+    is made when somebody asks for it, by the parameters of the last chunk.
+    """
+
+    #: What :meth:`_make` sets, in a family that can wait with it.
+    _made = (
+        "_fitted_factors", "class_count_", "_log_class_weights",
+        "_empty_values", "_skips_unseen", "_silent",
+    )  # fmt: skip
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            if name in self._made:
+                self._make_now()
+                # Another thread may have made it meanwhile.
+                if name in self.__dict__:
+                    return self.__dict__[name]
+            return super().__getattr__(name)
+
+    def __getstate__(self):
+        self._make_now()
+        return super().__getstate__()
+
+    def __dir__(self):
+        self._make_now()
+        return super().__dir__()
+
+    def _postpone(self):
+        """Let what is made of the counts wait, with the parameters that were validated last."""
+        for name in self._made:
+            self.__dict__.pop(name, None)
+        self._waiting = self._validated
+
+    def _make_now(self):
+        """Make what waits, if anything does."""
+        parameters = self.__dict__.get("_waiting")
+        if parameters is None:
+            return
+        model = copy(self)
+        model.__dict__.update(parameters)
+        model._make(self.counts_, self.encoder_.schema_)
+        self.__dict__.update({name: model.__dict__[name] for name in self._made})
+        self.__dict__.pop("_waiting", None)
+
+    def _make(self, counts, encoded):
+        self.__dict__.pop("_waiting", None)
+        super()._make(counts, encoded)
+
+    def _validate_once(self):
+        """Validate the parameters, unless these very ones were validated last."""
+        now = {name: getattr(self, name) for name in _names(type(self))}
+        known = self.__dict__.get("_validated") or {}
+        if known and all(known[name] is value for name, value in now.items()):
+            return
+        self._validate_params()
+        # What can change, as a dict can, is validated each time.
+        self._validated = now if all(type(each) in _PLAIN for each in now.values()) else None
 
     def _why_no_batches(self):
         model = copy(self)
@@ -62,8 +125,10 @@ class IncrementalMixin(BatchesMixin):
         TypeError
             As in :meth:`fit`.
         """
-        self._validate_params()
-        first, read = not hasattr(self, "counts_"), read_labels(y)
+        self._validate_once()
+        first = "counts_" not in self.__dict__
+        labels = None if first else few_labels(y, self.classes_, self.declared_classes_)
+        read = read_labels(y) if labels is None else None
         if first:
             if classes is None:
                 raise ValueError("classes must be passed on the first call to partial_fit.")
@@ -73,7 +138,8 @@ class IncrementalMixin(BatchesMixin):
             self._refuse_other_gaps()
             if classes is not None:
                 self._refuse_other(listed_classes(classes))
-        labels = known_labels(y, self.classes_, self.declared_classes_, read)
+        if labels is None:
+            labels = known_labels(y, self.classes_, self.declared_classes_, read)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
 
@@ -95,3 +161,9 @@ class IncrementalMixin(BatchesMixin):
                 f"classes={classes.tolist()} differs from those of the first call to "
                 f"partial_fit, {self.classes_.tolist()}."
             )
+
+
+@cache
+def _names(family):
+    """Names of the parameters of a family, for which a signature is read."""
+    return tuple(family._get_param_names())

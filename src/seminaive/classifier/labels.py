@@ -8,7 +8,7 @@ from sklearn.utils.multiclass import check_classification_targets
 from ..table.labels.places import places_of
 from ..table.labels.reader import listed_values, read_labels
 
-__all__ = ["ClassAxis", "Classes", "known_labels", "read_classes", "warn_of_many"]
+__all__ = ["ClassAxis", "Classes", "few_labels", "known_labels", "read_classes", "warn_of_many"]
 
 # Of so few labels scikit-learn does not mind how many differ.
 _UNWARNED = 20
@@ -77,6 +77,23 @@ def known_labels(y, classes, declared, read=None):
             f"initial classes {classes.tolist()}."
         )
     return np.searchsorted(declared, classes)[at]
+
+
+def few_labels(y, classes, declared):
+    """Do as :func:`known_labels` of few plain labels; None where it has to look at them."""
+    if type(y) is np.ndarray and y.ndim == 1 and y.dtype.kind in "biuUO":
+        y = y.tolist() if y.size <= _UNWARNED else ()
+    if type(y) is not list or len(y) > _UNWARNED or classes.dtype.kind in "mM":
+        return None
+    # Of one type, whose values are labels as they are.
+    if set(map(type, y)) not in ({str}, {int}, {bool}):
+        return None
+    places = {label: place for place, label in enumerate(classes.tolist())}
+    at = [places.get(label) for label in y]
+    if None in at:
+        return None
+    at = np.array(at, dtype=np.int64)
+    return at if declared is classes else np.searchsorted(declared, classes)[at]
 
 
 def warn_of_many(n_classes, n_rows):

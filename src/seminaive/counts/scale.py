@@ -3,7 +3,10 @@
 import numpy as np
 import scipy.sparse as sp
 
-__all__ = ["called", "refuse_ranges", "refuse_scale"]
+from ..kernels import one_row as kernels
+from ..machine import thresholds
+
+__all__ = ["called", "refuse_ranges", "refuse_scale", "surely_scaled"]
 
 _TINY = np.finfo(np.float64).tiny
 _ROUNDING = 1e-9
@@ -14,6 +17,29 @@ def called(features, names):
     if names is None:
         return [f"Numeric feature {k}" for k in features]
     return [f"Column {names[k]!r}" for k in features]
+
+
+def surely_scaled(numbers, moments, share=1.0):
+    """Whether few rows and their moments certainly pass :func:`refuse_scale`.
+
+    Parameters
+    ----------
+    numbers, moments
+        As there.
+    share : float, default=1.0
+        So much of each feature's variance without the class is to be a normal number too.
+
+    Returns
+    -------
+    bool
+        False of many rows, and of sparse ones, at which nobody has looked.
+    """
+    if not moments.mean.shape[0]:
+        return True
+    if sp.issparse(numbers) or len(numbers) > thresholds.ROWS_AT_A_TIME:
+        return False
+    arrays = moments.weight, moments.mean, moments.squares
+    return kernels.surely_scaled(np.array(numbers, order="C"), *arrays, share)
 
 
 def refuse_scale(numbers, moments, whose):

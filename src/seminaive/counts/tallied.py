@@ -53,14 +53,20 @@ class TalliedRows:
             return None
         X = X.view(np.uint8) if X.dtype.kind == "b" else X
         lowest = _lowest(X)
-        out = np.zeros(shape, dtype=np.uint32)
-        y = np.ascontiguousarray(y, dtype=np.int64)
-        if lowest is None or not kernels.tally(np.ascontiguousarray(X), lowest, y, out):
+        if lowest is None:
             return None
+        X, y = np.ascontiguousarray(X), np.ascontiguousarray(y, dtype=np.int64)
+        if _come_in_pairs(X, n_classes):
+            out = _tally_pairs(X, y, n_classes)
+        else:
+            out = np.zeros(shape, dtype=np.uint32)
+            if not kernels.tally(X, lowest, y, out):
+                return None
         # A feature's places, then the classes, as cells lie.
         by_place = out[:, :, : kernels.PLACES].transpose(1, 2, 0)
         schema, cells = _laid_out(by_place, lowest, nominal)
-        classes = np.bincount(y, minlength=n_classes).astype(np.float64)
+        # Every row shows every feature.
+        classes = by_place[0].sum(axis=0).astype(np.float64)
         none = np.zeros((0, n_classes))
         schema = rows.valued(schema)
         counts = Counts(schema, classes, cells, Moments(none, none, none))
@@ -70,6 +76,32 @@ class TalliedRows:
     def table(self):
         """The same rows as a Table."""
         return self.rows.encode(self.schema, self.missing)
+
+
+def _come_in_pairs(X, n_classes):
+    """Whether bytes are counted two columns at a time: of many rows, and few different ones."""
+    n_rows, n_features = X.shape
+    if X.dtype.itemsize > 1 or n_rows < thresholds.PAIRED_ROWS * n_classes:
+        return False
+    n_tables = n_classes * (-(-n_features // 2))
+    some = X[:: max(n_rows // thresholds.TALLIED_GUESS, 1)]
+    span = int(some.max()) - int(some.min()) + 1
+    held = 4 * n_tables * kernels.PAIR_STRIDE <= thresholds.TALLIED_BYTES
+    return held and n_tables * span**2 <= thresholds.PAIRED_COUNTERS
+
+
+def _tally_pairs(X, y, n_classes):
+    """Count bytes, (n_classes, n_features, PLACES), from the lowest that their type has."""
+    n_features, size = X.shape[1], kernels.PLACES
+    shape = n_classes, -(-n_features // 2), kernels.PAIR_STRIDE
+    out = np.zeros(shape, dtype=np.uint32)
+    kernels.tally_pairs(X.view(np.uint8), y, out)
+    tables = out[:, :, : kernels.PAIRS].reshape(*shape[:2], size, size)
+    by_place = np.empty((n_classes, n_features, size), dtype=np.uint64)
+    by_place[:, ::2] = tables.sum(axis=2)
+    by_place[:, 1::2] = tables.sum(axis=3)[:, : n_features // 2]
+    # As bytes, negative integers come after the others.
+    return np.roll(by_place, size // 2, axis=2) if X.dtype.kind == "i" else by_place
 
 
 def _lowest(X):

@@ -11,10 +11,18 @@ changes in an answer, such as how far MODL is exact, is no such size: it stays b
 TALLIED_ROWS = 256
 TALLIED_BYTES = 1 << 25
 TALLIED_GUESS = 1000
+# Rows a class from which bytes are counted two columns at a time: of fewer, tables of all pairs
+# take longer to lay out. Counters that are written then stay in the second cache.
+PAIRED_ROWS = 1 << 18
+PAIRED_COUNTERS = 1 << 16
 # So many pairs of cells are counted one by one in a tenth of a millisecond, and that loop compiles
 # in a quarter of the time of the other.
 FEW_PAIRS = 1 << 16
 
+# Rows of a chunk whose scale is looked at by a loop; of more the sums of moments are not felt.
+ROWS_AT_A_TIME = 64
+# So few cells of an array are looked at here, and scikit-learn is not asked.
+CHECKED_CELLS = 1 << 12
 # Fewer objects are looked up one by one.
 FEW_OBJECTS = 256
 # Of fewer cells a dict tells as soon as pandas; those that are looked at before it is asked of all.
@@ -41,6 +49,8 @@ SHORT_KEYS = 1024
 FIRST_CELLS = 4096
 # A look-up table is used while all columns together span no more integers than this.
 LOOKED_UP_INTEGERS = 1 << 26
+# So long a table is kept as long as the values that it is made of, for rows that come one by one.
+KEPT_TABLE = 1 << 16
 # Marks take less time than a sort as long as there are no more of them than this.
 MARKED_VALUES = 1 << 24
 # Codes that the caches near the processor hold, and rows for which a column is worth a visit.
@@ -51,6 +61,8 @@ FEWEST_NEAR_ROWS = 128
 FIRST_OF_A_BATCH = 64
 # Counters of two columns together that stay in the first cache beside what is read.
 NEAR_COUNTERS = 4096
+# Rows of a frame of integers beside floats from which its columns are laid out one by one.
+LAID_ROWS = 1 << 12
 # Rows of Arrow that are laid out at a time: they stay in the cache, and memory is taken once.
 ARROW_ROWS = 8192
 

@@ -13,7 +13,7 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
-from ..counts.scale import called, refuse_ranges, refuse_scale
+from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
 from .base import ESTIMATES, WU2015
@@ -197,6 +197,11 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         self.var_smoothing = var_smoothing
         self.ddof = ddof
 
+    _made = (
+        *IncrementalMixin._made,
+        "class_log_prior_", "density_", "theta_", "var_", "event_log_prob_",
+    )  # fmt: skip
+
     def _validate_params(self):
         super()._validate_params()
         if self.class_prior is not None and self.class_weight is not None:
@@ -213,8 +218,23 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         """Density of every numeric feature."""
         return densities(self.density, schema, names_in(self))
 
+    def _all_gaussian(self):
+        return isinstance(self.density, str) and self.density == "gaussian"
+
+    def _counts_alone(self):
+        return self._all_gaussian()
+
+    def _can_wait(self, rows, counts):
+        # Then nothing is refused, neither a prior that is given nor a variance of 0.
+        if self._validated is None or not self._all_gaussian():
+            return False
+        share = min(float(self.var_smoothing), 1.0)
+        return surely_scaled(rows.table.numbers, counts.moments, share)
+
     def _count(self, rows):
         counts = super()._count(rows)
+        if self._all_gaussian():
+            return counts
         events = np.flatnonzero(self._densities(counts.schema) == "multinomial")
         if not events.size:
             return counts
@@ -223,6 +243,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     def _look_at(self, rows, counts):
         self._kernels = None
+        if self._all_gaussian():
+            return
         smooth = np.flatnonzero(self._densities(counts.schema) == "kernel")
         if smooth.size:
             numbers, n_classes = columns(rows.table.numbers, smooth), self.declared_classes_.size
@@ -234,6 +256,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         schema = counts.schema
         if not schema.numeric.size:
             return
+        if self._all_gaussian() and rows is not None:
+            numbers = rows.table.numbers
+            if not surely_scaled(numbers, counts.moments):
+                refuse_scale(numbers, counts.moments, called(schema.numeric, names_in(self)))
+            # Whoever names a density of some features has looked at them.
+            warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
+            return
         density, whose = self._densities(schema), called(schema.numeric, names_in(self))
         gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
         moments, called_so = counts.moments.of_features(gaussian), [whose[k] for k in gaussian]
@@ -243,10 +272,6 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         numbers = rows.table.numbers
         refuse_scale(columns(numbers, gaussian), moments, called_so)
         refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
-        # Whoever names a density of some features has looked at them.
-        if isinstance(self.density, str) and self.density == "gaussian":
-            by_type = self._types_decide()
-            warn_of_event_counts(numbers, by_type=by_type, remedy=_MULTINOMIAL)
 
     def _factors(self, counts):
         schema, density = counts.schema, self._densities(counts.schema)

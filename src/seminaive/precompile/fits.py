@@ -16,6 +16,7 @@ from ..batches.kernels.rows import lay_rows
 from ..discretise.mdl import MDLDiscretiser
 from ..discretise.modl.discretiser import MODLDiscretiser
 from ..discretise.sums.discretiser import RandomSumsDiscretiser
+from ..kernels.tally import PAIR_STRIDE, tally_pairs
 from ..lazy.lazy_bayesian_rules import LazyBayesianRules
 from ..naive_bayes.bma import BMANaiveBayes
 from ..naive_bayes.bma_cv import BMANaiveBayesCV
@@ -118,6 +119,7 @@ def fit_all(name: str) -> str:
                 use(X)
     if estimator is NaiveBayes:
         _count_batches()
+        _add_a_row()
     if estimator is AODE:
         # Of fewer rows pairs are counted one by one.
         AODE().fit(np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES))
@@ -132,8 +134,16 @@ def _count_batches():
     for X in (_tables()[kind] for kind in ("names", "many")):
         # Of fewer rows each cell may be looked up by itself.
         NaiveBayes().fit_batches([(np.tile(X, (_TIMES, 1)), np.tile(_LABELS, _TIMES))])
+    # Of fewer rows bytes are counted one by one.
+    tally_pairs(_CODES.astype(np.uint8), np.zeros(_ROWS, int), np.zeros((1, 2, PAIR_STRIDE), "u4"))
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
+
+
+def _add_a_row():
+    """Count one row more, of words and of numbers."""
+    for X in (_tables()[kind] for kind in ("names", "integers")):
+        NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2]).partial_fit(X[:1], _LABELS[:1])
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.

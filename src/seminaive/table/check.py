@@ -8,6 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 from sklearn.utils.validation import _check_n_features, validate_data
 
+from ..machine import thresholds
 from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
 from .column import EXACT, as_numbers
 from .column_names import are_strings, check_names, keep_names
@@ -18,6 +19,9 @@ from .kinds.objects import Objects
 from .kinds.sparse import Sparse
 from .kinds.words import Words
 from .missing import unmasked
+
+# Codes of the types of NumPy that need no look at each cell but for infinity.
+_NUMBERS = frozenset("?bBhHiIlLqQfd")
 
 
 def check_features(estimator, X, *, reset):
@@ -31,11 +35,15 @@ def check_features(estimator, X, *, reset):
         is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
         raise ValueError.
     """
+    if not reset and _is_few_numbers(estimator, X):
+        return Numbers(X)
     _refuse_lazy(X)
     _refuse_one_row(X)
     X = unmasked(read_stream(X))
     if is_frame(X):
         rows = Frame(X)
+        if not reset and rows.shape[0] and _has_names(estimator, rows.names):
+            return rows
         refuse_no_features(rows.shape, type(estimator).__name__)
         _note_names(estimator, rows.names, reset)
         # Of names that are not all strings scikit-learn takes no notice, or refuses them.
@@ -59,6 +67,27 @@ def check_features(estimator, X, *, reset):
         reset=reset,
     )
     return _sparse(X) if sp.issparse(X) else kind_of(_plain(X))
+
+
+def _is_few_numbers(estimator, X):
+    """Whether these are few rows of numbers, as many as in the fit, none of which had a name.
+
+    scikit-learn would say the same of them, and takes longer than a row takes to learn.
+    """
+    if type(X) is not np.ndarray or X.ndim != 2 or not 0 < X.size <= thresholds.CHECKED_CELLS:
+        return False
+    had, kind = estimator.__dict__, X.dtype
+    if not kind.isnative or kind.char not in _NUMBERS or X.shape[1] != had.get("n_features_in_"):
+        return False
+    if "feature_names_in_" in had or "_column_names" in had:
+        return False
+    return kind.kind != "f" or not np.isinf(X).any()
+
+
+def _has_names(estimator, names):
+    """Whether the columns have the names, all strings, that they had in the fit."""
+    known = estimator.__dict__.get("feature_names_in_")
+    return known is not None and known.tolist() == names
 
 
 def _note_names(estimator, names, reset):

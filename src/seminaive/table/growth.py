@@ -26,6 +26,9 @@ def refuse_other_types(schema, rows, missing, names=None):
     missing : {"skip", "value"}
     names : sequence of str, optional
     """
+    if rows.of_one_type and not schema.nominal.size:
+        # Numbers, as before.
+        return
     _refuse_late_numbers(schema, rows, missing, names)
     # Of an array all is of one type, and booleans beside numbers would be numbers.
     if not rows.of_one_type:

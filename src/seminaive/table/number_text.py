@@ -45,7 +45,8 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
         Naming the column, with three of its values and what to type.
     """
     told = []
-    if not isinstance(chosen, str) or chosen != "from_dtype":
+    # No value more than in earlier rows.
+    if not isinstance(chosen, str) or chosen != "from_dtype" or sizes is schema.n_values:
         return told
     many = schema.n_values > _FEWEST
     if sizes is not None:

@@ -7,7 +7,7 @@ import pytest
 from sklearn.exceptions import DataConversionWarning
 
 from seminaive import NaiveBayes
-from seminaive.classifier.labels import known_labels, read_classes
+from seminaive.classifier.labels import few_labels, known_labels, read_classes
 from seminaive.table.labels.places import listed_classes
 
 WORDS = ["mid", "low", "mid", "top"]
@@ -150,3 +150,56 @@ def test_integers_may_lie_at_either_end(low):
 def test_many_classes_are_still_warned_of():
     with pytest.warns(UserWarning, match="unique classes"):
         read_classes(np.arange(40) % 30)
+
+
+FEW = {
+    "integers": (np.array([1, 0, 1]), [0, 1]),
+    "small integers": (np.array([1, 0], dtype=np.uint8), [0, 1, 7]),
+    "a list of integers": ([1, 0, 1], [0, 1]),
+    "booleans": (np.array([True, False]), [False, True]),
+    "integers for booleans": ([1, 0], [False, True]),
+    "words": (["b", "a"], ["a", "b"]),
+    "words of NumPy": (np.array(["b", "a"]), ["a", "b"]),
+    "objects": (np.array(["b", "a"], dtype=object), ["a", "b"]),
+    "objects that are integers": (np.array([2**70, 1], dtype=object), [1, 2**70]),
+}
+
+
+@pytest.mark.parametrize("case", FEW)
+def test_few_plain_labels_are_told_as_all_are(case):
+    y, listed = FEW[case]
+    classes = listed_classes(listed)
+    declared = listed_classes([*listed, max(listed) * 3]) if classes.dtype.kind == "i" else classes
+    found = few_labels(y, classes, declared)
+    expected = known_labels(y, classes, declared)
+    assert (found.tolist(), found.dtype) == (expected.tolist(), expected.dtype)
+
+
+@pytest.mark.parametrize(
+    "y",
+    [
+        [0.0, 1.0],
+        np.array([0.0]),
+        [1, True],
+        [1, "a"],
+        [3],
+        [None],
+        [],
+        (0, 1),
+        [[0], [1]],
+        np.array([[0], [1]]),
+        np.zeros(21, dtype=int),
+        pd.Series([0, 1]),
+        np.array(["2026-01-01"], dtype="datetime64[D]"),
+        np.ma.array([0, 1], mask=[False, True]),
+    ],
+    ids=str,
+)
+def test_of_other_labels_few_are_looked_at_as_all_are(y):
+    classes = np.array([0, 1])
+    assert few_labels(y, classes, classes) is None
+
+
+def test_few_dates_are_looked_at_too():
+    classes = np.array(["2026-01-01", "2026-01-02"], dtype="datetime64[D]")
+    assert few_labels(["2026-01-01"], classes, classes) is None

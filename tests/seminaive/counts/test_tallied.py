@@ -7,6 +7,8 @@ import pytest
 from seminaive import Counts, NaiveBayes, TableEncoder
 from seminaive.counts import tallied as module
 from seminaive.counts.tallied import TalliedRows
+from seminaive.kernels import tally as kernels
+from seminaive.machine import thresholds
 from seminaive.table.check import kind_of
 
 KINDS = ("int8", "uint8", "int16", "int64", "uint64", "bool")
@@ -109,3 +111,35 @@ def test_no_codes_are_made_where_counts_are_all(monkeypatch):
 def test_more_rows_than_two_bytes_count():
     n = 2**16 + 5
     assert_as_encoded(np.zeros((n, 1), dtype=np.int8), np.zeros(n, dtype=int), n_classes=1)
+
+
+@pytest.mark.parametrize("n_features", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("kind", "low"), [("uint8", 0), ("uint8", 160), ("bool", 0), ("int8", -128), ("int8", -50)]
+)
+def test_bytes_are_counted_two_columns_at_a_time_alike(kind, low, n_features, monkeypatch):
+    monkeypatch.setattr(thresholds, "PAIRED_ROWS", 1)
+    monkeypatch.setattr(thresholds, "PAIRED_COUNTERS", 1 << 20)
+    monkeypatch.setattr(kernels, "tally", None)
+    X, y = rows_of(kind, low)
+    assert_as_encoded(X[:, :n_features], y)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows", "counters", "pairs"),
+    [("uint8", 1, 1 << 20, True), ("uint8", 1, 10, False), ("uint8", 301, 1 << 20, False),
+     ("int16", 1, 1 << 20, False)],
+)  # fmt: skip
+def test_few_rows_many_values_or_wider_integers_are_counted_one_by_one(
+    kind, rows, counters, pairs, monkeypatch
+):
+    monkeypatch.setattr(thresholds, "PAIRED_ROWS", rows)
+    monkeypatch.setattr(thresholds, "PAIRED_COUNTERS", counters)
+    assert module._come_in_pairs(rows_of(kind)[0], 3) == pairs
+
+
+def test_tables_of_pairs_are_bounded_in_bytes(monkeypatch):
+    monkeypatch.setattr(thresholds, "PAIRED_ROWS", 1)
+    monkeypatch.setattr(thresholds, "TALLIED_BYTES", 1 << 20)
+    assert not module._come_in_pairs(rows_of("uint8")[0], 3)
+    assert_as_encoded(*rows_of("uint8"))

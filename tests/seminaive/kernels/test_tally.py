@@ -33,3 +33,18 @@ def test_every_integer_is_counted_in_its_place(n, kind, lowest):
 def test_an_integer_without_a_place_is_noticed(integer, held):
     integers = np.array([[0, 5], [5, integer], [0, 0]])
     assert counted(integers, -3, np.zeros(3, dtype=int), 1)[1] == held
+
+
+@pytest.mark.parametrize("n", [0, 1, 500])
+@pytest.mark.parametrize("n_features", [1, 2, 5, 6])
+def test_two_bytes_are_counted_together(n, n_features):
+    noise = np.random.default_rng(n)
+    integers = noise.integers(0, 256, (n, n_features)).astype(np.uint8)
+    groups = noise.integers(0, 3, n)
+    out = np.zeros((3, (n_features + 1) // 2, tally.PAIR_STRIDE), dtype=np.uint32)
+    tally.tally_pairs(integers, groups, out)
+    padded = np.pad(integers, ((0, 0), (0, n_features % 2))).astype(int)
+    places = padded[:, ::2] + 256 * padded[:, 1::2]
+    expected = np.zeros_like(out)
+    np.add.at(expected, (groups[:, None], np.arange(out.shape[1]), places), 1)
+    np.testing.assert_array_equal(out, expected)

@@ -57,6 +57,7 @@ _INTEGERS = {
 } | {
     "Fortran array": lambda codes: np.asfortranarray(codes),
     "integer frame": lambda codes: _frame(codes),
+    "integers beside floats": lambda codes: _frame(codes).astype({"x0": "float64"}),
     "integers of polars": lambda codes: _polars(codes, pl.Int64),
     "integers of Arrow": _arrow,
     "sparse integers": lambda codes: sp.csr_matrix(codes),

@@ -12,6 +12,8 @@ import scipy.sparse as sp
 from sklearn.preprocessing import OrdinalEncoder
 
 from seminaive import TableEncoder
+from seminaive.machine import thresholds
+from seminaive.table import check
 from seminaive.table.check import check_features, kind_of
 from seminaive.table.kinds.frame import Frame
 from seminaive.table.kinds.numbers import Numbers
@@ -195,3 +197,51 @@ def test_a_lazy_frame_is_to_be_collected():
         ):
             ask(frame.lazy())
     assert encoder.transform(frame.lazy().collect()).codes.tolist() == [[0], [1]]
+
+
+@pytest.mark.parametrize("kind", ["?", "b", "B", "h", "i", "q", "Q", "f", "d"])
+def test_few_numbers_as_in_the_fit_are_rows_without_scikit_learn(kind, monkeypatch):
+    fitted = TableEncoder().fit(np.eye(3))
+    monkeypatch.setattr(check, "validate_data", None)
+    X = np.eye(3).astype(kind)[:1]
+    rows = check_features(fitted, X, reset=False)
+    assert isinstance(rows, Numbers)
+    assert rows.given is X
+    monkeypatch.setattr(thresholds, "CHECKED_CELLS", 2)
+    with pytest.raises(TypeError, match="not callable"):
+        check_features(fitted, X, reset=False)
+
+
+STRANGE = {
+    "infinity": (np.array([[0.0, np.inf]]), "infinity"),
+    "columns": (np.eye(3), "3 features"),
+    "no rows": (np.empty((0, 2)), "minimum"),
+    "a row": (np.zeros(2), "2D array"),
+    "complex": (np.eye(2) * 1j, "Complex"),
+}
+
+
+@pytest.mark.parametrize("case", STRANGE)
+def test_few_numbers_are_refused_as_many_are(case):
+    X, message = STRANGE[case]
+    with pytest.raises(ValueError, match=message):
+        check_features(TableEncoder().fit(np.eye(2)), X, reset=False)
+
+
+def test_few_numbers_without_the_names_of_the_fit_are_warned_of():
+    for columns, message in ((["a", "b"], "valid feature names"), ([("a", 1), "b"], "valid")):
+        fitted = TableEncoder().fit(pd.DataFrame(np.eye(2), columns=columns))
+        with pytest.warns(UserWarning, match=message):
+            check_features(fitted, np.eye(2), reset=False)
+
+
+def test_a_frame_with_the_names_of_the_fit_is_rows_without_scikit_learn(monkeypatch):
+    frame = pd.DataFrame({"a": [1.0], "b": ["x"]})
+    fitted = TableEncoder().fit(frame)
+    monkeypatch.setattr(check, "validate_data", None)
+    for given in (frame, pl.from_pandas(frame)):
+        assert check_features(fitted, given, reset=False).given is given
+    with pytest.raises(TypeError, match="not callable"):
+        check_features(fitted, frame.iloc[:0], reset=False)
+    with pytest.raises(TypeError, match="not callable"):
+        check_features(fitted, frame[["b", "a"]], reset=False)

@@ -3,9 +3,10 @@
 import narwhals as nw
 import numpy as np
 
+from ...machine import thresholds
 from ..column import EXACT
 
-__all__ = ["PLAIN", "block_of"]
+__all__ = ["PLAIN", "block_of", "pandas_cells"]
 
 _WHOLE = {f"{sign}int{8 << size}" for sign in ("", "u") for size in range(4)}
 _LONG = {"int64", "uint64"}
@@ -34,11 +35,20 @@ def block_of(given):
     return _of_arrow(given) if nw.dependencies.is_pyarrow_table(given) else None
 
 
+def pandas_cells(given):
+    """Arrays of all columns; a series of each, which takes longer, where pandas hides them."""
+    hidden = getattr(given, "_iter_column_arrays", None)
+    return (series.array for _, series in given.items()) if hidden is None else hidden()
+
+
 def _unrounded(cells, names):
     """Return floats, None where some may have been integers that floats take for others."""
     # Rounded, such an integer does not fall below the limit.
-    rounded = cells.dtype.kind == "f" and names & _LONG and (np.abs(cells) >= EXACT).any()
-    return None if rounded else cells
+    if cells.dtype.kind != "f" or not names & _LONG or not cells.size:
+        return cells
+    # NaN is no number here, and below no limit where all are NaN.
+    far = max(-np.fmin.reduce(cells, axis=None), np.fmax.reduce(cells, axis=None))
+    return None if far >= EXACT else cells
 
 
 def _of_pandas(given):
@@ -49,7 +59,27 @@ def _of_pandas(given):
         return None
     names = {kind.name for kind in kinds}
     one_type = _one_type(names)
-    return None if one_type is None else _unrounded(given.to_numpy(one_type), names)
+    if one_type is None:
+        return None
+    if len(names) > 1 and len(given) >= thresholds.LAID_ROWS:
+        return _side_by_side([np.asarray(cells) for cells in pandas_cells(given)], len(given))
+    return _unrounded(given.to_numpy(one_type), names)
+
+
+def _side_by_side(columns, n_rows):
+    """Lay columns of several types out as floats, row by row, some rows at a time."""
+    for cells in columns:
+        long = cells.dtype.kind in "iu" and cells.dtype.itemsize == 8
+        if long and max(-int(cells.min()), int(cells.max())) >= EXACT:
+            return None
+    block = np.empty((n_rows, len(columns)))
+    # Column by column a row would be fetched from memory as often as it has columns.
+    step = max(thresholds.NEAR_CODES // len(columns), thresholds.FEWEST_NEAR_ROWS)
+    for start in range(0, n_rows, step):
+        rows = slice(start, start + step)
+        for k, cells in enumerate(columns):
+            block[rows, k] = cells[rows]
+    return block
 
 
 def _of_polars(given):

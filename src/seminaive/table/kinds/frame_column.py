@@ -21,7 +21,7 @@ from ..named.in_pandas import pandas_objects, strings_in_arrow
 from ..named.in_polars import polars_keys, polars_words, polars_words_of_each
 from ..named.named import Named
 from ..named.series import told_by_library
-from .block import PLAIN
+from .block import PLAIN, pandas_cells
 
 __all__ = ["columns_of"]
 
@@ -53,7 +53,7 @@ def columns_of(frame):
 
 
 def _of_pandas(given):
-    pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(_cells_of(given))
+    pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(pandas_cells(given))
     told = _told_together([strings_in_arrow(cells) for cells in all_cells])
     for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
         if k in told:
@@ -64,12 +64,6 @@ def _of_pandas(given):
             column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
         columns.append(column)
     return columns
-
-
-def _cells_of(given):
-    """Arrays of all columns; a series of each, which takes longer, where pandas hides them."""
-    hidden = getattr(given, "_iter_column_arrays", None)
-    return (series.array for _, series in given.items()) if hidden is None else hidden()
 
 
 def _of_cells(cells, name, pandas):

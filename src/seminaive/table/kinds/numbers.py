@@ -5,7 +5,7 @@ import numpy as np
 from ...kernels import encode as kernels
 from ...machine import thresholds
 from ..column import Column
-from ..schema import UNSEEN, Schema, make_schema
+from ..schema import UNSEEN, Schema, kept_by_schema, make_schema
 from ..table import Table
 from .kind import Kind
 
@@ -64,13 +64,10 @@ class Numbers(Kind):
         codes = np.empty((X.shape[0], schema.nominal.size), dtype=np.int32)
         if schema.nominal.size == 0:
             return codes
-        values = schema.flat_values
-        if values.dtype.kind == "f" and X.dtype.kind in "iub":
-            values = schema.whole_values()
-        if X.dtype.kind in "iub" and values is not None and values.dtype.kind in "iu":
+        if X.dtype.kind in "iub":
             # Cast to int64, an integer beyond it would be taken for a negative one.
             beyond = X.dtype == np.uint64 and X.max() >= _LARGEST
-            tables = None if beyond else _lookup_tables(schema, values)
+            tables = None if beyond else _lookup_tables(schema)
             if tables is not None:
                 kernels.look_up(_integers(X, schema.nominal), *tables, codes)
                 return codes
@@ -108,9 +105,23 @@ def _learned(integers, nominal, n_features, low, span):
     return Schema(n_features, nominal.astype(np.int64), numeric, values, starts)
 
 
-def _lookup_tables(schema, values):
+def _lookup_tables(schema):
     """Flat table from integer to code, or None where it would be too large."""
-    if not schema.n_values.all():
+    layout = _layout(schema)
+    if layout is None:
+        return None
+    values, low, base = layout
+    kept = base[-1] <= thresholds.KEPT_TABLE
+    return low, base, _kept_table(schema) if kept else _table(schema, values, low, base)
+
+
+@kept_by_schema
+def _layout(schema):
+    """Values as integers, the lowest of each feature, and where its part of the table begins."""
+    values = schema.flat_values
+    if values.dtype.kind == "f":
+        values = schema.whole_values()
+    if values is None or values.dtype.kind not in "iu" or not schema.n_values.all():
         return None
     firsts = schema.starts[:-1]
     lowest = np.minimum.reduceat(values, firsts)
@@ -118,9 +129,17 @@ def _lookup_tables(schema, values):
     if spans is None:
         return None
     low, span = spans
-    base = np.concatenate([[0], np.cumsum(span)])
+    return values, low, np.concatenate([[0], np.cumsum(span)])
+
+
+@kept_by_schema
+def _kept_table(schema):
+    return _table(schema, *_layout(schema))
+
+
+def _table(schema, values, low, base):
     lookup = np.full(base[-1], UNSEEN, dtype=np.int32)
     owner = np.repeat(np.arange(low.size), schema.n_values)
     codes = np.arange(values.size) - schema.starts[owner]
     lookup[base[owner] + values.astype(np.int64) - low[owner]] = codes
-    return low, base, lookup
+    return lookup

@@ -48,7 +48,7 @@ def _by_table(present):
     low, size = int(low), int(high) - int(low) + 1
     if size > present.size:
         return None
-    whole = present.astype(np.int64)
+    whole = present.astype(np.int64, copy=False)
     if present.dtype.kind == "f" and not np.array_equal(whole, present):
         return None
     shown, positions = showing(whole - low, size)

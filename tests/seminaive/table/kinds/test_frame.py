@@ -7,7 +7,10 @@ import pandas as pd
 import polars as pl
 import pytest
 
+from seminaive import NaiveBayes
+from seminaive.machine import thresholds
 from seminaive.table.check import kind_of
+from seminaive.table.kinds.block import block_of
 from seminaive.table.kinds.frame import Frame, is_frame
 from tests.seminaive.cases import TEXT
 from tests.seminaive.table.kinds.kind_twin import assert_agrees, drawn
@@ -182,3 +185,49 @@ def test_an_infinite_number_is_named_by_its_column():
     frame = pd.DataFrame({"a": [1.0, 2.0], "b": [np.inf, 0.0]})
     with pytest.raises(ValueError, match="Column 'b' contains infinity"):
         kind_of(frame).learn(np.arange(0), "skip")
+
+
+def mixed(n, **kinds):
+    """Columns of pandas that floats hold, of several types."""
+    rng = np.random.default_rng(0)
+    floats = np.where(rng.random(n) < 0.2, np.nan, rng.normal(size=n))
+    cells = {"a": rng.integers(-9, 9, n), "b": floats, "c": rng.integers(0, 200, n)}
+    return pd.DataFrame(cells).astype({"c": "uint8", **kinds})
+
+
+@pytest.mark.parametrize("laid", [1, 1 << 40], ids=["column by column", "by pandas"])
+@pytest.mark.parametrize("n", [1, 300, 70_000])
+def test_integers_beside_floats_are_laid_out_as_pandas_lays_them(n, laid, monkeypatch):
+    monkeypatch.setattr(thresholds, "LAID_ROWS", laid)
+    for kinds in ({}, {"a": "int32"}, {"b": "float32"}, {"c": "uint64"}):
+        frame = mixed(n, **kinds)
+        found = block_of(frame)
+        np.testing.assert_array_equal(found, frame.to_numpy(np.float64))
+        assert found.dtype == np.float64
+
+
+@pytest.mark.parametrize("laid", [1, 1 << 40], ids=["column by column", "by pandas"])
+@pytest.mark.parametrize("far", [2**53, -(2**53), 2**60 + 1])
+def test_integers_that_floats_would_round_have_columns_of_their_own(far, laid, monkeypatch):
+    monkeypatch.setattr(thresholds, "LAID_ROWS", laid)
+    frame = mixed(20)
+    frame.loc[7, "a"] = far
+    assert frame["a"].dtype == np.int64
+    assert block_of(frame) is None
+    near = mixed(20)
+    near.loc[7, "a"] = far // abs(far) * (2**53 - 1)
+    assert block_of(near) is not None
+
+
+@pytest.mark.parametrize("laid", [1, 1 << 40], ids=["column by column", "by pandas"])
+def test_infinity_beside_integers_is_refused_by_the_columns_name(laid, monkeypatch):
+    monkeypatch.setattr(thresholds, "LAID_ROWS", laid)
+    frame = mixed(20)
+    frame.loc[3, "b"] = np.inf
+    with pytest.raises(ValueError, match="Column 'b' contains infinity"):
+        NaiveBayes().fit(frame, np.arange(20) % 2)
+
+
+def test_gaps_alone_beside_integers_are_numbers():
+    frame = mixed(20).assign(b=np.nan, a=1)
+    np.testing.assert_array_equal(block_of(frame), frame.to_numpy(np.float64))
