@@ -23,12 +23,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @contextmanager
-def laid_out(key, root, put=None):
+def laid_out(key, root, put=None, like="splits"):
     """Lay a paper out under `root`, write the files `put` (texts by path), and make it ours."""
     others = {*papers(), *studies()}
-    kept_out = shutil.ignore_patterns("__pycache__", "records", "chapters", *others)
+    kept_out = shutil.ignore_patterns("__pycache__", "records", "kits", "chapters", *others)
     shutil.copytree(ROOT / "replication", root / "replication", ignore=kept_out)
-    lay_out(key, root)
+    lay_out(key, root, like)
     for path, text in (put or {}).items():
         (root / path).write_text(text, encoding="utf-8")
     here = str(root / "replication" / "papers")

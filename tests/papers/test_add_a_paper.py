@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 from replication.cli.accept import accept, is_told, unaccepted
-from replication.cli.skeleton import FILES, NAME
+from replication.cli.new import files as kit
 from replication.evidence import drawn, rule
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
@@ -56,8 +56,7 @@ def ledger(paper, tmp_path_factory):
 
 def test_the_first_step_is_the_command_that_lays_the_files_out():
     assert blocks("console")[0] == f"$ python -m replication new {KEY}\n"
-    laid = {path.replace(NAME, KEY) for path in FILES}
-    new = set(files()) - laid
+    new = set(files()) - set(kit(KEY))
     assert new == {f"data/reported/{KEY}.sentences.toml", f"tests/papers/{KEY}/test_claims.py"}
 
 
