@@ -130,7 +130,9 @@ def _unread(paper: Paper, root: Path) -> Iterator[Left]:
     transcribed = "data/reported/transcribed.csv"
     text = (root / transcribed).read_text(encoding="utf-8")
     try:
-        for sentence in not_as_transcribed(paper.key):
+        for sentence in not_as_transcribed(
+            paper.key, root / "data" / "reported", root / transcribed
+        ):
             yield Left(UNREAD, transcribed, _line(text, r"\Z"), sentence)
         paper.judge(Ledger(ledger_root("full")), "full", only=lambda verdict: False)
     except ReportedError as error:

@@ -11,6 +11,7 @@ import pytest
 
 import replication.papers
 from replication.cli.new import lay_out
+from replication.engine import versions
 from replication.engine.ledger import Ledger
 from replication.engine.source import closure, source
 from replication.evidence import reported
@@ -37,9 +38,11 @@ def laid_out(key, root, put=None, like="splits"):
         for module in (reported, read):
             patch.setattr(module, "_FOLDER", root / "data" / "reported")
         patch.setitem(source.PACKAGES, "replication", root / "replication")
-        closure.forget()
+        for each in (closure, versions):
+            each.forget()
         yield papers.__wrapped__()[key]
-    closure.forget()
+    for each in (closure, versions):
+        each.forget()
     for name in [name for name in sys.modules if key in name.split(".")]:
         del sys.modules[name]
     vars(replication.papers).pop(key, None)
