@@ -8,6 +8,7 @@ import pytest
 
 from replication.cli.accept import accept, is_told, unaccepted
 from replication.cli.new import files as kit
+from replication.engine.versions import versions
 from replication.evidence import drawn, rule
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
@@ -82,6 +83,11 @@ def test_every_kind_of_number_has_its_verdict(paper, ledger):
     assert found["claims", CLAIM].n_draws == 40
     assert 0 < found["claims", CLAIM].reproduced < 1
     assert found["claims", CLAIM].negation
+
+
+def test_every_task_declares_its_version_by_method(paper):
+    asked = {(cell.task, cell.method) for cell in paper.cells("full")}
+    assert asked == set(versions(KEY, "splits").declared)
 
 
 def test_other_readings_are_run_by_the_full_profile_alone(paper):

@@ -69,6 +69,12 @@ def test_its_own_tests_pass(root, paper):
         test()
 
 
+def test_its_own_tests_name_no_task_that_an_author_renames(kit):
+    tests = {path: text for path, text in files(KEY, kit).items() if path.startswith("tests/")}
+    assert len(tests) == 2
+    assert [path for path, text in tests.items() if f"{KEY}.tasks" in text] == []
+
+
 def test_its_chapter_starts_from_the_frozen_ledger_and_has_something_to_compare(root, paper):
     chapter = read_text(root / "replication" / "chapters" / f"{KEY}.md")
     [parameters] = tagged(chapter, "parameters")
