@@ -4,32 +4,63 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from replication.cli.choose import UsageError
 from replication.cli.show import print_json, say
-from replication.cli.skeleton import FILES, NAME
 
-__all__ = ["command", "lay_out"]
+__all__ = ["KITS", "NAME", "command", "files", "lay_out"]
 
 ROOT = Path(__file__).resolve().parents[2]
+
+#: A folder for each kit, of files as they lie in the project; those of `every` belong to all.
+_KITS = ROOT / "replication" / "kits"
+_EVERY = "every"
+
+#: The kits, the default first: random splits, cross-validation.
+KITS = ("splits", "folds")
+
+#: What stands in paths and texts for the key.
+NAME = "smith1999"
 
 _KEY = re.compile(r"[a-z]+\d{4}")
 
 
 def command(args: argparse.Namespace) -> int:
     """Lay the files out and say what is to be done with them."""
-    paths = [path.relative_to(ROOT).as_posix() for path in lay_out(args.key)]
+    paths = [path.relative_to(ROOT).as_posix() for path in lay_out(args.key, like=args.like)]
     if args.json:
         print_json({"files": paths})
     else:
         print("\n".join(paths))
-    for sentence in _next(args.key):
-        say(sentence)
+    say(
+        "It runs as it is: `python -m replication replicate --profile quick --paper "
+        f"{args.key}` makes build/quick/{args.key}.ipynb.\nWhat is yours to write, with file and "
+        f"line: `python -m replication todo {args.key}`."
+    )
     return 0
 
 
-def lay_out(key: str, root: Path = ROOT) -> list[Path]:
+def files(key: str, like: str = KITS[0]) -> Mapping[str, str]:
+    """Return the texts of a kit for a paper, by their paths from the project's root.
+
+    Raises
+    ------
+    UsageError
+        If it is no key.
+    """
+    if not _KEY.fullmatch(key):
+        raise UsageError(f"{key!r} is no paper's key; take the first author and year, as in wu2015")
+    return {
+        path.relative_to(kit).as_posix().replace(NAME, key): _text(path).replace(NAME, key)
+        for kit in (_KITS / _EVERY, _KITS / like)
+        for path in sorted(kit.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def lay_out(key: str, root: Path = ROOT, like: str = KITS[0]) -> list[Path]:
     """Write the files of a paper.
 
     Parameters
@@ -38,6 +69,8 @@ def lay_out(key: str, root: Path = ROOT) -> list[Path]:
         The first author's name and the year, such as ``wu2015``.
     root : Path
         The folder that holds ``data``, ``replication`` and ``tests``.
+    like : str
+        The kit: ``splits`` or ``folds``.
 
     Returns
     -------
@@ -49,11 +82,7 @@ def lay_out(key: str, root: Path = ROOT) -> list[Path]:
     UsageError
         If it is no key, or a file is there already; nothing is written then.
     """
-    if not _KEY.fullmatch(key):
-        raise UsageError(f"{key!r} is no paper's key; take the first author and year, as in wu2015")
-    texts = {
-        root / path.replace(NAME, key): text.replace(NAME, key) for path, text in FILES.items()
-    }
+    texts = {root / path: text for path, text in files(key, like).items()}
     for path in texts:
         if path.exists():
             raise UsageError(f"{path.relative_to(root)} is there already; nothing was written")
@@ -63,10 +92,5 @@ def lay_out(key: str, root: Path = ROOT) -> list[Path]:
     return list(texts)
 
 
-def _next(key: str) -> list[str]:
-    return [
-        f"Now type the paper's numbers into data/reported/{key}.csv, cite it as {key} in",
-        "book/references.bib, name its chapter in book/_toc.yml, and write over the example:",
-        f"`nox -s replicate -- --paper {key}` runs what is there and makes the page, and",
-        f'`python -m replication verdicts --accept --why "..." --paper {key}` accepts them.',
-    ]
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

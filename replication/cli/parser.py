@@ -8,6 +8,7 @@ import math
 __all__ = ["parser"]
 
 _PROFILES = ("frozen", "quick", "full")
+_KITS = ("splits", "folds")
 _BACKENDS = ("loky", "threading", "sequential", "dask")
 
 
@@ -21,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
         _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
-        _pinned, _new_paper,
+        _pinned, _new_paper, _todo,
     ):  # fmt: skip
         add(commands)
     return top
@@ -130,6 +131,13 @@ def _pinned(commands) -> None:
 def _new_paper(commands) -> None:
     new = _new(commands, "new", "lay out the least files of a new paper")
     new.add_argument("key", metavar="KEY", help="its key: first author and year, as wu2015")
+    text = "what its experiment is like: random splits (by default), or folds of a cross-validation"
+    new.add_argument("--like", choices=_KITS, default=_KITS[0], help=text)
+
+
+def _todo(commands) -> None:
+    new = _new(commands, "todo", "list what is left to write of a paper, with file and line")
+    new.add_argument("key", metavar="KEY", help="the paper's key")
 
 
 def _replicate(commands) -> None:

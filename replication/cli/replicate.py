@@ -22,6 +22,7 @@ from replication.engine.progress import Progress
 from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.vouch.sample_check import CheckReport
+from replication.evidence.accepted import read_accepted
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
 from replication.paper import Paper, Study, papers
@@ -55,6 +56,8 @@ def command(args: argparse.Namespace) -> int:
     run.tell(report, args.profile)
     if report.ended != "complete":
         say("The sample, the chapters and the scoreboard wait until the ledger is complete.")
+        if report.ended == "time" and not report.failed:
+            _so_far(args)
         return max(run.exit_code(report), 1)
     checked = _checked(cells, args)
     say("Looking for failed cells, whose papers are not published ...")
@@ -78,6 +81,17 @@ def command(args: argparse.Namespace) -> int:
         say(sentence)
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
     return 1 if failed else 0
+
+
+def _so_far(args: argparse.Namespace) -> None:
+    """Make the pages of named papers of what is recorded, if nobody has accepted verdicts of them.
+
+    Their banner says how many cells that is; a page that there is stays as it was.
+    """
+    new = [p for p in chosen_experiments(args) if args.paper and not read_accepted(p.key)]
+    if new:
+        for sentence in _chapters(new, args, of_all=())[1]:
+            say(sentence)
 
 
 def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | None:
@@ -108,12 +122,14 @@ def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> di
     return held
 
 
-def _chapters(chosen: Sequence[Study], args: argparse.Namespace) -> tuple[list[Path], list[str]]:
+def _chapters(
+    chosen: Sequence[Study], args: argparse.Namespace, of_all: Sequence[str] = (_PRINTED,)
+) -> tuple[list[Path], list[str]]:
     """Run the papers' chapters; return the pages written, and a sentence for each that was not.
 
     They run side by side on this machine, whatever computes the cells.
     """
-    slugs = [*_of_all((_PRINTED,), args.profile), *(study.chapter for study in chosen)]
+    slugs = [*_of_all(of_all, args.profile), *(study.chapter for study in chosen)]
     asked = [(slug, args.profile) for slug in slugs]
     done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
     pages = [page for study in chosen for page in done[study.chapter][0]]

@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 from replication.datasets import places
 from replication.datasets.archive import extract_member
 from replication.datasets.bound import most_archive_bytes, most_bytes
-from replication.datasets.checksum import is_listed, sha256_of
+from replication.datasets.checksum import is_listed, read_raw, sha256_of
 from replication.datasets.download import download, writing
 from replication.datasets.entry import Entry, RawFile
 from replication.datasets.errors import DataError
+from replication.datasets.mistaken import is_page, named
 
 
 def find(entry: Entry, file: RawFile) -> tuple[str, Path] | None:
@@ -112,7 +113,10 @@ def _read_member(archive: Path, file: RawFile) -> bytes:
     try:
         return extract_member(archive, file.member or file.name, most_bytes(file))
     except DataError:
-        set_aside(archive)
+        content = archive.read_bytes()
+        aside = set_aside(archive)
+        if is_page(content):
+            raise DataError(f"it is {named(content, file)} (kept as {aside.name})") from None
         raise
 
 
@@ -131,9 +135,11 @@ def _accept(path: Path, file: RawFile) -> Path:
     """Keep a fetched file if its checksum is listed, or leave the verdict to its table."""
     content = path.read_bytes()
     sha256 = sha256_of(content)
-    if sha256 in file.sha256 or (file.judge == "table" and content):
+    if sha256 in file.sha256 or (file.judge == "table" and content and not is_page(content)):
         return path
     aside = set_aside(path)
+    if what := named(content, file):
+        raise DataError(f"it is {what} (kept as {aside.name})")
     if len(content) < file.bytes:
         raise DataError(
             f"truncated, {len(content)} of {file.bytes} bytes arrived (kept as {aside.name})"
@@ -143,11 +149,20 @@ def _accept(path: Path, file: RawFile) -> Path:
 
 def _wrong_copies(entry: Entry, file: RawFile) -> str:
     wrong = [
-        f"{path} ({path.stat().st_size} bytes)"
+        f"{path} ({path.stat().st_size} bytes{_what(path, file)})"
         for place in places.places()
         for path in places.candidates(place, entry, file)
     ]
     return f"passed over for their checksum: {', '.join(wrong)}" if wrong else ""
+
+
+def _what(path: Path, file: RawFile) -> str:
+    """Say after a comma what a copy is that is not the registered file, where that can be told."""
+    try:
+        what = named(read_raw(path, file), file)
+    except DataError:
+        return ""
+    return f", {what}" if what else ""
 
 
 def _nowhere(entry: Entry, file: RawFile, problems: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from replication.datasets.formats.challenge import parse_dense, parse_labels, pa
 from replication.datasets.formats.corpus import parse_corpus
 from replication.datasets.formats.delimited import parse_delimited
 from replication.datasets.formats.sequence import parse_sequence
+from replication.datasets.mistaken import is_page, mark_of, named
 from replication.datasets.table_hash import corpus_hash, sparse_hash, table_hash
 
 AnySet = Dataset | SparseDataset | Corpus
@@ -106,5 +107,8 @@ def _challenge(
 
 
 def _text(path: Path, file: RawFile) -> str:
+    content = read_raw(path, file)
+    if is_page(content) or mark_of(content):
+        raise DataError(f"{path} is {named(content, file)}; take it away and fetch it anew.")
     # Latin-1 maps every byte, so that the same bytes give the same text everywhere.
-    return read_raw(path, file).decode("latin-1")
+    return content.decode("latin-1")

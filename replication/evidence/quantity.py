@@ -10,13 +10,17 @@ from typing import Any
 from replication.evidence.address import Address, Look
 from replication.evidence.reported import Reported
 
-__all__ = ["MEASURES", "Quantity", "quantity"]
+__all__ = ["MEASURES", "Quantity", "QuantityError", "quantity"]
 
 #: Measures of a classifier that are easily taken for one another, and which end of each is good.
 MEASURES = {
     "error": "small", "accuracy": "large", "loss": "small", "AUC": "large", "bias": "small",
     "variance": "small", "time": "small",
 }  # fmt: skip
+
+
+class QuantityError(TypeError):
+    """Draws cannot be made of what is recorded; the message has the remedy."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,22 @@ class Quantity:
     )
 
     def __call__(self, at: Address, results: Any, look: Look) -> Sequence[float]:
-        """Draw."""
-        return self.draws(at, results, look)
+        """Draw.
+
+        Raises
+        ------
+        QuantityError
+            If a record's list is taken for a number.
+        """
+        try:
+            return self.draws(at, results, look)
+        except TypeError as error:
+            if "'list'" not in str(error) and "sequence" not in str(error):
+                raise
+            raise QuantityError(
+                f"{self.kind!r} is not drawn ({error}): a record holds a list, one value a fold or "
+                "run; divide lists by numpy.divide, or sum them first"
+            ) from error
 
     def against(self, number: Reported) -> str:
         """Say how the draws are not what the number is, or "".

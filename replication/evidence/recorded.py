@@ -54,6 +54,11 @@ class Recorded:
         """Results of those cells that have a current record, in order."""
         return [each for each in self.ledger.known(cells) if each is not None]
 
+    def so_far(self):
+        """How many cells of the paper's whole grid have a current record, and how many it has."""
+        cells = self.layout.cells("full")
+        return len(self.current(cells)), len(cells)
+
     def leading(self, cells):
         """Results up to the first cell without a current record, so that methods stay paired."""
         found = self.ledger.known(cells)

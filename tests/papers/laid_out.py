@@ -11,6 +11,7 @@ import pytest
 
 import replication.papers
 from replication.cli.new import lay_out
+from replication.engine import versions
 from replication.engine.ledger import Ledger
 from replication.engine.source import closure, source
 from replication.evidence import reported
@@ -23,12 +24,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @contextmanager
-def laid_out(key, root, put=None):
+def laid_out(key, root, put=None, like="splits"):
     """Lay a paper out under `root`, write the files `put` (texts by path), and make it ours."""
     others = {*papers(), *studies()}
-    kept_out = shutil.ignore_patterns("__pycache__", "records", "chapters", *others)
+    kept_out = shutil.ignore_patterns("__pycache__", "records", "kits", "chapters", *others)
     shutil.copytree(ROOT / "replication", root / "replication", ignore=kept_out)
-    lay_out(key, root)
+    lay_out(key, root, like)
     for path, text in (put or {}).items():
         (root / path).write_text(text, encoding="utf-8")
     here = str(root / "replication" / "papers")
@@ -37,9 +38,11 @@ def laid_out(key, root, put=None):
         for module in (reported, read):
             patch.setattr(module, "_FOLDER", root / "data" / "reported")
         patch.setitem(source.PACKAGES, "replication", root / "replication")
-        closure.forget()
+        for each in (closure, versions):
+            each.forget()
         yield papers.__wrapped__()[key]
-    closure.forget()
+    for each in (closure, versions):
+        each.forget()
     for name in [name for name in sys.modules if key in name.split(".")]:
         del sys.modules[name]
     vars(replication.papers).pop(key, None)

@@ -7,7 +7,8 @@ from textwrap import dedent
 import pytest
 
 from replication.cli.accept import accept, is_told, unaccepted
-from replication.cli.skeleton import FILES, NAME
+from replication.cli.new import files as kit
+from replication.engine.versions import versions
 from replication.evidence import drawn, rule
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
@@ -55,9 +56,8 @@ def ledger(paper, tmp_path_factory):
 
 
 def test_the_first_step_is_the_command_that_lays_the_files_out():
-    assert blocks("console")[0] == f"$ python -m replication new {KEY}\n"
-    laid = {path.replace(NAME, KEY) for path in FILES}
-    new = set(files()) - laid
+    assert blocks("console")[0].splitlines()[0] == f"$ python -m replication new {KEY}"
+    new = set(files()) - set(kit(KEY))
     assert new == {f"data/reported/{KEY}.sentences.toml", f"tests/papers/{KEY}/test_claims.py"}
 
 
@@ -85,6 +85,11 @@ def test_every_kind_of_number_has_its_verdict(paper, ledger):
     assert found["claims", CLAIM].negation
 
 
+def test_every_task_declares_its_version_by_method(paper):
+    asked = {(cell.task, cell.method) for cell in paper.cells("full")}
+    assert asked == set(versions(KEY, "splits").declared)
+
+
 def test_other_readings_are_run_by_the_full_profile_alone(paper):
     train = {
         profile: [cell.params["train"] for cell in paper.cells(profile)]
@@ -101,7 +106,7 @@ def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, 
 
 def test_its_own_tests_pass(root, paper):
     tests = list(own_tests(KEY, root))
-    assert len(tests) == 5
+    assert len(tests) == 4
     for test in tests:
         test()
 

@@ -12,6 +12,8 @@ _ATTRIBUTE = re.compile(
 )
 # Possessive, for a torn line may hold any number of blanks and quotes.
 _TOKEN = re.compile(r"""\s*+(?:'((?:[^'\\]|\\.)*+)'|"((?:[^"\\]|\\.)*+)"|([^,'"]*+))\s*+(?:,|$)""")
+# Of a declaration, what stands before a comment: a sign in quotes begins none.
+_SAID = re.compile(r"""(?:'(?:[^'\\]|\\.)*+'|"[^"]*+"|[^%'"])*+(?=%)""")
 _QUOTED = re.compile(r"""['"]""")
 # A piece between commas that needs no reading letter by letter.
 _PLAIN = re.compile(r"""'[^'"\\]+'|[^'"\\]*""")
@@ -84,12 +86,18 @@ def _header(lines: list[str], name: str) -> tuple[list[Column], int]:
     for number, line in enumerate(lines, start=1):
         word = line.strip().lower()
         if word.startswith("@attribute"):
-            columns.append(_attribute(line.strip(), name, number))
+            columns.append(_attribute(_uncommented(line).strip(), name, number))
         elif word.startswith("@data"):
             return columns, number
         elif word and not word.startswith(("%", "@relation")):
             raise DataError(f"{name}, line {number}: @attribute or @data was expected.")
     raise DataError(f"{name} has no @data line; the file is truncated, fetch it anew.")
+
+
+def _uncommented(line: str) -> str:
+    """Leave out a comment at the end of a declaration, which may have braces of its own."""
+    said = _SAID.match(line)
+    return said[0] if said else line
 
 
 def _attribute(line: str, name: str, number: int) -> Column:

@@ -13,7 +13,7 @@ from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["FOLDER", "Row", "placed", "read_rows", "rows", "write_rows"]
+__all__ = ["FOLDER", "NoRowsError", "Row", "placed", "read_rows", "rows", "write_rows"]
 
 #: Below the project's root; what lies in `_static` is copied beside the built pages.
 FOLDER = "book/_static/verdicts"
@@ -77,10 +77,21 @@ def write_rows(
     ]
 
 
+class NoRowsError(LookupError):
+    """A paper has no file of rows yet; the message says what writes it."""
+
+
+class _ByPaper(dict[str, list[Row]]):
+    def __missing__(self, key: str) -> list[Row]:
+        raise NoRowsError(
+            f"{FOLDER}/{key}.json is missing; `nox -s replicate -- --paper {key}` writes it"
+        )
+
+
 def read_rows(root: Path) -> dict[str, list[Row]]:
-    """Return the rows of every file, by the paper's key."""
+    """Return the rows of every file by paper; to ask for another one raises `NoRowsError`."""
     paths = sorted((root / FOLDER).glob("*.json"))
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+    return _ByPaper((path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 def placed(row: Row) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from replication.evidence.recorded import Recorded
 from replication.evidence.shown.counted import Counted
 from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
@@ -16,6 +17,8 @@ __all__ = ["CLASS", "Answer"]
 
 #: By this book/_static/template.css finds the box.
 CLASS = "answer"
+
+_PARTIAL = "This page is of what is recorded so far. What is not run yet is not judged."
 
 
 class Answer:
@@ -31,6 +34,8 @@ class Answer:
         A short sentence each.
     tables : sequence of str, optional
         The tables whose verdict as a whole is shown, by their names; all by default.
+    results : Recorded, optional
+        Where not all cells of its layout are recorded, a banner above the box says how many are.
 
     Raises
     ------
@@ -59,6 +64,7 @@ class Answer:
         data: str,
         ran: str,
         tables: Sequence[str] = (),
+        results: Recorded | None = None,
     ) -> None:
         verdicts = list(verdicts)
         whole = {v.row: v for v in verdicts if v.kind == WHOLE and v.statistic == "p"}
@@ -69,6 +75,8 @@ class Answer:
         self._said = {"Who": who, "Data": data, "We ran": ran}
         self._whole = [whole[name] for name in tables or whole]
         self._counted = Counted.of(verdicts)
+        done, cells = results.so_far() if results else (0, 0)
+        self._partial = f"{done} of {cells} cells" if done < cells else ""
 
     def _agree(self) -> str:
         found = self._counted
@@ -82,7 +90,8 @@ class Answer:
             "As a whole": f"{whole or 'no table was run'}.",
             "Numbers": f"{self._agree()}.",
         }
-        return "\n".join(f"{name}: {line}" for name, line in lines.items())
+        banner = [f"{self._partial}: {_PARTIAL}"] if self._partial else []
+        return "\n".join([*banner, *(f"{name}: {line}" for name, line in lines.items())])
 
     def _repr_html_(self) -> str:
         """Return the box, with a link to the numbers that have each word."""
@@ -100,7 +109,11 @@ class Answer:
             "Numbers": f"{self._agree()}: {links}",
         }
         rows = "\n".join(f"<dt>{name}</dt><dd>{line}</dd>" for name, line in lines.items())
-        return f'<dl class="{CLASS}">\n{rows}\n</dl>'
+        banner = (
+            f'<div class="admonition warning"><p class="admonition-title">{self._partial}</p>'
+            f"<p>{_PARTIAL}</p></div>\n"
+        ) * bool(self._partial)
+        return f'{banner}<dl class="{CLASS}">\n{rows}\n</dl>'
 
     def _link(self, word: str) -> str:
         return address(paper=self._paper, kind=EXPERIMENT, verdict=word, sort=SURPRISE)

@@ -3,8 +3,8 @@
 import pytest
 
 from replication.cli.choose import UsageError
-from replication.cli.new import lay_out
-from replication.cli.skeleton import FILES, NAME
+from replication.cli.new import KITS, NAME, files, lay_out
+from replication.cli.parser import parser
 from replication.engine.ledger import Ledger
 from replication.evidence.vocabulary import NOTHING_FAILS, STANDS
 from replication.pages.notebook import read_text, tagged
@@ -15,15 +15,20 @@ from tests.test_house import RULES, House
 KEY = "jones2031"
 
 
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    return tmp_path_factory.mktemp("project")
+@pytest.fixture(scope="module", params=KITS)
+def kit(request):
+    return request.param
 
 
 @pytest.fixture(scope="module")
-def paper(root):
+def root(kit, tmp_path_factory):
+    return tmp_path_factory.mktemp(kit)
+
+
+@pytest.fixture(scope="module")
+def paper(kit, root):
     """The paper, laid out in a copy of the replication from which it is imported."""
-    with laid_out(KEY, root) as found:
+    with laid_out(KEY, root, like=kit) as found:
         yield found
 
 
@@ -44,12 +49,11 @@ def test_a_paper_is_laid_out_in_its_four_rooms_and_keeps_the_rules_of_the_house(
 
 
 @pytest.mark.deep
-def test_its_cells_run_and_its_number_is_judged(paper, ledger, tmp_path):
-    [verdict] = paper.judge(ledger, "full")
-    assert (verdict.row, verdict.n_draws) == ("iris", 40)
-    assert verdict.verdict in (*STANDS, "disagrees") or verdict.reason == NOTHING_FAILS
-    [verdict] = paper.judge(Ledger(tmp_path), "full")
-    assert verdict.reason == "no data"
+def test_its_cells_run_and_its_numbers_are_judged(paper, ledger, tmp_path):
+    run = [verdict for verdict in paper.judge(ledger, "full") if verdict.row == "iris"]
+    assert {verdict.n_draws for verdict in run} == {40}
+    assert all(v.verdict in (*STANDS, "disagrees") or v.reason == NOTHING_FAILS for v in run)
+    assert {verdict.reason for verdict in paper.judge(Ledger(tmp_path), "full")} == {"no data"}
 
 
 @pytest.mark.deep
@@ -60,9 +64,15 @@ def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, 
 
 def test_its_own_tests_pass(root, paper):
     tests = list(own_tests(KEY, root))
-    assert len(tests) == 3
+    assert len(tests) == 2
     for test in tests:
         test()
+
+
+def test_its_own_tests_name_no_task_that_an_author_renames(kit):
+    tests = {path: text for path, text in files(KEY, kit).items() if path.startswith("tests/")}
+    assert len(tests) == 2
+    assert [path for path, text in tests.items() if f"{KEY}.tasks" in text] == []
 
 
 def test_its_chapter_starts_from_the_frozen_ledger_and_has_something_to_compare(root, paper):
@@ -87,7 +97,7 @@ def test_the_cells_of_its_chapter_run(root, paper, ledger, monkeypatch):
     for cell in chapter.cells:
         if cell.cell_type == "code":
             exec(compile(cell.source, f"{KEY}.md", "exec"), names)
-    assert len(names["verdicts"]) == 1
+    assert names["verdicts"]
     assert len(shown) == 2
 
 
@@ -98,9 +108,17 @@ def test_what_is_no_key_is_refused(key, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("path", FILES)
+def test_the_command_has_every_kit_and_no_other(capsys):
+    assert parser().parse_args(["new", KEY]).like == KITS[0]
+    assert [parser().parse_args(["new", KEY, "--like", kit]).like for kit in KITS] == [*KITS]
+    with pytest.raises(SystemExit):
+        parser().parse_args(["new", KEY, "--like", "every"])
+    assert f"choose from {', '.join(KITS)}" in capsys.readouterr().err.replace("'", "")
+
+
+@pytest.mark.parametrize("path", files(KEY))
 def test_no_file_is_written_over(path, tmp_path):
-    there = tmp_path / path.replace(NAME, KEY)
+    there = tmp_path / path
     there.parent.mkdir(parents=True)
     there.write_text("mine", encoding="utf-8")
     with pytest.raises(UsageError, match="is there already; nothing was written"):

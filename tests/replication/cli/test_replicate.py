@@ -96,6 +96,13 @@ def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cel
     assert ended.returncode == 1
     assert "wait until the ledger is complete" in ended.stderr
     assert "Ran" not in ended.stderr
+    # A page of a paper that is named and new is made of what there is.
+    args = ("--backend", "sequential", "--max-seconds", "0.3", "--paper", "toy")
+    assert "Ran 1 chapter: toy." in project.run("replicate", *args).stderr
+    project.write(
+        "data/verdicts/toy.csv", "artefact,row,column,statistic,verdict\na,b,c,d,agrees\n"
+    )
+    assert "Ran" not in project.run("replicate", *args, "--fresh").stderr
 
 
 def _second_paper(project):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.quantity import MEASURES, Quantity, quantity
+from replication.evidence.quantity import MEASURES, Quantity, QuantityError, quantity
 from replication.evidence.reported import Reported
 
 
@@ -68,3 +68,20 @@ def test_every_measure_says_which_end_is_good():
     assert set(MEASURES.values()) == {"small", "large"}
     for kind, good in MEASURES.items():
         assert f"{kind!r} ({good} is good) would be drawn" in against(kind, statistic="none")
+
+
+@pytest.mark.parametrize("wrong", [lambda r: 100 * r["x"] / r["n"], lambda r: 0.5 * r["x"]])
+def test_a_list_that_is_taken_for_a_number_is_named_with_the_remedy(wrong):
+    drawn = quantity("error", "%")(lambda at, results, look: [wrong(each) for each in results])
+    with pytest.raises(
+        QuantityError, match=r"'error' is not drawn .* divide lists by numpy\.divide"
+    ):
+        drawn(None, [{"x": [1, 2], "n": [5, 5]}], None)
+    assert drawn(None, [], None) == []
+
+
+def test_another_mistake_in_a_quantity_stays_what_it_is():
+    drawn = quantity("error", "%")(lambda at, results, look: results())
+    with pytest.raises(TypeError, match="not callable") as caught:
+        drawn(None, None, None)
+    assert not isinstance(caught.value, QuantityError)

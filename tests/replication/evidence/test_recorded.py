@@ -38,6 +38,12 @@ def test_current_results_leave_gaps_out(results):
     assert [each["x"] for each in found] == [4, 1, 0]
 
 
+def test_cells_of_the_whole_grid_are_counted_whatever_the_profile(results):
+    readings = (Reading("default", "", (), {}),)
+    layout = Layout("toy", ["zoo"], {"NB": "m:f"}, readings, {"repeat": 6})
+    assert Recorded(results.ledger, "quick", layout).so_far() == (3, 6)
+
+
 @pytest.mark.parametrize(
     ("cells", "leading"), [((0, 1, 4), [0, 1, 4]), ((0, 1, 2, 4), [0, 1]), ((3, 0), []), ((), [])]
 )

@@ -9,7 +9,6 @@ import pytest
 from sklearn.base import BaseEstimator
 
 import seminaive
-from replication.cli.skeleton import FILES
 from replication.protocols.cutting import MDL, MODL
 from replication.protocols.explicit import explicit, printed
 from seminaive import (
@@ -184,12 +183,11 @@ def estimators(tree):
 OURS = {"seminaive", "replication"}
 SOURCES = {
     path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-    for top in ("papers", "protocols", "studies")
+    for top in ("kits", "papers", "protocols", "studies")
     for path in sorted((ROOT / "replication" / top).rglob("*.py"))
-    # Pages record nothing: what they show may follow the library.
-    if path.parent.name != "pages"
+    # Pages record nothing: what they show may follow the library. Of kits only tasks compute.
+    if path.parent.name != "pages" and ("kits" not in path.parts or path.parent.name == "tasks")
 }
-SOURCES |= {f"new:{name}": text for name, text in FILES.items() if name.endswith("splits.py")}
 
 
 @pytest.mark.deep

@@ -34,6 +34,21 @@ def test_header_and_rows_are_read():
 
 
 @pytest.mark.parametrize(
+    ("said", "column"),
+    [
+        ("a {-1,1} %{<=50K, >50K}", ("a", "nominal", ("-1", "1"))),
+        ("a {x, y}% two", ("a", "nominal", ("x", "y"))),
+        ("a real % {x}", ("a", "numeric", ())),
+        ("'100% {sure}' {'5%', \"50%\"} % {x}", ("100% {sure}", "nominal", ("5%", "50%"))),
+        ("owner's {x, y}", ("owner's", "nominal", ("x", "y"))),
+    ],
+)
+def test_comment_behind_a_declaration_is_no_part_of_it(said, column):
+    [found], _ = parse_arff(f"@relation r\n@attribute {said}\n@data\n", "toy.arff")
+    assert (found.name, found.kind, tuple(found.categories or ())) == column
+
+
+@pytest.mark.parametrize(
     ("line", "cells"),
     [
         ("a,b", ["a", "b"]),

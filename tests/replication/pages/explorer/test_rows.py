@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from replication.pages.explorer.rows import FOLDER, read_rows, rows, write_rows
+from replication.pages.explorer.rows import FOLDER, NoRowsError, read_rows, rows, write_rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
 
@@ -95,3 +95,9 @@ def test_files_hold_the_rows_a_line_each(tmp_path):
     write_rows(found, tmp_path, PLACES)
     assert paths[0].read_bytes() == before
     assert paths[0] == tmp_path / FOLDER / "toy1999.json"
+
+
+def test_a_paper_without_a_file_is_named_with_what_writes_it(tmp_path):
+    with pytest.raises(NoRowsError, match="`nox -s replicate -- --paper jones2031` writes it"):
+        read_rows(tmp_path)["jones2031"]
+    assert read_rows(tmp_path) == {}

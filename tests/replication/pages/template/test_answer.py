@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -29,6 +30,16 @@ def test_numbers_that_agree_are_counted_among_all():
         **SAID,
     )
     assert "Numbers: 1 of 3 experimental numbers agree." in repr(box)
+
+
+@pytest.mark.parametrize(("done", "shown"), [(0, True), (16, True), (96, False)])
+def test_a_banner_says_how_much_of_the_grid_is_recorded(done, shown):
+    box = Answer("jones2031", [NUMBER], **SAID, results=SimpleNamespace(so_far=lambda: (done, 96)))
+    for text in (repr(box), box._repr_html_()):
+        assert (f"{done} of 96 cells" in text) is shown
+        assert ("not run yet" in text) is shown
+    whole = Answer("jones2031", [NUMBER], **SAID)
+    assert shown or box._repr_html_() == whole._repr_html_()
 
 
 def test_each_word_leads_to_its_numbers():

@@ -1,0 +1,206 @@
+"""``todo``: what is left to write of a paper, with file and line."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from replication.cli.accept import AcceptError, is_told, unaccepted
+from replication.cli.choose import refuse_unknown
+from replication.cli.show import plural, print_json, say
+from replication.engine.kept.survey import survey
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
+from replication.engine.versions import files_of, versions
+from replication.evidence.interval import RANGE
+from replication.evidence.origin import parts
+from replication.evidence.reading import Reading
+from replication.evidence.reported import ReportedError, not_as_transcribed
+from replication.evidence.vocabulary import FEW
+from replication.paper import Paper, papers
+
+__all__ = ["Left", "command", "left"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LAID_OUT, MISSING, UNREAD, RECORDS = "laid out", "missing", "unread", "records and verdicts"
+
+#: What marks a line of a kit that is to be written over.
+_MARK = re.compile(r"\bTODO:? *(.*)")
+
+
+@dataclass(frozen=True)
+class Left:
+    """One thing that is left to do: its kind, the file and line, and what.
+
+    The line is where the text stands, or where in the file it would; 0 of no line.
+    """
+
+    kind: str
+    path: str
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        """Say it as compilers do, so that editors find the place."""
+        where = ":".join(filter(None, (self.path, str(self.line or ""))))
+        return f"{where}: {self.what}" if where else self.what
+
+
+def command(args: argparse.Namespace) -> int:
+    """Print what is left, kind by kind."""
+    refuse_unknown("paper", [args.key], papers())
+    found = left(papers()[args.key])
+    if args.json:
+        print_json({"left": [asdict(each) for each in found]})
+        return 0
+    for kind in dict.fromkeys(each.kind for each in found):
+        own = [each for each in found if each.kind == kind]
+        print("\n".join([f"{kind} ({len(own)})", *(f"  {each}" for each in own)]))
+    say(f"{plural(len(found), 'thing')} left to do." if found else "Nothing is left to do.")
+    return 0
+
+
+def left(paper: Paper, root: Path = ROOT) -> list[Left]:
+    """Return what is left to do of a paper: what is laid out, missing, unread, then the verdicts.
+
+    Parameters
+    ----------
+    paper : Paper
+    root : Path
+        The folder that holds ``book``, ``data``, ``replication`` and ``tests``.
+    """
+    return [
+        *_laid_out(paper.key, root),
+        *_missing(paper, root),
+        *_unread(paper, root),
+        *_recorded(paper, root),
+    ]
+
+
+def _laid_out(key: str, root: Path) -> Iterator[Left]:
+    """Yield the lines that are still a kit's."""
+    homes = (f"data/reported/{key}*", f"replication/chapters/{key}*.md",
+             f"replication/papers/{key}/**/*", f"tests/papers/{key}/**/*")  # fmt: skip
+    for path in sorted(path for home in homes for path in root.glob(home)):
+        if path.suffix in (".csv", ".toml", ".md", ".py"):
+            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if found := _MARK.search(text):
+                    yield Left(LAID_OUT, _place(path, root), line, found[1] or "write it")
+
+
+def _missing(paper: Paper, root: Path) -> Iterator[Left]:
+    """Yield the places outside of its own folders that do not name the paper yet."""
+    key, chapter = paper.key, paper.chapter
+    names = f"family-names: {re.sub(r'[0-9]', '', key)}\n"
+    for path, pattern, beside, what in (
+        ("book/references.bib", rf"@\w+\{{{key},", r"\Z", f"cite the paper as {key}"),
+        ("CITATION.cff", names, r"^references:", "cite the paper by its authors and year"),
+        ("book/_toc.yml", rf"file: {chapter}\b", r"file: defaults", f"name `file: {chapter}`"),
+        ("replication/chapters/places.toml", rf"^{key} = \[", r"\Z",
+         f'name its headings: {key} = [["Printed against ours"]]'),
+    ):  # fmt: skip
+        text = _plain((root / path).read_text(encoding="utf-8"))
+        if not re.search(pattern, text, re.MULTILINE | re.IGNORECASE):
+            yield Left(MISSING, path, _line(text, beside), what)
+    if not (root / "replication" / "chapters" / f"{chapter}.md").exists():
+        yield Left(MISSING, f"replication/chapters/{chapter}.md", 0, "write the chapter")
+    declared = {where for path in files_of(key) for where in _declared(key, path)}
+    for task, method in dict.fromkeys((c.task, c.method) for c in paper.cells("full")):
+        if (task, method) not in declared:
+            where = f"replication/papers/{key}/tasks/versions.toml"
+            yield Left(MISSING, where, 0, f'declare under ["{task}"] that {method} = 1')
+
+
+def _declared(key: str, path: Path) -> Iterator[tuple[str, str]]:
+    for module in path.parent.glob("*.py"):
+        yield from versions(key, module.stem).declared
+
+
+def _unread(paper: Paper, root: Path) -> Iterator[Left]:
+    """Yield what was not read twice, readings whose origin is not told, numbers without a rule."""
+    transcribed = "data/reported/transcribed.csv"
+    text = (root / transcribed).read_text(encoding="utf-8")
+    try:
+        for sentence in not_as_transcribed(
+            paper.key, root / "data" / "reported", root / transcribed
+        ):
+            yield Left(UNREAD, transcribed, _line(text, r"\Z"), sentence)
+        paper.judge(Ledger(ledger_root("full")), "full", only=lambda verdict: False)
+    except ReportedError as error:
+        where = re.match(r"(.*) line (\d+): ", str(error))
+        path = _place(Path(where[1]), root) if where else f"data/reported/{paper.key}.csv"
+        what = str(error)[where.end() :] if where else str(error)
+        yield Left(UNREAD, path, int(where[2]) if where else 0, what)
+    path = root / "data" / "reported" / "readings.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        lines = [line["reading"] for line in csv.DictReader(file) if line["paper"] == paper.key]
+    for name in _readings(paper.key):
+        if not parts(name, lines):
+            at = _line(path.read_text(encoding="utf-8"), r"\Z")
+            what = f"a line on the reading {name!r}, with the commit that brought it"
+            yield Left(UNREAD, _place(path, root), at, what)
+
+
+def _readings(key: str) -> list[str]:
+    """Return the names of the readings that a paper's protocol declares."""
+    package = import_module(f"replication.papers.{key}.protocol")
+    found = {}
+    for info in iter_modules(package.__path__, f"{package.__name__}."):
+        for value in vars(import_module(info.name)).values():
+            several = value if isinstance(value, tuple) else (value,)
+            found |= dict.fromkeys(each.name for each in several if isinstance(each, Reading))
+    return list(found)
+
+
+def _recorded(paper: Paper, root: Path) -> Iterator[Left]:
+    """Yield what is not recorded; of what is, numbers that need more runs or are not accepted."""
+    key, states, kept = paper.key, Counter(), ledger_root("full")
+    for alike in survey(key, paper.cells, "full", kept, paper.spare).alike:
+        states[alike.state] += alike.cells
+    if states["current"] < (cells := states.total()):
+        failed = f", {states['failed']} failed" if states["failed"] else ""
+        yield Left(RECORDS, "", 0, f"{states['current']} of {cells} cells are recorded{failed}"
+                   f"; `nox -s replicate -- --paper {key}` computes the others")  # fmt: skip
+        return
+    try:
+        verdicts = paper.verdicts(Ledger(kept), "full")
+        told = is_told(key, root)
+    except (ReportedError, AcceptError) as error:
+        yield Left(RECORDS, "", 0, str(error))
+        return
+    changed = unaccepted(key, verdicts, root)
+    if changed or not told:
+        few = Counter(each.artefact for each in verdicts if each.reason == FEW)
+        for artefact, n in few.items():
+            yield Left(RECORDS, "", 0, f"{plural(n, 'number')} of {artefact} have too few runs: "
+                       f"a range needs {RANGE} recorded, so lengthen an axis")  # fmt: skip
+        yield Left(RECORDS, f"data/verdicts/{key}.csv", 0, f"{plural(len(changed), 'verdict')} to "
+                   'look at and accept, with `python -m replication verdicts --accept --why "..." '
+                   f"--paper {key}`")  # fmt: skip
+    if not (root / "book" / f"{paper.chapter}.ipynb").exists():
+        yield Left(RECORDS, f"book/{paper.chapter}.ipynb", 0, "no page yet; "
+                   f"`nox -s replicate -- --paper {key}` makes it")  # fmt: skip
+
+
+def _place(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+
+
+def _line(text: str, pattern: str) -> int:
+    """Return the number of the line in which a pattern is found."""
+    found = re.search(pattern, text, re.MULTILINE)
+    return text.count("\n", 0, found.start() if found else 0) + 1
+
+
+def _plain(text: str) -> str:
+    """Return a text without accents, as keys have names."""
+    return "".join(each for each in unicodedata.normalize("NFKD", text) if each.isascii())

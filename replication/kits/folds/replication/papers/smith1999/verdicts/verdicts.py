@@ -1,0 +1,30 @@
+"""The verdict on every number that the paper prints: each takes exactly one rule."""
+
+from functools import partial
+
+import numpy as np
+
+from replication.evidence.drawn import Drawn
+from replication.evidence.judge import judge
+from replication.evidence.quantity import quantity
+from replication.evidence.recorded import Recorded
+from replication.papers.smith1999.protocol.grid import LAYOUT
+
+#: What the paper prints of the accuracies of ten folds, by the statistic's last word.
+SUMMARIES = {"mean": np.mean, "sd": partial(np.std, ddof=1)}
+
+
+@quantity("accuracy", "%")
+def accuracy(at, results, look):
+    """Mean or standard deviation over the folds in %, one a repeat."""
+    found = results.looked_up(at, look)
+    shares = [np.divide(record["right"], record["tested"]) for record in found]
+    return [100 * SUMMARIES[at.summary](each) for each in shares]
+
+
+RULES = (Drawn("table1", of=accuracy),)
+
+
+def verdicts(ledger, profile, only=None):
+    """Return the verdict on every number; as many draws as there are current records."""
+    return judge(RULES, Recorded(ledger, profile, LAYOUT), only)
