@@ -60,6 +60,13 @@ def replicate(session: nox.Session) -> None:
 
 
 @nox.session
+def chapter(session: nox.Session) -> None:
+    """Run a chapter with parameters of yours, and open it (`-- wu2015 -p gamma 1.2`)."""
+    prepare(session, "replication")
+    session.run("python", "-m", "replication", "chapter", *session.posargs)
+
+
+@nox.session
 def vouch(session: nox.Session) -> None:
     """Compute drawn records again, of tasks edited since; up to 45 minutes, offline."""
     prepare(session, "replication", "weka")

@@ -9,7 +9,7 @@ import yaml
 from scipy.stats import binom
 
 from replication.pages.chapter import chapters, in_parts
-from replication.pages.notebook import drift, faults, read_text, tagged
+from replication.pages.notebook import drift, faults, first_line, read_text, tagged
 from replication.pages.picture import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -65,7 +65,7 @@ def test_every_committed_notebook_has_its_text():
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_chapter_starts_from_the_frozen_ledger(slug):
     (parameters,) = tagged(text(slug), "parameters")
-    assert 'profile = "frozen"' in parameters.source.splitlines()
+    assert re.search(r'^profile(: str)? = "frozen"', parameters.source, re.MULTILINE)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -93,6 +93,49 @@ def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
     checked = tagged(page(slug), "nbval-check-output")
     assert checked
     assert all(cell.outputs for cell in checked)
+
+
+def has_a_table(cell):
+    """Whether an output shows numbers in a table, of HTML, of Markdown or printed."""
+    for output in cell.get("outputs", ()):
+        data = output.get("data", {})
+        cells = re.search(r"<td[^>]*>[^<]*\d", data.get("text/html", ""))
+        rows = re.search(r"^\|.*\d.*\|", data.get("text/markdown", ""), re.MULTILINE)
+        if cells or rows or re.search(r"\d", output.get("text", "")):
+            return True
+    return False
+
+
+def not_compared(text, page):
+    """First lines of cells that show a table of numbers which nbval does not compare."""
+    compared = {cell.source for cell in tagged(text, "nbval-check-output")}
+    shown = [cell for cell in page.cells if cell.cell_type == "code" and has_a_table(cell)]
+    return [first_line(cell.source) for cell in shown if cell.source not in compared]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_table_of_numbers_is_compared(slug):
+    # Times too: a chapter reads them from their records, and measures none.
+    assert not_compared(text(slug), page(slug)) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        ({"text/html": "<table><tr><td class='x'>3.1</td></tr></table>"}, ["show()"]),
+        ({"text/html": "<table><tr><td>none</td></tr></table>"}, []),
+        ({"text/markdown": "| a | 3 |"}, ["show()"]),
+        ({"text/markdown": "On 3 of 4 sets."}, []),
+        ({"image/svg+xml": "<svg>3</svg>"}, []),
+    ],
+)
+def test_a_table_that_is_not_compared_would_be_noticed(data, found):
+    output = nbformat.v4.new_output("display_data", data)
+    cell = nbformat.v4.new_code_cell("show()", outputs=[output])
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    assert not_compared(notebook, notebook) == found
+    cell.metadata["tags"] = ["nbval-check-output"]
+    assert not_compared(notebook, notebook) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)

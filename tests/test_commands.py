@@ -19,10 +19,14 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
-OTHERS = {".", "python3", "cd", "dask", "export", "git", "pip", "source", "uv"}
+OTHERS = {
+    ".", "cd", "conda", "dask", "export", "git", "jupyter", "papermill", "pip", "python3", "source",
+    "uv",
+}  # fmt: skip
 #: Sessions that hand their arguments to a program of ours, by its name and their first word there.
 HANDED_ON = {
     "bench": ("benchmarks",),
+    "chapter": ("replication", "chapter"),
     "data": ("replication", "data"),
     "replicate": ("replication", "replicate"),
     "vouch": ("replication", "vouch"),

@@ -48,12 +48,12 @@ def to_run(notebook: str) -> str:
     """
     lines = (
         'pip install -e ".[replication]" jupyterlab',
-        f'PYTHONPATH="$PWD" jupyter lab {notebook}',
+        f"jupyter lab {notebook}",
     )
     typed = "\n".join(f"$ {line}" for line in lines)
     return (
         '<div class="page-foot" id="to-run-this-notebook"><p>The notebook of this page '
         f"(<code>{escape(notebook)}</code>, by the download button) needs a clone of the project, "
-        "no data set and no network. In the clone, with the notebook in it:</p>"
+        "no data set and no network. In the clone, wherever the notebook lies:</p>"
         f"<pre>{escape(typed)}</pre></div>"
     )

@@ -22,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
         _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
-        _pinned, _new_paper, _todo,
+        _chapter, _pinned, _new_paper, _todo,
     ):  # fmt: skip
         add(commands)
     return top
@@ -120,6 +120,16 @@ def _data(commands) -> None:
     new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
     text = "the registered sets, too, that no cell is run on"
     new.add_argument("--all", action="store_true", help=text)
+
+
+def _chapter(commands) -> None:
+    new = _new(commands, "chapter", "run a chapter with parameters of your own, and open it")
+    text = "the chapter, as wu2015; without one, what each can be asked"
+    new.add_argument("key", nargs="?", metavar="KEY", help=text)
+    text = "a parameter of the chapter, as -p gamma 1.2; may be repeated"
+    new.add_argument("-p", action="append", nargs=2, default=[], metavar=("NAME", "VALUE"),
+                     dest="parameters", help=text)  # fmt: skip
+    new.add_argument("--no-browser", action="store_true", help="say where the page is, no more")
 
 
 def _pinned(commands) -> None:

@@ -1,9 +1,10 @@
 """Run the chapters: MyST text in replication/chapters through papermill to notebooks."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import papermill
@@ -15,7 +16,7 @@ from papermill.exceptions import PapermillExecutionError
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
 
-__all__ = ["NUMBERS", "ChapterError", "chapters", "in_parts", "run_chapters"]
+__all__ = ["NUMBERS", "ChapterError", "chapters", "in_parts", "run_asked", "run_chapters"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Ends the slug of a second chapter, which has what is looked up and the first what is read.
@@ -84,12 +85,44 @@ def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -
     return written
 
 
-def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
-    known = chapters(root)
-    for slug in papers or []:
+def run_asked(slug: str, parameters: Mapping[str, Any], *, root: Path = ROOT) -> NotebookNode:
+    """Execute one chapter with a reader's parameters, beside the book.
+
+    Parameters
+    ----------
+    slug : str
+        The chapter's.
+    parameters : mapping of str to object
+        By the names of its cell of parameters.
+    root : Path
+        As of :func:`run_chapters`.
+
+    Returns
+    -------
+    NotebookNode
+        As it ran; ``build/asked/<slug>.ipynb`` has it too.
+
+    Raises
+    ------
+    ChapterError
+        If there is no such chapter, or a cell fails.
+    """
+    _refuse_unknown([slug], chapters(root))
+    page = clean(_execute(slug, _read(slug, root), parameters, root))
+    _write(page, root / "build" / "asked" / f"{slug}.ipynb")
+    return page
+
+
+def _refuse_unknown(slugs: Iterable[str], known: list[str]) -> None:
+    for slug in slugs:
         if slug not in known:
             names = ", ".join(known) or "none yet"
             raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
+
+
+def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
+    known = chapters(root)
+    _refuse_unknown(papers or [], known)
     together = [in_parts(slug, root) for slug in (known if papers is None else papers)]
     second = {slug for _, *others in together for slug in others}
     return [slugs for slugs in together if slugs[0] not in second]
@@ -97,7 +130,7 @@ def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
 
 def _run(slug: str, profile: str, root: Path) -> NotebookNode:
     text = _read(slug, root)
-    page = clean(_execute(slug, text, profile, root))
+    page = clean(_execute(slug, text, _PARAMETERS[profile], root))
     found = faults(page)
     if found:
         raise ChapterError(f"Chapter {slug}, {found[0]}.")
@@ -120,7 +153,9 @@ def _read(slug: str, root: Path) -> NotebookNode:
     return notebook
 
 
-def _execute(slug: str, text: NotebookNode, profile: str, root: Path) -> NotebookNode:
+def _execute(
+    slug: str, text: NotebookNode, parameters: Mapping[str, Any], root: Path
+) -> NotebookNode:
     trace = root / "build" / "papermill" / f"{slug}.ipynb"
     trace.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -128,7 +163,7 @@ def _execute(slug: str, text: NotebookNode, profile: str, root: Path) -> Noteboo
             return papermill.execute_notebook(
                 text,
                 trace,
-                _PARAMETERS[profile],
+                dict(parameters),
                 progress_bar=False,
                 cwd=root / "book",
                 extra_arguments=_KERNEL_ARGUMENTS,

@@ -31,4 +31,4 @@ def test_a_notebook_says_what_it_needs():
     lines = re.findall(r"^(?:<div.*<pre>)?\$ (.*?)(?:</pre></div>)?$", text, re.MULTILINE)
     install, start = (shlex.split(line.replace("&quot;", '"')) for line in lines)
     assert install == ["pip", "install", "-e", ".[replication]", "jupyterlab"]
-    assert start == ["PYTHONPATH=$PWD", "jupyter", "lab", "wu2015.ipynb"]
+    assert start == ["jupyter", "lab", "wu2015.ipynb"]

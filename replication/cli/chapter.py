@@ -1,0 +1,91 @@
+"""``chapter``: run one chapter with a reader's parameters, say what it answers, open its page."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import webbrowser
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from replication.cli.choose import UsageError, refuse_unknown
+from replication.cli.show import print_json, say
+from replication.paper import papers
+
+__all__ = ["command"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+def command(args: argparse.Namespace) -> int:
+    """Run the chapter into ``build/asked``, as a notebook and as a page for a browser.
+
+    Without a chapter, list the parameters of each that takes some.
+    """
+    if args.key is None:
+        return _list(args)
+    from replication.pages.chapter import chapters, run_asked
+    from replication.pages.reader import page, said
+
+    refuse_unknown("chapter", [args.key], chapters(_ROOT))
+    parameters = _read(args.key, dict(args.parameters))
+    say(f"Running the chapter {args.key}: half a minute, and what your question takes.")
+    notebook = run_asked(args.key, parameters, root=_ROOT)
+    path = _ROOT / "build" / "asked" / f"{args.key}.html"
+    path.write_text(page(notebook), encoding="utf-8")
+    answer = said(notebook)
+    if args.json:
+        print_json({"page": str(path), "notebook": str(path.with_suffix(".ipynb")),
+                    "answer": answer})  # fmt: skip
+    elif answer:
+        print(answer)
+    if args.no_browser or not _open(path):
+        say(f"Read it: {path}")
+    return 0
+
+
+def _list(args: argparse.Namespace) -> int:
+    asked = {key: _question(key) for key in papers()}
+    lines = {key: {knob.name: knob.says for knob in each.knobs}
+             for key, each in asked.items() if each is not None}  # fmt: skip
+    if args.json:
+        print_json(lines)
+    else:
+        for key, own in lines.items():
+            print("\n".join([key, *(f"  {name}: {says}" for name, says in own.items())]))
+    return 0
+
+
+def _question(key: str) -> Any:
+    """Return what a chapter can be asked, or None."""
+    module = f"replication.papers.{key}.pages.your_run"
+    known = key in papers() and find_spec(module.rpartition(".")[0]) and find_spec(module)
+    return importlib.import_module(module).QUESTION if known else None
+
+
+def _read(key: str, given: Mapping[str, str]) -> dict[str, Any]:
+    """Return the values that are meant, before anything is run for them."""
+    if not given:
+        return {}
+    question = _question(key)
+    if question is None:
+        raise UsageError(f"the chapter {key} takes no question; `chapter` alone says which do")
+    from replication.pages.template.knob import AskedError
+
+    try:
+        asked = question.read(given)
+    except AskedError as error:
+        raise UsageError(str(error)) from None
+    return {name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name]
+            for name in given}  # fmt: skip
+
+
+def _open(path: Path) -> bool:
+    """Open a page in a browser with windows; a browser in the terminal would wait to be left."""
+    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}:
+        return False
+    return webbrowser.open(f"{path.as_uri()}#your-run")

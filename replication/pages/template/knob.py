@@ -1,0 +1,147 @@
+"""The parameters by which a reader puts a question to a chapter: typed, explained, checked."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["AskedError", "Knob"]
+
+#: What a value must be, by its type.
+_KINDS = {int: "a whole number", float: "a number", str: "text"}
+
+
+class AskedError(Exception):
+    """A question that cannot be answered, in one sentence."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Knob:
+    """One parameter of a chapter.
+
+    Parameters
+    ----------
+    name : str
+        The parameter's name in the notebook.
+    kind : {int, float, str}
+        Its type.
+    says : str
+        What it changes, and what holds where it is not given: its help.
+    usual : object
+        The value that it then has; None where that is none of its type's.
+    known : sequence of str
+        The words that it may be; any where none is named.
+    least, most : float
+        The ends of the numbers that it may be, themselves allowed.
+    several : bool
+        Whether it takes several words, as a list or with commas between them.
+
+    Examples
+    --------
+    >>> from replication.pages.template.knob import Knob
+    >>> sets = Knob(name="data_sets", kind=str, says="which", usual="vote",
+    ...             known=("vote", "lymph"), several=True)
+    >>> sets.read("vote, lymph")
+    ('vote', 'lymph')
+    >>> Knob(name="seed", kind=int, says="which", usual=0, least=0).read("3")
+    3
+    """
+
+    name: str
+    kind: type
+    says: str
+    usual: Any
+    known: Sequence[str] = ()
+    least: float = -math.inf
+    most: float = math.inf
+    several: bool = False
+
+    @property
+    def line(self) -> str:
+        """The line of the chapter's cell of parameters: no value, as long as nothing is asked."""
+        return f"{self.name}: {self.kind.__name__} = None  # {self.help}"
+
+    @property
+    def help(self) -> str:
+        """What it changes, without "=": papermill reads no line that has two."""
+        return " ".join(self.says.replace("=", " ").split())
+
+    def read(self, value: Any) -> Any:
+        """Return the value that is meant.
+
+        Parameters
+        ----------
+        value : object
+            As papermill or a shell gives it: of the type, as text, or None for the usual one.
+
+        Raises
+        ------
+        AskedError
+            If it is of another type, none of the known words or beyond the ends.
+        """
+        if self.several:
+            given = self.usual if value is None or value == "" else value
+            words = given.split(",") if isinstance(given, str) else given
+            if not isinstance(words, list | tuple):
+                raise AskedError(f"{self.name} must be names, not {value!r}.")
+            return tuple(dict.fromkeys(self._one(str(word).strip()) for word in words))
+        return self.usual if value is None else self._one(value)
+
+    def _one(self, value: Any) -> Any:
+        if self.kind is str:
+            return self._word(value)
+        number = _number(value, self.kind)
+        if number is None:
+            raise AskedError(f"{self.name} must be {_KINDS[self.kind]}, not {value!r}.")
+        if not self.least <= number <= self.most:
+            raise AskedError(f"{self.name} must be {self._ends()}, not {number:g}.")
+        return number
+
+    def _word(self, value: Any) -> str:
+        word = str(value)
+        if not self.known or word in self.known:
+            return word
+        # A word that is a number in other digits, as a shell or papermill may have made of it.
+        number = _number(value, float)
+        same = [
+            each for each in self.known if number is not None and _number(each, float) == number
+        ]
+        if same:
+            return same[0]
+        plain = {_plain(each): each for each in self.known}
+        if _plain(word) in plain:
+            return plain[_plain(word)]
+        near = difflib.get_close_matches(word, self.known, n=3, cutoff=0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"it has {_listed(self.known)}."
+        raise AskedError(f"{self.name} has no {word!r}; {hint}")
+
+    def _ends(self) -> str:
+        if math.isinf(self.most):
+            return f"{self.least:g} or more"
+        return f"{self.least:g} to {self.most:g}"
+
+
+def _plain(word: str) -> str:
+    """A word without what a help line or a shell makes of it."""
+    return " ".join(word.replace("=", " ").split()).casefold()
+
+
+def _number(value: Any, kind: type) -> Any:
+    """A finite number of the kind, from itself or text; None where it is none."""
+    if isinstance(value, bool):
+        return None
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        return None
+    if not math.isfinite(number) or (kind is int and number != int(number)):
+        return None
+    return kind(number)
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
+    return ", ".join(names[:12]) + more

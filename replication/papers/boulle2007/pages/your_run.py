@@ -1,0 +1,102 @@
+"""What a reader may ask of this paper's Tables 3 and 4: one data set, its average, its floor."""
+
+import numpy as np
+
+from replication.engine.cell import Cell
+from replication.pages.template.knob import Knob
+from replication.pages.template.your_run import Question, Row, central, common
+from replication.papers.boulle2007.protocol.forty import run_for
+from replication.papers.boulle2007.protocol.forty_readings import (
+    BASES,
+    DEFAULT,
+    ESTIMATES,
+    SINGLE,
+    Choices,
+)
+from replication.papers.boulle2007.protocol.forty_settings import (
+    CRITERIA,
+    FLOORS,
+    METHODS,
+    N_FOLDS,
+    NO_FLOOR,
+    PAPER,
+    PRIORS,
+)
+from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
+from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.tasks import forty
+from replication.papers.boulle2007.verdicts.forty.arrays import Arrays
+
+__all__ = ["QUESTION", "of_fold", "on_folds"]
+
+#: Readings but those that are parameters here.
+_READINGS = {
+    each.name: each for each in (DEFAULT, *SINGLE)
+    if each.estimate == DEFAULT.estimate and each.floor == DEFAULT.floor
+}  # fmt: skip
+#: What is averaged, or chosen, by a word that a shell takes.
+_AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS, strict=True))
+
+
+def _run(asked, results):
+    """Accuracy, AUC and compression rate of each method, means over folds, one a repetition."""
+    choices = _choices(asked)
+    for name in asked["data_sets"]:
+        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
+        found = [on_folds(name, choices, repeat) for repeat in repeats]
+        for method in (_AVERAGES[word] for word in asked["averaging"]):
+            at = METHODS.index(method)
+            for k, criterion in enumerate(CRITERIA):
+                yield Row(dataset=name, method=method, quantity=criterion, decimals=3,
+                          values=[float(each[k, at]) for each in found],
+                          recorded=central(results.on_set(criterion, name)[:, at]))  # fmt: skip
+
+
+def on_folds(name, choices, repeat):
+    """Means over the folds of one cross-validation, (n_criteria, n_methods)."""
+    records = [of_fold(name, choices, repeat, fold) for fold in range(N_FOLDS)]
+    every = Arrays.of([records])
+    at = PRIORS.index(choices.prior), COUNTED.index(choices.counted)
+    floor = [NO_FLOOR, *FLOORS].index(choices.floor)
+    losses, bases = every.losses[0][:, *at, :, floor], every.bases[0][:, BASES.index(choices.base)]
+    right, auc = every.right[0][:, *at], every.auc[0][:, *at]
+    each = right / every.rows[0][:, None], auc, 1.0 - losses / bases[:, None]
+    return np.array([values.mean(axis=0) for values in each])
+
+
+def of_fold(name, choices, repeat, fold):
+    """What the recorded task gives on one fold, with what the choices say of a run."""
+    run = run_for(name, choices)
+    params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows,
+              "priors": PRIORS}  # fmt: skip
+    axes = {"repeat": repeat, "fold": fold}
+    return forty.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
+
+
+def _choices(asked):
+    own = vars(_READINGS[asked["reading"]])
+    return Choices(**{**own, "estimate": asked["estimate"], "floor": asked["floor"]})
+
+
+QUESTION = Question(
+    knobs=(
+        *common(AT_HAND, "LED", tuple(_READINGS), DEFAULT.name, repetitions=1,
+                of="ten-fold cross-validations",
+                seed="number of the first of them; those from 0 on are recorded"),
+        Knob(name="averaging", kind=str, several=True, known=tuple(_AVERAGES),
+             usual="CMA,BMA,MAP,NB",
+             says=f"methods with commas between, of {', '.join(_AVERAGES)}: CMA averages by "
+             "compression, BMA by the posterior, MAP is the best model; else CMA,BMA,MAP,NB"),
+        Knob(name="estimate", kind=str, known=tuple(ESTIMATES), usual=DEFAULT.estimate,
+             says=f"how P(interval | class) is estimated: {'; '.join(ESTIMATES)}; else p = 1/J"),
+        Knob(name="floor", kind=str, known=(NO_FLOOR, *FLOORS), usual=NO_FLOOR,
+             says="the least probability that a class may have in the compression rate: "
+             f"{', '.join(FLOORS)}; else no floor"),
+    ),
+    run=_run,
+    caption=(
+        "The paper prints means over all data sets, of none a number of its own. Recorded: the "
+        "middle and the central 95 % of our cross-validations by the default reading. Your run: "
+        "the mean, with the least and the greatest of several."
+    ),
+)  # fmt: skip

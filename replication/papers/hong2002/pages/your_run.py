@@ -1,0 +1,126 @@
+"""What a reader may ask of this paper's Table 1: another m, L, number of folds, or reading."""
+
+import math
+
+import numpy as np
+
+from replication.datasets.registry import registry
+from replication.engine.seeds import seed
+from replication.pages.template.knob import Knob
+from replication.pages.template.your_run import Question, Row, common
+from replication.papers.hong2002.protocol.readings import (
+    DEFAULT,
+    DEFAULT_PARAMS,
+    READINGS,
+    by_name,
+)
+from replication.papers.hong2002.protocol.settings import (
+    DNA_TRAINING,
+    FOLDS,
+    METHODS,
+    PROBLEMS,
+    REPETITIONS,
+)
+from replication.papers.hong2002.tasks import models
+from replication.protocols.crossval import folds
+from replication.protocols.encoded import encoded
+
+__all__ = ["QUESTION", "on_test_sets"]
+
+PAPER = "hong2002"
+
+
+def _run(asked, results):
+    """Mean error in per cent and mean loss in bits of each method, one a repetition."""
+    for name in asked["data_sets"]:
+        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
+        found = [on_test_sets(name, asked, repeat) for repeat in repeats]
+        row = name if PROBLEMS[name].n_classes == 2 else f"{name}/All"
+        for method in METHODS:
+            for place, (quantity, unit) in enumerate((("error", "%"), ("loss", "bits"))):
+                yield Row(
+                    dataset=row,
+                    method=_told(method, asked),
+                    quantity=f"{quantity}, {unit}",
+                    values=[float(np.mean(each[method][place])) for each in found],
+                    place=("table1", row, method, f"{quantity} mean"),
+                )
+
+
+def on_test_sets(name, asked, repeat):
+    """By method, error in per cent and loss in bits on every test set of one repetition."""
+    problem, reading = PROBLEMS[name], by_name(asked["reading"])
+    table, labels, n_classes = encoded(problem.dataset, "value", "nominal")
+    laplace = _laplace(problem, reading, asked["smoothing"])
+    found = {method: ([], []) for method in METHODS}
+    for fold, (train, test) in enumerate(_parts(problem, reading, labels, asked["folds"], repeat)):
+        state = seed(PAPER, problem.dataset, "inner", repeat, fold) % 2**32
+        for method, (errors, losses) in found.items():
+            params = reading.params if method in reading.methods else DEFAULT_PARAMS
+            model = models.make(method, {"laplace": laplace, **params}, state)
+            if method == "APMR" and asked["m"] is not None:
+                model.set_params(m=asked["m"])
+            models.fitted(model, table[train], labels[train], n_classes)
+            seen = models.tested(model, table[test], labels[test])
+            wrong, bits = (seen.get(f"all_{each}", seen[each]) for each in ("wrong", "bits"))
+            errors.append(100.0 * float(np.squeeze(wrong)) / test.size)
+            losses.append(float(np.squeeze(bits)))
+    return found
+
+
+def _parts(problem, reading, labels, n_folds, repeat):
+    """Training and test rows of one repetition."""
+    if problem.fixed:
+        rows = np.arange(labels.size)
+        return [(rows[:DNA_TRAINING], rows[DNA_TRAINING:])]
+    stratified = reading.params["stratified"]
+    return folds(PAPER, problem.dataset, repeat, labels, n_folds, stratified)
+
+
+def _laplace(problem, reading, asked):
+    """The correction L: what is asked for, or the problem's own."""
+    if asked is not None:
+        return asked if asked == "1/n" else float(asked)
+    return 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
+
+
+def _told(method, asked):
+    return method if method != "APMR" or asked["m"] is None else f"APM(m = {asked['m']:g})"
+
+
+def _refuses(asked):
+    if asked["folds"] != FOLDS and "DNA" in asked["data_sets"]:
+        return "folds has no meaning on DNA, whose split is prescribed."
+    if asked["m"] is not None and by_name(asked["reading"]).params["printed"]:
+        return f"The reading {asked['reading']!r} searches for m step by step; it takes no fixed m."
+    return _no_laplace(asked["smoothing"])
+
+
+def _no_laplace(asked):
+    try:
+        good = asked in (None, "1/n") or 0.0 <= float(asked) < math.inf
+    except ValueError:
+        good = False
+    return "" if good else f"smoothing must be 1/n or a number from 0 on, not {asked!r}."
+
+
+QUESTION = Question(
+    knobs=(
+        *common(tuple(PROBLEMS), "vote", tuple(each.name for each in READINGS), DEFAULT,
+                repetitions=REPETITIONS, of="cross-validations",
+                seed="number of the first cross-validation; those from 0 on are recorded"),
+        Knob(name="m", kind=float, least=0.0, usual=None,
+             says="the sum of squared importances, as of APM(m); else APMR searches for it"),
+        Knob(name="smoothing", kind=str, usual=None,
+             says="the correction L, 1/n or a number; else the problem's own"),
+        Knob(name="folds", kind=int, least=2, most=50, usual=FOLDS,
+             says="folds of a cross-validation; else 10"),
+    ),
+    run=_run,
+    refuses=_refuses,
+    caption=(
+        "Means over the test sets. Recorded: the middle and the central 95 % of what ten "
+        "cross-validations give by the default reading. Your run: the mean, with the least and the "
+        "greatest of several cross-validations. With more than two classes, all of them together."
+    ),
+)  # fmt: skip

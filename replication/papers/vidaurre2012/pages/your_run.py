@@ -1,0 +1,132 @@
+"""What a reader may ask of this paper's Tables 1 and 2: another generator, patience or tie."""
+
+import numpy as np
+from sklearn.utils import check_random_state
+
+from replication.datasets.loader import load
+from replication.engine.seeds import seed
+from replication.pages.template.knob import Knob
+from replication.pages.template.your_run import Question, Row, common
+from replication.papers.vidaurre2012.protocol import diabetes, generators
+from replication.papers.vidaurre2012.protocol.readings import (
+    DEFAULT,
+    DEFAULT_PARAMS,
+    READINGS,
+    given,
+    read_off,
+)
+from replication.papers.vidaurre2012.protocol.settings import (
+    DIABETES,
+    DISCRETE,
+    METHODS,
+    N_CLASSES,
+    N_FOLDS,
+    PAPER,
+    SCENARIOS,
+    SELECTING,
+)
+from replication.papers.vidaurre2012.tasks import methods
+from replication.papers.vidaurre2012.tasks.choices import PATIENCES, chosen
+from replication.papers.vidaurre2012.tasks.learning import Split
+from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
+from replication.protocols.crossval import folds
+
+__all__ = ["QUESTION", "on_splits", "params_of", "splits_of"]
+
+#: The Diabetes problems by names without commas.
+_PROBLEMS = {f"Diabetes {name[6:9]}": name for name in DIABETES}
+#: The function of ``tasks/methods.py`` behind each method but fsNB.
+_FITS = {"NB": "nb", "SNB": "snb", "WNB": "wnb", "aL1/L2-NB": "penalised", "CFS+NB": "cfs"}
+_READINGS = {each.name: each for each in READINGS}
+_COPIES, _TIES = generators.COPIES, ("first", "shortest", "longest", "deviance", "random")
+
+
+def _run(asked, results):
+    """Error and number of predictors of each method, means over the splits of each repetition."""
+    for name in asked["data_sets"]:
+        table, row = ("table2", _PROBLEMS[name]) if name in _PROBLEMS else ("table1", name)
+        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
+        for method in METHODS:
+            params = params_of(method, asked)
+            found = np.array([on_splits(method, name, params, repeat) for repeat in repeats])
+            of = ("error", "selected") if method in SELECTING else ("error",)
+            for quantity, values in zip(of, found.T, strict=False):
+                yield Row(dataset=name, method=method, quantity=quantity, values=values, decimals=3,
+                          place=(table, row, method, f"{quantity} mean"))  # fmt: skip
+
+
+def params_of(method, asked):
+    """A method's parameters: those of the reading, where it touches the method, and what is asked.
+
+    What is drawn, and how rows are dealt out, is the same for all methods.
+    """
+    reading = _READINGS[asked["reading"]]
+    own = reading.params if method in reading.methods else dict(DEFAULT_PARAMS)
+    own["generator"] = {**generators.IDENTIFIED, **own["generator"]}
+    for name, place in (("copies", own["generator"]), ("patience", own), ("ties", own)):
+        if asked[name] is not None:
+            place[name] = asked[name]
+    return own
+
+
+def on_splits(method, name, params, repeat):
+    """Test error, and number of predictors selected, as means over the splits of a repetition."""
+    which = "Diabetes ties" if name in _PROBLEMS else "ties"
+    random = check_random_state(seed(PAPER, which, repeat) % 2**32)
+    found = [_on_split(method, split, params, random) for split in splits_of(name, params, repeat)]
+    return np.mean(found, axis=0)
+
+
+def splits_of(name, params, repeat):
+    """A drawn data set with its test rows, or the folds of a Diabetes problem."""
+    if name in SCENARIOS:
+        generator = Generator(**generators.of_scenario(name, params["generator"]))
+        rows = draw(name, repeat, generator)
+        return [Split.of(rows.X, rows.y, rows.test_X, rows.test_y, N_CLASSES, name in DISCRETE)]
+    data = load(diabetes.DATASET)
+    X = data.frame.to_numpy(dtype=np.float64)
+    y = (data.target.cat.codes.to_numpy() >= DIABETES[_PROBLEMS[name]]).astype(np.int64)
+    dealt = folds(PAPER, diabetes.DATASET, repeat, y, N_FOLDS, params["stratified"])
+    return [Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
+            for train, test in dealt]  # fmt: skip
+
+
+def _on_split(method, split, params, random):
+    own = given(params, method)
+    if method != "fsNB":
+        found = getattr(methods, _FITS[method])(split, own, random)
+        return found.error, np.count_nonzero(found.selected)
+    path, error_at = methods.fsnb(split, own, random)
+    at = next(at for name, at, _ in chosen(path, split.y.size) if name == read_off(params))
+    return error_at(at), np.count_nonzero(path.alphas[at])
+
+
+def _refuses(asked):
+    if asked["patience"] is not None and asked["patience"] not in PATIENCES:
+        return f"patience is one of {', '.join(map(str, PATIENCES))}, not {asked['patience']}."
+    if asked["copies"] and not {*asked["data_sets"]} & {*SCENARIOS}:
+        return "copies belongs to the scenarios, which are drawn; Diabetes is a file."
+    return ""
+
+
+QUESTION = Question(
+    knobs=(
+        *common((*SCENARIOS, *_PROBLEMS), "DR", tuple(_READINGS), DEFAULT, repetitions=20,
+                of="data sets of a scenario are drawn, or cross-validations of Diabetes",
+                seed="number of the first of them"),
+        Knob(name="copies", kind=str, known=_COPIES, usual=None,
+             says="how often predictors of V2 copy a neighbour: half, or always; else half"),
+        Knob(name="patience", kind=int, least=PATIENCES[0], most=PATIENCES[-1], usual=None,
+             says="steps without gain after which fsNB's path ends: "
+             f"{', '.join(map(str, PATIENCES))}; else 3"),
+        Knob(name="ties", kind=str, known=_TIES, usual=None,
+             says=f"which of equally good steps SNB and fsNB take: {', '.join(_TIES)}; else first"),
+    ),
+    run=_run,
+    refuses=_refuses,
+    caption=(
+        "Test error, and predictors selected. Recorded: the middle and the central 95 % of what "
+        "the paper's protocol gives by the default reading. Your run: the mean, with the least and "
+        "the greatest of several repetitions."
+    ),
+)  # fmt: skip
