@@ -40,7 +40,8 @@ def bar(counts: Mapping[str, int]) -> str:
 def key(words: Collection[str]) -> str:
     """Return a list of plain words in their colours, each with what it says."""
     items = "".join(
-        f'<li><i class="{CLASS}-{anchor(word)}"></i><b>{escape(word)}</b> {escape(said)}</li>'
+        f'<li><i class="{CLASS}-{anchor(word)}"></i><b>{escape(word)}</b> '
+        f"<span>{escape(said)}</span></li>"
         for word, said in MEANINGS.items()
         if word in words
     )
