@@ -1,6 +1,7 @@
 """Six plain words stand for the verdicts: none is forgotten, none told twice."""
 
 import doctest
+import re
 from pathlib import Path
 
 from replication.evidence.shown.counted import Counted
@@ -17,6 +18,14 @@ def test_each_verdict_but_that_of_claims_has_one_plain_word():
     assert sorted(told) == sorted({*VOCABULARY} - {LUCK})
     assert [*MEANINGS] == [*PLAIN]
     assert len(PLAIN) == 6
+
+
+def test_the_page_of_verdicts_says_what_each_stands_for():
+    page = (ROOT / "book" / "verdicts.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^- ([a-z, ]+): (`.+)[;.]$", page, re.MULTILINE))
+    assert {word: sorted(re.findall("`([^`]+)`", given)) for word, given in told.items()} == {
+        word: sorted(words) for word, words in PLAIN.items()
+    }
 
 
 def test_every_number_is_counted_once_and_none_depends_on_luck():
