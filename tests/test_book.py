@@ -146,8 +146,8 @@ def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
 
 def test_every_picture_of_the_readme_exists():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    # It has none while its table says it all.
     shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", readme)
-    assert shown
     assert all((ROOT / path).is_file() for path in shown)
 
 

@@ -186,8 +186,8 @@ def test_the_readme_begins_with_two_commands_and_the_code():
     assert BLOCK.search(text)[2]
 
 
-def test_the_first_page_of_the_book_takes_the_commands_from_the_readme():
-    page = (ROOT / "replication" / "chapters" / "intro.md").read_text(encoding="utf-8")
+def test_the_page_of_commands_takes_the_first_ones_from_the_readme():
+    page = (ROOT / "book" / "develop" / "commands.md").read_text(encoding="utf-8")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     begin, end = re.findall(r'^:(?:start-after|end-before): "(.*)"$', page, re.MULTILINE)
     taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]

@@ -15,12 +15,13 @@ ADDRESS = "https://example.org/a/b"
 
 
 def test_without_an_address_links_and_pictures_are_left_out():
-    page = MADE["index_page"](README, "")
+    picture = "![Bars](book/bars.svg)\nA bar is a paper.\n\n"
+    page = MADE["index_page"](picture + README, "")
     assert [each for each in LINK.findall(page) if not each.startswith("https://")] == []
     assert "![" not in page
     # It is about the picture.
     assert "A bar is a paper" not in page
-    assert "- **`hong2002`** APMR" in page
+    assert "| Weigh each feature<br>Hong" in page
     assert "see CITATION.cff." in page
     assert MADE["project_urls"]("") == {}
 

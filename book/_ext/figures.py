@@ -1,4 +1,4 @@
-"""Sphinx extension: the figures of the notebooks, each drawn once more for a dark page."""
+"""Sphinx extension: figures are counted page by page, and drawn once more for a dark page."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from replication.pages.style.dark import in_the_dark
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 __all__ = ["setup"]
 
@@ -21,10 +22,18 @@ _PIXELS = 96 / 72
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Put the dark drawing beside each one, and write it when the others are written."""
+    """Count them, put the dark drawing beside each, and write it when the others are written."""
+    app.connect("env-updated", _number)
     app.connect("html-page-context", _pair)
     app.connect("build-finished", _draw)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _number(app: Sphinx, env: BuildEnvironment) -> None:
+    """Count the figures of each page from 1: those of the whole book are hundreds."""
+    for page in env.toc_fignumbers.values():
+        for k, name in enumerate(page.get("figure", {}), start=1):
+            page["figure"][name] = (k,)
 
 
 def _pair(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from replication.pages import vouched
+from replication.pages.landing import quotes
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -17,6 +18,7 @@ __all__ = ["PLACES", "setup"]
 #: What stands in a page where a table goes, and what makes the table.
 PLACES = {
     "```{vouched}\n```": vouched.table,
+    "```{quotes}\n```": quotes.of_book,
 }
 
 

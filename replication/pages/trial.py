@@ -9,7 +9,7 @@ from replication.evidence.shown.captioned import Captioned, by_row
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
 from replication.evidence.trial.tables import TABLE, interval, shown
 
-__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "levels", "of_tables", "told"]
+__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "of_tables", "told"]
 
 #: A kind of number of which more than this share of true values is refused is named.
 LIMIT = 0.10
@@ -57,11 +57,6 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
                     "": "" if each.quantity in level else "its level is not shown",
                 }  # fmt: skip
     return by_row(rows, "table", "True tables that the count of numbers outside refuses at 5 %")
-
-
-def levels(kept: Mapping[str, Sequence[Tried]]) -> dict[str, set[str]]:
-    """Return by paper the tables of which the level is shown: others are on no front page."""
-    return {key: shown(found) for key, found in kept.items()}
 
 
 def doubtful(found: Iterable[Tried]) -> str:

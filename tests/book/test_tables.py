@@ -9,8 +9,11 @@ import yaml
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
 
-#: Under which heading each has its place.
-HEADINGS = {"vouched": "What a record promises"}
+#: On which page and under which heading each has its place.
+HEADINGS = {
+    "vouched": ("how_it_is_built", "What a record promises"),
+    "quotes": ("how_to_cite", "One line a paper"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -30,16 +33,14 @@ def read(text):
     return source[0], app.env.note_reread.call_count
 
 
-def test_the_page_how_it_is_built_has_one_place_for_each_and_the_table_goes_there():
-    text = (BOOK / "how_it_is_built.md").read_text(encoding="utf-8")
-    expected = text
-    for place in tables.PLACES:
-        name = place.partition("{")[2].partition("}")[0]
-        before, _ = text.split(place)
-        assert before.rpartition("\n## ")[2].startswith(f"{HEADINGS.pop(name)}\n")
-        expected = expected.replace(place, f"| {name} |")
-    assert read(text) == (expected, len(tables.PLACES))
-    assert HEADINGS == {}
+@pytest.mark.parametrize("place", tables.PLACES)
+def test_a_page_has_one_place_for_each_and_the_table_goes_there(place):
+    name = place.partition("{")[2].partition("}")[0]
+    page, heading = HEADINGS[name]
+    text = (BOOK / f"{page}.md").read_text(encoding="utf-8")
+    before, _ = text.split(place)
+    assert before.rpartition("\n## ")[2].startswith(f"{heading}\n")
+    assert read(text) == (text.replace(place, f"| {name} |"), 1)
 
 
 def test_a_page_without_a_place_stays_as_it_is():

@@ -42,12 +42,13 @@ def out_of_order(key, folder=CHAPTERS):
     return [(wanted, each) for wanted, each in pairs if not re.fullmatch(wanted, each)]
 
 
-def opening_code(key, folder=CHAPTERS):
-    """Lines of code on a chapter's first screen."""
+def opening(key, folder=CHAPTERS):
+    """A chapter's first part: its text, the code that it shows, and that of its cells."""
+    cells = read_text(folder / f"{key}.md").cells
+    (end, *_) = (k for k, cell in enumerate(cells) if "## The idea" in cell.source)
     first = "\n".join(texts(key, folder)).partition("\n## ")[0]
-    assert "**Use it today?**" in first
     [code] = re.findall(r"^```python\n(.+?)^```", first, re.MULTILINE | re.DOTALL)
-    return [*filter(None, code.splitlines())]
+    return first, code, [cell.source for cell in cells[:end] if cell.cell_type == "code"]
 
 
 @pytest.mark.parametrize("key", PAPERS)
@@ -56,11 +57,32 @@ def test_a_chapter_has_the_screens_in_their_order(key):
 
 
 @pytest.mark.parametrize("key", PAPERS)
-def test_a_chapter_opens_with_its_answer_and_three_lines_of_code(key):
-    imported, *others = opening_code(key)
-    assert len(others) == 2
-    module, name = re.fullmatch(r"from (\S+) import (\w+)", imported).groups()
-    assert hasattr(import_module(module), name)
+def test_a_chapter_opens_with_its_finding_facts_figure_and_whether_to_use_it(key):
+    first, _, cells = opening(key)
+    title = re.search(r"^# (.+)$", first, re.MULTILINE)[1]
+    assert key not in title
+    assert len(title.split()) > 8
+    told = [re.match(r"First\(|screens\.\w+_gained\(|display\(Markdown\(which_one\.use_today", cell)
+            for cell in cells]  # fmt: skip
+    assert next(each[0] for each in told if each) == "First("
+    assert sum(map(bool, told)) == 3
+
+
+@pytest.mark.parametrize("key", PAPERS)
+def test_the_code_of_a_first_screen_runs_alone(key):
+    _, code, _ = opening(key)
+    lines = [*filter(None, code.splitlines())]
+    assert len(lines) == 4
+    *others, last = lines
+    found = {}
+    exec("\n".join([*others, f"shown = {last}"]), found)
+    assert len(found["shown"])
+
+
+@pytest.mark.parametrize("key", PAPERS)
+def test_a_chapter_shows_no_code_of_its_cells(key):
+    page = read_text(CHAPTERS / f"{key}.md")
+    assert page.metadata["mystnb"] == {"remove_code_source": True}
 
 
 @pytest.mark.parametrize("key", PAPERS)
@@ -69,7 +91,7 @@ def test_a_chapter_has_no_long_formula_and_no_source(key):
     assert not any("$$" in text for text in texts(key))
     code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
     assert "getsource" not in code
-    for needed in ("Answer(", "by_cause(", "in_plain_words(", "slider()"):
+    for needed in ("First(", "Answer(", "by_cause(", "in_plain_words(", "slider()"):
         assert needed in code
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.web.looks import SIDEWAYS, scheme, width
 from tests.web.site import CHAPTER, pages
 
-LANDING = "intro.html"
+EXPLORER = "explorer.html"
 SHOWN = """() => [...document.querySelectorAll(".cell_output img")].map((each) => {
   const style = getComputedStyle(each);
   const dark = each.src.endsWith("-dark.svg");
@@ -29,10 +29,10 @@ pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not 
 
 @pytest.fixture(scope="module")
 def page(opened):
-    return opened(f"/{LANDING}")
+    return opened(f"/{EXPLORER}")
 
 
-@pytest.mark.parametrize("name", [CHAPTER, LANDING])
+@pytest.mark.parametrize("name", [CHAPTER, "all_on_all.html"])
 def test_a_figure_has_a_drawing_for_each_scheme_and_no_filter(page, name):
     page.goto(f"/{name}")
     for theme in ("dark", "light"):
@@ -46,25 +46,19 @@ def test_a_figure_has_a_drawing_for_each_scheme_and_no_filter(page, name):
     page.emulate_media(media="screen", color_scheme="light")
 
 
-def test_both_drawings_of_the_scoreboard_have_the_colours_of_the_chips(page):
-    page.goto(f"/{LANDING}")
+def test_the_dots_have_the_colours_of_the_chips(page):
+    page.goto(f"/{EXPLORER}")
     for theme in ("light", "dark"):
         scheme(page, theme)
         found = page.evaluate(COLOURS)
-        source = page.locator(f".cell_output img.figure-{theme}").first.get_attribute("src")
-        drawn = page.evaluate("async (path) => (await fetch(path)).text()", source)
-        for word, (chip, dots) in found.items():
-            assert chip == dots, word
-            shade = "#" + "".join(f"{int(each):02x}" for each in re.findall(r"\d+", chip))
-            assert f"fill: {shade}" in drawn, word
+        assert len(found) > 5
+        assert all(chip == dots for chip, dots in found.values())
 
 
-def test_the_book_opens_with_all_numbers_which_lead_into_the_explorer(page):
-    page.goto(f"/{LANDING}")
+def test_the_explorer_opens_with_all_numbers_which_choose_its_rows(page):
+    page.goto(f"/{EXPLORER}")
     strip = page.locator("figure.strip")
-    first = page.locator(".bd-article h2").first
-    assert strip.bounding_box()["y"] < 300
-    assert strip.bounding_box()["y"] < first.bounding_box()["y"]
+    assert strip.bounding_box()["y"] < page.locator(".explorer-status").bounding_box()["y"]
     printed = int(re.match(r"\d+ of (\d+) ", strip.locator(".strip-title").inner_text())[1])
     dots = strip.locator(".strip-rim").evaluate_all(
         "paths => paths.map(each => each.getAttribute('d').split('M').length - 1)"
@@ -78,7 +72,7 @@ def test_the_book_opens_with_all_numbers_which_lead_into_the_explorer(page):
 
 
 def test_a_phone_sees_the_whole_strip_and_can_read_it(page):
-    page.goto(f"/{LANDING}")
+    page.goto(f"/{EXPLORER}")
     width(page, 390)
     assert not page.evaluate(SIDEWAYS)
     tall = page.locator(".strip svg text").evaluate_all(

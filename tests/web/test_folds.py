@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.site import CHAPTER, pages
+from tests.web.site import CHAPTER, NUMBERS, pages
 
 CODE = ".bd-article details.hide:has(> .cell_input)"
 OPEN = f"[...document.querySelectorAll('{CODE}')].filter((fold) => fold.open).length"
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not 
 
 @pytest.fixture
 def page(opened):
-    return opened(f"/{CHAPTER}")
+    return opened(f"/{NUMBERS}")
 
 
 def switch(page):
@@ -61,7 +61,7 @@ def test_a_fold_opens_by_itself_and_the_switch_knows(page):
 
 
 def test_without_a_script_each_fold_still_opens_and_on_paper_no_code_stands(opened):
-    page = opened(f"/{CHAPTER}", java_script_enabled=False)
+    page = opened(f"/{NUMBERS}", java_script_enabled=False)
     assert switch(page).count() == 0
     first, second = page.locator(CODE).nth(0), page.locator(CODE).nth(1)
     assert not first.locator(".cell_input").is_visible()
@@ -73,8 +73,9 @@ def test_without_a_script_each_fold_still_opens_and_on_paper_no_code_stands(open
     assert page.locator(".bd-article .cell_input:visible").count() == 0
 
 
-def test_a_page_without_code_has_no_switch(opened):
-    assert switch(opened("/references.html")).count() == 0
+@pytest.mark.parametrize("name", ["references.html", CHAPTER])
+def test_a_page_without_code_has_no_switch(opened, name):
+    assert switch(opened(f"/{name}")).count() == 0
 
 
 def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):

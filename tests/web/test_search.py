@@ -13,6 +13,14 @@ CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MUL
 #: What people type, and the page that they are to find first.
 SEARCHES = {
     "which classifier": "which_one",
+    "which classifier should I use": "which_one",
+    "one-hot": "which_one",
+    "wu sanner": "wu2015",
+    "hong hosking": "hong2002",
+    "vidaurre bielza": "vidaurre2012",
+    "teach": "teach",
+    "slider": "teach",
+    "p value": "verdicts",
     "random forest": "which_one",
     "small data": "which_one",
     "tutorial": "guide/getting_started",
@@ -92,3 +100,15 @@ def test_what_people_type_finds_its_page_first(page, typed):
 def test_every_page_of_the_guide_is_found_by_something():
     guide = {f"guide/{path.stem}" for path in (ROOT / "book" / "guide").glob("*.md")}
     assert guide <= set(SEARCHES.values())
+
+
+def test_no_icon_lies_on_the_query(page):
+    inside = page.evaluate("""() => [...document.querySelectorAll("form.bd-search")]
+      .filter((form) => form.checkVisibility()).map((form) => {
+        const icon = form.querySelector("svg, i").getBoundingClientRect();
+        const input = form.querySelector("input");
+        const room = parseFloat(getComputedStyle(input).paddingLeft);
+        return icon.right <= input.getBoundingClientRect().left + room + 1;
+      })""")
+    assert inside
+    assert all(inside)

@@ -1,5 +1,6 @@
-"""What was found, told first: the scoreboard of all papers and one sentence on each.
+"""What was found, told first: a bar of six plain words and one sentence on each paper.
 
-On the landing page of the book and at the head of the README. May import `evidence`, `explorer`,
+On the first page of the book, at the head of the README, and where a page is linked to; the strip
+of all numbers opens the explorer. May import `evidence`, `explorer`, `papers`, `plain_words`,
 `style` and `trial`.
 """

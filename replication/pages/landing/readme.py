@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from replication.evidence.shown.counted import Counted
 from replication.evidence.trial.held_out import Tried
 from replication.evidence.trial.kept import read
 from replication.pages import trial
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
 from replication.pages.landing.sentences import told
+from replication.pages.papers import about
+from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
 __all__ = ["BEGIN", "END", "block", "write_readme"]
 
 #: Between these lines the README is not edited.
 BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of what was found -->"
 _TRIAL = "book/trial.ipynb"
+_HEAD = (
+    "| paper | what it claims | does it hold? | printed numbers |",
+    "| :-- | :-- | :-- | :-- |",
+)
 
 
 def block(
     rows: Mapping[str, Sequence[Row]], kept: Mapping[str, Sequence[Tried]] | None = None
 ) -> str:
-    """Return a sentence on each paper and one on the judge, as Markdown; the counts are a picture.
+    """Return a table of the papers, and a sentence on the judge, as Markdown.
 
     Parameters
     ----------
@@ -31,10 +38,11 @@ def block(
     kept : mapping of str to sequence of Tried, optional
         What came of the judge's trial, from :func:`replication.evidence.trial.kept.read`.
     """
-    said = told(rows, trial.levels(kept or {}))
-    papers = "\n".join(f"- **{_link(key)}** {said[key]}" for key in in_order(rows) if key in said)
+    said = told(rows)
+    papers = [_line(key, said[key], Counted.of(rows[key])) for key in in_order(rows) if key in said]
+    table = "\n".join([*_HEAD, *papers]) if papers else ""
     judge = trial.told(kept or {})
-    return f"{papers}\n\n{judge} [More on the judge]({_TRIAL})." if judge else papers
+    return f"{table}\n\n{judge} [More on the judge]({_TRIAL})." if judge else table
 
 
 def write_readme(root: Path) -> Path:
@@ -56,5 +64,11 @@ def write_readme(root: Path) -> Path:
     return path
 
 
-def _link(key: str) -> str:
-    return f"[`{key}`](book/{key}.ipynb)"
+def _line(key: str, said: str, found: Counted) -> str:
+    paper, six = about(key), in_six(found)
+    numbers = (
+        f"{six[CONFIRMED]} of {checked(found)} that could be checked are confirmed, "
+        f"{six[NO_FIT] or 'none'} do not fit"
+    )
+    name = f"[{paper.does}](book/{key}.ipynb)<br>{paper.authors}, {paper.where}"
+    return f"| {name} | {paper.claims} | {said} | {numbers} |"

@@ -1,4 +1,4 @@
-"""The first picture of the book: every experimental number as a dot, by paper and table."""
+"""Every experimental number as a dot, by paper and table, above the table of all."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from replication.pages.explorer.rows import Row
 from replication.pages.explorer.slug import anchor
 from replication.pages.landing.board import in_order
 from replication.pages.landing.swarm import pile, scaled
+from replication.pages.papers import about
 
 __all__ = ["CLASS", "Strip"]
 
@@ -78,7 +79,8 @@ class Strip:
         for key, found in self._rows.items():
             if found:
                 y += _LINE
-                parts.append(f'<text class="{CLASS}-paper" x="0" y="{y - 3:g}">{key}</text>')
+                name = escape(about(key).name)
+                parts.append(f'<text class="{CLASS}-paper" x="0" y="{y - 3:g}">{name}</text>')
             for artefact, own in _tables(found).items():
                 lane, height = _lane(key, artefact, own, y)
                 parts.append(lane)
@@ -133,8 +135,9 @@ def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str
     said = ", ".join(f"{word} {counts[word]}" for word in VOCABULARY if counts[word])
     chosen = {"paper": paper, "artefact": artefact, "kind": EXPERIMENT, "sort": SURPRISE}
     name = _named(artefact)
+    label = escape(f"{about(paper).name}, {name}")
     return (
-        f'<a href="{escape(address(**chosen))}" aria-label="{paper}, {escape(name)}: {said}">'
+        f'<a href="{escape(address(**chosen))}" aria-label="{label}: {said}">'
         f'<rect y="{y:g}" width="{_WIDTH}" height="{height:g}"/>'
         f'<text x="{_NAMES}" y="{middle + 4.5:g}" text-anchor="end">{escape(name)}</text>'
         f'<path class="{CLASS}-rim" d="{"".join(paths.values())}"/>{drawn}</a>',

@@ -1,17 +1,13 @@
 """The chapter's screens: causes and claims on the committed verdicts, and the figures' titles."""
 
-import re
-
-import matplotlib.pyplot as plt
 import pytest
 
 from replication.evidence.accepted import read_accepted
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, NOT_JUDGED
+from replication.evidence.vocabulary import AGREES, CLAIM, DISAGREES, NOT_JUDGED
 from replication.pages.explorer.places import heading, read_places
 from replication.papers.webb2006.pages import screens
 from replication.papers.webb2006.verdicts.results import Results
-from tests.replication.pages.style.looks import faults
 
 ACCEPTED = read_accepted("webb2006")
 
@@ -41,13 +37,25 @@ def test_numbers_under_wekas_sampling_alone_are_counted():
     assert screens.afterwards(numbers) == 2
 
 
+def mean(method, printed, ours, word=AGREES):
+    return Verdict("error", "mean", method, "mean", printed, ours, 0.0, 1.0, 40, word)
+
+
+def test_the_title_says_by_how_much_the_mean_error_is_below_that_of_naive_bayes():
+    verdicts = [
+        mean("NB", "0.223", 0.187),
+        mean("AODE", "0.209", 0.172),
+        mean("J48", "0.229", None),
+    ]
+    shown = repr(screens.error_gained(verdicts))
+    assert "by 1.5 points on the mean of our data sets, by 1.4 as printed" in shown
+    assert shown.splitlines()[1:] == ["AODE: ours -1.5, printed -1.4"]
+
+
 @pytest.mark.deep
-def test_the_title_counts_the_dots_to_the_left_of_the_line():
-    figure = screens.error_gained(Results.of("frozen"))
-    [ax] = figure.axes
-    dots = [line.get_xdata() for line in ax.lines if line.get_marker() == "o"]
-    fewer = [sum(x < 0 for x in each) for each in dots]
-    title = figure.get_suptitle().replace("\n", " ")
-    assert re.findall(r"\d+", title) == [str(n) for n in (fewer[0], len(dots[0]), *fewer[1:])]
-    assert faults(figure) == []
-    plt.close(figure)
+def test_the_facts_count_data_sets_and_printed_means():
+    verdicts = [mean("NB", "0.223", 0.187), mean("AODE", "0.209", 0.172, DISAGREES)]
+    (fewer, _), (stand, _) = screens.facts(Results.of("frozen"), verdicts)
+    less, of = map(int, fewer.split(" of "))
+    assert 0 < less < of
+    assert stand == "1 of 2"

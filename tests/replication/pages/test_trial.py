@@ -3,7 +3,7 @@
 from replication.evidence.power import OTHERS
 from replication.evidence.trial.held_out import METHOD, TRUE, Tried
 from replication.evidence.trial.tables import TABLE, TABLES
-from replication.pages.trial import by_paper, by_quantity, doubtful, levels, of_tables, told
+from replication.pages.trial import by_paper, by_quantity, doubtful, of_tables, told
 
 KEPT = {
     "one": [Tried("error", TRUE, 2, 40), Tried("loss", TRUE, 3, 20), Tried("error", METHOD, 9, 10),
@@ -50,4 +50,3 @@ def test_a_table_whose_level_is_not_shown_is_named():
     assert shown["refused"].tolist() == ["5.0%", "7.5%"]
     assert shown[""].tolist() == ["", "its level is not shown"]
     assert shown["95 % interval"].tolist()[0] == "3.1% to 7.6%"
-    assert levels(kept) == {"one": {"Table 1"}}

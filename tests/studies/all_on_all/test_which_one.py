@@ -3,14 +3,16 @@
 import re
 from importlib import import_module
 
+import numpy as np
 import pytest
 
-from replication.pages.chapter import ROOT
+from replication.studies.all_on_all.findings.ranks import rank_test
+from replication.studies.all_on_all.findings.results import Results
 from replication.studies.all_on_all.findings.situations import BOOSTING, NAMES, answers
 from replication.studies.all_on_all.pages import which_one
 from replication.studies.all_on_all.protocol.methods import OURS
-from replication.studies.all_on_all.protocol.settings import COMPARED
-from tests.outputs import BLOCK
+from replication.studies.all_on_all.protocol.settings import COMPARED, LEVEL
+from seminaive.evaluation.comparison import post_hoc
 from tests.studies.all_on_all.made import Made
 
 FAMILY = tuple(dict.fromkeys(one for one, _ in COMPARED))
@@ -39,12 +41,13 @@ def test_every_method_that_can_be_an_answer_is_made_by_its_line():
         assert isinstance(made, maker)
 
 
-def test_each_situation_has_its_answer_three_lines_and_when_to_leave():
+def test_each_situation_has_its_answer_its_sets_its_code_and_when_to_leave():
     page = which_one.situations(made("AODE", BOOSTING))
-    assert page.count("**AODE**: it has the least mean rank on the choosing sets, and on ") == 5
-    blocks = re.findall(r"```python\n(.+?)\n```", page, re.DOTALL)
-    assert [block.count("\n") for block in blocks] == [2] * 5
-    assert re.findall(r"has less loss on (\d+) of", page) == ["0"] * 5
+    assert page.count('<div class="situation">') == page.count("</div>") == 5
+    assert page.count("**AODE**: the lowest mean rank on the choosing data sets, and on the ") == 5
+    assert len(re.findall(r"on the \d+ held-out data sets", page)) == 5
+    assert len(re.findall(r"```python\n(.+?)\n```", page, re.DOTALL)) == 5
+    assert re.findall(r"has lower loss on (\d+) of", page) == ["0"] * 5
 
 
 def test_what_is_level_is_named_and_what_was_not_ranked():
@@ -55,50 +58,45 @@ def test_what_is_level_is_named_and_what_was_not_ranked():
     assert "level with BMA" in which_one.situations(made())
 
 
-# Features of three kinds of fruit separate them.
+# Intervals of wine separate its cultivars.
 @pytest.mark.filterwarnings("ignore:The likelihood of")
 @pytest.mark.parametrize("method", [*OURS, "logistic regression", "random forest", BOOSTING])
-def test_the_three_lines_of_an_answer_run_on_words_and_gaps(method, names):
+def test_the_code_of_an_answer_runs_alone_on_words_and_gaps(method):
     page = which_one.situations(made(method))
     block = re.search(r"```python\n(.+?)\n```", page, re.DOTALL)[1]
-    assert f"**{method}**" in page
-    found = dict(names, X=names["fruit"], y=names["kind"], X_new=names["asked"])
+    assert f"**{which_one._name(method)}**" in page
+    found = {}
     exec(block.replace("\nmodel.predict_proba", "\nproba = model.predict_proba"), found)
     assert found["proba"].shape == (3, 3)
-
-
-@pytest.fixture(scope="module")
-def names():
-    """What book/guide/pipelines.md has made when it is read to its end."""
-    text = (ROOT / "book" / "guide" / "pipelines.md").read_text(encoding="utf-8")
-    found = {"__name__": "page"}
-    for block in BLOCK.finditer(text):
-        exec(compile(block[1], "pipelines.md", "exec"), found)
-    return found
+    X, y = found["X"].copy(), found["y"]
+    X["hue"] = np.where(X["hue"] < 1, "dark", "light")
+    X.iloc[::7, 0] = np.nan
+    assert found["model"].fit(X, y).predict(X).shape == y.shape
 
 
 def test_where_boosting_is_the_answer_nobody_leaves():
     page = which_one.situations(made(BOOSTING, "AODE"))
     assert f"**{BOOSTING}**" in page
-    assert "Leave for boosting" not in page
+    assert "has lower loss on" not in page
 
 
 def test_where_not_to_use_the_family_follows_from_the_named_pairs():
     first, second, third = FAMILY
     page = which_one.elsewhere(made(first, "random forest", second, third))
     assert (
-        f"- A random forest has less log loss than {second} and {third} and has more log loss than "
-        f"{first}. It is not told apart from any of the three by log loss, as computed or by error."
+        f"- A random forest has lower log loss than {second} and {third} and has higher log loss "
+        f"than {first}. It does as well as each of the three within the error of the study by log "
+        "loss without mixing and by error."
     ) in page
     same = which_one.elsewhere(made())
-    assert same.count("is not told apart from any of the three by log loss or by log loss, ") == 3
+    assert same.count("does as well as each of the three within the error of the study by ") == 3
 
 
 def test_of_boosting_it_says_from_where_it_is_ahead_and_what_tuning_gains():
     page = which_one.elsewhere(made(BOOSTING, *FAMILY))
-    assert "- From 20 rows on, on the learning curves" in page
+    assert "- From 20 rows on, on our learning curves" in page
     behind = which_one.elsewhere(made(*FAMILY, BOOSTING))
-    assert "- At 2,000 rows, the most on the learning curves," in behind
+    assert "- Even at 2,000 rows, where our learning curves end," in behind
     assert (
         "on 35 choosing sets is 0.050, and 1.100 by default. AODE's are 0.400 and 0.500." in behind
     )
@@ -106,8 +104,36 @@ def test_of_boosting_it_says_from_where_it_is_ahead_and_what_tuning_gains():
 
 def test_the_leaders_are_those_of_least_rank():
     told = which_one.leaders(made("AODE", "random forest", "TAN"), 3)
-    assert "of 17: AODE 1.0, random forest 2.0 and TAN 3.0; naive Bayes" in told
-    assert "As computed the first are" in told
+    assert "of 17, are: AODE 1.0, random forest 2.0 and TAN 3.0; naive Bayes" in told
+    assert "Without that step the order is" in told
+
+
+def test_the_answer_to_use_it_follows_from_the_ranks():
+    found = made("AODE", "random forest", "CMA", "APMR", "NB")
+    assert which_one.use_today(found, "AODE").startswith("**Use it today? Yes.** It is better than")
+    hardly = which_one.use_today(found, "CMA")
+    assert hardly.startswith(
+        "**Use it today? Hardly.** It is better than naive Bayes, but a random"
+    )
+    assert which_one.use_today(found, "BMA").startswith("**Use it today? No.** It is not clearly")
+    assert which_one.rank(found, "AODE")[0] == "1.0 of 17"
+
+
+def test_methods_better_than_naive_bayes_are_counted():
+    assert which_one.better_than_naive_bayes(made("AODE", "CMA", "NB")) == 2
+    assert which_one.better_than_naive_bayes(made()) == 0
+
+
+def test_what_the_readme_says_of_the_winners_is_what_the_ranks_say():
+    ranks = which_one._ranks(Results.of("frozen"), "confirm")
+    first = sorted(ranks, key=ranks.get)
+    assert {*first[:4]} == {"logistic regression", "random forest", "WANBIA-C", "SKDB"}
+    assert [name for name in first if name in which_one.OF_PAPERS][:2] == ["AODE", "CMA"]
+    assert first.index("NB") > 12
+    test, names = rank_test(Results.of("frozen"), "confirm")
+    apart = post_hoc(test, "nemenyi").differ(LEVEL)
+    places = [names.index(name) for name in first[:4]]
+    assert not apart[np.ix_(places, places)].any()
 
 
 def test_a_place_is_that_of_the_ranks():

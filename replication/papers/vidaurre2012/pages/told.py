@@ -74,8 +74,8 @@ def as_a_whole(verdicts, results):
     """How the paper stands as a whole: its tables, its generator, and the yardstick of both."""
     found = identified.scored(results)
     generator_ = (
-        f"The printed numbers of NB and SNB chose the generator of Table 1. It is the least bad of "
-        f"{len(found):,}, and they refuse it too (p = {found[0].whole.p:.1g}). "
+        f"We chose the generator of Table 1 so that NB and SNB come out as printed. It is the best "
+        f"of {len(found):,}, and their numbers refuse it too (p = {found[0].whole.p:.1g}). "
         if found else ""
     )  # fmt: skip
     return f"{tables(verdicts)}\n\n{generator_}{convicted(results)}"
@@ -151,8 +151,8 @@ def generator(results):
     parts = [f"{told[name]} ({nats[name]:.0f} nats before the next)" for name in clear]
     rest = [f"{told[name]} ({nats[name]:.1f})" for name in vague]
     return (
-        f"Of {len(found):,} readings the printed numbers speak clearly, by {CLEAR} nats or more, "
-        f"for {'; '.join(parts) or 'none'}. Less clearly: {'; '.join(rest) or 'nothing'}. The "
+        f"Among {len(found):,} readings the printed numbers clearly favour, by {CLEAR} nats or "
+        f"more, {'; '.join(parts) or 'none'}. Less clearly: {'; '.join(rest) or 'nothing'}. The "
         "nearest rivals are among the readings under which the other methods are judged."
     )
 
@@ -193,8 +193,8 @@ def ranks(results):
     alike = sum(each.near(behind[frozenset(pair.split(" versus "))])
                 for pair, each in printed.items())  # fmt: skip
     return (
-        f"Turned around: {found.n_sets} data sets are the fewest over which whole or half rank "
-        "sums give one printed p for each step of the procedure, but for that of fsNB and CFS+NB."
+        f"Conversely, at least {found.n_sets} data sets are needed before any ranks give the "
+        "printed p-values, and then all but one of the steps fit (fsNB and CFS+NB do not)."
         f"{reading} Of all {len(printed)} p they give {alike} to the last digit."
     )
 

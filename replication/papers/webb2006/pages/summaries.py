@@ -193,7 +193,8 @@ def shortfall():
         for method, (gap, variance) in gaps.items()
     }
     caption = (
-        "What bias and variance lack of the error in print, and in the tool by its number of runs"
+        "Error minus bias minus variance: as printed, and as Weka's tool would give it after "
+        f"{', '.join(map(str, sorted(_RUNS)))} runs"
     )
     return by_row(rows, "method", caption)
 
@@ -207,13 +208,11 @@ def rounding():
     gaps = _gaps()
     mean, variance = (sum(each) / len(METHODS) for each in zip(*gaps.values(), strict=True))
     off = {runs: abs(mean - variance / (runs - 1)) / scatter for runs in _RUNS}
-    far = " and ".join(
-        f"{off[runs]:.1f} from that of {runs}" for runs in _RUNS if runs != _DEFAULT_RUNS
-    )
+    far = " and ".join(f"{off[runs]:.1f} from {runs}" for runs in _RUNS if runs != _DEFAULT_RUNS)
     return (
         f"Rounding alone moves the mean of the six by {scatter:.4f} (one standard deviation). "
-        f"In this unit the printed mean lies {mean / scatter:.1f} from no shortfall, "
-        f"{off[_DEFAULT_RUNS]:.1f} from that of {_DEFAULT_RUNS} runs, {far}."
+        f"In units of that rounding error the printed shortfall is {off[_DEFAULT_RUNS]:.1f} away "
+        f"from {_DEFAULT_RUNS} runs, but {mean / scatter:.1f} from none, {far}."
     )
 
 

@@ -17,13 +17,14 @@ from replication.pages.style.palette import (
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.helps import gains
 from replication.studies.all_on_all.findings.front import front, points
-from replication.studies.all_on_all.findings.ranks import rank_test
+from replication.studies.all_on_all.findings.ranks import losses, rank_test
+from replication.studies.all_on_all.findings.situations import NAMES
 from replication.studies.all_on_all.protocol.methods import METHODS, YARDSTICK
 from replication.studies.all_on_all.protocol.settings import LEVEL, PRIMARY, ROPE, SIZES
 from seminaive.evaluation.comparison import critical_difference as critical_difference_of
 from seminaive.evaluation.comparison import indistinct_groups, post_hoc
 
-__all__ = ["beside_today", "critical_difference", "curves", "time_and_loss"]
+__all__ = ["beside_today", "critical_difference", "curves", "ranks_and_time", "time_and_loss"]
 
 #: What a reader would use today.
 TODAY = ("logistic regression", "random forest", "HistGradientBoosting")
@@ -86,6 +87,37 @@ def critical_difference(results):
     ax.invert_yaxis()
     apart = critical_difference_of(order.size, test.n_datasets, LEVEL)
     ax.set(xlabel=f"mean rank; {apart:.2f} apart are told apart")
+    return figure
+
+
+@styled
+def ranks_and_time(results):
+    """Mean rank by log loss with its uncertainty against the time of a fit, each method named.
+
+    Ranks are those of the confirming half; a bar is two standard errors over its data sets, either
+    way. A time is a multiple of NB's.
+    """
+    figure, ax = plt.subplots(figsize=(WIDTH, 6.5))
+    found = rank_test(results, "confirm")
+    times = points(results, NAMES)["fit"]
+    if found is None or times.empty:
+        ax.set(title="no data")
+        return figure
+    test, names = found
+    ranks = losses(results, "confirm").rank(axis=1)
+    spread = 2 * ranks.std() / np.sqrt(test.n_datasets)
+    mean = dict(zip(names, test.mean_ranks, strict=True))
+    edge = 2 * times.max()
+    for name in (name for name in times.index if name in mean):
+        colour = _DRAWN.get(name, DARK)
+        ax.errorbar(times[name], mean[name], yerr=spread[name], fmt="o", color=colour, ms=5, lw=1)
+        ax.plot([times[name], edge], [mean[name]] * 2, color=colour, lw=0.5, label=name)
+    ax.set(xscale="log", xlabel="time of a fit, naive Bayes' being 1",
+           ylabel="mean rank by log loss, 1 the best")  # fmt: skip
+    ax.set_xlim(right=edge)
+    ax.invert_yaxis()
+    ax.minorticks_off()
+    name_lines(ax)
     return figure
 
 

@@ -145,7 +145,7 @@ def _answered(answer):
     if answer.method == answer.rival:
         shared = f", level with {' and '.join(level)} on one" if level else ""
         return f"{answer.method}, on both halves{shared}"
-    word = "is not told apart from" if answer.stands else "falls to"
+    word = "does as well, within the error of the study, as" if answer.stands else "falls to"
     return f"{answer.method}, which {word} {answer.rival} on the confirming half"
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from replication.studies.all_on_all.findings.pairs import named_pairs
+from replication.studies.all_on_all.findings.pairs import beside, named_pairs
 from replication.studies.all_on_all.findings.ranks import rank_test
 from replication.studies.all_on_all.findings.situations import (
     BOOSTING,
@@ -15,9 +15,14 @@ from replication.studies.all_on_all.protocol.methods import TUNED
 from replication.studies.all_on_all.protocol.settings import COMPARED, PRIMARY, SIZES
 from replication.studies.all_on_all.protocol.situations import SITUATIONS
 
-__all__ = ["CODE", "FOREST", "Code", "elsewhere", "leaders", "place", "situations"]
+__all__ = [
+    "CODE", "FOREST", "OF_PAPERS", "Code", "better_than_naive_bayes", "elsewhere", "leaders",
+    "place", "rank", "situations", "use_today",
+]  # fmt: skip
 
 FOREST = "random forest"
+#: The methods that the five papers propose, as the study names them.
+OF_PAPERS = ("APMR", "AODE", "CMA", "fsNB", "BMA")
 UNKNOWN = "Nothing is known yet: the study has not run."
 
 #: Log loss before the plan's mixing, which helps whoever gives probabilities of 0.
@@ -25,10 +30,12 @@ PLAIN = "log loss, as computed"
 
 #: By measure, what a method does to another that has more of it, and to one that has less.
 _VERBS = {
-    PRIMARY: ("has less log loss than", "has more log loss than"),
-    PLAIN: ("has less log loss, as computed, than", "has more log loss, as computed, than"),
-    "error": ("errs less than", "errs more than"),
+    PRIMARY: ("has lower log loss than", "has higher log loss than"),
+    PLAIN: ("without mixing has lower log loss than", "without mixing has higher log loss than"),
+    "error": ("makes fewer errors than", "makes more errors than"),
 }
+_MEASURED = {PRIMARY: "log loss", PLAIN: "log loss without mixing", "error": "error"}
+_LEVEL = "as well as {} within the error of the study"
 
 
 class Code(NamedTuple):
@@ -37,8 +44,41 @@ class Code(NamedTuple):
     module: str
     name: str
     call: str
-    #: The steps before it, as book/guide/pipelines.md names them.
+    #: The steps before it, by a name of `_STEPS`.
     steps: str = ""
+
+
+#: What is imported for the steps that turn words and gaps into numbers, and how they are made.
+_COLUMNS = """\
+from sklearn.compose import make_column_selector as columns
+from sklearn.compose import make_column_transformer
+from sklearn.pipeline import make_pipeline
+"""
+_STEPS = {
+    "one_hot": (
+        f"""\
+{_COLUMNS}from sklearn.impute import SimpleImputer
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
+""",
+        """\
+scaled = make_pipeline(SimpleImputer(strategy="median"), StandardScaler())
+one_hot = make_column_transformer(
+    (OneHotEncoder(handle_unknown="ignore"), columns(dtype_exclude="number")),
+    (scaled, columns(dtype_include="number")),
+)
+""",
+    ),
+    "coded": (
+        f"import numpy as np\n{_COLUMNS}from sklearn.preprocessing import OrdinalEncoder\n",
+        """\
+gaps = {"unknown_value": np.nan, "encoded_missing_value": np.nan}
+words = OrdinalEncoder(handle_unknown="use_encoded_value", **gaps)
+coded = make_column_transformer(
+    (words, columns(dtype_exclude="number")), remainder="passthrough"
+)
+""",
+    ),
+}
 
 
 #: Every method that can be an answer. The others' steps are those of the study.
@@ -59,11 +99,11 @@ CODE = {
     "fsNB": Code("seminaive", "ForwardStagewiseNaiveBayes", "ForwardStagewiseNaiveBayes()"),
     "WANBIA-C": Code("seminaive", "WeightedNaiveBayes", "WeightedNaiveBayes()"),
     "logistic regression": Code("sklearn.linear_model", "LogisticRegression",
-                                "LogisticRegression(max_iter=1000)", "a_column_a_value"),
+                                "LogisticRegression(max_iter=1000)", "one_hot"),
     FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()",
-                 "a_code_a_value"),
+                 "coded"),
     BOOSTING: Code("sklearn.ensemble", "HistGradientBoostingClassifier",
-                   "HistGradientBoostingClassifier()", "a_code_a_value"),
+                   "HistGradientBoostingClassifier()", "coded"),
     "CategoricalNB": Code("sklearn.naive_bayes", "CategoricalNB", "CategoricalNB()"),
     "GaussianNB": Code("sklearn.naive_bayes", "GaussianNB", "GaussianNB()"),
 }  # fmt: skip
@@ -88,10 +128,11 @@ def leaders(results, n=4):
         for ranks in (mixed, plain)
     )
     return (
-        f"Mean ranks by log loss on {rank_test(results, 'confirm')[0].n_datasets} confirming sets, "
-        f"of {len(mixed)}: {first}; naive Bayes {mixed['NB']:.1f}. The plan mixes all "
-        "probabilities with a little of equal ones, because a forest gives some classes 0. As "
-        f"computed the first are {ahead}; the {FOREST} has {plain[FOREST]:.1f}."
+        f"On {rank_test(results, 'confirm')[0].n_datasets} confirming data sets the lowest mean "
+        f"ranks by log loss, of {len(mixed)}, are: {first}; naive Bayes has {mixed['NB']:.1f}. "
+        "Because a forest can give a class probability 0, all predictions were first mixed with a "
+        f"little of the uniform distribution. Without that step the order is {ahead}; the {FOREST} "
+        f"has {plain[FOREST]:.1f}."
     )
 
 
@@ -116,12 +157,12 @@ def _stood(other, found):
         said += [f"{verb} {_listed(by[word])}" for verb, word in ((less, "second"), (more, "first"))
                  if by[word]]  # fmt: skip
         if not any(by.values()):
-            alike.append(measure)
+            alike.append(_MEASURED[measure])
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
-    level = f"not told apart from any of the three by {' or by '.join(alike)}"
+    level = f"does {_LEVEL.format('each of the three')} by {' and by '.join(alike)}"
     if not said:
-        return f"{name} is {level}."
-    return f"{name} {_listed(said)}.{f' It is {level}.' if alike else ''}"
+        return f"{name} {level}."
+    return f"{name} {_listed(said)}.{f' It {level}.' if alike else ''}"
 
 
 def _with(found, other, word):
@@ -133,12 +174,12 @@ def _from_rows(results):
     rows = boosting_from(results)
     if rows is None:
         return (
-            f"At {max(SIZES):,} rows, the most on the learning curves, {BOOSTING} under its "
-            "defaults has no less log loss than the best of the three on most sets."
+            f"Even at {max(SIZES):,} rows, where our learning curves end, default {BOOSTING} beats "
+            "the best of the three on at most half of the data sets."
         )
     return (
-        f"From {rows:,} rows on, on the learning curves, {BOOSTING} under its defaults has less "
-        "log loss than the best of the three on most sets."
+        f"From {rows:,} rows on, on our learning curves, default {BOOSTING} beats the best of the "
+        "three on most data sets."
     )
 
 
@@ -158,10 +199,11 @@ def _tuned(results):
 
 
 def situations(results):
-    """Return each situation as a section: answer, evidence, code, when to leave."""
+    """Return each situation as a card: answer, number of data sets, code that runs alone."""
     found, boosted = answers(results), beside_boosting(results)
     return "\n\n".join(
-        f"### {each.asked}\n\n{_answer(name, found[name], boosted[name])}"
+        f'<div class="situation">\n\n**{each.asked}**\n\n'
+        f"{_answer(name, found[name], boosted[name])}\n\n</div>"
         for name, each in SITUATIONS.items()
     )
 
@@ -169,41 +211,54 @@ def situations(results):
 def _answer(name, answer, boosted):
     if answer is None:
         return UNKNOWN
-    evidence = f'<a href="all_on_all.html#{_EVIDENCE[name]}">its evidence</a>'
+    evidence = f'<a href="all_on_all.html#{_EVIDENCE[name]}">evidence</a>'
     left_out = len(NAMES) - len(answer.ranked)
-    ranked = f" Ranked are only those that fit and ran on all its sets: {_listed(answer.ranked)}."
-    made = CODE[answer.method]
-    call = f"make_pipeline({made.steps}, {made.call})" if made.steps else made.call
-    steps = (
-        f"\n\n`make_pipeline` and `{made.steps}` are those of "
-        '<a href="guide/pipelines.html">Pipelines</a>.'
-        if made.steps
+    ranked = (
+        f" Only methods that ran on every data set are ranked: {_listed(answer.ranked)}."
+        if left_out
         else ""
     )
     leave = (
-        ""
-        if boosted is None
-        else f"\n\n**Leave for boosting?** {BOOSTING} under its defaults has less loss on "
-        f"{boosted[0]} of {boosted[1]} confirming sets."
-    )
+        f" Default {BOOSTING} has lower loss on {boosted[0]} of {boosted[1]} of them." if boosted
+        else ""
+    )  # fmt: skip
     return (
-        f"**{answer.method}**: {_how(answer)} ({evidence}).{ranked if left_out else ''}\n\n"
-        f"```python\nfrom {made.module} import {made.name}\nmodel = {call}.fit(X, y)\n"
-        f"model.predict_proba(X_new)\n```{steps}{leave}"
+        f"**{_name(answer.method)}**: {_how(answer)}.{leave}{ranked} ({evidence})\n\n"
+        f"```python\n{_code(CODE[answer.method])}\n```"
+    )
+
+
+def _name(method):
+    return "Selective KDB" if method == "SKDB" else method[:1].upper() + method[1:]
+
+
+def _code(made):
+    """A method's code with its steps, on a table that scikit-learn ships."""
+    imports, steps = _STEPS.get(made.steps, ("", ""))
+    lines = [f"from {made.module} import {made.name}", *imports.splitlines()]
+    lines.append("from sklearn.datasets import load_wine")
+    plain = sorted(each for each in lines if each.startswith("import "))
+    others = sorted(each for each in lines if each.startswith("from sklearn"))
+    own = [each for each in lines if each.startswith("from seminaive")]
+    head = "\n\n".join("\n".join(part) for part in (plain, others, own) if part)
+    call = f"make_pipeline({made.steps}, {made.call})" if made.steps else made.call
+    return (
+        f"{head}\n\nX, y = load_wine(as_frame=True, return_X_y=True)\n{steps}"
+        f"model = {call}.fit(X, y)\nmodel.predict_proba(X[:3])"
     )
 
 
 def _how(answer):
     """How an answer stands on both halves, with what is level with it."""
-    sets = f"{answer.against.sets} confirming sets"
-    chosen = f"it has the least mean rank on the choosing sets{_with_it(answer, answer.choosing)}"
+    sets = f"{answer.against.sets} held-out data sets"
+    chosen = f"the lowest mean rank on the choosing data sets{_with_it(answer, answer.choosing)}"
     if answer.method == answer.rival:
-        return f"{chosen}, and on {sets}{_with_it(answer, answer.confirming)}"
-    first = f"{chosen}. {answer.rival[:1].upper()}{answer.rival[1:]} has it on {sets}"
-    word = {"equal": "equal in practice", "second": "better there"}.get(
-        answer.against.word, "not told apart from it"
+        return f"{chosen}, and on the {sets}{_with_it(answer, answer.confirming)}"
+    word = {"equal": "equal in practice", "second": "better"}.get(
+        answer.against.word, _LEVEL.format("it")
     )
-    return f"{first}, and is {word} (better with probability {answer.against.second:.2f})"
+    verb = "does" if word == _LEVEL.format("it") else "is"
+    return f"{chosen}. On {sets} {answer.rival} is ahead; there it {verb} {word}"
 
 
 def _with_it(answer, leaders):
@@ -225,6 +280,54 @@ def place(results, method):
         f"{rank_test(results, 'confirm')[0].n_datasets} confirming data sets (study All on all): "
         f"{said}."
     )
+
+
+def rank(results, method):
+    """Return a method's mean rank as a fact for the head of a chapter: a figure and its meaning."""
+    ranks = _ranks(results, "confirm")
+    if ranks is None:
+        return "?", UNKNOWN
+    return (
+        f"{ranks[method]:.1f} of {len(ranks)}",
+        f"mean rank by log loss beside other classifiers; {FOREST} {ranks[FOREST]:.1f}, "
+        f"naive Bayes {ranks['NB']:.1f}",
+    )
+
+
+def use_today(results, method):
+    """Answer whether to use a method today, in bold and in a sentence, as Markdown.
+
+    No, where it is not clearly better than naive Bayes by log loss on the confirming half; hardly,
+    where it is, and a forest or logistic regression is clearly better than it; yes, else.
+    """
+    ranks = _ranks(results, "confirm")
+    if ranks is None:
+        return f"**Use it today?** {UNKNOWN}"
+    ahead = [f"a {FOREST}" if other == FOREST else other
+             for other in (FOREST, "logistic regression")
+             if beside(results, other, method, "confirm").word == "first"]  # fmt: skip
+    better = beside(results, method, "NB", "confirm").word == "first"
+    word, said = "Yes", "It is better than naive Bayes, and no peer is clearly better than it"
+    if ahead:
+        verb = "is" if len(ahead) == 1 else "are"
+        word = "Hardly"
+        said = f"It is better than naive Bayes, but {_listed(ahead)} {verb} clearly better than it"
+    if not better:
+        word, said = "No", "It is not clearly better than naive Bayes"
+    return (
+        f"**Use it today? {word}.** {said} by log loss. Its mean rank is {ranks[method]:.1f} of "
+        f"{len(ranks)} on {rank_test(results, 'confirm')[0].n_datasets} data sets, beside "
+        f"{ranks[FOREST]:.1f} for a {FOREST} and {ranks['NB']:.1f} for naive Bayes "
+        "([our comparison](all_on_all.ipynb))."
+    )
+
+
+def better_than_naive_bayes(results):
+    """Return how many of the papers' methods have clearly less log loss than naive Bayes.
+
+    On the confirming half, with probability above 0.95.
+    """
+    return sum(beside(results, each, "NB", "confirm").word == "first" for each in OF_PAPERS)
 
 
 def _ranks(results, part, measure=PRIMARY):

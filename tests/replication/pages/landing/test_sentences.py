@@ -8,12 +8,8 @@ from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
     DISAGREES,
-    EXACT,
     IMPOSSIBLE,
-    NOT_JUDGED,
-    OPEN,
     VOCABULARY,
-    WHOLE,
 )
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import sentences
@@ -42,54 +38,6 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
     assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
-COUNT = "42 of 234 lie outside of their own intervals, 6.4 would by chance (p at most 0.001)"
-YARDSTICK = "yardstick: of NB alone 9 of 60 lie outside of their own intervals (p 0.01)"
-
-
-def table(row, verdict, *clauses):
-    place = {"artefact": "whole", "column": "all at once", "statistic": "p"}
-    return {**place, "row": row, "kind": WHOLE, "verdict": verdict, "note": "; ".join(clauses)}
-
-
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
-        (
-            table("T", DISAGREES, COUNT, "200 of 234 agree together",
-                  "of the other 34, 30 of lymph", YARDSTICK,
-                  "of 27 other readings the largest p has a: 3 of 4 lie outside"),
-            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. 200 of 234 "
-            "agree together. Of the other 34, 30 are of lymph. No reading that we ran produces it "
-            "as a set.",
-        ),
-        (
-            table("T", OPEN, "one was found", COUNT, "200 of 234 agree together", "of 27 others"),
-            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. 200 of 234 "
-            "agree together. Another reading of what the paper leaves open produces it as a set.",
-        ),
-        (
-            table("T", NOT_JUDGED, COUNT, YARDSTICK),
-            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. Numbers that "
-            "leave nothing open fail as well, so that it is not judged as a set.",
-        ),
-        (
-            table("T", AGREES, COUNT),
-            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. As a set it "
-            "agrees.",
-        ),
-        (
-            table("T", EXACT, COUNT),
-            "T: 42 of 234 lie outside of their own intervals, 6.4 would by chance. The authors' "
-            "public code gives every number of it.",
-        ),
-    ],
-)  # fmt: skip
-def test_tables_whose_level_is_shown_come_after_the_sentence(toy, given, said):
-    rows = [*RAIN, given, table("U", DISAGREES, COUNT)]
-    assert told({"toy": rows}, {"toy": {"T"}})["toy"] == f"It rains on 1 days. {said}"
-    assert told({"toy": rows})["toy"] == "It rains on 1 days."
-
-
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
@@ -109,6 +57,8 @@ def test_every_paper_has_a_sentence_that_the_accepted_verdicts_bear_out():
     assert [*SENTENCES] == [*ORDER]
     assert {*found} == {*ORDER}
     assert not any("{" in text for text in found.values())
+    # The front page and the README have one sentence a paper.
+    assert [text.count(". ") for text in found.values()] == [0] * len(ORDER)
 
 
 def test_no_sentence_would_stand_whatever_the_verdicts_were():

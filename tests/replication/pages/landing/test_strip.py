@@ -1,4 +1,4 @@
-"""The first picture: a dot a number, a link a table, and the counts of the scoreboard."""
+"""The picture above the explorer: a dot a number, a link a table, and the counts."""
 
 import re
 
@@ -44,10 +44,10 @@ def test_what_lies_farther_off_is_farther_right_and_what_has_no_interval_farthes
 def test_tables_are_links_to_their_numbers_in_the_order_of_the_book():
     links = re.findall(r'<a href="([^"]+)" aria-label="([^"]+)">', HTML)
     assert [label for _, label in links] == [
-        "hong2002, Table 1: agrees 1, not judged 1",
-        "wu2015, Table 1: agrees 1",
-        "wu2015, Table 2, left: impossible 1",
-        "wu2015, Text: agrees 1",
+        "Hong, Hosking &amp; Natarajan 2002, Table 1: agrees 1, not judged 1",
+        "Wu, Sanner &amp; Oliveira 2015, Table 1: agrees 1",
+        "Wu, Sanner &amp; Oliveira 2015, Table 2, left: impossible 1",
+        "Wu, Sanner &amp; Oliveira 2015, Text: agrees 1",
     ]
     assert links[2][0] == (
         "explorer.html?paper=wu2015&amp;artefact=table2-left&amp;kind=experimental+numbers"
@@ -63,5 +63,5 @@ def test_the_title_is_a_sentence_with_the_counts_and_each_word_a_link():
 
 
 def test_names_are_escaped_and_a_paper_without_numbers_has_none():
-    assert "hong2002" in HTML
+    assert ">Hong, Hosking &amp; Natarajan 2002<" in HTML
     assert "jones2031" not in HTML

@@ -1,8 +1,8 @@
-"""What the chapter's screens show: whether the method helps, causes, and claims."""
+"""What the chapter's screens show: whether the method helps, facts, causes, and claims."""
 
 import numpy as np
 
-from replication.pages.template.helps import gains
+from replication.pages.template.printed import Printed
 
 #: By a sentence on the cause, which of the numbers that no reading gives have it.
 CAUSES = {}
@@ -12,15 +12,30 @@ CLAIMS = {}
 
 
 def gained(results, method="AODE", beside="NB"):
-    """Draw how much less a method errs than another, a dot a data set."""
+    """Show how much less a method errs than another, set by set."""
     # TODO the paper's method, and the one that it is compared with.
+    found = _less(results, method, beside)
+    fewer = sum(each < 0 for each, _ in found.values())
+    title = f"{method} errs less than {beside} on {fewer} of {len(found)} data sets."
+    return Printed(title, found, "Mean error, points", beside=beside)
+
+
+def facts(results, method="AODE", beside="NB"):
+    """Return three facts for the head of the chapter, each a figure and what it means."""
+    # TODO what a reader should remember of the paper.
+    found = _less(results, method, beside)
+    fewer = sum(each < 0 for each, _ in found.values())
+    return [(f"{fewer} of {len(found)}", f"data sets on which {method} errs less")] * 3
+
+
+def _less(results, method, beside):
+    """By data set, what we found and, where the paper prints it, what it prints."""
     found = {}
     for row in results.layout.sets:
         errors = [_error(results.at(row, each)) for each in (method, beside)]
         if None not in errors:
-            found[row] = errors[0] - errors[1]
-    title = f"{method} errs less than {beside} on {sum(each < 0 for each in found.values())} sets"
-    return gains(title, {method: found}, "mean error, points", beside=beside)
+            found[row] = errors[0] - errors[1], None
+    return found
 
 
 def _error(records):

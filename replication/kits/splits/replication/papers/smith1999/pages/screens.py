@@ -1,8 +1,8 @@
-"""What the chapter's screens show: whether the method helps, causes, and claims."""
+"""What the chapter's screens show: whether the method helps, facts, causes, and claims."""
 
 import numpy as np
 
-from replication.pages.template.helps import gains
+from replication.pages.template.printed import Printed
 
 #: By a sentence on the cause, which of the numbers that no reading gives have it.
 CAUSES = {}
@@ -12,12 +12,27 @@ CLAIMS = {}
 
 
 def gained(results):
-    """Draw how much less naive Bayes errs than chance, a dot a data set."""
+    """Show how much less naive Bayes errs than chance, set by set."""
+    found = _less(results)
+    fewer = sum(each < 0 for each, _ in found.values())
+    title = f"Naive Bayes errs less than chance on {fewer} of {len(found)} data sets."
+    return Printed(title, found, "Mean error, points", beside="chance")
+
+
+def facts(results):
+    """Return three facts for the head of the chapter, each a figure and what it means."""
+    # TODO what a reader should remember of the paper.
+    found = _less(results)
+    fewer = sum(each < 0 for each, _ in found.values())
+    return [(f"{fewer} of {len(found)}", "data sets with fewer errors than chance")] * 3
+
+
+def _less(results):
+    """By data set, what we found and, where the paper prints it, what it prints."""
     # TODO the paper's method less the one that it is compared with.
     found = {}
     for row in results.layout.sets:
         if records := results.at(row, "NB"):
             error = np.mean([record["wrong"] / record["tested"] for record in records])
-            found[row] = 100 * (error - 2 / 3)
-    title = f"Naive Bayes errs less than chance on {sum(each < 0 for each in found.values())} sets"
-    return gains(title, {"NB": found}, "mean error, points", beside="chance")
+            found[row] = 100 * (error - 2 / 3), None
+    return found

@@ -1,0 +1,103 @@
+"""Sphinx extension: what is shown where a page is linked to, its description and a picture.
+
+The description is how the page begins; the picture is one for all, drawn from the verdicts when the
+book is built.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+
+from replication.pages.landing.share import write_share
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+__all__ = ["described", "setup"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+_PICTURE = "_static/share.png"
+#: Letters of a description: what those who show it leave room for, and what says enough.
+_MOST, _ENOUGH = 200, 60
+#: Of pages without text of their own, such as the search.
+_WHOLE = (
+    "Five papers that make naive Bayes less naive, re-run number by number; and their methods as a "
+    "library with scikit-learn's interface."
+)
+_HTML = re.compile(r"<p>(.*?)</p>", re.DOTALL)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the lines to the head of every page, and draw the picture once they are written."""
+    app.connect("html-page-context", _add)
+    app.connect("build-finished", _draw)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def described(tree: nodes.document | None) -> str:
+    """Return how a page begins: whole sentences of its first paragraphs, as far as there is room.
+
+    What a class does comes before links to its how-tos.
+    """
+    if tree is None:
+        return _WHOLE
+    classes = [*tree.findall(addnodes.desc_content)]
+    said = ""
+    for node in (classes[0] if classes else tree).findall(_speaks):
+        said = f"{said} {_words(node)}".strip()
+        if len(said) >= _ENOUGH:
+            break
+    return _cut(said) or _WHOLE
+
+
+def _speaks(node: nodes.Node) -> bool:
+    """Whether a node is a paragraph of the text, and not of a table, a list or a note."""
+    raw = isinstance(node, nodes.raw) and node.get("format") == "html" and "<p>" in node.astext()
+    text = isinstance(node, nodes.paragraph) and isinstance(
+        node.parent, nodes.section | nodes.document | addnodes.desc_content
+    )
+    return raw or text
+
+
+def _words(node: nodes.Node) -> str:
+    text = node.astext()
+    if isinstance(node, nodes.raw):
+        text = re.sub(r"<[^>]+>", "", " ".join(_HTML.findall(text)))
+    return " ".join(text.split())
+
+
+def _cut(said: str) -> str:
+    """As many sentences as there is room for, or else as many words."""
+    if len(said) <= _MOST:
+        return said
+    ends = [end.end() for end in re.finditer(r"[.?!](?=\s)", said[: _MOST + 1])]
+    if ends and ends[-1] >= _ENOUGH:
+        return said[: ends[-1]]
+    return f"{said[: _MOST - 1].rpartition(' ')[0]}…"
+
+
+def _add(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    if app.builder.format != "html":
+        return
+    said, title = described(tree), re.sub(r"<[^>]+>", "", context.get("title", ""))
+    picture = context["pathto"](_PICTURE, 1)
+    if app.config.html_baseurl:
+        picture = f"{app.config.html_baseurl.rstrip('/')}/{_PICTURE}"
+    told = {
+        "og:title": title or "Less Naive", "og:description": said, "og:type": "article",
+        "og:image": picture, "og:image:alt": "What became of each paper's numbers, as bars.",
+    }  # fmt: skip
+    lines = [f'<meta name="description" content="{escape(said)}" />']
+    lines += [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
+    context["metatags"] = context.get("metatags", "") + "\n".join(["", *lines, ""])
+
+
+def _draw(app: Sphinx, error: Exception | None) -> None:
+    if error is None and app.builder.format == "html":
+        write_share(_ROOT, Path(app.outdir) / _PICTURE)

@@ -1,0 +1,162 @@
+"""The first page: what was done, a clue that counts twice, three doors, and the five papers."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from replication.evidence.vocabulary import STANDS, WHOLE
+from replication.pages.explorer.rows import Row
+from replication.pages.landing.bar import bar, key
+from replication.pages.landing.board import board, every
+from replication.pages.landing.sentences import told
+from replication.pages.papers import about
+from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
+
+__all__ = ["Doors", "Lede", "Papers", "TwiceTold"]
+
+#: How sure a clue makes us before its copy comes.
+CLUE = 0.75
+
+#: A table of results, as the verdicts on tables as a whole name it, and not a part of one.
+_TABLE = re.compile(r"Table \d+( \(\w+\))?|Error, bias and variance")
+
+
+class _Html:
+    """A part of the page: HTML in a browser, the same words elsewhere."""
+
+    def __repr__(self) -> str:
+        """Return its words."""
+        lines = re.sub(r"</(p|li|h3|div|a|b|span)>", "\n", self._repr_html_())
+        lines = re.sub(r"<[^>]+>", "", lines)
+        return "\n".join(" ".join(line.split()) for line in lines.splitlines() if line.strip())
+
+    def _repr_html_(self) -> str:
+        raise NotImplementedError
+
+
+class Lede(_Html):
+    """What was done and what came of it, in three sentences.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    better : int
+        How many of the papers' methods are clearly better than naive Bayes on other data.
+
+    Examples
+    --------
+    >>> from replication.pages.landing.front import Lede
+    >>> row = {"kind": "experimental numbers", "verdict": "agrees"}
+    >>> print(Lede({"jones2031": [row]}, 1))
+    We wrote every method anew, ran the experiments again, and compared 1 printed results.
+    1 of the 1 methods is clearly better than naive Bayes on other data.
+    """
+
+    def __init__(self, rows: Mapping[str, Sequence[Row]], better: int) -> None:
+        self._rows, self._better = rows, better
+
+    def _repr_html_(self) -> str:
+        tables = [row for found in self._rows.values() for row in found
+                  if row["kind"] == WHOLE and _TABLE.fullmatch(row["row"])]  # fmt: skip
+        stand = sum(row["verdict"] in STANDS for row in tables)
+        verb = "is" if self._better == 1 else "are"
+        lines = [
+            "We wrote every method anew, ran the experiments again, and compared "
+            f"{every(self._rows).numbers:,} printed results.",
+            f"{self._better} of the {len(self._rows)} methods {verb} clearly better than naive "
+            "Bayes on other data.",
+        ]
+        if tables:
+            lines.append(f"{stand or 'None'} of {len(tables)} results tables comes out whole from "
+                         "the text alone.")  # fmt: skip
+        return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
+
+
+class TwiceTold(_Html):
+    """A clue and a copy of it: what naive Bayes makes of the two, and a slider for less.
+
+    The page's script, book/_static/front.js, draws the slider; without it the page shows what
+    naive Bayes says.
+    """
+
+    def _repr_html_(self) -> str:
+        both = 1 / (1 + math.exp(-2 * math.log(CLUE / (1 - CLUE))))
+        rows = "".join(
+            f'<dt>{name}</dt><dd><span class="twice-{part}" style="width:{100 * share:.0f}%">'
+            f"</span><b>{share:.0%}</b></dd>\n"
+            for name, part, share in (
+                ("the clue alone", "one", CLUE),
+                ("clue and copy", "both", both),
+            )
+        )
+        return (
+            f'<div class="twice" data-clue="{CLUE}">\n<p><b>Try it: one clue, and a copy of it'
+            f"</b></p>\n<p>A clue says “spam” with {CLUE:.0%}. A second column repeats it. How "
+            f"sure should a classifier be?</p>\n<dl>{rows}</dl>\n"
+            "<p>Right end: naive Bayes, which counts both in full. In the middle each counts half, "
+            'as one clue should. There aim <a href="hong2002.html#the-idea">weights</a>, '
+            '<a href="webb2006.html#the-idea">averages</a> and '
+            '<a href="vidaurre2012.html#the-idea">small steps</a>.</p>\n</div>'
+        )
+
+
+class Doors(_Html):
+    """Where three kinds of readers go on."""
+
+    #: Page, who goes there, what is there.
+    DOORS = (
+        ("which_one.html", "I have a table to classify",
+         "Which method, beside random forest and boosting, with code that runs."),
+        ("how_to_cite.html#one-line-a-paper", "I want to cite one of the papers",
+         "What stands, what does not, and a line to quote for each."),
+        ("teach.html", "I teach",
+         "Sliders and figures, free to reuse, each with a question for the class."),
+    )  # fmt: skip
+
+    def _repr_html_(self) -> str:
+        doors = "\n".join(
+            f'<a href="{page}"><b>{who} →</b><span>{what}</span></a>'
+            for page, who, what in self.DOORS
+        )
+        return f'<div class="doors">\n{doors}\n</div>'
+
+
+class Papers(_Html):
+    """The papers by what they do, each with one bar and one sentence.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    """
+
+    def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
+        self._rows = rows
+
+    def title(self) -> str:
+        """Say how many results could be checked, and what came of them."""
+        found = every(self._rows)
+        six = in_six(found)
+        return (
+            f"{six[CONFIRMED]} of {checked(found)} results that could be checked are confirmed; "
+            f"{six[NO_FIT]} do not fit"
+        )
+
+    def _repr_html_(self) -> str:
+        counts, said = board(self._rows), told(self._rows)
+        there = {word for each in counts.values() for word, n in each.items() if n}
+        papers = "\n".join(
+            f'<div class="paper"><div><h3><a href="{paper}.html">{escape(about(paper).does)}</a>'
+            "</h3>"
+            f"<p>{escape(about(paper).authors)}, {escape(about(paper).where)}</p></div>\n"
+            f"<div>{bar(each)}<p>{escape(said.get(paper, ''))}</p></div></div>"
+            for paper, each in counts.items()
+        )
+        return (
+            f'<div class="papers">\n<p class="papers-title">{self.title()}</p>\n{key(there)}\n'
+            f"{papers}\n</div>"
+        )

@@ -1,0 +1,53 @@
+"""A line to quote on each paper, for the page on how to cite."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from replication.evidence.shown.counted import Counted
+from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.landing.board import in_order
+from replication.pages.landing.sentences import told
+from replication.pages.papers import about
+from replication.pages.plain_words import UNCHECKED, checked, in_six
+
+__all__ = ["anchor", "lines", "of_book"]
+
+_ROOT = Path(__file__).resolve().parents[3]
+
+
+def of_book() -> str:
+    """Return the lines of the verdicts beside the book."""
+    return lines(read_rows(_ROOT))
+
+
+def lines(rows: Mapping[str, Sequence[Row]]) -> str:
+    """Return a heading and a quotation a paper, in Markdown.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    """
+    said = told(rows)
+    return "\n\n".join(
+        f"({anchor(key)})=\n### {about(key).name}\n\n"
+        f"> {_counted(rows[key])} {said.get(key, '')}\n\n"
+        f"[The chapter](<{key}.ipynb>) has the proof."
+        for key in in_order(rows)
+    )
+
+
+def anchor(key: str) -> str:
+    """Return where on the page a paper's line stands."""
+    return f"quote-{key}"
+
+
+def _counted(rows: Sequence[Row]) -> str:
+    found = Counted.of(rows)
+    words = [f"{n} {word}" for word, n in in_six(found).items() if n and word != UNCHECKED]
+    return (
+        f"Less Naive re-ran the paper. Of {found.numbers} printed results of its experiments "
+        f"{checked(found)} could be checked: {', '.join(words)}."
+    )

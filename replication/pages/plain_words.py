@@ -1,0 +1,62 @@
+"""The verdicts in six plain words, for readers who come for the finding and not for its proof."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from replication.evidence.shown.counted import Counted
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    AGREES,
+    DISAGREES,
+    EXACT,
+    IMPOSSIBLE,
+    NOT_JUDGED,
+    OPEN,
+    WEAK,
+)
+
+__all__ = [
+    "CONFIRMED", "MEANINGS", "NO_FIT", "PLAIN", "UNCHECKED", "checked", "in_six",
+]  # fmt: skip
+
+CONFIRMED, NO_FIT, UNCHECKED = "confirmed", "does not fit", "could not be checked"
+
+#: By plain word the verdicts that it stands for. Of numbers none depends on luck, as claims do.
+PLAIN = MappingProxyType({
+    CONFIRMED: (EXACT, AGREES),
+    "fits, but the test is weak": (WEAK,),
+    "fits under another setting": (OPEN,),
+    "found afterwards": (AFTERWARDS,),
+    NO_FIT: (DISAGREES, IMPOSSIBLE),
+    UNCHECKED: (NOT_JUDGED,),
+})  # fmt: skip
+
+#: What each says, in a line.
+MEANINGS = MappingProxyType({
+    CONFIRMED: "our re-runs, or the authors' code, give it",
+    "fits, but the test is weak": "they give it, and most wrong numbers too",
+    "fits under another setting": "of those that the paper leaves open",
+    "found afterwards": "by looking at the printed number itself",
+    NO_FIT: "no setting that we ran gives it",
+    UNCHECKED: "for want of data, of runs, or of a test",
+})  # fmt: skip
+
+
+def in_six(found: Counted) -> dict[str, int]:
+    """Return how many numbers each plain word has, in their order.
+
+    Examples
+    --------
+    >>> from replication.evidence.shown.counted import Counted
+    >>> from replication.pages.plain_words import in_six
+    >>> row = {"kind": "experimental numbers", "verdict": "exact"}
+    >>> in_six(Counted.of([row]))["confirmed"]
+    1
+    """
+    return {plain: sum(found.words[word] for word in words) for plain, words in PLAIN.items()}
+
+
+def checked(found: Counted) -> int:
+    """Return how many numbers could be checked."""
+    return found.numbers - found.words[NOT_JUDGED]

@@ -1,0 +1,107 @@
+"""What a method gains, printed beside ours: a row a data set, over the page's whole width."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+__all__ = ["CLASS", "Printed"]
+
+#: By this book/_static/template.css finds the figure.
+CLASS = "printed"
+
+#: Differences below it are none.
+_NONE = 1e-9
+
+
+class Printed:
+    """Differences from naive Bayes as marks on a line, ours and printed, with their numbers.
+
+    It is a table that a browser shows as a figure: its letters keep their size on any screen, and
+    each mark has its name and its number.
+
+    Parameters
+    ----------
+    title : str
+        What the figure shows, as a sentence.
+    rows : mapping of str to (float, float or None)
+        By name, our difference and the printed one; less is better.
+    measure : str
+        What is measured, with its unit.
+    digits : int
+        Of the numbers, after the point.
+    beside : str
+        What the differences are from.
+
+    Examples
+    --------
+    >>> from replication.pages.template.printed import Printed
+    >>> Printed("It helps", {"iris": (-1.0, None), "vote": (0.5, 0.25)}, "error", digits=2)
+    It helps
+    iris: ours -1.00
+    vote: ours +0.50, printed +0.25
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rows: Mapping[str, tuple[float, float | None]],
+        measure: str,
+        *,
+        digits: int = 1,
+        beside: str = "naive Bayes",
+    ) -> None:
+        self._title, self._measure, self._digits, self._beside = title, measure, digits, beside
+        self._rows = dict(sorted(rows.items(), key=lambda row: row[1][0]))
+
+    def __repr__(self) -> str:
+        """Say title and numbers as text."""
+        lines = [
+            f"{name}: ours {self._number(ours)}"
+            + ("" if printed is None else f", printed {self._number(printed)}")
+            for name, (ours, printed) in self._rows.items()
+        ]
+        return "\n".join([self._title, *lines]).replace("−", "-")
+
+    def _number(self, value: float) -> str:
+        return f"{value:+.{self._digits}f}".replace("-", "−")
+
+    def _repr_html_(self) -> str:
+        """Return the figure."""
+        values = [0.0, *(each for row in self._rows.values() for each in row if each is not None)]
+        low, high = min(values), max(values)
+        span = (high - low) or 1.0
+
+        def place(value: float) -> str:
+            return f"{100 * (value - low) / span:.2f}%"
+
+        rows = "\n".join(
+            f'<tr><th scope="row">{escape(name)}</th>'
+            f'<td aria-hidden="true"><div>{_marks(ours, printed, place)}</div></td>'
+            f"<td>{self._number(ours)}</td>"
+            f"<td>{'' if printed is None else self._number(printed)}</td></tr>"
+            for name, (ours, printed) in self._rows.items()
+        )
+        return (
+            f'<figure class="{CLASS}">\n<figcaption><b>{escape(self._title)}</b> '
+            f"{escape(self._measure)}, less that of {escape(self._beside)}; to the left of the "
+            'line is better.</figcaption>\n<table>\n<thead><tr><td></td><td aria-hidden="true">'
+            '</td><th scope="col"><i class="ours"></i> our re-runs</th><th scope="col">'
+            f'<i class="theirs"></i> printed</th></tr></thead>\n<tbody>\n{rows}\n</tbody></table>\n'
+            "</figure>"
+        )
+
+
+def _marks(ours, printed, place) -> str:
+    """The line of no difference, a bar to our mark, and the printed one."""
+    low, high = sorted((0.0, ours))
+    side = "same" if abs(ours) < _NONE else "better" if ours < 0 else "worse"
+    left, right = place(low), place(high)
+    marks = [
+        f'<span class="zero" style="left:{place(0.0)}"></span>',
+        f'<span class="{side}" style="left:{left};right:calc(100% - {right})"></span>',
+        f'<i class="ours {side}" style="left:{place(ours)}"></i>',
+    ]
+    if printed is not None:
+        marks.append(f'<i class="theirs" style="left:{place(printed)}"></i>')
+    return "".join(marks)
