@@ -13,7 +13,8 @@ _SEARCH = re.compile(_SCRIPT.format(r"searchtools\.js|language_data\.js|searchin
 _ICONS = re.compile(_SCRIPT.format(r"fontawesome\.js"))
 _MATHS = re.compile(_SCRIPT.format(r"mathjax/") + r"|[ \t]*<script>window\.MathJax.*?</script>\n?")
 _EXPLORER = re.compile(
-    _SCRIPT.format(r"explorer\w*\.js") + r'|[ \t]*<link[^>]* href="[^"]*\bexplorer\.css[^"]*" />\n?'
+    _SCRIPT.format(r"explorer\w*\.js")
+    + r'|[ \t]*<link[^>]* href="[^"]*\bexplorer\w*\.css[^"]*" />\n?'
 )
 _SHEET = re.compile(r'(<link[^>]* href="[^"]*?/)([\w.-]+)\.css(?=["?])')
 _KEPT = re.compile(r"(<(pre|script|textarea|style)\b.*?</\2>)", re.DOTALL)

@@ -16,14 +16,14 @@
   const word = (text) => (/^[\w.+-]+$/.test(text) ? text : `"${text}"`);
   const listed = (names) => (names.length > 3 ? `${names.length}: ${names.join(", ")}` : names.join(", "));
 
-  const readings = (row) => {
+  const readings = (row, root = "") => {
     const list = made("ul", { class: "explorer-readings" });
     for (const each of explorer.readings(row)) {
       const ends = each.low === null ? number(each.ours, power(row)) : `${number(each.low, power(row))} to ${number(each.high, power(row))}`;
       const found = `${ends || "no draws"}${each.gives ? ", gives the number" : ""}`;
       list.append(made("li", {}, made("span", {}, each.name), ...(each.drawing ? [each.drawing] : []), made("span", {}, found)));
     }
-    const file = `_static/verdicts/${row.paper}.json`;
+    const file = `${root}_static/verdicts/${row.paper}.json`;
     if (row.more) list.append(made("li", {}, made("span", {}, `${row.more} more, in `, made("a", { href: file }, "the file of all rows"))));
     return list;
   };
@@ -38,6 +38,8 @@
     return [`${many} by the default reading, of ${listed(row.methods)} in `, made("code", {}, place),
       ". To compute them again: ", made("code", {}, command)];
   };
+
+  explorer.told = { number, power, readings, cells };
 
   /* All that is known of a row, as a list of terms. */
   explorer.detail = (row) => {
@@ -61,7 +63,8 @@
     say("Found", row.note);
     if (row.cells) say("Ledger", ...cells(row));
     const name = `${row.row}, ${row.column}, ${row.statistic}`;
-    say("Links", made("a", { href: row.section }, "its place in the chapter"), ", ",
+    say("Links", made("a", { href: `numbers/${row.paper}.html#${row.id}` }, "its card"), ", ",
+      made("a", { href: row.section }, "its place in the chapter"), ", ",
       made("a", { href: `#${row.id}`, "aria-label": `permanent link to ${name}` }, `#${row.id}`));
     return facts;
   };

@@ -6,8 +6,8 @@
     "reported", "ours", "low", "high", "draws", "recorded", "verdict", "reading", "agrees", "more",
     "power", "away", "note", "section"];
 
-  /* Objects, each with its line of the plain table as text; texts are places in the list of all texts. */
-  explorer.unpack = (data, plain) => {
+  /* Objects of what was packed; texts are places in the list of all texts. */
+  explorer.read = (data) => {
     const text = (place) => data.texts[place];
     const read = {
       text,
@@ -15,16 +15,23 @@
       readings: (list) => list.map(([name, ours, low, high]) => ({ name: text(name), ours, low, high })),
       value: (value) => value,
     };
-    const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
-    return data.rows.map((values, place) => {
-      const [, id] = lines[place].match(/ id="([^"]*)"/);
-      const [, section] = lines[place].match(/ href="([^"]*)"/);
-      const row = { html: lines[place], place, id, section };
+    return data.rows.map((values) => {
+      const row = {};
       Object.entries(data.fields).forEach(([name, shape], k) => {
         const value = values[k] ?? null;
         row[name] = value === null ? (shape === "text" ? "" : shape === "value" ? null : []) : read[shape](value);
       });
       return row;
+    });
+  };
+
+  /* The same, each with its line of the plain table as text. */
+  explorer.unpack = (data, plain) => {
+    const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
+    return explorer.read(data).map((row, place) => {
+      const [, id] = lines[place].match(/ id="([^"]*)"/);
+      const [, section] = lines[place].match(/ href="([^"]*)"/);
+      return { html: lines[place], place, id, section, ...row };
     });
   };
 

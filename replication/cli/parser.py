@@ -22,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
         _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
-        _chapter, _pinned, _new_paper, _todo,
+        _chapter, _printed, _pinned, _new_paper, _todo,
     ):  # fmt: skip
         add(commands)
     return top
@@ -136,6 +136,14 @@ def _pinned(commands) -> None:
     text = "start a command, such as a worker, with the arithmetic that records are made with"
     new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
     new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
+
+
+def _printed(commands) -> None:
+    text = "find the printed numbers in your own copy of a paper, on this machine alone"
+    new = _new(commands, "printed", text)
+    new.add_argument("file", metavar="FILE", help="the PDF, or its text with form feeds")
+    _many(new, "--paper", "KEY", "the paper that it is a copy of")
+    new.add_argument("--number", metavar="NAME", help="only this one, by the name on its card")
 
 
 def _new_paper(commands) -> None:

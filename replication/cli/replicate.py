@@ -10,6 +10,7 @@ from typing import Any
 from replication.cli import check, run
 from replication.cli.accept import unaccepted
 from replication.cli.choose import chosen_cells, chosen_experiments
+from replication.cli.dots import drawn
 from replication.cli.judging import counted, judge
 from replication.cli.show import plural, print_json, say
 from replication.engine.at_hand import fetch_line
@@ -158,6 +159,8 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
 
     Of a quick run there are none.
     """
+    from replication.pages.cards.dots import write_dots
+    from replication.pages.cards.page import write_cards
     from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
@@ -169,6 +172,9 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
         return []
     known = papers()
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
+    asked = [(key, profile) for key in judged]
+    write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", -1, "loky")), _ROOT)
+    write_cards(_ROOT, {key: paper.title for key, paper in known.items()})
     write_pages(_ROOT)
     unmade = []
     if (_ROOT / PAGE).exists():

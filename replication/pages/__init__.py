@@ -1,7 +1,7 @@
 """Chapters: from MyST text, through papermill, to the committed notebooks and pictures.
 
 Of a paper it knows what a reader is told first, in `papers`; a chapter imports what it shows. May
-import `evidence`, which `explorer`, `forensics`, `landing`, `plain_words`, `sets`, `sortable`,
-`style` and `template` do alone, `datasets`, which `sets` and `template` do alone, `engine`, which
-`sets` does alone, and `seminaive`, whose docstrings `methods` reads.
+import `evidence`, which `cards`, `explorer`, `forensics`, `landing`, `plain_words`, `sets`,
+`sortable`, `style` and `template` do alone, `datasets`, which `sets` and `template` do alone,
+`engine`, which `sets` does alone, and `seminaive`, whose docstrings `methods` reads.
 """

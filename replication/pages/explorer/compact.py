@@ -34,7 +34,7 @@ FIELDS = {
 }
 
 
-def packed(rows: Iterable[Row]) -> dict[str, Any]:
+def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str, Any]:
     """Return the rows as ``fields``, ``texts`` and ``rows``, with what the page needs beside them.
 
     That is the ``order`` of words and kinds, and what is chosen at the ``start``.
@@ -49,23 +49,23 @@ def packed(rows: Iterable[Row]) -> dict[str, Any]:
         return texts.setdefault(text, len(texts))
 
     def pack(name: str, value: Any) -> Any:
-        if value is None or FIELDS[name] == "value":
+        if value is None or fields[name] == "value":
             return value
-        if FIELDS[name] == "text":
+        if fields[name] == "text":
             return place(value)
-        if FIELDS[name] == "texts":
+        if fields[name] == "texts":
             return [place(text) for text in value]
         return [[place(first), *numbers] for first, *numbers, _ in value]
 
     def short(row: Row) -> list[Any]:
-        found = [pack(name, row.get(name)) for name in FIELDS]
+        found = [pack(name, row.get(name)) for name in fields]
         while found[-1] is None:
             found.pop()
         return found
 
     found = [short({**_few(row), "away": distance(row)}) for row in rows]
     order = {"verdict": VOCABULARY, "kind": KINDS}
-    return {"fields": FIELDS, "order": order, "start": START, "texts": list(texts), "rows": found}
+    return {"fields": fields, "order": order, "start": START, "texts": list(texts), "rows": found}
 
 
 def unpacked(found: Mapping[str, Any]) -> list[Row]:

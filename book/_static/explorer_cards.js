@@ -1,0 +1,161 @@
+/* The cards of one paper's numbers (replication/pages/cards): the address says which is shown. */
+document.addEventListener("DOMContentLoaded", () => {
+  const room = document.querySelector("div.explorer-cards");
+  if (!room) return;
+  const { made, read, told } = window.explorer;
+  const { number, power } = told;
+  const paper = room.dataset.paper;
+  const list = room.querySelector("nav");
+  const lines = Array.from(list.querySelectorAll("li"));
+  const rows = new Map(read(JSON.parse(room.querySelector("script").textContent))
+    .map((row, k) => [lines[k].id, { ...row, dots: row.dots ?? [], id: lines[k].id, line: lines[k] }]));
+  const card = made("section", { class: "card-shown", "aria-labelledby": "card-name" });
+  const spoken = made("p", { role: "status", class: "explorer-unseen" });
+
+  const printed = (row) => `${row.reported}${row.unit && ` ${row.unit}`}`;
+
+  const svg = (name, attributes, ...children) => {
+    const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+    shape.append(...children);
+    return shape;
+  };
+
+  /* Round values between two others, from three to seven of them. */
+  const ticks = (low, high) => {
+    const most = (high - low) / 3;
+    const unit = 10 ** Math.floor(Math.log10(most));
+    const step = unit * [5, 2, 1].find((times) => times * unit <= most * 1.000001);
+    const first = Math.ceil(low / step);
+    return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, k) => Number(((first + k) * step).toPrecision(12)));
+  };
+
+  /* Our re-runs as dots above a line, each an equal share, and the printed number through them. */
+  const drawing = (row) => {
+    const values = [...row.dots, row.low, row.high, row.ours, row.at].filter(Number.isFinite);
+    if (row.at === null || values.length < 2) return null;
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    if (!(high > low)) return null;
+    const [width, radius, floor] = [Math.min(560, room.clientWidth - 32), 7, 104];
+    const [left, right] = [40, width - 40];
+    const x = (value) => left + ((right - left) * (value - low)) / (high - low);
+    const shapes = [];
+    if (row.low !== null) shapes.push(svg("rect", { class: "explorer-interval", x: x(row.low), width: Math.max(x(row.high) - x(row.low), 2), y: floor, height: 8 }));
+    const piles = new Map();
+    for (const value of row.dots) {
+      const pile = Math.round((x(value) - left) / (2 * radius));
+      piles.set(pile, (piles.get(pile) ?? 0) + 1);
+    }
+    // A pile that is higher than the room is drawn closer.
+    const up = Math.min(2 * radius, (floor - 40) / Math.max(...piles.values(), 1));
+    for (const [pile, count] of piles) {
+      for (let k = 0; k < count; k += 1) {
+        shapes.push(svg("circle", { class: "card-dot", cx: left + pile * 2 * radius, cy: floor - radius - k * up, r: radius - 1 }));
+      }
+    }
+    shapes.push(svg("path", { class: "card-axis", d: `M${left} ${floor}H${right}` }));
+    for (const tick of ticks(low, high)) {
+      shapes.push(svg("text", { x: x(tick), y: floor + 24, "text-anchor": "middle" }, `${power(row)}${tick}`));
+    }
+    const at = x(row.at);
+    const anchor = at < width / 3 ? "start" : at > (2 * width) / 3 ? "end" : "middle";
+    shapes.push(svg("path", { class: "card-printed", d: `M${at} 18V${floor + 8}` }),
+      svg("text", { class: "card-label", x: at, y: 12, "text-anchor": anchor }, `printed ${printed(row)}`));
+    const runs = row.dots.length ? `${row.dots.length} dots, each for an equal share of our re-runs` : "the central 95 % of our re-runs";
+    return svg("svg", { class: "card-drawing", viewBox: `0 0 ${width} 132`, width, height: 132, role: "img",
+      "aria-label": `${runs}, from ${number(row.low ?? low)} to ${number(row.high ?? high)}; printed ${printed(row)}` }, ...shapes);
+  };
+
+  const named = (row) => `${row.row}, ${row.column}, ${row.statistic}`;
+  const address = (row) => `${location.href.split("#")[0]}#${row.id}`;
+
+  const bibtex = (row) => {
+    const [, commit, year] = /Commit (.+?), (\d{4})?/.exec(document.querySelector(".page-foot")?.textContent ?? "") ?? [];
+    const plain = (text) => text.replace(/[&%$#_{}\\]/g, "\\$&");
+    const fields = { author: "{The Less Naive authors}", title: `{${plain(`${paper}: ${named(row)}`)}}`,
+      booktitle: "{Less Naive: five papers on naive Bayes, re-run}", year, note: commit && `commit ${commit}`, url: address(row) };
+    const all = Object.entries(fields).filter(([, text]) => text).map(([name, text]) => `  ${name.padEnd(9)} = {${text}}`);
+    return `@misc{less-naive-${row.id.replace(/[^a-z0-9]+/g, "-")},\n${all.join(",\n")}\n}`;
+  };
+
+  const answer = (row) => `Number: ${row.id}
+Address: ${address(row)}
+Printed: ${printed(row)} (${row.place.join(", ")})
+Verdict: ${row.verdict}
+I am (an author of the paper, a reader):
+What is wrong, or was not known here:
+Where this can be looked up (page, file, mail):
+This answer may be shown beside the verdict (yes, no):
+`;
+
+  const copied = (text) => {
+    const block = made("pre", {}, text);
+    const button = made("button", { type: "button" }, "Copy");
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        button.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(block);
+      }
+    });
+    return made("div", { class: "card-copied" }, block, button);
+  };
+
+  const fold = (name, ...what) => made("details", {}, made("summary", {}, name), ...what);
+
+  const facts = (row) => {
+    const found = made("dl", { class: "explorer-detail" });
+    const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
+    const verdict = made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, row.verdict);
+    say("Verdict", verdict, row.reason && ` ${row.reason}`);
+    say("Printed", printed(row));
+    say("In the paper", row.place.join(", "));
+    say("Beside it there", row.quote && made("q", {}, row.quote));
+    say("Ours", typeof row.ours === "number" && row.low !== null
+      ? `${number(row.ours, power(row))} in the middle, ${number(row.low, power(row))} to ${number(row.high, power(row))}` : number(row.ours, power(row)));
+    if (row.draws) say("Runs", `${row.recorded ?? row.draws} recorded`);
+    say("Reading", row.reading);
+    say("Control", row.control.join(" "));
+    say("What would change it", row.change.join(" "));
+    say("Found", row.note);
+    say("Replies", ...(row.replies.length ? row.replies.map((text) => made("p", {}, text)) : ["none yet"]));
+    return found;
+  };
+
+  const draw = (row) => {
+    const name = made("h2", { id: "card-name", tabindex: "-1" }, named(row));
+    const picture = drawing(row);
+    const place = `${paper}.pdf`;
+    card.replaceChildren(name, ...(picture ? [picture] : []), facts(row),
+      ...(row.others.length ? [fold("Other readings", told.readings(row, "../"))] : []),
+      ...(row.cells ? [fold("Records behind it", made("p", {}, ...told.cells(row)))] : []),
+      fold("Cite this", copied(bibtex(row))),
+      fold("Answer this", made("p", {}, "Open an issue with this text, or send it by mail. With your leave it is shown here."), copied(answer(row))),
+      fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
+        copied(`python -m replication printed ${place} --paper ${paper} --number ${row.id}`)),
+      made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",
+        made("a", { href: `../${row.section}` }, "in the chapter"), " · ",
+        made("a", { href: `../explorer.html#${row.id}` }, "in the explorer")));
+    for (const line of list.querySelectorAll("[aria-current]")) line.removeAttribute("aria-current");
+    row.line.querySelector("a").setAttribute("aria-current", "true");
+    spoken.textContent = `${named(row)}: ${row.verdict}`;
+    return name;
+  };
+
+  const follow = (moved) => {
+    const row = rows.get(decodeURIComponent(location.hash.slice(1)));
+    if (!row) return;
+    const name = draw(row);
+    card.scrollIntoView();
+    if (moved) name.focus({ preventScroll: true });
+  };
+
+  lines.forEach((line) => line.removeAttribute("id"));
+  list.before(spoken, card);
+  card.append(made("p", {}, "Choose a number below."));
+  window.addEventListener("hashchange", () => follow(true));
+  follow(false);
+  // The browser goes to an address once more when everything is loaded.
+  window.addEventListener("load", () => setTimeout(() => rows.has(decodeURIComponent(location.hash.slice(1))) && card.scrollIntoView()));
+});

@@ -1,0 +1,5 @@
+"""A card for every printed number: one page a paper, on which each number has an address.
+
+From the explorer's rows, draws of the default reading and the transcription to text and JSON, which
+book/_static/explorer_cards.js draws. May import `evidence` and `pages`.
+"""

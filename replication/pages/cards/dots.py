@@ -1,0 +1,79 @@
+"""Our re-runs as a few dots a number, each for an equal share of the draws."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from replication.evidence.drawn import Drawn
+from replication.evidence.judge import taken
+from replication.pages.explorer.slug import permanent
+
+__all__ = ["FOLDER", "N_DOTS", "dots", "quantiles", "read_dots", "write_dots"]
+
+#: Below the project's root, a file a paper.
+FOLDER = "book/_static/draws"
+
+#: With so many the outer two are the ends of the central 95 %.
+N_DOTS = 20
+
+_DIGITS = 4
+
+
+def quantiles(draws: Sequence[float]) -> list[float]:
+    """Return the draws as dots: the middles of as many equal shares.
+
+    Examples
+    --------
+    >>> from replication.pages.cards.dots import quantiles
+    >>> quantiles(range(1, 41))[:3]
+    [1.5, 3.5, 5.5]
+    """
+    shares = (np.arange(N_DOTS) + 0.5) / N_DOTS
+    found = np.quantile(np.asarray(draws, dtype=float), shares, method="hazen")
+    return [float(f"{each:.{_DIGITS}g}") for each in found]
+
+
+def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
+    """Return the dots of every number that is judged by draws, by its permanent name.
+
+    Parameters
+    ----------
+    rules : sequence of Rule
+        A paper's.
+    results : Recorded
+        Its results, of which the default reading's draws are taken.
+    """
+    found = {}
+    for number, rule in taken(tuple(rules), list(results.printed.values())):
+        # A record of several counts that is judged as one has no place on a line.
+        if not isinstance(rule, Drawn) or rule.together:
+            continue
+        drawn = rule.draws(results.address(number), results)
+        for part, own in rule.apart(number, drawn) if drawn else ():
+            first = np.asarray(next(iter(own.values())), dtype=float)
+            if first.ndim == 1 and np.isfinite(first).all():
+                found[permanent(results.layout.paper, *part.place)] = quantiles(first)
+    return found
+
+
+def write_dots(found: Mapping[str, Mapping[str, Sequence[float]]], root: Path) -> list[Path]:
+    """Write the dots of each paper, a line a number; return the paths."""
+    return [_write(root / FOLDER / f"{key}.json", each) for key, each in found.items()]
+
+
+def read_dots(root: Path) -> dict[str, dict[str, list[float]]]:
+    """Return the dots of every file, by the paper's key."""
+    paths = sorted((root / FOLDER).glob("*.json"))
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def _write(path: Path, found: Mapping[str, Sequence[float]]) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = (f"{json.dumps(name)}: {json.dumps(list(each))}" for name, each in found.items())
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="")
+    return path

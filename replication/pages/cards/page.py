@@ -1,0 +1,185 @@
+"""The page of one paper's cards, as Markdown, and the files of all papers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from itertools import groupby
+from numbers import Real
+from pathlib import Path
+from typing import Any
+
+from replication.pages.cards.change import change, control
+from replication.pages.cards.dots import read_dots
+from replication.pages.cards.place import Stands, title
+from replication.pages.cards.replies import read_replies
+from replication.pages.explorer.address import address
+from replication.pages.explorer.compact import FIELDS, as_json, packed
+from replication.pages.explorer.rows import Row, read_rows
+
+__all__ = ["CLASS", "FOLDER", "pages", "write_cards"]
+
+#: Below the project's root.
+FOLDER = "book/numbers"
+
+#: By this book/_static/explorer_cards.js finds the page's data.
+CLASS = "explorer-cards"
+
+#: What a card has beside what the explorer shows.
+_MORE = {"section": "text", "place": "texts", "quote": "text", "unit": "text", "control": "texts",
+         "change": "texts", "dots": "value", "replies": "texts"}  # fmt: skip
+
+_NAMES = {"claims": "Claims", "text": "Running text", "whole": "Tables as a whole, our own tests",
+          "waveform": "Sections 5 and 6"}  # fmt: skip
+
+#: Dots have four digits, and the outer two may lie outside.
+_ROUNDED, _OUTSIDE = 1e-3, 2
+
+#: Letters of a note.
+_LONGEST = 400
+
+_PAGE = """# Every number of: {title}
+
+Every number and every claim of {paper} has a card. It shows where the paper prints it, our
+re-runs, how sharp the test is, and what would change the verdict. A card has an address of its own,
+to cite it or to answer it.
+
+```{{raw}} html
+{cards}
+```
+
+## How to read a card
+
+The line is the number as printed. Each dot is a twentieth of our re-runs under the default reading;
+the band is their central 95 %. [](../verdicts.md) explains the verdicts, and
+<a href="../{explorer}">the explorer</a> sorts all numbers.
+
+To find a number in your own copy of the paper, on your machine:
+
+```console
+$ python -m replication printed {paper}.pdf --paper {paper}
+```
+"""
+
+
+def pages(
+    rows: Mapping[str, Sequence[Row]],
+    dots: Mapping[str, Mapping[str, Sequence[float]]],
+    titles: Mapping[str, str],
+    replies: Mapping[str, Sequence[str]] | None = None,
+    stands: Mapping[str, Stands] | None = None,
+) -> dict[str, str]:
+    """Return the text of each paper's page by its file's name.
+
+    Parameters
+    ----------
+    rows : mapping of str to sequence of dict
+        The explorer's, by the paper's key.
+    dots : mapping
+        By the paper's key, the dots of its numbers by their permanent names.
+    titles : mapping of str to str
+        What each paper is called on its page.
+    replies : mapping, optional
+        By a number's permanent name; those of the project by default.
+    stands : mapping, optional
+        Where the numbers of each paper stand; read by default.
+
+    Raises
+    ------
+    ValueError
+        If a reply names no number.
+    """
+    replies = read_replies() if replies is None else replies
+    known = {row["id"] for found in rows.values() for row in found}
+    if unknown := sorted({*replies} - known):
+        raise ValueError(f"a reply is to {unknown[0]}, which is no number")
+    return {
+        f"{key}.md": _page(key, titles[key], [
+            _card(row, dots.get(key, {}), replies, stands[key] if stands else own)
+            for own in [None if stands else Stands.of(key)] for row in found
+        ])
+        for key, found in rows.items()
+    }  # fmt: skip
+
+
+def write_cards(root: Path, titles: Mapping[str, str]) -> list[Path]:
+    """Write a page for each paper from the rows and dots below a root; return the paths."""
+    folder = root / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    found = pages(read_rows(root), read_dots(root), titles)
+    for name, text in found.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="")
+    return [folder / name for name in found]
+
+
+def _card(
+    row: Row,
+    dots: Mapping[str, Sequence[float]],
+    replies: Mapping[str, Sequence[str]],
+    stands: Stands,
+) -> dict[str, Any]:
+    more = {
+        "note": _cut(row.get("note", "")),
+        "place": stands.place(row),
+        "quote": stands.quote(row),
+        "unit": number.unit if (number := stands.number(row)) else "",
+        "control": control(row),
+        "change": change(row),
+        "dots": _own(dots.get(row["id"], ()), row),
+        "replies": replies.get(row["id"]),
+    }
+    return {**row, **{name: value for name, value in more.items() if value}}
+
+
+def _own(dots: Sequence[float], row: Row) -> list[float]:
+    """Return dots that lie in the verdict's interval: a few numbers are judged by other draws."""
+    low, high = row.get("low"), row.get("high")
+    if not all(isinstance(each, Real) for each in (low, high)):
+        return list(dots)
+    slack = _ROUNDED * max(abs(low), abs(high))
+    inside = sum(low - slack <= each <= high + slack for each in dots)
+    return list(dots) if inside >= len(dots) - _OUTSIDE else []
+
+
+def _cut(note: str) -> str:
+    """Return the first clauses of a note; those of a long one that are left out are counted."""
+    clauses, kept = note.split("; "), 0
+    while kept < len(clauses) and len("; ".join(clauses[: kept + 1])) <= _LONGEST:
+        kept += 1
+    kept = max(kept, 1)
+    left = len(clauses) - kept
+    return "; ".join(clauses[:kept]) + (f" (and {left} more, in the explorer)" if left else "")
+
+
+def _page(paper: str, called: str, cards: Sequence[Row]) -> str:
+    return _PAGE.format(
+        title=called, paper=paper, cards=_cards(paper, cards), explorer=address(paper=paper)
+    )
+
+
+def _cards(paper: str, cards: Sequence[Row]) -> str:
+    lists = "\n".join(
+        f"<details><summary>{escape(_named(artefact))} ({len(own)})</summary>\n<ul>\n"
+        + "\n".join(map(_line, own)) + "\n</ul>\n</details>"
+        for artefact, group in groupby(cards, key=lambda row: row["artefact"])
+        for own in [list(group)]
+    )  # fmt: skip
+    data = as_json(packed(cards, FIELDS | _MORE))
+    return (
+        f'<div class="{CLASS}" data-paper="{paper}">\n'
+        "<noscript><p>A script draws the cards; the list has every verdict.</p></noscript>\n"
+        f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'
+        f'<script type="application/json">{data}</script>\n</div>'
+    )
+
+
+def _named(artefact: str) -> str:
+    return _NAMES.get(artefact, title(artefact)[:1].upper() + title(artefact)[1:])
+
+
+def _line(row: Row) -> str:
+    name = ", ".join(row[part] for part in ("row", "column", "statistic"))
+    return (
+        f'<li id="{row["id"]}"><a href="#{row["id"]}">{escape(name)}</a>: '
+        f"{escape(row['reported'])}, {row['verdict']}</li>"
+    )

@@ -1,0 +1,151 @@
+"""Where a number stands in its paper, in words, and what stands beside it there."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from replication.evidence.reported import Reported, read_reported
+from replication.pages.explorer.rows import Row
+
+__all__ = ["MOST_WORDS", "PROSE", "Stands", "quoted", "read_quotes", "row_of", "title"]
+
+#: Words of a quote, at most.
+MOST_WORDS = 10
+#: As many places of a claim are named.
+_MOST_PLACES = 3
+
+_REPORTED = Path(__file__).resolve().parents[3] / "data" / "reported"
+_QUOTES = Path(__file__).resolve().parents[2] / "chapters" / "quotes.csv"
+_NAMED = re.compile(r"(table|figure) ?(\d+)(?:-(\w+))?")
+#: What is printed on a slide of its own.
+_SLIDES = ("error", "bias", "variance", "compute time", "complexity")
+#: Artefacts that are running text.
+PROSE = ("text", "waveform")
+
+Place = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class Stands:
+    """What is known of where the numbers of one paper stand.
+
+    Parameters
+    ----------
+    printed : mapping
+        Printed numbers by their place in the file.
+    statements : sequence of dict
+        The paper's statements, from ``data/reported/<key>.statements.csv``.
+    quotes : mapping
+        Words of the paper by place.
+    """
+
+    printed: Mapping[Place, Reported]
+    statements: Sequence[Mapping[str, str]] = ()
+    quotes: Mapping[Place, str] | None = None
+
+    @classmethod
+    def of(cls, paper: str) -> Stands:
+        """Read what is known of a paper."""
+        path = _REPORTED / f"{paper}.statements.csv"
+        with path.open(encoding="utf-8", newline="") as file:
+            statements = list(csv.DictReader(file, strict=True))
+        return cls({each.place: each for each in read_reported(paper)}, statements,
+                   read_quotes().get(paper, {}))  # fmt: skip
+
+    def number(self, row: Row) -> Reported | None:
+        """Return the printed number of a row, or the one of which it is a part; None of others."""
+        place = (row["artefact"], row["row"], row["column"], row["statistic"])
+        if place in self.printed:
+            return self.printed[place]
+        whole = [each for own, each in self.printed.items() if own[:3] == place[:3]]
+        return whole[0] if whole and row["reported"] in whole[0].value else None
+
+    def place(self, row: Row) -> list[str]:
+        """Say where the paper prints a number, or makes a claim: parts of one phrase."""
+        number = self.number(row)
+        said = [each for each in self.statements if _judges(each["judged"], row)]
+        places = list(dict.fromkeys(each["place"] for each in said))[:_MOST_PLACES]
+        if number is None:
+            return places or ["not printed: it follows from printed numbers, or is a test of ours"]
+        notes = [number.note] if number.note else []
+        if number.artefact in PROSE:
+            return list(dict.fromkeys(notes + places))
+        return [title(number.artefact), f"row {number.row}", f"column {number.column}", *notes]
+
+    def quote(self, row: Row) -> str:
+        """Return the printed row as transcribed, or words of the text; at most ten, "" of none."""
+        number = self.number(row)
+        if number is None:
+            return ""
+        if number.artefact in PROSE:
+            return (self.quotes or {}).get(number.place, "")
+        return quoted(row_of(number, self.printed.values()), number)
+
+
+def title(artefact: str) -> str:
+    """Return an artefact's name as a reader of the paper would call it.
+
+    Examples
+    --------
+    >>> title("table2-left"), title("bias")
+    ('Table 2, left', 'slide “bias”')
+    """
+    if found := _NAMED.fullmatch(artefact):
+        word, which, part = found.groups()
+        return f"{word.capitalize()} {which}" + (f", {part}" if part else "")
+    return f"slide “{artefact}”" if artefact in _SLIDES else artefact
+
+
+def row_of(number: Reported, printed: Iterable[Reported]) -> list[Reported]:
+    """Return the numbers that stand in a row with one, in the order of the file."""
+    return [each for each in printed if (each.artefact, each.row) == (number.artefact, number.row)]
+
+
+def quoted(row: Sequence[Reported], number: Reported) -> str:
+    """Return a row's name and some of its values, the number's among them; at most ten words."""
+    label = number.row.split()[:3]
+    room = MOST_WORDS - len(label)
+    values = [each.value for each in row]
+    at = row.index(number)
+    first = max(0, min(at - room // 2, len(values) - room))
+    words = " ".join(values[first : first + room]).split()
+    return " ".join([*label, *words[:room]])
+
+
+def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
+    """Read the words of the papers beside which numbers of the running text stand.
+
+    Raises
+    ------
+    ValueError
+        If a quote is longer than ten words.
+    """
+    found: dict[str, dict[Place, str]] = {}
+    with path.open(encoding="utf-8", newline="") as file:
+        for line in csv.DictReader(file, strict=True):
+            if len(line["quote"].split()) > MOST_WORDS:
+                raise ValueError(f"the quote {line['quote']!r} has more than {MOST_WORDS} words")
+            place = (line["artefact"], line["row"], line["column"], line["statistic"])
+            found.setdefault(line["paper"], {})[place] = line["quote"]
+    return found
+
+
+def _judges(judged: str, row: Row) -> bool:
+    """Whether a statement names a row among what judges it."""
+    for each in judged.split("; "):
+        if claim := re.fullmatch(r"claims ([^:]+)(?:: (.*))?", each):
+            own = row["artefact"] == "claims" and row["row"] == claim[1]
+            if own and fnmatchcase(row["column"], claim[2] or "*"):
+                return True
+        elif "/" in each and fnmatchcase(_path(row), f"{each}*"):
+            return True
+    return False
+
+
+def _path(row: Row) -> str:
+    return "/".join(row[part] for part in ("artefact", "row", "column", "statistic"))
