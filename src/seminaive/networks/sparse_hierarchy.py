@@ -6,7 +6,7 @@ import numpy as np
 
 from ..classifier.hierarchical import Chain, Level
 from .factors import MISSING
-from .known import taken
+from .kernels import left_out as kernels
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -94,17 +94,13 @@ class _Hierarchy:
         With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
         stay as they are, and so do the rows that pass down.
         """
-        n_rows = found[0][0].size
-        out = np.full((n_rows, self.chain.counts[0].shape[1]), 1.0 / _n_values(self.levels[0]))
-        left = self._taken([place for place, _ in found], own)
+        shape = found[0][0].size, self.chain.counts[0].shape[1]
+        out = np.full(shape, 1.0 / _n_values(self.levels[0]))
+        left = self._left([place for place, _ in found], own)
         for m, (s, (place, node)) in enumerate(zip(self.chain.strengths, found, strict=True)):
-            rows = np.flatnonzero(node >= 0)
-            here = taken(self.chain.counts[m], place[rows])
-            total = self.chain.totals[m][node[rows]]
-            if own is not None:
-                here = np.maximum(here - left[m][rows], 0.0)
-                total = np.maximum(total - left[m][rows], 0.0)
-            out[rows] = (here + s[0] * out[rows]) / (total + s[0])
+            kernels.back_off(
+                place, node, self.chain.counts[m], self.chain.totals[m], left[m], s[0], out
+            )
         return out
 
     def places(self, cells):
@@ -115,13 +111,15 @@ class _Hierarchy:
         ]
         return list(zip(places, nodes, strict=True))
 
-    def _taken(self, at, own):
+    def _left(self, places, own):
         """What leaving training rows out takes from their cells, on each level."""
         if own is None:
-            return None
+            return [np.empty((0, self.chain.counts[0].shape[1]))] * len(places)
         left = [own]
-        for place, each in zip(at[:0:-1], self.chain.taken[:0:-1], strict=True):
-            left.insert(0, left[0] * taken(each, place))
+        for place, each in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
+            below = np.empty_like(own)
+            kernels.share(left[0], each, place, below)
+            left.insert(0, below)
         return left
 
 

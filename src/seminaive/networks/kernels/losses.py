@@ -33,32 +33,36 @@ def add_and_sum(scores, factors, which, weights, answered, right, kind):
         LOG_LOSS: minus the log of its probability. SQUARED: the square of what it lacks to 1.
         ERROR: whether another is answered.
     """
-    of_row, total, part = np.empty(answered.size), 0.0, 0.0
+    total, part = 0.0, 0.0
     for i in range(scores.shape[0]):
         for c in range(scores.shape[1]):
             scores[i, c] += factors[which[i], c]
-        for j in range(answered.size):
-            of_row[j] = scores[i, answered[j]]
-        part += weights[i] * loss_of(of_row, right[i], kind)
+        part += weights[i] * loss_of(scores[i], answered, right[i], kind)
         if i % _TOGETHER == _TOGETHER - 1:
             total, part = total + part, 0.0
     return total + part
 
 
-@kernel(error_model="numpy")
-def loss_of(scores, right, kind):
-    """Loss of a row whose class is the one at ``right``."""
-    top = scores.max()
+@kernel(error_model="numpy", inline="always")
+def loss_of(scores, answered, right, kind):
+    """Loss of a row whose class is the one at ``right`` among those answered."""
+    top = -np.inf
+    for j in range(answered.size):
+        top = max(top, scores[answered[j]])
     if kind == ERROR:
-        for j in range(scores.size):
-            if scores[j] >= top - TIE:
-                return 0.0 if j == right else 1.0
-    others = 0.0
-    for j in range(scores.size):
-        if j != right:
-            others += math.exp(scores[j] - top)
-    own = math.exp(scores[right] - top)
+        for j in range(right):
+            if scores[answered[j]] >= top - TIE:
+                return 1.0
+        return 0.0 if scores[answered[right]] >= top - TIE else 1.0
+    others, own = 0.0, 1.0
+    for j in range(answered.size):
+        score = scores[answered[j]]
+        share = 1.0 if score == top else math.exp(score - top)
+        if j == right:
+            own = share
+        else:
+            others += share
     if kind == LOG_LOSS:
-        return math.log(others + own) - (scores[right] - top)
+        return math.log(others + own) - (scores[answered[right]] - top)
     # Of the others' probabilities, which are all that is known where its own is near 1.
     return (others / (others + own)) ** 2

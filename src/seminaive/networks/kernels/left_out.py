@@ -1,0 +1,35 @@
+"""Estimates on one level of a hierarchy for rows that are asked, some of them left out of it."""
+
+from ...machine.compiled import kernel
+
+
+@kernel
+def share(left, taken, place, out):
+    """Write what leaving rows out takes from the level below, of what it takes from this one.
+
+    ``left`` and ``out`` (n_rows, n_classes), ``taken`` (n_cells, n_classes); ``place`` (n_rows,) is
+    -1 where no cell is shown.
+    """
+    for i in range(place.size):
+        for c in range(left.shape[1]):
+            out[i, c] = left[i, c] * taken[place[i], c] if place[i] >= 0 else 0.0
+
+
+@kernel(error_model="numpy")
+def back_off(place, node, counts, totals, left, strength, out):
+    """Turn estimates of the level below into those of this one, where a row's node is shown.
+
+    ``place`` and ``node`` (n_rows,) are -1 for what is not shown, ``counts`` (n_cells, n_classes),
+    ``totals`` (n_nodes, n_classes). ``left`` (n_rows, n_classes) is taken from both; it has no rows
+    where nothing is.
+    """
+    for i in range(place.size):
+        if node[i] < 0:
+            continue
+        for c in range(out.shape[1]):
+            here = counts[place[i], c] if place[i] >= 0 else 0.0
+            total = totals[node[i], c]
+            if left.shape[0] > 0:
+                # What rounding leaves below 0 is 0.
+                here, total = max(here - left[i, c], 0.0), max(total - left[i, c], 0.0)
+            out[i, c] = (here + strength * out[i, c]) / (total + strength)
