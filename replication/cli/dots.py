@@ -42,6 +42,8 @@ def drawn(asked: tuple[str, str]) -> tuple[str, dict[str, list[float]]]:
 
 def _made(home: str, profile: str) -> dict[str, list[float]]:
     module, dots = importlib.import_module(home), importlib.import_module(_DOTS).dots
+    if not hasattr(module, "RULES"):
+        return {}
     ledger = Ledger(ledger_root(profile))
     results = getattr(module, "Results", None)
     made = results(ledger, profile) if results else Recorded(ledger, profile, module.LAYOUT)

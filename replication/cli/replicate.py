@@ -11,6 +11,7 @@ from replication.cli import check, run
 from replication.cli.accept import unaccepted
 from replication.cli.choose import chosen_cells, chosen_experiments
 from replication.cli.dots import drawn
+from replication.cli.exhibits import shown
 from replication.cli.judging import counted, judge
 from replication.cli.show import plural, print_json, say
 from replication.engine.at_hand import fetch_line
@@ -162,6 +163,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     from replication.pages.cards.dots import write_dots
     from replication.pages.cards.page import write_cards
     from replication.pages.chapter import ChapterError, run_chapters
+    from replication.pages.exhibits.page import read_exhibits, write_exhibits
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
     from replication.pages.methods.page import PAGE, write_map
@@ -175,6 +177,9 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", -1, "loky")), _ROOT)
     write_cards(_ROOT, {key: paper.title for key, paper in known.items()})
+    asked = [(each.name, profile) for each in read_exhibits()]
+    drawings = dict(counted(shown, asked, "exhibits drawn", -1, "loky"))
+    write_exhibits({name: html for name, html in drawings.items() if html}, _ROOT)
     write_pages(_ROOT)
     unmade = []
     if (_ROOT / PAGE).exists():

@@ -152,9 +152,9 @@ def length(sentence):
 def written():
     """What somebody wrote, by file: chapters, pages of the book, README, CONTRIBUTING."""
     chapters = sorted(ROOT.glob("replication/chapters/*.md"))
-    # The pages of data sets and of numbers are made by code.
+    # The pages of data sets, numbers and exhibits are made by code.
     pages = [*sorted(ROOT.glob("book/**/*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    pages = [path for path in pages if path.parent.name not in ("datasets", "numbers")]
+    pages = [path for path in pages if path.parent.name not in ("datasets", "exhibits", "numbers")]
     found = {path: of_cells(read_text(path)) for path in chapters}
     found |= {path: of_markdown(path.read_text(encoding="utf-8")) for path in pages}
     return {path.relative_to(ROOT).as_posix(): texts for path, texts in found.items()}

@@ -52,8 +52,10 @@ class Stands:
     def of(cls, paper: str) -> Stands:
         """Read what is known of a paper."""
         path = _REPORTED / f"{paper}.statements.csv"
-        with path.open(encoding="utf-8", newline="") as file:
-            statements = list(csv.DictReader(file, strict=True))
+        statements: list[dict[str, str]] = []
+        if path.exists():
+            with path.open(encoding="utf-8", newline="") as file:
+                statements = list(csv.DictReader(file, strict=True))
         return cls({each.place: each for each in read_reported(paper)}, statements,
                    read_quotes().get(paper, {}))  # fmt: skip
 
@@ -118,7 +120,7 @@ def quoted(row: Sequence[Reported], number: Reported) -> str:
 
 
 def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
-    """Read the words of the papers beside which numbers of the running text stand.
+    """Read the words of the papers beside which numbers of the running text stand, if any.
 
     Raises
     ------
@@ -126,6 +128,8 @@ def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
         If a quote is longer than ten words.
     """
     found: dict[str, dict[Place, str]] = {}
+    if not path.exists():
+        return found
     with path.open(encoding="utf-8", newline="") as file:
         for line in csv.DictReader(file, strict=True):
             if len(line["quote"].split()) > MOST_WORDS:

@@ -12,8 +12,9 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 
 from replication.pages.drawing import slim
+from replication.pages.exhibits.data import marks
 
-__all__ = ["CLASS", "Slider"]
+__all__ = ["CLASS", "Slider", "drawn"]
 
 #: By this book/_static/slider.js and template.css find the picture.
 CLASS = "slider"
@@ -50,9 +51,11 @@ class Slider:
     def __init__(self, frames: Mapping[str, tuple[Figure, str]], *, label: str, start: str) -> None:
         if start not in frames:
             raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
-        self._label, self._start = label, start
+        self.label, self._start = label, start
+        #: By value, what its figure shows as a table.
+        self.marks = {value: marks(figure) for value, (figure, _) in frames.items()}
         self._frames = {
-            value: (_drawn(figure, f"{CLASS}{k}-"), said)
+            value: (drawn(figure, f"{CLASS}{k}-"), said)
             for k, (value, (figure, said)) in enumerate(frames.items())
         }
         for figure, _ in frames.values():
@@ -61,22 +64,22 @@ class Slider:
     def __repr__(self) -> str:
         """Say what each figure shows."""
         return "\n".join(
-            f"{self._label} {value}: {said}" for value, (_, said) in self._frames.items()
+            f"{self.label} {value}: {said}" for value, (_, said) in self._frames.items()
         )
 
     def _repr_html_(self) -> str:
         """Return the drawings, as parts of the page that have its colours."""
         frames = "\n".join(
             f'<div data-value="{escape(value)}"{"" if value == self._start else " hidden"}>'
-            f'<div role="img" aria-label="{escape(said)}">{drawn}</div>'
-            f"<p>{escape(self._label)} <b>{escape(value)}</b>: {escape(said)}</p></div>"
-            for value, (drawn, said) in self._frames.items()
+            f'<div role="img" aria-label="{escape(said)}">{svg}</div>'
+            f"<p>{escape(self.label)} <b>{escape(value)}</b>: {escape(said)}</p></div>"
+            for value, (svg, said) in self._frames.items()
         )
-        return f'<div class="{CLASS}" data-label="{escape(self._label)}">\n{frames}\n</div>'
+        return f'<div class="{CLASS}" data-label="{escape(self.label)}">\n{frames}\n</div>'
 
 
-def _drawn(figure: Figure, prefix: str) -> str:
-    """A figure as a part of a page: no two parts have one name, and greys are the page's."""
+def drawn(figure: Figure, prefix: str) -> str:
+    """Return a figure as a part of a page: no two parts have one name, and greys are the page's."""
     with rc_context(_DRAWN):
         figure.savefig(file := StringIO(), format="svg", metadata={"Date": None})
     svg = _DATA.sub("", _HEAD.sub("", file.getvalue(), count=1))
