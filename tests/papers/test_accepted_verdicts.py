@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.cli.accept import HOW, is_told, unaccepted
+from replication.cli.verdict.accept import HOW, is_told, unaccepted
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.pages.explorer.places import read_places

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from replication.cli.accept import accept, is_told, unaccepted
+from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.cli.new import files as kit
 from replication.engine.versions import versions
 from replication.evidence import drawn, rule

@@ -7,7 +7,7 @@ import shutil
 
 import pytest
 
-from replication.cli.accept import accept, is_told, unaccepted
+from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.cli.new import files
 from replication.cli.todo import RECORDS, left
 from replication.evidence.recorded import Recorded

@@ -18,7 +18,7 @@ from replication.evidence.verdict import Verdict
 
 __all__ = ["HOW", "AcceptError", "accept", "is_told", "unaccepted"]
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 #: What to do where a verdict is another one.
 HOW = '`python -m replication verdicts --accept --why "..."` accepts what is meant to change'

@@ -11,7 +11,7 @@ from replication.evidence.accepted import COLUMNS, Place, from_text, table_path
 
 __all__ = ["CommitError", "edited_since", "papers_at", "words_at"]
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class CommitError(Exception):

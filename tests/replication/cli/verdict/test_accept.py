@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.cli.accept import AcceptError, accept, is_told, unaccepted
+from replication.cli.verdict.accept import AcceptError, accept, is_told, unaccepted
 from replication.evidence.accepted import digest, read_accepted, words, write_accepted
 from replication.evidence.verdict import Verdict
 

@@ -9,7 +9,7 @@ import pytest
 
 from replication.cli import main
 from replication.cli.choose import UsageError
-from replication.cli.filters import (
+from replication.cli.verdict.filters import (
     FILTERS,
     asked,
     filtered,
