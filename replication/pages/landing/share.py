@@ -23,7 +23,7 @@ __all__ = ["share_figure", "write_share"]
 #: Inches at 100 dots each: what services that show links ask for.
 _SIZE = (12.0, 6.3)
 #: Points.
-_LETTERS, _TITLE = 19.0, 30.0
+_LETTERS, _TITLE = 19.0, 26.0
 #: A part of less than this share has no room for its count.
 _NARROW = 0.04
 

@@ -1,4 +1,4 @@
-"""The box at the head of a chapter: who, which data, what was run, and how the paper stands."""
+"""The box below a chapter's first screen: who, which data, what was run, how the paper stands."""
 
 from __future__ import annotations
 

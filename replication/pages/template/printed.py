@@ -64,7 +64,8 @@ class Printed:
         return "\n".join([self._title, *lines]).replace("−", "-")
 
     def _number(self, value: float) -> str:
-        return f"{value:+.{self._digits}f}".replace("-", "−")
+        value = round(value, self._digits)
+        return f"{value:+.{self._digits}f}".replace("-", "−") if value else f"{0:.{self._digits}f}"
 
     def _repr_html_(self) -> str:
         """Return the figure."""

@@ -159,7 +159,8 @@ def _stood(other, found):
         if not any(by.values()):
             alike.append(_MEASURED[measure])
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
-    level = f"does {_LEVEL.format('each of the three')} by {' and by '.join(alike)}"
+    by = " and by ".join(alike)
+    level = f"does as well as each of the three, within the error of the study, by {by}"
     if not said:
         return f"{name} {level}."
     return f"{name} {_listed(said)}.{f' It {level}.' if alike else ''}"
