@@ -28,6 +28,7 @@ EPILOG = (
     "frames: every form of a table beside OrdinalEncoder + CategoricalNB. "
     "batches: Parquet that does not fit in memory, beside only reading it. "
     "instead: gradient boosting, logistic regression and endgame-ml, time and accuracy. "
+    "boosting: seconds, log loss and memory beside boosting and forests; slopes; explanations. "
     "cold: imports, and first calls, in fresh processes."
 )
 

@@ -7,6 +7,7 @@ from threadpoolctl import threadpool_limits
 from benchmarks.averaged import averaged
 from benchmarks.batches import batches
 from benchmarks.beside_khiops import beside_khiops
+from benchmarks.boosting import boosting
 from benchmarks.cold import cold
 from benchmarks.frames import frames
 from benchmarks.instead import instead
@@ -49,6 +50,7 @@ FAMILIES = {
     "pairs": pairs,
     "batches": batches,
     "instead": instead,
+    "boosting": boosting,
     "cold": cold,
 }
 

@@ -57,6 +57,11 @@ class Sizes:
     instead_sets: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416", "letter", "adult")
     instead_ensembles: tuple[str, ...] = ("kr-vs-kp", "mushroom-8416")
     instead_rounds: int = 3
+    boosting_shape: tuple[int, int, int, int] = (200_000, 20, 5, 2)
+    boosting_sets: tuple[str, ...] = ("adult",)
+    boosting_least: tuple[int, int, int, int] = (20_000, 10, 4, 2)
+    boosting_explained: int = 1000
+    boosting_rounds: int = 3
     cold_classifiers: tuple[str, ...] = (
         "AODE", "AdjustedProbabilityModel", "AnDE", "BMANaiveBayes", "BMANaiveBayesCV",
         "ForwardStagewiseNaiveBayes", "GroupPenalisedNaiveBayes", "KDB", "LazyBayesianRules",
@@ -101,6 +106,11 @@ QUICK = Sizes(
     instead_sets=("kr-vs-kp",),
     instead_ensembles=(),
     instead_rounds=1,
+    boosting_shape=(2000, 6, 4, 2),
+    boosting_sets=(),
+    boosting_least=(300, 4, 3, 2),
+    boosting_explained=50,
+    boosting_rounds=1,
     cold_classifiers=("NaiveBayes", "TAN"),
     cold_rounds=1,
 )

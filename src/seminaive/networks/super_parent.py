@@ -94,8 +94,8 @@ class SuperParentTAN(NetworkClassifier):
     features, i rows and c classes the search takes O(n^2 i c) time and O(n i c) memory: what all
     orphans of a super parent add to the scores is kept as a sum, from which each step takes one
     term. An arc takes O(n i c), and the more rows there are, the more arcs improve the classifier:
-    up to that bound time can grow faster than the rows. The arcs depend on the rows themselves, not on their counts alone, so that there is no
-    ``partial_fit``. Sparse rows are made dense.
+    up to that bound time can grow faster than the rows. The arcs depend on the rows themselves, not
+    on their counts alone, so that there is no ``partial_fit``. Sparse rows are made dense.
 
     Examples
     --------
