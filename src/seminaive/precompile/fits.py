@@ -135,7 +135,8 @@ def _count_batches():
         # Of fewer rows each cell may be looked up by itself.
         NaiveBayes().fit_batches([(np.tile(X, (_TIMES, 1)), np.tile(_LABELS, _TIMES))])
     # Of fewer rows bytes are counted one by one.
-    tally_pairs(_CODES.astype(np.uint8), np.zeros(_ROWS, int), np.zeros((1, 2, PAIR_STRIDE), "u4"))
+    pairs = np.zeros((1, 2, PAIR_STRIDE), dtype=np.uint32)
+    tally_pairs(_CODES.astype(np.uint8, order="C"), np.zeros(_ROWS, dtype=np.int64), pairs)
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
 
