@@ -9,7 +9,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const lines = Array.from(list.querySelectorAll("li"));
   const rows = new Map(read(JSON.parse(room.querySelector("script").textContent))
     .map((row, k) => [lines[k].id, { ...row, dots: row.dots ?? [], id: lines[k].id, line: lines[k] }]));
-  const card = made("section", { class: "card-shown", "aria-labelledby": "card-name" });
+  const card = room.querySelector(".card-shown");
   const spoken = made("p", { role: "status", class: "explorer-unseen" });
 
   const printed = (row) => `${row.reported}${row.unit && ` ${row.unit}`}`;
@@ -152,7 +152,7 @@ This answer may be shown beside the verdict (yes, no):
   };
 
   lines.forEach((line) => line.removeAttribute("id"));
-  list.before(spoken, card);
+  room.append(spoken);
   card.append(made("p", {}, "Choose a number below."));
   window.addEventListener("hashchange", () => follow(true));
   follow(false);

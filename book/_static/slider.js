@@ -7,7 +7,9 @@ document.addEventListener("DOMContentLoaded", () => {
     const range = document.createElement("input");
     const show = () => {
       frames.forEach((frame, k) => (frame.hidden = k !== Number(range.value)));
-      range.setAttribute("aria-valuetext", frames[range.value].dataset.value);
+      // A screen reader says the value, and the sentence on what it shows.
+      const said = frames[range.value].querySelector("p");
+      range.setAttribute("aria-valuetext", said ? said.textContent : frames[range.value].dataset.value);
     };
     range.type = "range";
     range.max = frames.length - 1;

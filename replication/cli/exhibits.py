@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import inspect
+from collections.abc import Callable
 from typing import Any
 
 from replication.datasets.errors import DataError
 from replication.paper import papers
 
 __all__ = ["shown"]
+
+_KNOWN = ("results", "verdicts")
 
 
 def shown(asked: tuple[str, str]) -> tuple[str, str]:
@@ -31,14 +35,18 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     module, _, function = exhibit.draw.rpartition(".")
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:
-        given = _given(home, room, exhibit.of, profile) if exhibit.given else {}
-        return name, as_html(exhibit, draw(*(given.get(each, each) for each in exhibit.given)))
+        return name, as_html(exhibit, draw(*_asked(draw, home, room, profile), *exhibit.given))
     except DataError:
         return name, ""
 
 
-def _given(home: str, room: str, key: str, profile: str) -> dict[str, Any]:
+def _asked(draw: Callable[..., Any], home: str, room: str, profile: str) -> list[Any]:
+    """Return what a function asks for by the names of its parameters: results, verdicts."""
+    names = [name for name in inspect.signature(draw).parameters if name in _KNOWN]
+    if not names:
+        return []
     results = importlib.import_module(f"{home}.{room}.results").Results.of(profile)
-    known = papers()
-    verdicts = known[key].verdicts(results.ledger, profile) if key in known else None
-    return {"results": results, "verdicts": verdicts}
+    known = {"results": lambda: results,
+             "verdicts": lambda: importlib.import_module(home).PAPER.verdicts(
+                 results.ledger, profile)}  # fmt: skip
+    return [known[name]() for name in names]

@@ -155,6 +155,23 @@ def test_it_is_hardly_heavier_than_another_page(shared):
     assert nodes[PATH] <= HEAVY * nodes["/forensics.html"]
 
 
+def test_nothing_moves_when_the_table_is_drawn(opened):
+    page = opened(PATH)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFT) < STILL
+
+
+#: The sum of all layout shifts since the page was opened, as browsers measure them.
+SHIFT = """new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) sum += each.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 500);
+})"""
+#: What is called good.
+STILL = 0.1
+
+
 def test_six_questions_have_an_answer_each_and_back_undoes_them(plain):
     links = plain.locator(".explorer-questions a")
     assert links.count() == 6

@@ -168,6 +168,7 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
     return (
         f'<div class="{CLASS}" data-paper="{paper}">\n'
         "<noscript><p>A script draws the cards; the list has every verdict.</p></noscript>\n"
+        '<section class="card-shown" aria-label="The card of a number"></section>\n'
         f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'
         f'<script type="application/json">{data}</script>\n</div>'
     )

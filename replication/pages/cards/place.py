@@ -50,14 +50,15 @@ class Stands:
 
     @classmethod
     def of(cls, paper: str) -> Stands:
-        """Read what is known of a paper."""
+        """Read what is known of a paper; of one without files that is nothing."""
         path = _REPORTED / f"{paper}.statements.csv"
         statements: list[dict[str, str]] = []
         if path.exists():
             with path.open(encoding="utf-8", newline="") as file:
                 statements = list(csv.DictReader(file, strict=True))
-        return cls({each.place: each for each in read_reported(paper)}, statements,
-                   read_quotes().get(paper, {}))  # fmt: skip
+        known = (_REPORTED / f"{paper}.csv").exists()
+        printed = {each.place: each for each in (read_reported(paper) if known else ())}
+        return cls(printed, statements, read_quotes().get(paper, {}))
 
     def number(self, row: Row) -> Reported | None:
         """Return the printed number of a row, or the one of which it is a part; None of others."""

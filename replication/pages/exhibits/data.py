@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.collections import LineCollection, PathCollection
@@ -65,7 +66,7 @@ def _of(ax: Axes, number: str) -> Iterator[Mark]:
         return found
 
     for patch in ax.patches:
-        if isinstance(patch, Rectangle):
+        if isinstance(patch, Rectangle) and _is_data(patch, ax):
             # A bar stands at its middle across, and goes from one end to the other along.
             (left, low), width, height = patch.get_xy(), patch.get_width(), patch.get_height()
             if abs(width) > abs(height) or _flat(y, low + height / 2):
@@ -75,8 +76,9 @@ def _of(ax: Axes, number: str) -> Iterator[Mark]:
                 middle = left + width / 2
                 yield mark("bar", patch.get_label(), (middle, low), (middle, low + height))
     for line in ax.lines:
-        for place in np.asarray(line.get_xydata(), dtype=float):
-            yield mark("line", line.get_label(), tuple(place))
+        kind = "dot" if line.get_linestyle() in ("None", "", " ") else "line"
+        for place in np.asarray(line.get_xydata(), dtype=float) if _is_data(line, ax) else ():
+            yield mark(kind, line.get_label(), tuple(place))
     for group in ax.collections:
         if isinstance(group, PathCollection):
             for place in np.ma.filled(group.get_offsets(), np.nan):
@@ -84,6 +86,11 @@ def _of(ax: Axes, number: str) -> Iterator[Mark]:
         elif isinstance(group, LineCollection):
             for segment in group.get_segments():
                 yield mark("segment", group.get_label(), tuple(segment[0]), tuple(segment[-1]))
+
+
+def _is_data(artist: Artist, ax: Axes) -> bool:
+    """Whether both places of an artist are data: a line across the whole panel has but one."""
+    return artist.get_transform().contains_branch_seperately(ax.transData) == (True, True)
 
 
 def _names(axis: Axis) -> dict[float, str]:

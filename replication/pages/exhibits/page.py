@@ -71,7 +71,7 @@ class Exhibit:
     draw : str
         The function, from the room's ``pages`` on: ``idea.slider``.
     given : sequence of str
-        What the function is given: ``results`` and ``verdicts`` stand for these.
+        What the function is given behind the results and verdicts that it asks for by name.
     title, what, exercise, answer : str
         Words of the page; ``what`` describes the drawing.
     chapter : str

@@ -47,6 +47,16 @@ def test_upright_bars_too(axes):
     assert found == [("a", "0", "3"), ("b", "0", "5")]
 
 
+def test_markers_without_a_line_are_dots_and_guides_are_left_out(axes):
+    axes.plot([1, 2], [3, 4], "o")
+    axes.axvline(1.5)
+    axes.axvspan(0, 1)
+    assert [(each["mark"], each["x"]) for each in marks(axes.figure)] == [
+        ("dot", "1"),
+        ("dot", "2"),
+    ]
+
+
 def test_segments_have_two_ends(axes):
     axes.hlines([1.0], [0.5], [2.5])
     [found] = marks(axes.figure)
