@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from replication.cli import check, run
-from replication.cli.verdict.accept import unaccepted
 from replication.cli.choose import chosen_cells, chosen_experiments
 from replication.cli.dots import drawn
 from replication.cli.exhibits import shown
-from replication.cli.verdict.judging import counted, judge
 from replication.cli.show import plural, print_json, say
+from replication.cli.verdict.accept import unaccepted
+from replication.cli.verdict.judging import counted, judge
 from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
 from replication.engine.drawn_rows import is_drawn, where

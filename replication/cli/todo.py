@@ -13,9 +13,9 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from replication.cli.verdict.accept import AcceptError, is_told, unaccepted
 from replication.cli.choose import refuse_unknown
 from replication.cli.show import plural, print_json, say
+from replication.cli.verdict.accept import AcceptError, is_told, unaccepted
 from replication.engine.kept.survey import survey
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root

@@ -7,11 +7,18 @@ import csv
 import sys
 from collections.abc import Mapping
 
-from replication.cli.verdict.accept import AcceptError, accept
 from replication.cli.choose import UsageError, chosen_papers
-from replication.cli.verdict.filters import asked, filtered, may_be, refuse_names, refuse_words, told
-from replication.cli.verdict.judging import judge
 from replication.cli.show import cut, plural, print_json, say, table, terminal_width
+from replication.cli.verdict.accept import AcceptError, accept
+from replication.cli.verdict.filters import (
+    asked,
+    filtered,
+    may_be,
+    refuse_names,
+    refuse_words,
+    told,
+)
+from replication.cli.verdict.judging import judge
 from replication.cli.verdict.since import edited_since, papers_at, words_at
 from replication.engine.able import unable
 from replication.engine.ledger import Ledger

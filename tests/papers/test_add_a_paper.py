@@ -6,8 +6,8 @@ from textwrap import dedent
 
 import pytest
 
-from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.cli.new import files as kit
+from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.engine.versions import versions
 from replication.evidence import drawn, rule
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING

@@ -7,9 +7,9 @@ import shutil
 
 import pytest
 
-from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.cli.new import files
 from replication.cli.todo import RECORDS, left
+from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import by_artefact, digest
 from tests.papers.laid_out import ROOT, guards, hold, laid_out, own_tests, recorded

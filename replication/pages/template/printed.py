@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
+
+from replication.pages.style.palette import BLUE, DARK, GREY, SKY
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.style.title import put_title
+
 __all__ = ["CLASS", "Printed"]
 
 #: By this book/_static/template.css finds the figure.
@@ -62,6 +69,29 @@ class Printed:
             for name, (ours, printed) in self._rows.items()
         ]
         return "\n".join([self._title, *lines]).replace("−", "-")
+
+    @styled
+    def figure(self) -> Figure:
+        """Draw the same as a figure, for a page of its own and its downloads."""
+        figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
+        places = range(len(self._rows))
+        ours = [ours for ours, _ in self._rows.values()]
+        theirs = [(y, each) for y, (_, each) in zip(places, self._rows.values(), strict=True)
+                  if each is not None]  # fmt: skip
+        ax.plot(ours, places, "o", color=BLUE, label="our re-runs")
+        ax.plot([x for _, x in theirs], [y for y, _ in theirs], "d", mfc="none", color=DARK,
+                label="printed")  # fmt: skip
+        ax.margins(x=0.12)
+        low, high = ax.get_xlim()
+        ax.set_xlim(min(low, 0.0), max(high, 0.0))
+        ax.axvspan(min(low, 0.0), 0.0, color=SKY, alpha=0.12, lw=0)
+        ax.axvline(0.0, color=GREY, lw=1, ls=":")
+        ax.set_yticks(places, self._rows)
+        ax.set_ylim(len(self._rows) - 0.4, -0.6)
+        ax.set_xlabel(f"← better    {self._measure}, less that of {self._beside}")
+        figure.legend(loc="outside lower right", ncols=2)
+        put_title(figure, self._title)
+        return figure
 
     def _number(self, value: float) -> str:
         value = round(value, self._digits)
