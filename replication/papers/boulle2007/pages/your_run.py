@@ -65,12 +65,17 @@ def on_folds(name, choices, repeat):
 
 
 def of_fold(name, choices, repeat, fold):
-    """What the recorded task gives on one fold, with what the choices say of a run."""
+    """What the recorded task gives on one fold, with what the choices say of a run.
+
+    One prior is run; a place of the other holds the same.
+    """
     run = run_for(name, choices)
     params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows,
-              "priors": PRIORS}  # fmt: skip
+              "priors": (choices.prior,)}  # fmt: skip
     axes = {"repeat": repeat, "fold": fold}
-    return forty.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
+    record = forty.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
+    own = record["scores"]
+    return {**record, "scores": {**dict.fromkeys(PRIORS, own[choices.prior]), **own}}
 
 
 def _choices(asked):
