@@ -54,7 +54,7 @@ class Sentence:
 SENTENCES = {
     "hong2002": Sentence(
         "APMR often errs less than naive Bayes, as claimed, and has less loss, if not in every "
-        "run; the table fits as a set only under settings that we found afterwards.",
+        "run; the table fits as a set only under settings found afterwards.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest("claims | a | APMR has a smaller loss than NB in all cases | holds", (LUCK,)),

@@ -128,7 +128,7 @@ def leaders(results, n=4):
         for ranks in (mixed, plain)
     )
     return (
-        f"On {rank_test(results, 'confirm')[0].n_datasets} confirming data sets the lowest mean "
+        f"On {rank_test(results, 'confirm')[0].n_datasets} held-out data sets the lowest mean "
         f"ranks by log loss, of {len(mixed)}, are: {first}; naive Bayes has {mixed['NB']:.1f}. "
         "Because a forest can give a class probability 0, all predictions were first mixed with a "
         f"little of the uniform distribution. Without that step the order is {ahead}; the {FOREST} "
