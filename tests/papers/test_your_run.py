@@ -46,8 +46,9 @@ def question(key):
     return import_module(f"replication.papers.{key}.pages.your_run").QUESTION
 
 
-def test_every_paper_can_be_asked():
-    assert [*OWN] == [*ASKED] == [*WRONG] == [*papers()]
+def test_the_five_papers_can_be_asked():
+    assert [*OWN] == [*ASKED] == [*WRONG]
+    assert {*OWN} <= {*papers()}
 
 
 @pytest.mark.parametrize("key", OWN)
