@@ -23,17 +23,19 @@ _PIXELS = 96 / 72
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Count them, put the dark drawing beside each, and write it when the others are written."""
-    app.connect("env-updated", _number)
+    # Sphinx has numbered them by then, over the whole book.
+    app.connect("env-get-updated", _number, priority=900)
     app.connect("html-page-context", _pair)
     app.connect("build-finished", _draw)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _number(app: Sphinx, env: BuildEnvironment) -> None:
+def _number(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Count the figures of each page from 1: those of the whole book are hundreds."""
     for page in env.toc_fignumbers.values():
         for k, name in enumerate(page.get("figure", {}), start=1):
             page["figure"][name] = (k,)
+    return []
 
 
 def _pair(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:

@@ -61,10 +61,12 @@ _STEPS = {
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
 """,
         """\
-scaled = make_pipeline(SimpleImputer(strategy="median"), StandardScaler())
+words = OneHotEncoder(handle_unknown="ignore")
+median = SimpleImputer(strategy="median")
+numbers = make_pipeline(median, StandardScaler())
 one_hot = make_column_transformer(
-    (OneHotEncoder(handle_unknown="ignore"), columns(dtype_exclude="number")),
-    (scaled, columns(dtype_include="number")),
+    (words, columns(dtype_exclude="number")),
+    (numbers, columns(dtype_include="number")),
 )
 """,
     ),
