@@ -98,7 +98,7 @@ def _names(axis: Axis) -> dict[float, str]:
     if not isinstance(axis.get_major_formatter(), FixedFormatter | FuncFormatter):
         return {}
     places = axis.get_ticklocs()
-    labels = [label.get_text() for label in axis.get_ticklabels()]
+    labels = [" ".join(label.get_text().split()) for label in axis.get_ticklabels()]
     return {round(float(at), 6): name for at, name in zip(places, labels, strict=False) if name}
 
 

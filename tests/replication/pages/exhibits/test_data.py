@@ -35,9 +35,9 @@ def test_dots_and_lines_keep_their_places_and_series(axes):
 
 def test_bars_go_from_end_to_end_by_the_names_of_their_rows(axes):
     axes.barh([0, 1], [3.0, -2.0], left=[1.0, 0.0], height=0.6)
-    axes.set_yticks([0, 1], ["first", "second"])
+    axes.set_yticks([0, 1], ["the first", "of\ntwo"])
     found = [(each["y"], each["x"], each["x end"]) for each in marks(axes.figure)]
-    assert found == [("first", "1", "4"), ("second", "0", "-2")]
+    assert found == [("the first", "1", "4"), ("of two", "0", "-2")]
 
 
 def test_upright_bars_too(axes):
