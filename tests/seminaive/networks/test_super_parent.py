@@ -62,7 +62,7 @@ def test_entangled_problems_and_their_answers_equal_the_twins():
     for seed, weighted in product(range(6), (False, True)):
         data = entangled(seed=seed)
         weights = data.weights if weighted else None
-        model = SuperParentTAN().fit(data.frame, data.labels, weights)
+        model = SuperParentTAN(unseen="smoothed").fit(data.frame, data.labels, weights)
         assert_as_the_twin(model, super_parent_twin.grown(exact(data, weights)), seed)
         p = data.problem(weights=weights, alpha=0.5, class_alpha=0.5)
         network_twin.assert_scores(model, p, with_unseen(data.frame))
