@@ -128,7 +128,7 @@ def test_the_words_are_those_of_the_findings(results):
 
 @pytest.mark.deep
 @pytest.mark.parametrize("draw", [figures.critical_difference, figures.time_and_loss,
-                                  figures.curves])  # fmt: skip
+                                  figures.curves, figures.ranks_and_time])  # fmt: skip
 def test_figures_are_drawn_and_can_be_read_on_a_phone(results, draw):
     assert faults(draw(results)) == []
     plt.close("all")

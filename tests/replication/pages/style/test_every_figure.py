@@ -13,7 +13,8 @@ MODULES = {
     path.relative_to(ROOT).as_posix(): path
     for pattern in ("papers/*/pages/**/*.py", "studies/*/pages/**/*.py", "pages/**/*.py")
     for path in sorted((ROOT / "replication").glob(pattern))
-    if path.name not in ("dark.py", "ordered.py", "palette.py")
+    # The picture of a link is on no page: it has the size that those who show links ask for.
+    if path.name not in ("dark.py", "ordered.py", "palette.py", "share.py")
 }
 _SIZES = ("fontsize", "labelsize", "title_fontsize")
 _COLOUR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
