@@ -10,8 +10,7 @@ from typing import Any
 from replication.cli import check, run
 from replication.cli.accept import unaccepted
 from replication.cli.choose import chosen_cells, chosen_experiments
-from replication.cli.dots import drawn
-from replication.cli.exhibits import shown
+from replication.cli.drawings import drawn, shown
 from replication.cli.judging import counted, judge
 from replication.cli.show import plural, print_json, say
 from replication.engine.at_hand import fetch_line
