@@ -9,8 +9,7 @@ from typing import Any
 
 from replication.cli import check, run
 from replication.cli.choose import chosen_cells, chosen_experiments
-from replication.cli.dots import drawn
-from replication.cli.exhibits import shown
+from replication.cli.drawings import drawn, shown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import unaccepted
 from replication.cli.verdict.judging import counted, judge

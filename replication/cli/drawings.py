@@ -1,4 +1,4 @@
-"""Draw the sliders and figures of the teachers' pages, from the ledger as it is."""
+"""Drawings made from the ledger: a paper's re-runs as dots, which are kept, and the exhibits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,52 @@ from collections.abc import Callable
 from typing import Any
 
 from replication.datasets.errors import DataError
+from replication.engine.kept import memo
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import grid_profile, ledger_root
+from replication.engine.source.source import is_ours
+from replication.evidence.recorded import Recorded
 from replication.paper import papers
 
-__all__ = ["shown"]
+__all__ = ["drawn", "shown"]
 
+_DOTS = "replication.pages.cards.dots"
+#: What a function that draws may ask for, by the names of its parameters.
 _KNOWN = ("results", "verdicts")
+
+
+def drawn(asked: tuple[str, str]) -> tuple[str, dict[str, list[float]]]:
+    """Return a paper's key, and the dots of its numbers by their permanent names.
+
+    A paper whose judge names no module of ours has none.
+
+    Parameters
+    ----------
+    asked : (str, str)
+        The paper's key and the profile.
+    """
+    key, profile = asked
+    paper = papers()[key]
+    home = getattr(paper.judge, "module", "")
+    if not is_ours(home):
+        return key, {}
+    root = ledger_root(profile)
+    return key, memo.kept(
+        memo.folder(root) / f"{key}.{grid_profile(profile)}.dots.json",
+        lambda: memo.inputs(root, key),
+        lambda: {home, _DOTS, *(cell.module for cell in paper.cells(grid_profile(profile)))},
+        lambda: _made(home, profile),
+    )
+
+
+def _made(home: str, profile: str) -> dict[str, list[float]]:
+    module, dots = importlib.import_module(home), importlib.import_module(_DOTS).dots
+    if not hasattr(module, "RULES"):
+        return {}
+    ledger = Ledger(ledger_root(profile))
+    results = getattr(module, "Results", None)
+    made = results(ledger, profile) if results else Recorded(ledger, profile, module.LAYOUT)
+    return dots(module.RULES, made)
 
 
 def shown(asked: tuple[str, str]) -> tuple[str, str]:
