@@ -204,3 +204,16 @@ def test_a_feature_that_never_varies_has_importance_0_not_a_rounding_error_with_
         model = AdjustedProbabilityModel(1.0).fit(rows, labels)
         assert model.alpha_[0, 6] == 0, seed
         assert model.negative_counts_[0] == (model.alpha_[0] < -1e-6).sum(), seed
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_scores_that_are_sums_over_features_are_explained(n_classes):
+    data = make_data("nnn", n=40, n_classes=n_classes, seed=3)
+    model = AdjustedProbabilityModel(combine="softmax").fit(data.frame, data.labels)
+    assert model.explain(data.frame).by_class.shape == (40, 3, n_classes)
+    normalised = AdjustedProbabilityModel(combine="normalise").fit(data.frame, data.labels)
+    if n_classes > 2:
+        with pytest.raises(ValueError, match="no sum over features"):
+            normalised.explain(data.frame)
+    else:
+        assert normalised.explain(data.frame).by_class.shape == (40, 3, 2)

@@ -183,3 +183,10 @@ def test_a_class_that_a_fold_holds_alone_costs_its_rows_and_no_more():
 def test_what_is_no_gamma_and_more_folds_than_rows_are_refused(gammas, n, words):
     with pytest.raises(ValueError, match=words):
         BMANaiveBayesCV(gammas).fit(np.arange(n)[:, None] / 1, np.arange(n) % 2)
+
+
+def test_the_papers_values_of_gamma_are_tried_by_default():
+    # wu2015's public code: from one half to one and a half by tenths.
+    model = BMANaiveBayesCV.as_printed("wu2015")
+    np.testing.assert_allclose(model.gammas, np.arange(5, 16) / 10, rtol=1e-15)
+    np.testing.assert_allclose(BMANaiveBayesCV().gammas, np.arange(5, 16) / 10, rtol=1e-15)

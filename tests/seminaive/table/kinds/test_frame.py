@@ -231,3 +231,13 @@ def test_infinity_beside_integers_is_refused_by_the_columns_name(laid, monkeypat
 def test_gaps_alone_beside_integers_are_numbers():
     frame = mixed(20).assign(b=np.nan, a=1)
     np.testing.assert_array_equal(block_of(frame), frame.to_numpy(np.float64))
+
+
+@pytest.mark.parametrize("narrow", ["int8", "uint8", "int16"])
+def test_whole_numbers_of_two_widths_keep_the_wider_ones(narrow):
+    frame = pd.DataFrame({
+        "narrow": np.arange(6).astype(narrow), "wide": np.arange(6) * 100_000 + 300,
+    })  # fmt: skip
+    plain = NaiveBayes().fit(frame.astype(float), [0, 1] * 3)
+    model = NaiveBayes(categorical_features=None).fit(frame, [0, 1] * 3)
+    np.testing.assert_array_equal(model.theta_, plain.theta_)
