@@ -145,7 +145,11 @@ This answer may be shown beside the verdict (yes, no):
 
   const follow = (moved) => {
     const row = rows.get(decodeURIComponent(location.hash.slice(1)));
-    if (!row) return;
+    if (!row) {
+      // Without an address the first card stands, as an example.
+      if (!moved && rows.size) draw(rows.values().next().value);
+      return;
+    }
     const name = draw(row);
     card.scrollIntoView();
     if (moved) name.focus({ preventScroll: true });

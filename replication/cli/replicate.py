@@ -36,8 +36,8 @@ _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
 #: The chapters of no one paper, in the order in which they are run: they show the verdicts on all,
-#: or what is kept of their trial.
-_TOGETHER = ("explorer", "trial", "intro")
+#: what is kept of their trial, or what a study advises.
+_TOGETHER = ("explorer", "trial", "which_one", "intro")
 #: The one that shows what is printed alone. It takes longest, and so is begun first.
 _PRINTED = "forensics"
 #: The one of them that the README sums up.

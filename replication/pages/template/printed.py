@@ -88,7 +88,8 @@ class Printed:
         ax.axvline(0.0, color=GREY, lw=1, ls=":")
         ax.set_yticks(places, self._rows)
         ax.set_ylim(len(self._rows) - 0.4, -0.6)
-        ax.set_xlabel(f"← better    {self._measure}, less that of {self._beside}")
+        # Longer than the axis is wide in one line.
+        ax.set_xlabel(f"{self._measure},\nless that of {self._beside} (left is better)")
         figure.legend(loc="outside lower right", ncols=2)
         put_title(figure, self._title)
         return figure
