@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from replication.evidence.vocabulary import STANDS, WHOLE
+from replication.evidence.vocabulary import EXACT, NOT_JUDGED, STANDS, WHOLE
 from replication.pages.explorer.rows import Row
 from replication.pages.landing.bar import bar, key
 from replication.pages.landing.board import board, every
@@ -60,8 +60,11 @@ class Lede(_Html):
         self._rows, self._better = rows, better
 
     def _repr_html_(self) -> str:
-        tables = [row for found in self._rows.values() for row in found
-                  if row["kind"] == WHOLE and _TABLE.fullmatch(row["row"])]  # fmt: skip
+        whole = [row for found in self._rows.values() for row in found if row["kind"] == WHOLE]
+        # Where the yardstick fails too, nothing is said of a table.
+        tables = [row for row in whole
+                  if _TABLE.fullmatch(row["row"]) and row["verdict"] != NOT_JUDGED]  # fmt: skip
+        by_code = any(row["verdict"] == EXACT for row in whole)
         stand = sum(row["verdict"] in STANDS for row in tables)
         verb = "is" if self._better == 1 else "are"
         lines = [
@@ -71,8 +74,9 @@ class Lede(_Html):
             "Bayes on other data.",
         ]
         if tables:
-            lines.append(f"{stand or 'None'} of {len(tables)} results tables comes out whole from "
-                         "the text alone.")  # fmt: skip
+            code = "; public code gives part of one to the last digit" if by_code else ""
+            lines.append(f"{stand or 'None'} of {len(tables)} results tables that could be judged "
+                         f"comes out whole from the text alone{code}.")  # fmt: skip
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
 
