@@ -12,13 +12,13 @@ from replication.engine.arithmetic import pin
 from replication.engine.canonical import canonical
 from replication.engine.source.closure import closure_hash, engine_hash
 
-__all__ = ["CONSTRAINTS", "OtherVersions", "forget", "refuse_other_versions", "task_digest"]
+__all__ = ["COMPUTING", "CONSTRAINTS", "OtherVersions", "forget", "refuse_other_versions", "task_digest"]
 
 #: The file that pins what the tests and the records run with.
 CONSTRAINTS = Path(__file__).resolve().parents[3] / "constraints.txt"
 
 #: The packages whose code computes; others only carry it.
-_COMPUTING = ("numba", "numpy", "scikit-learn", "scipy")
+COMPUTING = ("numba", "numpy", "scikit-learn", "scipy")
 
 
 class OtherVersions(Exception):
@@ -45,7 +45,7 @@ def refuse_other_versions() -> None:
         If a package that computes is not pinned, or not installed in the pinned version.
     """
     pins = _pins()
-    for name in _COMPUTING:
+    for name in COMPUTING:
         try:
             installed = version(name)
         except PackageNotFoundError:
@@ -70,4 +70,4 @@ _engine = cache(engine_hash)
 def _pins() -> dict[str, str]:
     text = CONSTRAINTS.read_text(encoding="utf-8") if CONSTRAINTS.is_file() else ""
     pins = re.findall(r"^([\w.-]+)==([^\s;#]+)", text, flags=re.MULTILINE)
-    return {name.lower(): at for name, at in pins if name.lower() in _COMPUTING}
+    return {name.lower(): at for name, at in pins if name.lower() in COMPUTING}

@@ -164,7 +164,8 @@ def test_table_1_says_what_speaks_for_the_files(world):
 
     assert note_on("autos", "|D|") == ""
     assert note_on("crx", "|D|") == (
-        "the printed errors of this problem are whole numbers of 1/69, one tenth of 696 rows"
+        "the printed errors of this problem are whole numbers of 1/69, one tenth of 696 rows; the "
+        "file beside the authors' public code has as many"
     )
 
 

@@ -2,8 +2,11 @@
 
 import re
 import subprocess
+from importlib.metadata import version
 
 import pytest
+
+from replication.engine.vouch.digest import COMPUTING
 
 pytestmark = pytest.mark.deep
 
@@ -14,6 +17,8 @@ LIBRARY = "src/seminaive/toylib.py"
 @pytest.fixture
 def vouched(done):
     done.write("replication/papers/toy/tasks/versions.toml", '["work:draw"]\ndraw = 1\n')
+    pins = "".join(f"{name}=={version(name)}\n" for name in COMPUTING)
+    done.write("constraints.txt", pins)
     ended = done.run("vouch", *SEQUENTIAL)
     assert ended.returncode == 0, ended.stderr
     assert "toy: of 1 task 1 vouched." in ended.stderr

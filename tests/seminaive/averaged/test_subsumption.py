@@ -33,7 +33,8 @@ def with_redundant(seed=0, missing=0.0):
 @pytest.mark.parametrize("n", [0, 1])
 def test_probabilities_are_the_twins_of_what_is_left(n, critical, missing):
     data = with_redundant(missing=missing)
-    model = AnDE(n, subsumption=critical).fit(data.frame, data.labels, data.weights)
+    model = AnDE(n, subsumption=critical, unseen="smoothed")
+    model.fit(data.frame, data.labels, data.weights)
     asked = with_unseen(data.frame)
     p = twin.problem_of(data, data.weights)
     rows = [twin.subsumed(p, row, critical) for row in twin.rows_of(asked)]

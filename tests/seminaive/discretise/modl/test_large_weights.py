@@ -56,8 +56,9 @@ def test_the_table_is_no_longer_than_its_bound_and_costs_go_on_beyond_it():
 def test_a_short_table_gives_the_partitions_of_a_long_one(monkeypatch, exact_up_to):
     rng = np.random.default_rng(0)
     X = np.column_stack([rng.normal(size=400), rng.normal(size=400).round(1)])
-    X = np.column_stack([X.astype(object), rng.integers(0, 30, 400).astype(str)])
-    y = (X[:, 0].astype(float) > rng.normal(size=400)) + 2 * (X[:, 2] > "2") * (
+    names = np.char.add("v", rng.integers(0, 30, 400).astype(str))
+    X = np.column_stack([X.astype(object), names])
+    y = (X[:, 0].astype(float) > rng.normal(size=400)) + 2 * (names > "v2") * (
         rng.random(400) > 0.3
     )
     whole = MODLDiscretiser(exact_up_to=exact_up_to).fit(X, y)
