@@ -13,7 +13,10 @@ from benchmarks.sizes import Sizes
 __all__ = ["cold"]
 
 _TIMEOUT = 600.0
-_IMPORTED, _COMPILED, _KEPT = Target(at_most=1.25), Target(at_most=6.0), Target(at_most=0.15)
+#: Imports of scikit-learn's naive Bayes, which takes .94 CPU seconds of the machine on which 2.5
+#: seconds of NaiveBayes, 5.5 of any other and .15 of kept kernels were asked for.
+_IMPORTED, _COMPILED, _KEPT = Target(at_most=1.25), Target(at_most=5.9), Target(at_most=0.16)
+_FIRST = {"NaiveBayes": Target(at_most=2.7)}
 _DATA = "300 rows, 2 columns of words, 2 of numbers, pandas"
 
 
@@ -39,17 +42,20 @@ def _imports(sizes: Sizes) -> Result:
 
 def _compiled(name: str, sizes: Sizes) -> Result:
     told = [_told(name, folder) for folder in _folders(sizes)]
-    quantity = f"CPU seconds of {name}'s first fit and predict, nothing compiled"
-    spread = Spread.of([each["first"] for each in told])
-    return Result("cold", _DATA, quantity, spread, _COMPILED, _details(told))
+    quantity = f"first fit and predict of {name}, nothing compiled / import of sklearn.naive_bayes"
+    target = _FIRST.get(name, _COMPILED)
+    return Result("cold", _DATA, quantity, _ratio(told), target, _details(told))
 
 
 def _kept(name: str, sizes: Sizes) -> Result:
     # The folder is filled by the first process.
     told = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
-    quantity = f"CPU seconds of {name}'s first fit and predict, all compiled"
-    spread = Spread.of([each["first"] for each in told])
-    return Result("cold", _DATA, quantity, spread, _KEPT, _details(told))
+    quantity = f"first fit and predict of {name}, all compiled / import of sklearn.naive_bayes"
+    return Result("cold", _DATA, quantity, _ratio(told), _KEPT, _details(told))
+
+
+def _ratio(told: Sequence[Mapping[str, float]]) -> Spread:
+    return Spread.of([each["first"] / each["theirs"] for each in told])
 
 
 def _details(told: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:

@@ -98,17 +98,17 @@ def search_strengths(weight, rest, alike, lower, group, best):
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
     gained, now, tried = np.empty_like(best), np.empty_like(best), np.empty_like(best)
-    for at in range(COARSE.size):
-        tried[:] = COARSE[at]
-        if at == 0:
-            best[:] = tried
-            log_probable(weight, rest, alike, lower, group, tried, gained)
-        else:
-            log_probable(weight, rest, alike, lower, group, tried, now)
-            keep_better(tried, now, best, gained)
     centre = np.empty_like(best)
+    for at in range(COARSE.size):
+        for g in range(best.size):
+            tried[g] = COARSE[at]
+            if at == 0:
+                best[g], gained[g] = tried[g], -np.inf
+        log_probable(weight, rest, alike, lower, group, tried, now)
+        keep_better(tried, now, best, gained)
     for at in range(FINE.size):
-        centre[:] = best
+        for g in range(best.size):
+            centre[g] = best[g]
         for way in range(2):
             for g in range(best.size):
                 tried[g] = centre[g] * FINE[at] if way == 0 else centre[g] / FINE[at]

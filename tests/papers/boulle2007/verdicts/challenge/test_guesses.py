@@ -180,14 +180,15 @@ def test_a_guess_as_printed_agrees_and_others_are_refused(ledger, row):
     # Of 13 and 80 rows of a class no share of errors is exactly that of the paper.
     printed = float(verdict(ledger, row).reported)
     near = verdict(ledger, row, f"{verdict(ledger, row).reproduced:.4f}")
-    assert near.verdict in STANDS
+    # On Sylva a leading digit one off is a tenth of a point, and lies within the interval.
+    weak = row == "Sylva"
+    assert near.reason == "nothing could have failed" if weak else near.verdict in STANDS
     assert verdict(ledger, row).reproduced == pytest.approx(printed, abs=0.011)
     for value in (near.low - 0.0002, near.high + 0.0002):
-        found = verdict(ledger, row, f"{max(value, 0.2 if row == 'Sylva' else value):.4f}")
+        found = verdict(ledger, row, f"{max(value, 0.2 if weak else value):.4f}")
         assert found.verdict in ("disagrees", "open choice")
     assert verdict(ledger, row, "0.4500").verdict == "disagrees"
-    # On Sylva a leading digit one off is a tenth of a point, and lies within the interval.
-    assert near.power > 0.9 or row == "Sylva"
+    assert weak or near.power > 0.9
     assert near.reading == BEST
 
 
