@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -180,9 +180,15 @@ class Drawn(Rule):
             found[_COUNTED.get(word(made), "refused")] += 1
         return Slip(kind, **found)
 
-    def draws(self, at: Address, results: Any) -> dict[str, Sequence[float]]:
-        """Draws under every look that was run, the default first; none without the default's."""
+    def draws(
+        self, at: Address, results: Any, names: Collection[str] | None = None
+    ) -> dict[str, Sequence[float]]:
+        """Draws under every look that was run, the default first; none without the default's.
+
+        Where ``names`` are given, only those of them are drawn, and the default.
+        """
         looks = list(self.looks(at, results))
+        looks = [look for look in looks if names is None or look.name in (looks[0].name, *names)]
         found = {look.name: self.of(at, results, look) for look in looks}
         run = {name: values for name, values in found.items() if len(values)}
         return run if looks[0].name in run else {}

@@ -169,14 +169,16 @@ def _common(aside: Sequence[Column], rest: Sequence[Column]):
     yield from (f"{ours[mark]} of {mark}" for mark in often[:_MOST])
 
 
-def by_reading(rules: Iterable[Any], results: Any) -> dict[str, Count]:
+def by_reading(
+    rules: Iterable[Any], results: Any, names: Collection[str] | None = None
+) -> dict[str, Count]:
     """Count all drawn numbers of some rules at once, under each reading, the default first.
 
     A number that a reading does not touch counts as under the default, or where readings are
     crossed ("one, other") as under as many of them as touch it; one that the default has no draws
-    of does not count.
+    of does not count. Where ``names`` are given, only those readings and the default are counted.
     """
-    return _counted(list(_numbers(rules, results)))
+    return _counted(list(_numbers(rules, results, names)))
 
 
 def as_a_whole(
@@ -286,10 +288,10 @@ def _drawn(rules: Iterable[Any], results: Any):
                 yield rule, number, results.address(number)
 
 
-def _numbers(rules: Iterable[Any], results: Any):
+def _numbers(rules: Iterable[Any], results: Any, names: Collection[str] | None = None):
     """Yield every drawn number with its rule, its draws by reading, and its data sets."""
     for rule, number, at in _drawn(rules, results):
-        if draws := rule.draws(at, results):
+        if draws := rule.draws(at, results, names):
             yield rule, number, draws, at.sets
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import pandas as pd
@@ -21,13 +21,21 @@ _BLIND = ", and could refuse none"
 _CAPTION = "All numbers under each reading: how many it gives, and how rare as many outside are."
 
 
-def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -> Captioned:
+def by_reading(
+    rules: Iterable[Any],
+    results: Any,
+    names: Collection[str] | None = None,
+    *,
+    caption: str = _CAPTION,
+) -> Captioned:
     """Lay out how all drawn numbers of some rules stand under each reading, the default first.
 
     Parameters
     ----------
     rules, results
         Of the paper.
+    names : collection of str
+        Which readings beside the default; all by default.
     caption : str
         What the table shows.
 
@@ -42,7 +50,7 @@ def by_reading(rules: Iterable[Any], results: Any, *, caption: str = _CAPTION) -
         name: {"gives": f"{each.numbers - each.outside} of {each.numbers}",
                "outside by chance": f"{each.chance:.2g}", "touches": each.touches,
                "p of the whole": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
-        for name, each in judged(rules, results).items()
+        for name, each in judged(rules, results, names).items()
     }  # fmt: skip
     columns = ("gives", "outside by chance", "touches", "p of the whole")
     table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)

@@ -53,7 +53,7 @@ def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
         # A record of several counts that is judged as one has no place on a line.
         if not isinstance(rule, Drawn) or rule.together:
             continue
-        drawn = rule.draws(results.address(number), results)
+        drawn = rule.draws(results.address(number), results, ())
         for part, own in rule.apart(number, drawn) if drawn else ():
             first = np.asarray(next(iter(own.values())), dtype=float)
             if first.ndim == 1 and np.isfinite(first).all():

@@ -66,8 +66,7 @@ def readings():
 
 def by_single_reading(rules, results):
     """How all numbers at once are under each reading alone; combinations are left out."""
-    found = by_reading(rules, results)
-    return found.loc[[name for name in found.index if name in {each.name for each in READINGS}]]
+    return by_reading(rules, results, [each.name for each in READINGS])
 
 
 def as_a_whole(verdicts, results):
