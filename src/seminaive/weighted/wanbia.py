@@ -100,7 +100,9 @@ class WeightLoss:
     def _log_posterior(self, flat):
         powers = np.repeat(flat.reshape(self.shape[0], -1), self._n_cells, axis=0)
         scores = np.zeros((self._labels.size, self._table.shape[1]))
-        add_table_scores(self._codes, self._offsets, powers * self._table, scores)
+        # By rows: of few cells NumPy would take the order of either.
+        weighted = np.multiply(powers, self._table, order="C")
+        add_table_scores(self._codes, self._offsets, weighted, scores)
         scores += self._log_prior
         return log_softmax(scores, axis=1)
 

@@ -65,7 +65,7 @@ def test_a_class_that_is_only_declared_is_impossible_without_smoothing(
 ):
     y = pd.Series(pd.Categorical(DATA.labels, categories=[0, 1, 2, 3]))
     choices = {"class_alpha": class_alpha, "min_frequency": min_frequency}
-    model = AODE(**choices).fit(DATA.frame, y)
+    model = AODE(**choices, unseen="smoothed").fit(DATA.frame, y)
     p = replace(twin.problem_of(DATA, **choices), classes=[0, 1, 2, 3])
     asked = with_unseen(DATA.frame)
     expected = [twin.proba(twin.ande(p, row, 1)) for row in twin.rows_of(asked)]
@@ -92,13 +92,14 @@ def test_fractional_weights_reach_a_minimum_frequency_that_they_add_up_to():
 @pytest.mark.deep
 @pytest.mark.parametrize("parent_order", ["input", "mutual_information"])
 def test_stage_t_is_the_answer_with_t_parents(parent_order, logs):
-    model = fitted(parent_order=parent_order, min_frequency=12)
+    choices = {"parent_order": parent_order, "min_frequency": 12, "unseen": "smoothed"}
+    model = fitted(**choices)
     asked = with_unseen(DATA.frame)
     p = twin.problem_of(DATA, DATA.weights, min_frequency=12)
     stages = list(model.staged_predict_proba(asked))
     assert len(stages) == 5
     for t, proba in enumerate(stages, start=1):
-        limited = fitted(parent_order=parent_order, min_frequency=12, max_parents=t)
+        limited = fitted(**choices, max_parents=t)
         expected = [
             twin.proba(twin.aode(p, row, order=model.parent_order_, n_parents=t))
             for row in twin.rows_of(asked)
@@ -147,12 +148,14 @@ def test_probabilities_below_the_smallest_float_do_not_underflow():
     asked = [[0, 1, 1, *[-1] * 67], [-1] * 70]
     for conditional in (False, True):
         mixture = "conditional" if conditional else "joint"
-        model = AODE(float(alpha), max_parents=2, mixture=mixture).fit(X, y)
+        choices = {"max_parents": 2, "mixture": mixture, "unseen": "smoothed"}
+        model = AODE(float(alpha), **choices).fit(X, y)
         got = model.predict_joint_log_proba(asked)
         for row, logs in zip(asked, got, strict=True):
             joint = twin.aode(p, row, n_parents=2, conditional=conditional)
             np.testing.assert_allclose(logs, [log_of(value) for value in joint], rtol=1e-12)
-    assert AODE(float(alpha)).fit(X, y).predict_joint_log_proba(asked).max() < -1000
+    model = AODE(float(alpha), unseen="smoothed").fit(X, y)
+    assert model.predict_joint_log_proba(asked).max() < -1000
 
 
 def log_of(value):

@@ -107,7 +107,8 @@ def test_the_slopes_are_those_of_the_value(alpha):
 @pytest.mark.deep
 @pytest.mark.parametrize("mixture", ["joint", "conditional"])
 def test_probabilities_are_the_twins_with_the_weights(mixture):
-    model = fitted(weights=DATA.weights, mixture=mixture, min_frequency=8)
+    choices = {"mixture": mixture, "min_frequency": 8, "unseen": "smoothed"}
+    model = fitted(weights=DATA.weights, **choices)
     asked = with_unseen(DATA.frame)
     p = twin.problem_of(DATA, DATA.weights, min_frequency=8)
     choices = {"weights": model.parent_weights_, "conditional": mixture == "conditional"}

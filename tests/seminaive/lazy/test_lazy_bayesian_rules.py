@@ -53,7 +53,8 @@ def test_antecedents_and_probabilities_are_those_of_the_exact_twin(case):
     made, parameters = CASES[case]
     data = interacting(**made)
     weights = data.weights if "weights" in case else None
-    model = LazyBayesianRules(**parameters).fit(data.frame, data.labels, weights)
+    model = LazyBayesianRules(**parameters, unseen="smoothed")
+    model.fit(data.frame, data.labels, weights)
     alphas = {name: Fraction(getattr(model, name)) for name in ("alpha", "class_alpha")}
     twin = Twin(
         data.problem(weights=weights, **alphas),
