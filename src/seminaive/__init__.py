@@ -112,7 +112,13 @@ _HOMES = {
 }
 
 
+#: Modules that are public as a whole.
+_MODULES = ("discretise", "evaluation", "plots")
+
+
 def __getattr__(name: str) -> object:
+    if name in _MODULES:
+        return import_module(f".{name}", __name__)
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
@@ -123,4 +129,4 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     special = (name for name in globals() if name.startswith("__"))
-    return sorted({*special, *__all__, "discretise", "evaluation", "plots"})
+    return sorted({*special, *__all__, *_MODULES})

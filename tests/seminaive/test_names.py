@@ -36,6 +36,8 @@ from seminaive import NaiveBayes
 assert "seminaive.selective.selective" not in sys.modules
 from seminaive import *
 assert TAN is seminaive.TAN
+assert callable(seminaive.plots.plot_explanation)
+assert all(hasattr(seminaive, name) for name in shown)
 """
     ended = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=False
