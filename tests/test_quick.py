@@ -25,7 +25,7 @@ NOTEBOOKS = ROOT / "build" / "quick"
 
 
 #: Options of two papers, and of data sets of theirs that are drawn or generated, and so at hand.
-TWO = "--paper=hong2002 --paper=wu2015 --dataset=balance-scale --dataset=tic-tac-toe".split()
+TWO = ["--paper=hong2002", "--paper=wu2015", "--dataset=balance-scale", "--dataset=tic-tac-toe"]
 PART = [
     pytest.param(TWO, id="two papers"),
     pytest.param((), marks=pytest.mark.deep, id="all"),
