@@ -113,6 +113,5 @@ def test_wholes_are_laid_out_with_what_gives_them():
     other = Verdict("table3", "NB", "ACC", "mean", "1", 1.0, 0.0, 2.0, 40, "agrees")
     table = screens.wholes([Verdict(*made_of, kind=WHOLE, agrees=("cut", "more")), other])
     assert table.index.tolist() == ["Table 3"]
-    assert table.loc["Table 3", ["verdict", "p, default reading", "first reading that agrees"]].tolist() == [
-        OPEN, "0.012", "cut",
-    ]  # fmt: skip
+    shown = table.loc["Table 3", ["verdict", "p, default reading", "first reading that agrees"]]
+    assert shown.tolist() == [OPEN, "0.012", "cut"]
