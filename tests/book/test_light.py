@@ -79,6 +79,16 @@ def test_a_picture_waits_and_its_room_is_kept():
     assert '<img loading="lazy" src="b.png">' in page("a", '<img src="b.png">')
 
 
+def test_the_link_that_skips_leads_to_the_text():
+    skip = '<div><a href="#main-content">Skip to main content</a></div>'
+    main = '<main id="main-content"><button>a</button><article class="bd-article">'
+    once = page("a", skip + main)
+    assert '<a href="#the-text">Skip' in once
+    assert '<button>a</button><article id="the-text" class="bd-article">' in once
+    assert light(once, "a", ("theme",), {}.get) == once
+    assert '<a href="#main-content">' in page("search", skip)
+
+
 def test_a_light_page_stays_as_it_is():
     once = page("a", '<img src="a.png"><pre>\n  a</pre>')
     assert light(once, "a", ("theme",), {}.get) == once
