@@ -18,6 +18,7 @@ _EXPLORER = re.compile(
 )
 _SHEET = re.compile(r'(<link[^>]* href="[^"]*?/)([\w.-]+)\.css(?=["?])')
 _KEPT = re.compile(r"(<(pre|script|textarea|style)\b.*?</\2>)", re.DOTALL)
+_SKIP = re.compile(r'(?<=<a href="#)main-content(?=">Skip)')
 _PICTURE = re.compile(r'<img (?![^>]*loading=)([^>]*src="([^"]+\.png)")')
 
 
@@ -43,6 +44,9 @@ def light(
         html = _MATHS.sub("", html)
     if 'class="explorer' not in html:
         html = _EXPLORER.sub("", html)
+    if (article := '<article class="bd-article"') in html:
+        # The link that skips passes the buttons above the text as well.
+        html = _SKIP.sub("the-text", html).replace(article, f'<article id="the-text"{article[8:]}')
     html = _SHEET.sub(lambda found: _sheet(found, sheets), html)
     html = _PICTURE.sub(lambda found: _picture(found, size), html)
     parts = _KEPT.split(html)

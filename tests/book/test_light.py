@@ -1,12 +1,16 @@
 """What a page keeps of the theme: the rules that can match, its icons, its own scripts."""
 
 import doctest
+import re
 
 import icons
 import pytest
 import used_styles
 from light_page import light
 from used_styles import used, words
+
+from replication.paper import papers
+from tests.book.prose import ROOT
 
 KNOWN = words('<p class="a b-c" id="d">x</p>')
 
@@ -75,6 +79,25 @@ def test_a_picture_waits_and_its_room_is_kept():
     assert '<img loading="lazy" src="b.png">' in page("a", '<img src="b.png">')
 
 
+def test_the_link_that_skips_leads_to_the_text():
+    skip = '<div><a href="#main-content">Skip to main content</a></div>'
+    main = '<main id="main-content"><button>a</button><article class="bd-article">'
+    once = page("a", skip + main)
+    assert '<a href="#the-text">Skip' in once
+    assert '<button>a</button><article id="the-text" class="bd-article">' in once
+    assert light(once, "a", ("theme",), {}.get) == once
+    assert '<a href="#main-content">' in page("search", skip)
+
+
 def test_a_light_page_stays_as_it_is():
     once = page("a", '<img src="a.png"><pre>\n  a</pre>')
     assert light(once, "a", ("theme",), {}.get) == once
+
+
+@pytest.mark.parametrize("key", papers())
+def test_a_chapter_says_its_few_symbols_without_a_formula(key):
+    chapter = ROOT / f"replication/chapters/{key}.md"
+    prose = re.sub(r"```.*?```", "", chapter.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not re.findall(r"\$[^$]+\$|\\\(", prose)
+    screens = ROOT / f"replication/papers/{key}/pages/screens.py"
+    assert not re.findall(r"\$.*\\", screens.read_text(encoding="utf-8"))

@@ -49,6 +49,13 @@ def test_a_table_is_whole_again_where_it_has_room(numbers):
     assert numbers.locator("table:not(.stacked) .again:visible").count() == 0
 
 
+def test_eight_columns_are_no_cards_on_a_wide_screen(opened):
+    page = opened("/trial.html")
+    width(page, 1280)
+    assert page.locator("table").count() > 1
+    assert page.locator("table.stacked").count() == 0
+
+
 def test_a_head_of_several_rows_stands_on_each_card(opened):
     page = opened("/hong2002.html", width=390)
     page.evaluate(OPEN)

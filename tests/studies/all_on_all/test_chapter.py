@@ -36,17 +36,17 @@ def test_four_lead_and_are_not_told_apart(results):
         assert order(results, "error", part)[0] == FOREST
     for one in ("WANBIA-C", "SKDB"):
         for other in (LINEAR, FOREST):
-            assert beside(results, one, other, "confirm").word == "not told apart"
+            assert beside(results, one, other, "confirm").word == "not clearly different"
     times = points(results, ("WANBIA-C", "SKDB", LINEAR, FOREST))["time"]
     assert times.idxmin() == "WANBIA-C"
 
 
 def test_as_computed_the_forest_is_behind_the_other_three(results):
-    names = order(results, "log loss, as computed", "confirm")
+    names = order(results, "log loss, not mixed", "confirm")
     assert {*names[:3]} == {LINEAR, "WANBIA-C", "SKDB"}
-    found = named_pairs(results, "confirm", "log loss, as computed")
+    found = named_pairs(results, "confirm", "log loss, not mixed")
     assert {test.word for (_, other), test in found.items() if other == FOREST} == {
-        "not told apart"
+        "not clearly different"
     }
 
 

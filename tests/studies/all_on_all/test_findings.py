@@ -36,7 +36,7 @@ def test_without_records_nothing_is_found():
     assert tree.judged(results) is None
     assert points(results, NAMES).empty
     assert set(expectations.judged(results).values()) == {"no data"}
-    assert {each.word for each in named_pairs(results).values()} == {"not told apart"}
+    assert {each.word for each in named_pairs(results).values()} == {"not clearly different"}
 
 
 def test_means_are_taken_over_the_folds_that_all_have():

@@ -41,7 +41,7 @@ def test_without_records_a_table_is_empty(table):
 def test_without_records_pairs_and_expectations_say_so():
     nothing = Made().results()
     assert set(summaries.compared(nothing).to_numpy().ravel()) == {"no data"}
-    assert set(summaries.expected(nothing)["so it is"]) == {"no data"}
+    assert set(summaries.expected(nothing)["verdict"]) == {"no data"}
 
 
 def test_the_tree_says_where_the_three_win(results):
@@ -101,7 +101,7 @@ def test_the_plan_is_shown_whole():
 def test_what_the_pilot_foresees_is_the_cost_of_its_cells(monkeypatch):
     plan = Made().plan
     monkeypatch.setattr(grid, "read", lambda: plan)
-    found = summaries.budget()["foreseen by the pilot"]
+    found = summaries.budget()["predicted by the pilot"]
     # Six folds of 0.02 s, and half a second beside them.
     assert found["folds"] == f"{57 * len(NAMES) * 0.62 / 60:.0f}"
     assert found["pilot"] == ""

@@ -42,7 +42,7 @@ def test_what_is_always_better_equal_or_worse_is_told():
     assert signed_rank(zeros + 0.01, zeros, 0.02).word == "equal"
     assert signed_rank(zeros + 1, zeros, 0.02).word == "second"
     luck = np.resize([1.0, -1.0], 20)
-    assert signed_rank(luck, zeros, 0.02).word == "not told apart"
+    assert signed_rank(luck, zeros, 0.02).word == "not clearly different"
 
 
 def test_the_order_of_methods_and_sets_makes_no_difference():
@@ -55,7 +55,7 @@ def test_the_order_of_methods_and_sets_makes_no_difference():
 
 def test_without_sets_nothing_is_known():
     assert signed_rank([], [], 0.02) == Probabilities(1 / 3, 1 / 3, 1 / 3, 0)
-    assert signed_rank([], [], 0.02).word == "not told apart"
+    assert signed_rank([], [], 0.02).word == "not clearly different"
 
 
 @pytest.mark.deep

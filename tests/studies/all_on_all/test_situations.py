@@ -50,7 +50,9 @@ def test_an_answer_falls_where_the_confirming_sets_speak_for_another(made):
     assert (found.method, found.rival, found.stands) == ("NB", "CMA", False)
     shown = summaries.situations(made.results())
     asked = SITUATIONS["probabilities"].asked
-    assert shown.loc[asked, "answer"] == "NB, which falls to CMA on the confirming half"
+    assert (
+        shown.loc[asked, "answer"] == "NB, which is clearly worse than CMA on the confirming half"
+    )
 
 
 def test_what_was_not_run_on_a_set_is_no_answer():

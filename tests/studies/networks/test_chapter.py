@@ -30,7 +30,7 @@ def test_the_published_network_errs_more_than_a_forest_and_is_not_told_apart_by_
     for each in published:
         assert each.word == "refuted"
         assert each.tests["error"].word == "worse"
-        assert each.tests["rmse"].word == "not told apart"
+        assert each.tests["rmse"].word == "not clearly different"
 
 
 def test_strengths_from_the_counts_do_better_on_most_sets(results):

@@ -74,7 +74,7 @@ def test_a_pair_by_hand():
     test = set_beside(pair)
     assert (test.method, test.beside) == pytest.approx((0.2, 0.65 / 3))
     assert tuple(test.record) == (1, 1, 1)
-    assert test.word == "not told apart"
+    assert test.word == "not clearly different"
 
 
 def test_a_method_without_results_is_judged_on_the_sets_that_it_has():

@@ -58,7 +58,7 @@ def test_a_method_that_errs_less_in_all_draws_does_so_beyond_chance(made):
     for scenario, features in situations():
         found = drawn.beside_control(results, scenario, features)
         assert found["CMA"].word == "less"
-        assert found["NB"].word == "not told apart"
+        assert found["NB"].word == "not clearly different"
         assert drawn.leaders(results, scenario, features) == ["CMA"]
     table = drawn.standing(results)
     assert table.loc["CMA"].tolist() == [len(situations()), 0, 0]
@@ -107,7 +107,7 @@ def test_tests_are_those_of_scipy_corrected_within_a_situation(made):
 def test_a_difference_that_never_varies_is_sure_and_no_difference_is_none():
     assert paired.difference([3, 4, 5], [2, 3, 4]).word == "more"
     assert paired.difference([2, 3, 4], [3, 4, 5]).word == "less"
-    assert paired.difference([2, 3, 4], [2, 3, 4]).word == "not told apart"
+    assert paired.difference([2, 3, 4], [2, 3, 4]).word == "not clearly different"
 
 
 def test_a_regret_is_the_distance_from_the_best_of_the_situation(made):
@@ -152,7 +152,7 @@ def test_over_the_sets_a_method_that_loses_is_told_so(made):
     by_other = {each.other: each for each in registered.among_all(made.results())}
     assert by_other["CMA"].word == "more"
     assert by_other["CMA"].sure[0] == 0
-    assert by_other["NB"].word == "not told apart"
+    assert by_other["NB"].word == "not clearly different"
 
 
 def test_the_joint_test_is_that_of_scipy_on_means_of_folds(made):
@@ -185,7 +185,7 @@ def test_gaussians_are_tested_by_scipy_corrected_for_both_measures(made):
 def test_gaussians_that_never_differ_are_not_told_apart(made):
     made.sets("gaussians", lambda name, method, fold: 30 + fold)
     assert [each.word for each in registered.with_gaussians(made.results())] == [
-        "not told apart"
+        "not clearly different"
     ] * 2
 
 

@@ -37,7 +37,7 @@ def test_the_best_of_a_situation_and_the_marks_are_those_of_the_records(made):
     results = made.results()
     best = summaries.take(results)
     assert (best["least mean error"] == "CMA").all()
-    assert (best["not told apart from it"] == "").all()
+    assert (best["not clearly different from it"] == "").all()
     errors = summaries.errors(results)
     for scenario, words in SCENARIOS.items():
         shown = errors[words, 20]
@@ -62,7 +62,7 @@ def test_the_counts_over_situations_add_up(made):
 def test_the_word_on_a_pair_is_that_of_the_findings(made):
     made.sets("intervals", lambda name, method, fold: 30 - 9 * (method == CONTROL) + fold)
     table = summaries.registered(made.results())
-    assert (table[f"so {CONTROL}'s is"] == "less").all()
+    assert (table[f"{CONTROL}'s is"] == "less").all()
     ranks = summaries.ranks(made.results())
     assert ranks[CONTROL].tolist() == [1.0, 1.0]
     assert ranks["data sets"].tolist() == [len(grid.sets_of("intervals"))] * 2

@@ -39,10 +39,10 @@ _UCI = ", on the 30 UCI data sets"
 #: By the words in which a claim is judged, what it says.
 CLAIMS = {
     f"SNB(CMA) has better means than NB on every criterion{_UCI}": (
-        "The average by compression, CMA, is better than naive Bayes by all three criteria."
+        "CMA is better than naive Bayes by all three criteria."
     ),
     f"SNB(CMA) has better means than SNB(BMA) on every criterion{_UCI}": (
-        "CMA is better than the average by posterior, BMA."
+        "CMA is better than the Bayesian average, BMA."
     ),
     f"SNB(CMA) has the best mean on every criterion{_UCI}": "CMA is the best of all seven methods.",
     "SNB(BMA) wins significantly against SNB(MAP) on fewer than half of the 40 data sets, on every "
@@ -73,10 +73,10 @@ def error_gained(verdicts):
     }  # fmt: skip
     ours, printed = found.get(CMA, (0.0, 0.0))
     title = (
-        "On the 30 UCI data sets averaging by compression errs less than naive Bayes by "
-        f"{-ours:.1f} points on the mean, by {-printed:.1f} as printed."
+        "On the 30 UCI data sets CMA errs less than naive Bayes by "
+        f"{-ours:.1f} percentage points on the mean, by {-printed:.1f} as printed."
     )
-    return Printed(title, found, "Mean error, points")
+    return Printed(title, found, "Mean error, percentage points")
 
 
 def facts(results, verdicts):
@@ -88,7 +88,7 @@ def facts(results, verdicts):
     bounded = sum(v.verdict in (OPEN, AFTERWARDS) for v in rates)
     return [
         (f"{(error[CMA] < error[NB]).sum()} of {len(error)}",
-         "data sets on which averaging by compression errs less than naive Bayes"),
+         "data sets on which CMA errs less than naive Bayes"),
         (f"{stand} of {len(rates)}", "mean compression rates of Table 3 come out by the text; "
          f"with a bound on probabilities each of {bounded} does"),
     ]  # fmt: skip
@@ -125,18 +125,18 @@ def least_rate(bound, classes=2):
 
 
 def wholes(verdicts):
-    """Each table as a whole: its verdict, its p by default, and the first reading that gives it."""
+    """Each table at once: its verdict, its p, and the first reading that agrees."""
     rows = {
         v.row: {
             "verdict": v.verdict,
-            "p by default": shown_p(v.reproduced) if isinstance(v.reproduced, float) else "",
-            "given by": v.agrees[0] if v.agrees else "",
+            "p, default reading": shown_p(v.reproduced) if isinstance(v.reproduced, float) else "",
+            "first reading that agrees": v.agrees[0] if v.agrees else "",
             "reason": v.reason,
         }
         for v in verdicts
         if v.kind == WHOLE
     }
-    return by_row(rows, "numbers", "Tables of the paper as wholes")
+    return by_row(rows, "numbers", "All numbers of each table at once")
 
 
 def beside(results):

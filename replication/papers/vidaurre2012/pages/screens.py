@@ -51,7 +51,7 @@ CLAIMS = {
         "A part of each of two overlapping predictors is best (Figure 3)."
     ),
     "with redundant noise fsNB beats the others, but CFS+NB on CR": (
-        "Under redundant noise fsNB beats all others, but for CFS+NB on CR."
+        "Under redundant noise fsNB beats all others, except CFS+NB on CR."
     ),
     "fsNB is significantly better than all other methods at 0.05": (
         "fsNB is significantly better than all others (true of Table 4; judged on the errors)."
@@ -79,7 +79,7 @@ def error_gained(verdicts):
         f"fsNB errs less than naive Bayes on {_fewer(found)} of {len(found)} problems in our "
         f"re-runs, on {printed} as printed."
     )
-    return Printed(title, found, "Mean error of fsNB, points")
+    return Printed(title, found, "Mean error of fsNB, percentage points")
 
 
 def facts(verdicts):
@@ -130,7 +130,7 @@ def least_p(results):
     return (
         f"The least p, of fsNB and NB, is printed as {number}. By Bergmann and Hommel it is "
         f"{times} times the p of z = {z:.2f}. This z is a difference of rank sums, divided by "
-        f"$\\sqrt{{{unit:g} n}}$ over n data sets. Over the {len(rows)} printed rows the rank sums "
+        f"√({unit:g} n) over n data sets. Over the {len(rows)} printed rows the rank sums "
         f"differ by {apart:g}, and z is {apart / np.sqrt(unit * len(rows)):.2f}. Over "
         f"{found.n_sets} data sets a difference of {behind:g} gives "
         f"z = {behind / np.sqrt(unit * found.n_sets):.2f}."

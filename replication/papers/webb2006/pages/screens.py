@@ -49,10 +49,10 @@ def error_gained(verdicts):
     }  # fmt: skip
     ours, printed = found.get("AODE", (0.0, 0.0))
     title = (
-        f"AODE errs less than naive Bayes by {-ours:.1f} points on the mean of our data sets, by "
-        f"{-printed:.1f} as printed."
+        f"AODE errs less than naive Bayes by {-ours:.1f} percentage points on the mean of our data "
+        f"sets, by {-printed:.1f} as printed."
     )
-    return Printed(title, found, "Mean error by ten-fold cross-validation, points")
+    return Printed(title, found, "Mean error by ten-fold cross-validation, percentage points")
 
 
 def facts(results, verdicts):

@@ -71,7 +71,7 @@ def error_gained(results):
         f"problems and more on {more}; on the one printed split it errs more on "
         f"{_counts(dict(enumerate(each for _, each in rows.values())))[1] or 'none'}."
     )
-    return Printed(title, rows, "Mean error of BMA-NB, points")
+    return Printed(title, rows, "Mean error of BMA-NB, percentage points")
 
 
 def facts(results):
@@ -98,14 +98,15 @@ def half_width_told(results, problem="autos", method="BMA"):
     wrong, size = half_width.counted(error.value, rows), n_test(rows)
     values = half_width.candidates(wrong, rows)
     share, up = wrong / size, 0.5 + half_width.LEVEL / 2
-    spread = rf"\sqrt{{{share:g} \cdot {1 - share:g} / "
+    spread = f"√({share:g} · {1 - share:g} / "
     narrow = t.ppf(up, 10) / norm.ppf(up) * math.sqrt(size / rows)
     return (
         f"The paper prints {error.value} ± {shown.value} % for {method} on {problem}: {wrong} of "
         f"{size} test cases, and {rows} rows in all. A 95 % interval over the test cases is\n\n"
-        f"- ${norm.ppf(up):.2f} {spread}{size}}}$ = {values[half_width.EXPECTED]:.2f} points, but\n"
-        f"- ${t.ppf(up, 10):.3f} {spread}{rows}}}$ = {values[half_width.FOUND]:.2f} points is "
-        "printed: Student's t with ten degrees of freedom, over all rows.\n\n"
+        f"- {norm.ppf(up):.2f} {spread}{size}) = {values[half_width.EXPECTED]:.2f} percentage "
+        "points, but\n"
+        f"- {t.ppf(up, 10):.3f} {spread}{rows}) = {values[half_width.FOUND]:.2f} percentage points "
+        "is printed: Student's t with ten degrees of freedom, over all rows.\n\n"
         f"The printed interval is {narrow:.2f} times as wide as one over the test cases. The same "
         "formula gives the others to the last digit:"
     )

@@ -133,7 +133,7 @@ class Results(Recorded):
 _SUMS = {
     "error": "wrong",
     "log loss": "loss",
-    "log loss, as computed": "plain",
+    "log loss, not mixed": "plain",
     "Brier": "squares",
 }
 

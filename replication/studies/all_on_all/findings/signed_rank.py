@@ -31,9 +31,9 @@ class Probabilities(NamedTuple):
 
     @property
     def word(self):
-        """Return "first", "equal", "second", or "not told apart" where none is probable enough."""
+        """Return "first", "equal", "second"; where none is probable, "not clearly different"."""
         named = zip(("first", "equal", "second"), self[:3], strict=True)
-        return next((word for word, p in named if p > DECIDED), "not told apart")
+        return next((word for word, p in named if p > DECIDED), "not clearly different")
 
 
 def signed_rank(one, other, rope, draws=DRAWS):

@@ -86,7 +86,7 @@ def critical_difference(results):
     ax.set_yticks(range(order.size), [names[k] for k in order])
     ax.invert_yaxis()
     apart = critical_difference_of(order.size, test.n_datasets, LEVEL)
-    ax.set(xlabel=f"mean rank; {apart:.2f} apart are told apart")
+    ax.set(xlabel=f"mean rank; the critical difference is {apart:.2f}")
     return figure
 
 
@@ -149,7 +149,10 @@ def time_and_loss(results):
         name_lines(ax)
     else:
         ax.set(title="no data")
-    ax.set(xlabel="time of fit and predictions, NB's being 1", ylabel="share of the log loss")
+    ax.set(
+        xlabel="time of fit and predictions, NB's being 1",
+        ylabel="fraction of the class shares' log loss",
+    )
     return figure
 
 

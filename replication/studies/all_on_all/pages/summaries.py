@@ -66,7 +66,7 @@ def methods():
         }
         for each in METHODS
     }
-    return _table(rows, "method", "What meets")
+    return _table(rows, "method", "The methods")
 
 
 def data_sets():
@@ -93,12 +93,12 @@ def budget():
         if cell.artefact in cost:
             cost[cell.artefact] += cell.cost / 60
     rows = {
-        name: {"core-minutes": minutes, "foreseen by the pilot": _minutes(cost[name])}
+        name: {"core-minutes": minutes, "predicted by the pilot": _minutes(cost[name])}
         for name, minutes in BUDGET.items()
     }
     total = {
         "core-minutes": sum(BUDGET.values()),
-        "foreseen by the pilot": _minutes(sum(cost.values())),
+        "predicted by the pilot": _minutes(sum(cost.values())),
     }
     return _table({**rows, "all": total}, "part", "How long each part may take")
 
@@ -108,13 +108,13 @@ def _minutes(found):
 
 
 def expected(results):
-    """What is expected, what refutes it, and what came of it."""
+    """Each expectation, what refutes it, and the verdict."""
     words = judged(results)
     rows = {
-        each.statement: {"refuted if": each.refuted_if, "so it is": words[name]}
+        each.statement: {"refuted if": each.refuted_if, "verdict": words[name]}
         for name, each in EXPECTED.items()
     }
-    return _table(rows, "expected", "What was expected, and what came of it")
+    return _table(rows, "expected", "What we expected, and the verdicts")
 
 
 def situations(results):
@@ -145,7 +145,11 @@ def _answered(answer):
     if answer.method == answer.rival:
         shared = f", level with {' and '.join(level)} on one" if level else ""
         return f"{answer.method}, on both halves{shared}"
-    word = "does as well, within the error of the study, as" if answer.stands else "falls to"
+    word = (
+        "does as well, within the error of the study, as"
+        if answer.stands
+        else "is clearly worse than"
+    )
     return f"{answer.method}, which {word} {answer.rival} on the confirming half"
 
 
@@ -175,7 +179,7 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
     side = "more" if measure in MORE else "less"
     return whole(
         table,
-        f"Probability that the commonest case is: one has {side} {measure}, the two are within "
+        f"Probability that the most frequent case is: one has {side} {measure}, the two are within "
         f"{ROPE[measure]:g}, the other has {side}",
     )
 
@@ -198,14 +202,14 @@ def fastest(results):
             "fit": f"{row['fit']:.3g}",
             "predictions": f"{row['predict']:.3g}",
             "size": f"{row['bytes']:.3g}",
-            "share of the loss": f"{row['loss']:.3f}",
+            "fraction of the loss": f"{row['loss']:.3f}",
             "on the front": "yes" if name in on_front else "",
         }
         for name, row in table.sort_values("time", kind="stable").iterrows()
     }
     caption = (
-        "Time of fit and predictions, either alone, and size of the pickled model, NB's being 1, "
-        "and share of the log loss of the class shares"
+        "Time of fit and predictions, together and alone, and size of the pickled model, as "
+        "multiples of NB's, and log loss as a fraction of that of the class shares"
     )
     return _table(rows, "method", caption)
 
@@ -234,7 +238,7 @@ def curves(results):
             columns[f"{size:,} rows"] = table.dropna().rank(axis=1).mean().round(2)
     return whole(
         pd.DataFrame(columns).rename_axis("method"),
-        "Mean ranks by log loss after so many training rows, 1 the best",
+        "Mean ranks by log loss, by the number of training rows, 1 the best",
     )
 
 
@@ -244,7 +248,7 @@ def spoiling(results):
     table = pd.DataFrame.from_dict(
         {name: each for name, each in rows.items() if len(each)}, orient="index"
     )
-    return whole(table.rename_axis("method"), "Nats that spoiling adds to the log loss")
+    return whole(table.rename_axis("method"), "What spoiling adds to the log loss, in nats")
 
 
 def kinds():
@@ -265,7 +269,9 @@ def tuning(results):
                 "tuned": f"{table['tuned'].mean():.4f}",
                 "better on": f"{better} of {len(table)} sets",
             }
-    return _table(rows, "method", "Mean log loss by default and tuned, on the choosing half")
+    return _table(
+        rows, "method", "Mean log loss with default settings and tuned, on the choosing half"
+    )
 
 
 def left_out(results):
@@ -285,12 +291,12 @@ def properties(results):
         rows["the tree"] = {
             "confirming sets": found.sets,
             "wrong": found.wrong,
-            "wrong by the commoner answer": found.wrong_without,
+            "wrong with the commoner answer": found.wrong_without,
             "p": f"{found.p:.2g}",
             "least p of any tree": f"{found.least:.2g}",
-            "so it": "predicts" if found.predicts else "is not shown to predict",
+            "verdict": "predicts" if found.predicts else "not shown to predict",
         }
-    return _table(rows, "judged", f"Where the best of {', '.join(FAMILY)} wins")
+    return _table(rows, "predictor", f"Where the best of {', '.join(FAMILY)} wins")
 
 
 def tree(results):

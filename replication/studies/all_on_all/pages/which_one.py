@@ -26,7 +26,7 @@ OF_PAPERS = ("APMR", "AODE", "CMA", "fsNB", "BMA")
 UNKNOWN = "Nothing is known yet: the study has not run."
 
 #: Log loss before the plan's mixing, which helps whoever gives probabilities of 0.
-PLAIN = "log loss, as computed"
+PLAIN = "log loss, not mixed"
 
 #: By measure, what a method does to another that has more of it, and to one that has less.
 _VERBS = {

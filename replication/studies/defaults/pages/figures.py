@@ -40,7 +40,7 @@ def along(results):
 
 @styled
 def by_set(results):
-    """Error of the candidate less that of the former default, a dot a set of the reporting half.
+    """Error of the candidate less that of the former default, a dot a set of the confirming half.
 
     A panel is the first method of a group.
     """
@@ -57,7 +57,7 @@ def by_set(results):
         ax.hlines(range(len(gain)), 0, gain, color=_COLOURS["error"], lw=1)
         ax.plot(gain, range(len(gain)), "o", color=_COLOURS["error"], ms=4)
         ax.set_yticks(range(len(gain)), gain.index)
-        ax.set(title=f"{method}: {named(candidate)}", xlabel="points of error")
+        ax.set(title=f"{method}: {named(candidate)}", xlabel="percentage points of error")
         reach = max(reach, 1.1 * np.abs(gain).max())
         ax.grid(axis="x")
     # A gain and a loss of one size look alike, in all panels.

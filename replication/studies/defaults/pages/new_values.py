@@ -1,4 +1,4 @@
-"""Tables of the rule on new values: a candidate beside what was the default, on the other half."""
+"""Tables of the rule on new values: a candidate and the former default, on the confirming half."""
 
 import pandas as pd
 
@@ -10,12 +10,14 @@ __all__ = ["held_back", "identified"]
 
 def held_back(results):
     """Set "skip" beside "smoothed" on rows with a value held back, a method and measure a row."""
-    return _beside(results, "An unseen value skipped and smoothed, on the reporting half")
+    return _beside(results, "Skipping and smoothing unseen values, on the confirming half")
 
 
 def identified(results):
     """Set "set aside" beside "keep" with a column of names, likewise."""
-    return _beside(results, "A column of names kept and set aside, on the reporting half")
+    return _beside(
+        results, "Keeping and setting aside a column of identifiers, on the confirming half"
+    )
 
 
 def _beside(results, caption):

@@ -37,25 +37,25 @@ def named(candidate):
 
 
 def decisions(results):
-    """What each default was, what was put forward, and what it is now."""
+    """Each default: before, the proposed candidate, and now."""
     now = decided(results)
     rows = {}
     for group in GROUPS:
         candidate = chosen(results, group)
         rows[_WHAT[group]] = {
             "before": named(TODAY[group]),
-            "put forward": "no data" if candidate is None else named(candidate),
-            "put forward, had the log loss counted too": _named(chosen(results, group, MEASURES)),
+            "proposed": "no data" if candidate is None else named(candidate),
+            "proposed if the log loss counted too": _named(chosen(results, group, MEASURES)),
             "default now": named(now[group]),
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("default"),
-        "The defaults: before, put forward, and now",
+        "The defaults: before, proposed, and now",
     )
 
 
 def candidates():
-    """What each method is tried with, and how wide a set may be for it."""
+    """Each method's candidates, and how wide a set may be for it."""
     rows = {
         method: {
             "default before": named(TODAY[group]),
@@ -68,7 +68,7 @@ def candidates():
     }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("method"),
-        "What each method was tried with",
+        "The candidates of each method",
     )
 
 
@@ -98,31 +98,31 @@ def ranks(results, group):
 
 
 def comparisons(results):
-    """Candidate and former default on the reporting half, a method and measure a row."""
+    """Candidate and former default on the confirming half, one row for each method and measure."""
     rows = {
         (each.method, each.measure): {
             "candidate": named(each.candidate),
             "mean before": f"{each.before:.4g}",
             "mean after": f"{each.after:.4g}",
             "won, drawn, lost": "-".join(map(str, each.record)),
-            "won, lost beyond chance": "-".join(map(str, each.sure)),
+            "significantly won, lost": "-".join(map(str, each.sure)),
             "p": f"{each.p:.2g}",
             "p, corrected": f"{each.p_corrected:.2g}",
-            "so it is": _word(each),
+            "the candidate is": _word(each),
         }
         for each in compared(results)
     }
     table = pd.DataFrame.from_dict(rows, orient="index")
     return whole(
         table.rename_axis(["method", "measure"]) if rows else table,
-        "What was put forward beside the former default, on the reporting half",
+        "The proposed candidate and the former default, on the confirming half",
     )
 
 
 def _word(comparison):
     if comparison.better:
         return "better"
-    return "worse" if comparison.worse else "not told apart"
+    return "worse" if comparison.worse else "not clearly different"
 
 
 def _named(candidate):

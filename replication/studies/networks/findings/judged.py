@@ -27,9 +27,9 @@ class Tested(NamedTuple):
 
     @property
     def word(self):
-        """Return "better", "worse" or "not told apart", of the first method."""
+        """Return "better", "worse" or "not clearly different", of the first method."""
         if self.p >= LEVEL or self.record.wins == self.record.losses:
-            return "not told apart"
+            return "not clearly different"
         return "better" if self.record.wins > self.record.losses else "worse"
 
 

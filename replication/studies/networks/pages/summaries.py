@@ -23,7 +23,7 @@ OURS, SAMPLED = "KDB5, hierarchical", ("KDB5+HDP", "ESKDB(10)")
 
 
 def claims(results):
-    """What becomes of each claim: means over the data sets, sets won and lost, p."""
+    """The verdict on each claim: means over the data sets, sets won and lost, p."""
     rows = {}
     for each in judged(results):
         row = {}
@@ -33,10 +33,10 @@ def claims(results):
             row[f"{_MEASURES[measure]}: p"] = f"{test.p:.2g}"
         rows[f"{each.claim.method} beats {each.claim.beside}"] = {
             **row,
-            "so the claim is": each.word,
-            "on the sets without a say": each.unseen or "",
+            "verdict": each.word,
+            "on sets unused in development": each.unseen or "",
         }
-    return _table(rows, "claim", "What becomes of each claim")
+    return _table(rows, "claim", "The verdict on each claim")
 
 
 def means(results):
@@ -75,12 +75,12 @@ def beside_sampled(results):
                 "the program": f"{test.beside:.4f}",
                 "won, drawn, lost": "-".join(map(str, test.record)),
                 "p": f"{test.p:.2g}",
-                "ours is": test.word,
-                "on the sets without a say": _record(without_a_say(pair)),
+                "ours": test.word,
+                "on sets unused in development": _record(without_a_say(pair)),
             }
     table = pd.DataFrame.from_dict(rows, orient="index")
     table = table.rename_axis(["program", "measure"]) if rows else table
-    return whole(table, "Strengths from the counts beside strengths that are sampled")
+    return whole(table, "Strengths from the counts compared with sampled strengths")
 
 
 def _record(pair):
@@ -91,7 +91,7 @@ def _record(pair):
 
 
 def data_sets():
-    """The data sets, and what our networks have from them."""
+    """The data sets, and what of our smoothing was developed on each."""
     rows = {}
     for name in SETS:
         entry = registry()[name]
@@ -99,21 +99,21 @@ def data_sets():
             "rows": entry.rows,
             "features": entry.features,
             "classes": len(entry.classes),
-            "a say in our smoothing": _say(name),
+            "used to develop": _say(name),
         }
     return _table(rows, "data set", "The data sets")
 
 
 def _say(name):
     if name in SEEN:
-        return "its form"
+        return "the form of our smoothing"
     return "its prior" if name in BUILT_ON else ""
 
 
 def forests():
-    """What tunes the forest."""
+    """Return the settings that tuning chooses from."""
     rows = {k: dict(each) for k, each in enumerate(TUNED_FOREST, 1)}
-    return _table(rows, "candidate", "What tunes the forest")
+    return _table(rows, "candidate", "The settings from which tuning chooses for the forest")
 
 
 def _table(rows, index, caption):

@@ -25,12 +25,12 @@ def beside_control(results, scenario, features, measure="error"):
 
 
 def standing(results, measure="error"):
-    """Return how many situations find each method less, more, or not told apart from fsNB."""
+    """Return in how many situations each method has less, more, or about as much as fsNB."""
     words = {}
     for situation in situations():
         for method, found in beside_control(results, *situation, measure).items():
             words.setdefault(method, []).append(found.word)
-    kinds = ("less", "not told apart", "more")
+    kinds = ("less", "not clearly different", "more")
     rows = {name: {kind: each.count(kind) for kind in kinds} for name, each in words.items()}
     return pd.DataFrame.from_dict(rows, orient="index", columns=kinds)
 
@@ -38,15 +38,15 @@ def standing(results, measure="error"):
 def leaders(results, scenario, features):
     """Return the methods of a situation that may err least, best mean first; none unrecorded.
 
-    The one of least mean error, and those that are not told apart from it by Holm's correction.
-    With few draws many are not.
+    The one of least mean error, and those that do not differ clearly from it, by Holm's correction.
+    With few draws many do not.
     """
     errors = _competitors(results, scenario, features, "error")
     if errors.empty:
         return []
     order = errors.mean().sort_values(kind="stable").index
     others = _beside(errors, order[0])
-    return [order[0], *(name for name in order[1:] if others[name].word == "not told apart")]
+    return [order[0], *(name for name in order[1:] if others[name].word == "not clearly different")]
 
 
 def regrets(results):

@@ -22,9 +22,9 @@ class Difference(NamedTuple):
 
     @property
     def word(self):
-        """Return "less", "more" or "not told apart"."""
+        """Return "less", "more" or "not clearly different"."""
         if not self.p_corrected < LEVEL:
-            return "not told apart"
+            return "not clearly different"
         return "less" if self.mean < 0 else "more"
 
 

@@ -40,9 +40,9 @@ class Comparison(NamedTuple):
 
     @property
     def word(self):
-        """Return whether fsNB's number is "less", "more" or "not told apart"."""
+        """Return whether fsNB's number is "less", "more" or "not clearly different"."""
         if not self.p_corrected < LEVEL:
-            return "not told apart"
+            return "not clearly different"
         return "less" if self.ranks < 0 else "more"
 
 

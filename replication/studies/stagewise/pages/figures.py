@@ -69,7 +69,7 @@ def growth(results):
         ax.grid(axis="y")
     for ax in axes[1]:
         ax.set_xlabel("features")
-    figure.supylabel("points of error beyond NB, told")
+    figure.supylabel("percentage points of error beyond NB without noise")
     handles = {}
     for ax in axes.flat:
         drawn, names = ax.get_legend_handles_labels()

@@ -40,34 +40,42 @@ __all__ = [
 ]
 
 #: Marks on a mean: it is less or more than fsNB's beyond chance.
-_MARKS = {"less": " ↓", "more": " ↑", "not told apart": ""}
+_MARKS = {"less": " ↓", "more": " ↑", "not clearly different": ""}
+
+#: Names of the page for those of the records.
+SHOWN = {"NB, told": "NB without noise", "NB, cut": "NB, discretised"}
+
+
+def shown(name):
+    """Return a method's name as the page has it."""
+    return SHOWN.get(name, name)
 
 
 def beside(results):
-    """How each method stands to fsNB over the situations: errors and log losses."""
+    """In how many situations each method beats fsNB or loses to it: errors and log losses."""
     tables = {
         f"its {measure} is": standing(results, measure).rename(columns=lambda word: f"{word}")
         for measure in MEASURES
     }
     return whole(
-        pd.concat(tables, axis=1).rename_axis("method"),
-        "Situations in which each method does better than fsNB, or worse, beyond chance",
+        pd.concat(tables, axis=1).rename(index=shown).rename_axis("method"),
+        "Situations in which each method is significantly below or above fsNB",
     )
 
 
 def take(results):
-    """In each situation: the method of least mean error, and what is not told apart from it."""
+    """In each situation: the method of least mean error, and what hardly differs from it."""
     rows = {}
     for scenario, features in situations():
         found = leaders(results, scenario, features)
         rows[SCENARIOS[scenario], features] = {
             "draws": FEATURES[features],
-            "least mean error": found[0] if found else "no data",
-            "not told apart from it": ", ".join(found[1:]),
+            "least mean error": shown(found[0]) if found else "no data",
+            "not clearly different from it": ", ".join(map(shown, found[1:])),
         }
     return whole(
         _situations(rows),
-        "The least mean error of each situation, and what is not told apart from it",
+        "The least mean error of each situation, and what does not differ clearly from it",
     )
 
 
@@ -75,9 +83,9 @@ def least_regret(results):
     """What is lost by always taking one method: its error less the least of each situation."""
     table = 100 * regrets(results)
     rows = {
-        name: {
+        shown(name): {
             "situations": int(each.notna().sum()),
-            "mean regret, points": round(each.mean(), 1),
+            "mean regret, percentage points": round(each.mean(), 1),
             "largest": round(each.max(), 1),
             "in": ", ".join((SCENARIOS[each.idxmax()[0]], str(each.idxmax()[1]))),
         }
@@ -86,18 +94,19 @@ def least_regret(results):
     found = pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
     return whole(
         found.sort_values("largest", kind="stable") if rows else found,
-        "What is lost by always taking one method, in points of error",
+        "The regret of using one method everywhere, in percentage points of error",
     )
 
 
 def errors(results, measure="error"):
-    """Means over draws: errors in %, losses in nats; an arrow tells what differs from fsNB."""
+    """Means over draws: errors in %, losses in nats; an arrow marks what differs from fsNB."""
     rows = {}
     for scenario, features in situations():
         means = results.drawn(scenario, features)[measure].mean()
         marks = beside_control(results, scenario, features, measure)
         rows[SCENARIOS[scenario], features] = {
-            name: _number(mean, measure) + (_MARKS[marks[name].word] if name in marks else "")
+            shown(name): _number(mean, measure)
+            + (_MARKS[marks[name].word] if name in marks else "")
             for name, mean in means.items()
         }
     caption = {
@@ -114,11 +123,11 @@ def features_kept(results):
         drawn = results.drawn(scenario, features)
         kept, noisy = drawn["kept"].mean(), drawn["noisy"].mean()
         rows[SCENARIOS[scenario], features] = {
-            name: f"{kept[name]:.1f}, {noisy[name]:.1f}" for name in kept.index
+            shown(name): f"{kept[name]:.1f}, {noisy[name]:.1f}" for name in kept.index
         }
     return whole(
         _situations(rows).T.fillna("").rename_axis("method"),
-        "Features that can change an answer, and how many of these are noise",
+        "Features that can change a prediction, and how many of these are noise",
     )
 
 
@@ -127,7 +136,7 @@ def seconds(results):
     table = results.seconds()
     rows = {
         (SCENARIOS[scenario], features): {
-            name: f"{value:.3g}" for name, value in each.dropna().items()
+            shown(name): f"{value:.3g}" for name, value in each.dropna().items()
         }
         for (scenario, features), each in table.iterrows()
     }
@@ -137,13 +146,13 @@ def seconds(results):
 
 
 def registered(results):
-    """How fsNB stands to each other method on the same intervals, by both measures."""
-    return _compared(among_all(results), "fsNB beside each other method, on the same intervals")
+    """Compare fsNB and each other method on the same intervals, by both measures."""
+    return _compared(among_all(results), "fsNB and each other method, on the same intervals")
 
 
 def gaussians(results):
-    """How fsNB stands to naive Bayes, numbers as Gaussians, on the sets that have numbers."""
-    return _compared(with_gaussians(results), "fsNB beside naive Bayes, numbers as Gaussians")
+    """Compare fsNB and naive Bayes with Gaussians, on the sets that have numbers."""
+    return _compared(with_gaussians(results), "fsNB and naive Bayes, with Gaussians")
 
 
 def ranks(results):
@@ -198,9 +207,9 @@ def _compared(comparisons, caption):
             f"mean, {CONTROL}": f"{each.ours:.4g}",
             "mean, other": f"{each.theirs:.4g}",
             f"{CONTROL} won, drew, lost": "-".join(map(str, each.record)),
-            "won, lost beyond chance": "-".join(map(str, each.sure)),
+            "significantly won, lost": "-".join(map(str, each.sure)),
             "p, corrected": f"{each.p_corrected:.2g}",
-            f"so {CONTROL}'s is": each.word,
+            f"{CONTROL}'s is": each.word,
         }
         for each in comparisons
     }
