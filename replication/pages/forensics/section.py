@@ -80,8 +80,7 @@ def told(own: Report) -> str:
     )
     return (
         f"Before any experiment: {own.n_numbers - left} of the {own.n_numbers} printed numbers "
-        "depend "
-        f"on others, so we checked whether they can all be true. {counted}."
+        f"depend on others, so we checked whether they can all be true. {counted}."
     )
 
 
