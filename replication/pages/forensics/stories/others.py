@@ -31,12 +31,11 @@ def size_of_anneal() -> str:
     counted, refused = outcome_under(found, *_FILE), outcome_under(found, *_PRINTED)
     return (
         "**The rows of anneal in wu2015.** The experiment used the larger file of anneal, but "
-        "Table 1 "
-        f"prints the size of the smaller one. Test sets of a tenth of each file's rows explain "
-        f"{len(file.possible)} of {column.n} errors as whole numbers of cases; with the sizes that "
-        f"Table 1 prints they explain {len(printed.possible)}. Only anneal makes the difference: "
-        f"{refused.proof} But {found.numbers[0].value} is {in_words(counted.witness)}, a tenth "
-        "of the rows of the larger file."
+        "Table 1 prints the size of the smaller one. Test sets of a tenth of each file's rows "
+        f"explain {len(file.possible)} of {column.n} errors as whole numbers of cases; with the "
+        f"sizes that Table 1 prints they explain {len(printed.possible)}. Only anneal makes the "
+        f"difference: {refused.proof} But {found.numbers[0].value} is {in_words(counted.witness)}, "
+        "a tenth of the rows of the larger file."
     )
 
 
@@ -50,8 +49,7 @@ def two_thirds() -> str:
     fits = _counts_behind(half)
     told = (
         f"Its half width, {half.numbers[0].value}, belongs to {fits}, by the formula of all "
-        "others. "
-        "So the error is misprinted, and in more than one digit."
+        "others. So the error is misprinted, and in more than one digit."
         if fits
         else f"No error of that many cases has its half width, {half.numbers[0].value}."
     )
@@ -76,17 +74,16 @@ def deviations() -> str:
     best = three.readings[0]
     return (
         f"**Numbers of predictors in vidaurre2012.** {len(wrong)} of {len(twenty)} printed pairs "
-        "of "
-        "mean and spread are impossible. In each of ten folds the methods select a whole number of "
-        "predictors. Tables 2 and 3 print the mean and, after ±, a number that they do not name; "
-        "in Table 1 it is the deviation. We tried deviations by n and n - 1 and standard errors, "
-        "rounded or cut off. One example is "
-        f"{first.beside[0].value} ± {first.numbers[0].value}: "
-        f"{lowered(first.told.proof)} For {len(none)} of the pairs, read as deviations, more folds "
-        f"would not help. One is {last.beside[0].value} ± {last.numbers[0].value}: "
-        f"{lowered(last.told.proof)} In Table 3 the best reading explains {len(best.possible)} of "
-        f"{three.n} pairs, and chance alone would explain {best.by_chance:.1f}. So these numbers "
-        "are neither deviations nor standard errors of whole numbers in ten folds."
+        "of mean and spread are impossible. In each of ten folds the methods select a whole "
+        "number of predictors. Tables 2 and 3 print the mean and, after ±, a number that they do "
+        "not name; in Table 1 it is the deviation. We tried deviations by n and n - 1 and "
+        f"standard errors, rounded or cut off. One example is {first.beside[0].value} ± "
+        f"{first.numbers[0].value}: {lowered(first.told.proof)} For {len(none)} of the pairs, read "
+        f"as deviations, more folds would not help. One is {last.beside[0].value} ± "
+        f"{last.numbers[0].value}: {lowered(last.told.proof)} In Table 3 the best reading explains "
+        f"{len(best.possible)} of {three.n} pairs, and chance alone would explain "
+        f"{best.by_chance:.1f}. So these numbers are neither deviations nor standard errors of "
+        "whole numbers in ten folds."
     )
 
 
@@ -102,12 +99,10 @@ def sums() -> str:
     n = sum(each.entry == "mean biases" for each in report("webb2006").findings)
     return (
         "**Bias and variance in webb2006.** By definition bias and variance add up to the error, "
-        "and "
-        f"so do their means. For {n - len(found)} of {n} methods the printed ones do. "
-        f"But {said}. That is more than rounding allows. Weka's tool for bias and variance leaves "
-        "such a "
-        "shortfall: the variance, divided by the number of runs less one. "
-        "[The chapter](webb2006.ipynb) compares it with all six. If the authors used another tool, "
+        f"and so do their means. For {n - len(found)} of {n} methods the printed ones do. But "
+        f"{said}. That is more than rounding allows. Weka's tool for bias and variance leaves such "
+        "a shortfall: the variance, divided by the number of runs less one. [The "
+        "chapter](webb2006.ipynb) compares it with all six. If the authors used another tool, "
         "these numbers come from other runs than the errors, or one is a slip."
     )
 

@@ -41,17 +41,15 @@ def widths() -> str:
     rows = whole_of(found.numbers[0], "rows of the file", read_schema("wu2015"))
     half = half_widths.again(count, cases, rows, formula)
     return (
-        "**The half widths of wu2015.** The paper's intervals are too narrow: it computes them "
-        "as if "
-        f"all rows had been tested. It prints {column.n} errors with the half width of a 95 % "
+        "**The half widths of wu2015.** The paper's intervals are too narrow: it computes them as "
+        f"if all rows had been tested. It prints {column.n} errors with the half width of a 95 % "
         "interval. The usual formula, normal and over the test cases, gives only "
-        f"{len(expected.possible)} of them, those of errors of 0. "
-        f"{named[0].upper()}{named[1:]}, over *all* rows of the data set, gives "
-        f"{len(best.possible)} to the last digit. Take BMA on anneal: {found.beside[0].value} % "
-        f"is {in_words(counted)} test cases. With all {rows} rows the formula gives "
-        f"{100 * half:.4f} %, and the paper prints {found.numbers[0].value}. But no test set has "
-        "all rows, and ten folds would leave nine degrees of freedom. Each half width is right by "
-        "its own formula."
+        f"{len(expected.possible)} of them, those of errors of 0. {named[0].upper()}{named[1:]}, "
+        f"over *all* rows of the data set, gives {len(best.possible)} to the last digit. Take BMA "
+        f"on anneal: {found.beside[0].value} % is {in_words(counted)} test cases. With all {rows} "
+        f"rows the formula gives {100 * half:.4f} %, and the paper prints "
+        f"{found.numbers[0].value}. But no test set has all rows, and ten folds would leave nine "
+        "degrees of freedom. Each half width is right by its own formula."
     )
 
 
@@ -68,11 +66,10 @@ def tails() -> str:
     first = in_words(best.witness).split(", ")[0].removeprefix("p of ")
     return (
         "**The p-values of webb2006.** The p-values that two slides label two-tailed are "
-        "one-tailed. "
-        f"Of the {len(whole.numbers)} p-values on the slide of {slide}, the best two-tailed sign "
-        f"test {two.proof.partition(':')[0].removeprefix('it ')}. One version gives all "
-        f"{len(whole.numbers)}, and all {len(told[1][1].numbers)} on the slide of {told[1][0]}: "
-        f"{best.reading.removesuffix(', rounded')}. For example, the record "
+        f"one-tailed. Of the {len(whole.numbers)} p-values on the slide of {slide}, the best "
+        f"two-tailed sign test {two.proof.partition(':')[0].removeprefix('it ')}. One version "
+        f"gives all {len(whole.numbers)}, and all {len(told[1][1].numbers)} on the slide of "
+        f"{told[1][0]}: {best.reading.removesuffix(', rounded')}. For example, the record "
         f"{whole.beside[0].value} has {whole.numbers[0].value} in print, and {first} by that test. "
         "The p-values are right; only the label is wrong."
     )
@@ -88,13 +85,10 @@ def ties() -> str:
     printed, _, needed = refused[0].partition(", and to ")
     return (
         "**The ranks of boulle2007.** Tied methods did not share their ranks, which the paper "
-        "does not "
-        f"mention. It prints {len(found)} columns of mean ranks of seven methods. In "
-        f"{len(refused)} "
-        f"of them shared ranks are impossible: in one, the printed {printed}; shared ranks would "
-        "add "
-        f"up to {needed}. All columns fit the tie rule called {rules}, which gives all tied "
-        "methods the best of their ranks."
+        f"does not mention. It prints {len(found)} columns of mean ranks of seven methods. In "
+        f"{len(refused)} of them shared ranks are impossible: in one, the printed {printed}; "
+        f"shared ranks would add up to {needed}. All columns fit the tie rule called {rules}, "
+        "which gives all tied methods the best of their ranks."
     )
 
 
@@ -107,13 +101,12 @@ def rank_sums() -> str:
     sets = stands.reading.rpartition(", ")[2]
     return (
         "**The adjusted p-values of vidaurre2012.** The printed p-values cannot come from the "
-        "printed 13 "
-        "data sets. The paper has 13 rows of errors, and p-values for all pairs of six methods. "
-        f"For 13 data sets they are impossible: {refused.proof}. For {sets} there are rank sums "
-        f"that give the {len(found.numbers)} most informative p-values to the last digit: "
-        f"{in_words(stands.witness)}. One more p-value does not fit: {all_but.proof}. So the test "
-        "may have covered more data sets than the paper prints, and one p-value is a slip. "
-        "[The chapter](vidaurre2012.ipynb) computes how often chance alone would do as much."
+        "printed 13 data sets. The paper has 13 rows of errors, and p-values for all pairs of six "
+        f"methods. For 13 data sets they are impossible: {refused.proof}. For {sets} there are "
+        f"rank sums that give the {len(found.numbers)} most informative p-values to the last "
+        f"digit: {in_words(stands.witness)}. One more p-value does not fit: {all_but.proof}. So "
+        "the test may have covered more data sets than the paper prints, and one p-value is a "
+        "slip. [The chapter](vidaurre2012.ipynb) computes how often chance alone would do as much."
     )
 
 
@@ -128,9 +121,8 @@ def folds() -> str:
     turned = outcome_under(other, "rounded", "divisor n - 1", "ten folds")
     return (
         "**The folds of hong2002.** No single number of folds gives all rows of the table. The "
-        "paper "
-        "says that all errors except those of DNA are means and deviations over ten times ten "
-        f"folds. APM on the first class of lymph has {_both(one)}: one error in *ten* folds, "
+        "paper says that all errors except those of DNA are means and deviations over ten times "
+        f"ten folds. APM on the first class of lymph has {_both(one)}: one error in *ten* folds, "
         f"{in_words(stands.witness)}. Ten times ten folds are ruled out: {lowered(refused.proof)} "
         f"But APM on vote has {_both(other)}, and there ten folds are ruled out: "
         f"{lowered(turned.proof)}"
