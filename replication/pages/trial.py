@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from replication.evidence.power import SLIPS
 from replication.evidence.shown.captioned import Captioned, by_row
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
-from replication.evidence.trial.tables import TABLE, interval, shown
+from replication.evidence.trial.tables import MOST, TABLE, interval, shown
 
 __all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "of_tables", "told"]
 
@@ -24,27 +24,27 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     rows["all"] = {kind: _share([each for found in kept.values() for each in found], kind)
                    for kind in (TRUE, *_FALSE)}  # fmt: skip
     caption = (
-        "Share of values rejected. Rejecting a true value is a false alarm (5 % by design); "
-        "rejecting a wrong one is a detection."
+        "Share of values that the judge refuses. Refusing a true value is a false alarm (5 % by "
+        "design); refusing a false one is a detection."
     )
     return by_row(rows, "paper", caption)
 
 
 def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
-    """Lay out the true values by what they are, and name where too many are refused."""
+    """Lay out the true values by kind of number, and name where too many are refused."""
     rows = {
         f"{key}: {each.quantity}": {
             "true values": each.tried,
             "refused": f"{each.share:.1%}",
-            "": "more than it should" if each.share > LIMIT else "",
+            "": "too many" if each.share > LIMIT else "",
         }
         for key, found in kept.items() for each in found if each.kind == TRUE
     }  # fmt: skip
-    return by_row(rows, "numbers", "True values that the judge refuses, by what they are")
+    return by_row(rows, "numbers", "True values that the judge refuses, by kind of number")
 
 
 def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
-    """Lay out the tables that were tried as a whole, with the interval of the share refused."""
+    """Lay out the trial of the joint test, with the interval of the share refused."""
     rows = {}
     for key, found in kept.items():
         level = shown(found)
@@ -54,9 +54,9 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
                 rows[f"{key}: {each.quantity}"] = {
                     "true tables": each.tried, "refused": f"{each.share:.1%}",
                     "95 % interval": f"{low:.1%} to {high:.1%}",
-                    "": "" if each.quantity in level else "its level is not shown",
+                    "": "" if each.quantity in level else f"may exceed {MOST:.0%}",
                 }  # fmt: skip
-    return by_row(rows, "table", "True tables that the count of numbers outside refuses at 5 %")
+    return by_row(rows, "table", "True tables that the joint test refuses at a level of 5 %")
 
 
 def doubtful(found: Iterable[Tried]) -> str:

@@ -18,7 +18,11 @@ OTHERS = {file: texts for file, texts in written().items() if file != "book/verd
 
 
 def test_each_term_is_defined_once():
-    assert len(TERMS) == len(set(TERMS)) > 20
+    assert len(TERMS) == len(set(TERMS)) >= len(verdicts(PAGE)) > 0
+
+
+def test_terms_of_ours_are_ten_at_most_beside_the_verdicts():
+    assert 0 < len(words(PAGE)) <= 10
 
 
 @pytest.mark.parametrize(("term", "meaning"), DEFINED, ids=TERMS)

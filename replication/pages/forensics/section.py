@@ -21,13 +21,13 @@ __all__ = ["Section", "section", "told"]
 
 #: How a sentence counts the findings, in this order.
 _SAID = {
-    IMPOSSIBLE: "impossible (every reading is refused, with a proof)",
-    APART: "apart from the column (another reading than the column's would give it)",
-    LOOK: "worth a look (no reading on the list gives it, or something that the paper does not "
-          "say was taken for granted)",
+    IMPOSSIBLE: "impossible (ruled out under every reading, with a proof)",
+    APART: "apart from the column (only another reading than the column's gives it)",
+    LOOK: "worth a look (no reading on our list gives it, or we assumed something that the paper "
+          "does not say)",
     STANDS: "possible, with a witness",
     UNDECIDED: "undecided (the search would be too large)",
-    CANNOT_FAIL: "possible where nothing could have failed",
+    CANNOT_FAIL: "possible, but no printed value could have failed",
 }  # fmt: skip
 
 
@@ -79,8 +79,8 @@ def told(own: Report) -> str:
         f"{words[word]} {_are(words[word])} {said}" for word, said in _SAID.items() if word in words
     )
     return (
-        f"Of the {own.n_numbers} printed numbers {own.n_numbers - left} are tied to others, and "
-        f"were asked whether they can be true together, before any experiment. {counted}."
+        f"Before any experiment: {own.n_numbers - left} of the {own.n_numbers} printed numbers "
+        f"depend on others, so we checked whether they can all be true. {counted}."
     )
 
 

@@ -19,10 +19,10 @@ WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
 _TOLD = 3
 
 _CAPTION = (
-    "What the text says of its own tables, in our words, against the numbers that they print. "
-    "True: of all numbers that print so; possible: of some of them; under another reading: of none "
-    "as it is taken first, but as the reading named; impossible: of none, under every reading. The "
-    "last column is the share of tables with shuffled labels of which it would have been refused."
+    "What the text says about its own tables, in our words, checked against their numbers. True: "
+    "for all numbers that print so; possible: for some of them; under another reading: for none "
+    "as first interpreted, but as the reading named; impossible: for none, under every reading. "
+    "Would refuse: the share of tables with shuffled labels that would contradict it."
 )
 
 

@@ -49,13 +49,13 @@ def found(report: Report, *, caption: str = "") -> Captioned:
                 "number": _names(first.numbers),
                 "printed": ", ".join(each.value for each in first.numbers[:7]),
                 "beside": ", ".join(each.value for each in first.beside[:6]),
-                "asked": ", ".join(dict.fromkeys(each.rule for each in findings)),
+                "rule": ", ".join(dict.fromkeys(each.rule for each in findings)),
                 "finding": first.word,
                 "proof": " ".join(dict.fromkeys(_proof(each) for each in findings)),
                 "would refuse": f"{first.power:.0%}",
             }
         )
-    heads = ("number", "printed", "beside", "asked", "finding", "proof", "would refuse")
+    heads = ("number", "printed", "beside", "rule", "finding", "proof", "would refuse")
     table = pd.DataFrame(rows, columns=heads).set_index("number")
     return named(table, "number", caption or _FOUND)
 
@@ -70,7 +70,7 @@ def columns(report: Report, *, caption: str = "") -> Captioned:
         What the table shows.
     """
     rows = [_column(each, report) for each in report.columns]
-    heads = ("printed as", "asked", "read as", "stand", "by chance", "would refuse", "for example")
+    heads = ("printed as", "rule", "read as", "pass", "by chance", "would refuse", "for example")
     table = pd.DataFrame(rows, columns=heads).set_index("printed as")
     return named(table, "printed as", caption or _COLUMNS)
 
@@ -91,20 +91,22 @@ def untested(report: Report, *, caption: str = "") -> Captioned:
 
 
 _FOUND = (
-    "What does not fit: the number as printed, the printed numbers that it is tied to, and why "
+    "What does not fit: the number as printed, the printed numbers on which it depends, and why "
     "no whole numbers give it. Would refuse: the share of what could have been printed instead "
     "that the rule would have refused."
 )
 _COLUMNS = (
-    "The reading that has most for it, column by column: under it so many numbers stand, as so "
-    "many would if they were printed at random; and the share of what could have been printed "
-    "instead that it would have refused, on average."
+    "The reading with the most evidence, column by column: how many numbers pass under it, how "
+    "many would by chance, and the average share of what could have been printed instead that "
+    "it would have refused."
 )
 _EVERY = (
-    "How many numbers are printed, how many of them are tied to others, and what was found of "
-    "these: of each number what says most."
+    "Numbers printed, numbers that depend on others, and what we found of these. Each number is "
+    "counted once, by its strongest finding."
 )
-_SENTENCES = "Sentences of the text on the tables of their paper, by what the print says of them."
+_SENTENCES = (
+    "Sentences of each paper about its own tables, by what the printed numbers make of them."
+)
 _UNTESTED = "Numbers that no rule tests, and why."
 
 
@@ -115,9 +117,9 @@ def _column(column: Column, report: Report) -> dict[str, str]:
     power = sum(_power(each, best) for each in own) / len(own)
     return {
         "printed as": column.entry,
-        "asked": column.rule,
+        "rule": column.rule,
         "read as": best.reading,
-        "stand": f"{len(best.possible)} of {column.n}",
+        "pass": f"{len(best.possible)} of {column.n}",
         "by chance": "" if best.by_chance is None else f"{best.by_chance:.1f}",
         "would refuse": f"{power:.0%}",
         "for example": _example(own, best),
@@ -129,7 +131,7 @@ def _power(finding: Finding, best: Held) -> float:
 
 
 def _example(findings: Sequence[Finding], best: Held) -> str:
-    """The first number that stands under a reading, with its witness."""
+    """The first number that passes under a reading, with its witness."""
     for each in findings:
         for outcome in each.outcomes:
             if outcome.reading == best.reading and outcome.possible:
@@ -154,7 +156,7 @@ def _proof(finding: Finding) -> str:
     if finding.assumes:
         return f"If {finding.assumes}: {proof}."
     if finding.word == APART:
-        return f"{proof}, {outcome.reading}; it stands {finding.passed[0]}."
+        return f"{proof}, {outcome.reading}; it passes as {finding.passed[0]}."
     return f"{proof[0].upper()}{proof[1:]}."
 
 
@@ -181,7 +183,7 @@ def every_paper(*, caption: str = "") -> Captioned:
         own = report(paper)
         words, left = own.words(), sum(own.untested.values())
         rows.append(
-            {"paper": paper, "numbers": str(own.n_numbers), "tied": str(own.n_numbers - left)}
+            {"paper": paper, "numbers": str(own.n_numbers), "checked": str(own.n_numbers - left)}
             | {word: str(words.get(word, 0)) for word in WORDS}
         )
     return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _EVERY)

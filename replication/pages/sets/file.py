@@ -27,19 +27,19 @@ def about_file(entry: Entry) -> Iterator[str]:
         yield table(caption, heads, map(_file, entry.files), right=("Bytes",))
     if any(file.judge == "table" for file in entry.files):
         yield (
-            "The registered file is a conversion or was packed anew: another copy counts if its "
+            "The registered file was converted or repacked. Another copy is accepted if its "
             "parsed table has the hash below."
         )
     if entry.form is not None and entry.form.format == "generator":
-        yield "No file: a rule draws it, with a seed of its own."
+        yield "There is no file: a rule draws the rows, with their own seed."
     if entry.form is not None and entry.form.format == "sklearn":
-        yield "No file: it comes with scikit-learn."
+        yield "There is no file: the data set comes with scikit-learn."
     if entry.table_sha256:
         yield f"Hash of the parsed table: {code(entry.table_sha256)}."
     if entry.files:
         yield f"```console\n$ python -m replication data --fetch {entry.name}\n```"
     if entry.status != "ok":
-        yield "No edition of it is registered, so nothing can be fetched or checked."
+        yield "No edition is registered, so there is nothing to fetch or check."
 
 
 def _file(file: RawFile) -> list[str]:

@@ -15,13 +15,13 @@ __all__ = ["index"]
 _INTRO = """\
 # The data sets
 
-Each data set that a paper names has a page. It says what the set is, which edition was run, and
-what to beware of, and shows what the papers print of it beside ours. Papers give one name to
-different files, and different names to one: a page is of one edition of a file.
+Each data set that a paper names has a page, with its traps, the edition that we ran, and what the
+papers print on it beside our numbers. Papers give one name to different files, and different names
+to one file. So each page covers one edition of a file.
 
-Rows that a paper's own rule draws, such as the four scenarios of
-[vidaurre2012](../vidaurre2012.ipynb), have no file and no page. The data is fetched from its public
-homes and checked, never stored with the project."""
+Rows that a paper generates itself, such as the four scenarios of
+[vidaurre2012](../vidaurre2012.ipynb), have no file and no page. The project stores no data: it
+fetches each file from its public address and checks it."""
 
 
 def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> str:
@@ -30,14 +30,14 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
     rest = [code(name) for name in registry if name not in uses]
     absent = [entry for entry in used if entry.status != "ok"]
     n = many(len(used), "data set")
-    caption = f"{n} that the papers name; of {len(absent)} there is no copy"
+    caption = f"{n} that the papers name; for {len(absent)} we found no copy"
     heads = ("Data set", "What it is", "Rows", "Features", "Classes", "Papers, and its names there")
     rows = ([link(entry.name, f"{entry.name}.html"), escape(entry.title), *_sizes(entry),
              _papers(uses[entry.name])]
             for entry in sorted(used, key=lambda entry: entry.name))  # fmt: skip
     parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
     if rest:
-        parts.append(f"Registered as well, and in no number of a paper: {', '.join(rest)}.")
+        parts.append(f"Also registered, but behind no printed number: {', '.join(rest)}.")
     return "\n\n".join(parts) + "\n"
 
 

@@ -12,7 +12,10 @@ from replication.evidence.shown.markup import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 
-__all__ = ["numbers", "percent", "sizes", "told"]
+__all__ = ["GIVEN", "numbers", "percent", "sizes", "told"]
+
+#: Begins the clause that names readings.
+GIVEN = "given by: "
 
 _EXPLORER = "../explorer.html"
 _HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
@@ -63,7 +66,7 @@ def told(row: Row) -> list[str]:
     agrees, note = row.get("agrees", ()), row.get("note", "")
     more = len(agrees) - _NAMED
     named = [*agrees[:_NAMED], *([f"{more} more"] if more > 0 else ())]
-    given = [f"given by: {' / '.join(named)}"] if named else []
+    given = [f"{GIVEN}{' / '.join(named)}"] if named else []
     # A semicolon within brackets parts no clauses.
     return [*given, *(re.split(r"; (?![^(]*\))", note) if note else ())]
 

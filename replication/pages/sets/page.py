@@ -22,20 +22,20 @@ from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
-from replication.pages.sets.numbers import numbers, percent, sizes, told
+from replication.pages.sets.numbers import GIVEN, numbers, percent, sizes, told
 from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
 
 __all__ = ["page"]
 
-#: Verdicts of which the page tells what was found, and of how many numbers of a paper.
+#: Verdicts of which the page lists what was found, and for how many numbers of a paper.
 _ODD, _TOLD = (AFTERWARDS, DISAGREES, IMPOSSIBLE), 6
 
 #: What can be compared without a set's file.
 _WITHOUT = {
-    QUOTED: "what others publish of the set",
-    FOLLOWS: "what follows from what else the paper prints",
+    QUOTED: "what others publish on the data set",
+    FOLLOWS: "what follows from other numbers of the paper",
 }
 
 
@@ -115,9 +115,9 @@ def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[s
     ]
     for use in uses:
         odd = [row for row in use.rows if row["verdict"] in _ODD and row.get("note")]
-        found += map(_odd, odd[:_TOLD])
+        found += (_odd(list(alike)) for _, alike in groupby(odd[:_TOLD], key=_alike))
         if odd[_TOLD:]:
-            found.append(f"{len(odd) - _TOLD} more of {use.paper} are in the tables below.")
+            found.append(f"The tables below have {len(odd) - _TOLD} more of {use.paper}.")
     return ["## Traps", "\n".join(f"- {each}" for each in found)] if found else []
 
 
@@ -137,12 +137,32 @@ def _capital(sentence: str) -> str:
     return sentence if is_name else sentence[:1].upper() + sentence[1:]
 
 
-def _odd(row: Row) -> str:
-    parts = [row[part] for part in ("paper", "artefact", "row", "column")]
-    where = ", ".join([*parts, row["statistic"].replace("_", " ")])
+def _alike(row: Row) -> tuple[str, ...]:
+    """What numbers share that are listed together: where they are, the verdict, what was found."""
+    return row["paper"], row["artefact"], row["verdict"], *told(row)
+
+
+def _odd(rows: Sequence[Row]) -> str:
+    """List numbers of which the same was found, each as printed, and say what."""
+    paper, artefact, verdict, *found = _alike(rows[0])
+    printed = "; ".join(map(_printed, rows))
+    notes = " ".join(_capital(_sentence(_given(each))) for each in found)
+    return f"{paper}, {artefact} ({verdict}): {printed}. {notes}"
+
+
+def _printed(row: Row) -> str:
+    where = ", ".join([row["row"], row["column"], row["statistic"].replace("_", " ")])
     number = link(where, f"../explorer.html#{row['id']}")
-    found = " ".join(map(_capital, map(_sentence, told(row))))
-    return f"{number}, printed as {plain(row['reported'])} ({row['verdict']}). {found}"
+    return f"{number}, printed as {plain(row['reported'])}"
+
+
+def _given(clause: str) -> str:
+    """Say of a list of readings, as a table has it, that these give the number."""
+    if not clause.startswith(GIVEN):
+        return clause
+    names = [each if each.endswith(" more") else f'"{each}"'
+             for each in clause.removeprefix(GIVEN).split(" / ")]  # fmt: skip
+    return f"only {', '.join(names)} {'give' if names[1:] else 'gives'} it"
 
 
 def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]:
@@ -159,19 +179,20 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
         seen = link("see them", f"../{address(paper=use.paper, dataset=entry.name)}")
         n = many(len(use.shared), "number")
-        yield f"It is one of the sets behind {n} taken over {over} data sets: {seen}."
+        yield f"It is one of the {over} data sets behind {n}: {seen}."
         yield _places(use.shared, headings)
     elif not use.rows:
-        yield "No number that it prints is of this set, alone or among others."
+        yield "It prints no number on this data set, alone or with others."
     elif not rows:
-        yield "It prints no result of this set alone; its sizes are above."
+        yield "It prints no result on this data set alone; its sizes are above."
 
 
 def _summary(rows: Sequence[Row]) -> str:
     found = Counted.of(rows, KINDS)
-    said = ", ".join(f"{word} {count}" for word, count in found.words.items() if count)
+    said = ", ".join(f"{count} {code(word)}" for word, count in found.words.items() if count)
     refused = percent(found.power)
-    power = f" Our tests would refuse {refused} of likely slips." if refused else ""
+    slips = "likely mistakes put in their place (slips)"
+    power = f" Our tests would refuse {refused} of {slips}." if refused else ""
     return f"{many(len(rows), 'number')}: {said}.{power}"
 
 
@@ -179,7 +200,7 @@ def _without_file(rows: Sequence[Row]) -> str:
     """Say what ours are where nothing was counted or run."""
     kinds = Counter(row["kind"] for row in rows if "ours" in row)
     said = [f"{what} ({kinds[kind]})" for kind, what in _WITHOUT.items() if kinds[kind]]
-    return f" Nothing was counted or run: ours are {' and '.join(said)}." if said else ""
+    return f" We could count and run nothing: our values are {' and '.join(said)}." if said else ""
 
 
 def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:

@@ -23,7 +23,7 @@ def test_what_is_refused_too_often_is_named():
     table = by_quantity(KEPT)
     assert table.index.tolist() == ["one: error", "one: loss", "two: error"]
     assert table["refused"].tolist() == ["5.0%", "15.0%", "0.0%"]
-    assert table[""].tolist() == ["", "more than it should", ""]
+    assert table[""].tolist() == ["", "too many", ""]
 
 
 def test_what_is_told_has_both_errors():
@@ -48,5 +48,5 @@ def test_a_table_whose_level_is_not_shown_is_named():
     shown = of_tables(kept)
     assert shown.index.tolist() == ["one: Table 1", "one: Table 2"]
     assert shown["refused"].tolist() == ["5.0%", "7.5%"]
-    assert shown[""].tolist() == ["", "its level is not shown"]
+    assert shown[""].tolist() == ["", "may exceed 9%"]
     assert shown["95 % interval"].tolist()[0] == "3.1% to 7.6%"

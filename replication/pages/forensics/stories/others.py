@@ -30,12 +30,12 @@ def size_of_anneal() -> str:
     found = finding_at("wu2015", "errors", "anneal", "BMA")
     counted, refused = outcome_under(found, *_FILE), outcome_under(found, *_PRINTED)
     return (
-        f"**The rows of anneal in wu2015.** Of {column.n} errors {len(file.possible)} are whole "
-        f"numbers of a tenth of the rows that the files have, and {len(printed.possible)} of a "
-        f"tenth of those that Table 1 prints. The sets differ in anneal alone: {refused.proof} "
-        f"But {found.numbers[0].value} is {in_words(counted.witness)}, a tenth of the rows of "
-        "the whole set. The experiment was run on the larger file, and the table gives the "
-        "size of the smaller."
+        "**The rows of anneal in wu2015.** The experiment used the larger file of anneal, but "
+        "Table 1 prints the size of the smaller one. Test sets of a tenth of each file's rows "
+        f"explain {len(file.possible)} of {column.n} errors as whole numbers of cases; with the "
+        f"sizes that Table 1 prints they explain {len(printed.possible)}. Only anneal makes the "
+        f"difference: {refused.proof} But {found.numbers[0].value} is {in_words(counted.witness)}, "
+        "a tenth of the rows of the larger file."
     )
 
 
@@ -48,17 +48,17 @@ def two_thirds() -> str:
     features, rows = (int(each.value) for each in ratio.beside)
     fits = _counts_behind(half)
     told = (
-        f"The half width beside it, {half.numbers[0].value}, belongs to {fits}, by the formula "
-        "of all others: the error is misprinted, and not by one digit."
+        f"Its half width, {half.numbers[0].value}, belongs to {fits}, by the formula of all "
+        "others. So the error is misprinted, and in more than one digit."
         if fits
-        else f"No error of so many cases has the half width beside it, {half.numbers[0].value}."
+        else f"No error of that many cases has its half width, {half.numbers[0].value}."
     )
     return (
-        "**Two numbers of hepatitis in wu2015.** LR's error is printed as "
-        f"{error.numbers[0].value} %. {refused.proof} {told} And Table 1 has "
+        "**Two numbers of hepatitis in wu2015.** The paper prints "
+        f"{error.numbers[0].value} % as LR's error. {refused.proof} {told} Table 1 also has "
         f"{ratio.numbers[0].value} % for the share of {features} in {rows}, which is "
-        f"{100 * features / rows:.3f} %. Cut off it would stand; but the other rows are "
-        "rounded, and some of them would not stand cut off."
+        f"{100 * features / rows:.3f} %. That fits only if the digits were cut off. But the other "
+        "rows are rounded, and some of them do not fit if cut off."
     )
 
 
@@ -73,17 +73,17 @@ def deviations() -> str:
     three = column_at("vidaurre2012", "deviations of those selected of Table 3", whole_numbers.RULE)
     best = three.readings[0]
     return (
-        "**Numbers of predictors in vidaurre2012.** In each of ten folds a whole number of "
-        "predictors is selected, and Tables 2 and 3 print the mean and, after ±, what is taken for "
-        "the deviation, as Table 1 has it; they do not name it. Of "
-        f"{len(twenty)} such pairs {len(wrong)} are impossible: deviations by n or n - 1 and "
-        "standard errors, rounded or cut off. Such as "
-        f"{first.beside[0].value} and {first.numbers[0].value}: "
-        f"{lowered(first.told.proof)} For {len(none)} of them, as deviations, it would not help if "
-        f"there were more folds, as for {last.beside[0].value} and {last.numbers[0].value}: "
-        f"{lowered(last.told.proof)} In Table 3 the best reading gives {len(best.possible)} of "
-        f"{three.n}, and {best.by_chance:.1f} would stand by chance: what is printed there is "
-        "neither deviation nor standard error of whole numbers of ten folds."
+        f"**Numbers of predictors in vidaurre2012.** {len(wrong)} of {len(twenty)} printed pairs "
+        "of mean and spread are impossible. In each of ten folds the methods select a whole "
+        "number of predictors. Tables 2 and 3 print the mean and, after ±, a number that they do "
+        "not name; in Table 1 it is the deviation. We tried deviations by n and n - 1 and "
+        f"standard errors, rounded or cut off. One example is {first.beside[0].value} ± "
+        f"{first.numbers[0].value}: {lowered(first.told.proof)} For {len(none)} of the pairs, read "
+        f"as deviations, more folds would not help. One is {last.beside[0].value} ± "
+        f"{last.numbers[0].value}: {lowered(last.told.proof)} In Table 3 the best reading explains "
+        f"{len(best.possible)} of {three.n} pairs, and chance alone would explain "
+        f"{best.by_chance:.1f}. So these numbers are neither deviations nor standard errors of "
+        "whole numbers in ten folds."
     )
 
 
@@ -92,18 +92,18 @@ def sums() -> str:
     found = [each for each in report("webb2006").findings
              if each.entry == "mean biases" and each.word == LOOK]  # fmt: skip
     said = "; ".join(
-        f"{each.numbers[0].column} has {each.numbers[0].value} and {each.beside[1].value}, and "
-        f"the error {each.beside[0].value}"
+        f"{each.numbers[0].column} has bias {each.numbers[0].value}, variance "
+        f"{each.beside[1].value} and error {each.beside[0].value}"
         for each in found
     )
     n = sum(each.entry == "mean biases" for each in report("webb2006").findings)
     return (
-        "**Bias and variance in webb2006.** By definition they add up to the error, and so do "
-        f"their means. Of {n} methods {n - len(found)} keep to it by what is printed. {said}: more "
-        "than rounding allows. Weka's tool for bias and variance leaves such a shortfall, the "
-        "variance over the number of runs less one; [the chapter](webb2006.ipynb) lays it beside "
-        "all six. If another tool was used, these are of other runs than the errors, or one is a "
-        "slip."
+        "**Bias and variance in webb2006.** By definition bias and variance add up to the error, "
+        f"and so do their means. For {n - len(found)} of {n} methods the printed ones do. But "
+        f"{said}. That is more than rounding allows. Weka's tool for bias and variance leaves such "
+        "a shortfall: the variance, divided by the number of runs less one. [The "
+        "chapter](webb2006.ipynb) compares it with all six. If the authors used another tool, "
+        "these numbers come from other runs than the errors, or one is a slip."
     )
 
 
@@ -114,8 +114,8 @@ def overall() -> str:
     return (
         f"**The overall row of Table 5 in boulle2007.** None of its {len(found)} numbers is the "
         f"mean of the five rows. One is {first.numbers[0].value}, where {first.told.proof}. "
-        "The rows are the best entries on each set. One entry on all sets can have these "
-        "numbers, but the table does not say that it changes what it counts."
+        "The rows show the best entry on each data set. The numbers fit a single entry on all data "
+        "sets, but the table does not mention that change."
     )
 
 

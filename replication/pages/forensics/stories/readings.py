@@ -41,15 +41,15 @@ def widths() -> str:
     rows = whole_of(found.numbers[0], "rows of the file", read_schema("wu2015"))
     half = half_widths.again(count, cases, rows, formula)
     return (
-        f"**The half widths of wu2015.** Its {column.n} errors are printed with the half width "
-        "of a 95 % interval. The usual one, normal and over the test cases, gives "
-        f"{len(expected.possible)} of them, those of errors of 0. "
-        f"{named[0].upper()}{named[1:]}, over *all* rows of the set, gives {len(best.possible)} "
-        f"to the last digit. Such as that of BMA on anneal: {found.beside[0].value} % is "
-        f"{in_words(counted)} test cases, and the formula makes {100 * half:.4f} % of it with "
-        f"the set's {rows} rows; {found.numbers[0].value} is printed. Ten folds would leave "
-        "nine degrees of freedom, and no test set has all rows: the intervals are too narrow, "
-        "and each is right by its own formula."
+        "**The half widths of wu2015.** The paper's intervals are too narrow: it computes them as "
+        f"if all rows had been tested. It prints {column.n} errors with the half width of a 95 % "
+        "interval. The usual formula, normal and over the test cases, gives only "
+        f"{len(expected.possible)} of them, those of errors of 0. {named[0].upper()}{named[1:]}, "
+        f"over *all* rows of the data set, gives {len(best.possible)} to the last digit. Take BMA "
+        f"on anneal: {found.beside[0].value} % is {in_words(counted)} test cases. With all {rows} "
+        f"rows the formula gives {100 * half:.4f} %, and the paper prints "
+        f"{found.numbers[0].value}. But no test set has all rows, and ten folds would leave nine "
+        "degrees of freedom. Each half width is right by its own formula."
     )
 
 
@@ -65,13 +65,13 @@ def tails() -> str:
     slide, whole, two, best = told[0]
     first = in_words(best.witness).split(", ")[0].removeprefix("p of ")
     return (
-        "**The p of webb2006.** Two slides say that their p are of two tails. No version of "
-        f"the sign test with two tails gives them: of the {len(whole.numbers)} p of the slide "
-        f"on {slide} the best of these {two.proof.partition(':')[0].removeprefix('it ')}. One "
-        f"version gives all {len(whole.numbers)}, and all {len(told[1][1].numbers)} of the "
-        f"slide on {told[1][0]}: {best.reading.removesuffix(', rounded')}. Such as "
-        f"{whole.numbers[0].value} of {whole.beside[0].value}: {first}. The p are right; the "
-        "label of two slides is not."
+        "**The p-values of webb2006.** The p-values that two slides label two-tailed are "
+        f"one-tailed. Of the {len(whole.numbers)} p-values on the slide of {slide}, the best "
+        f"two-tailed sign test {two.proof.partition(':')[0].removeprefix('it ')}. One version "
+        f"gives all {len(whole.numbers)}, and all {len(told[1][1].numbers)} on the slide of "
+        f"{told[1][0]}: {best.reading.removesuffix(', rounded')}. For example, the record "
+        f"{whole.beside[0].value} has {whole.numbers[0].value} in print, and {first} by that test. "
+        "The p-values are right; only the label is wrong."
     )
 
 
@@ -82,11 +82,13 @@ def ties() -> str:
     rules = " or ".join(each.split()[-2] for each in sorted(set.intersection(*passing)))
     shared = [outcome_under(each, "ties take the average rank", "rounded") for each in found]
     refused = [each.proof for each in shared if each.proof]
+    printed, _, needed = refused[0].partition(", and to ")
     return (
-        f"**The ranks of boulle2007.** It prints {len(found)} columns of mean ranks of seven "
-        f"methods. In {len(refused)} of them methods that tie cannot have shared their ranks. "
-        f"For example, {refused[0]}. All columns follow the rule of ties called {rules}, by which "
-        "methods that tie all have the best of their ranks. The paper names no rule."
+        "**The ranks of boulle2007.** Tied methods did not share their ranks, which the paper "
+        f"does not mention. It prints {len(found)} columns of mean ranks of seven methods. In "
+        f"{len(refused)} of them shared ranks are impossible: in one, the printed {printed}; "
+        f"shared ranks would add up to {needed}. All columns fit the tie rule called {rules}, "
+        "which gives all tied methods the best of their ranks."
     )
 
 
@@ -98,12 +100,13 @@ def rank_sums() -> str:
     all_but = finding_at("vidaurre2012", "rank sums with one p more").told
     sets = stands.reading.rpartition(", ")[2]
     return (
-        "**The adjusted p of vidaurre2012.** The paper prints 13 rows of errors, and p of all "
-        f"pairs of six methods. Of 13 sets they are not: {refused.proof}. Of {sets} there are "
-        f"rank sums that have {len(found.numbers)} of the p which tell most, to the last digit: "
-        f"{in_words(stands.witness)}. One p more does not go with them: {all_but.proof}. So the "
-        "test may have been of more sets than are printed, and one p is a slip; [the "
-        "chapter](vidaurre2012.ipynb) asks how often chance alone would do as much."
+        "**The adjusted p-values of vidaurre2012.** The printed p-values cannot come from the "
+        "printed 13 data sets. The paper has 13 rows of errors, and p-values for all pairs of six "
+        f"methods. For 13 data sets they are impossible: {refused.proof}. For {sets} there are "
+        f"rank sums that give the {len(found.numbers)} most informative p-values to the last "
+        f"digit: {in_words(stands.witness)}. One more p-value does not fit: {all_but.proof}. So "
+        "the test may have covered more data sets than the paper prints, and one p-value is a "
+        "slip. [The chapter](vidaurre2012.ipynb) computes how often chance alone would do as much."
     )
 
 
@@ -117,12 +120,12 @@ def folds() -> str:
     )
     turned = outcome_under(other, "rounded", "divisor n - 1", "ten folds")
     return (
-        "**The folds of hong2002.** All errors but those of DNA are said to be means and "
-        "deviations over ten times ten folds. APM on the first class of lymph has "
-        f"{_both(one)}: one error in *ten* folds, {in_words(stands.witness)}. Of ten times ten "
-        f"folds it is refused: {lowered(refused.proof)} But APM on vote has {_both(other)}, and "
-        f"there it is ten folds that are refused: {lowered(turned.proof)} No one reading gives "
-        "all the rows of the table."
+        "**The folds of hong2002.** No single number of folds gives all rows of the table. The "
+        "paper says that all errors except those of DNA are means and deviations over ten times "
+        f"ten folds. APM on the first class of lymph has {_both(one)}: one error in *ten* folds, "
+        f"{in_words(stands.witness)}. Ten times ten folds are ruled out: {lowered(refused.proof)} "
+        f"But APM on vote has {_both(other)}, and there ten folds are ruled out: "
+        f"{lowered(turned.proof)}"
     )
 
 

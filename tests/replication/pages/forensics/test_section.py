@@ -32,9 +32,9 @@ def own(tmp_path):
 
 def test_the_sentence_counts_numbers_by_what_was_found(own):
     assert told(own) == (
-        "Of the 4 printed numbers 3 are tied to others, and were asked whether they can be true "
-        "together, before any experiment. 1 is impossible (every reading is refused, with a "
-        "proof). 2 are possible, with a witness."
+        "Before any experiment: 3 of the 4 printed numbers depend on others, so we checked whether "
+        "they can all be true. 1 is impossible (ruled out under every reading, with a proof). 2 "
+        "are possible, with a witness."
     )
 
 
@@ -48,7 +48,7 @@ def test_what_does_not_fit_has_its_proof(own):
 
 def test_a_column_has_its_reading_and_an_example(own):
     [row] = columns(own).to_dict("records")
-    assert (row["read as"], row["stand"]) == ("rounded, test rows", "2 of 3")
+    assert (row["read as"], row["pass"]) == ("rounded, test rows", "2 of 3")
     assert row["for example"] == "a, NB: 0.3333 as 15 of 45"
 
 
@@ -58,7 +58,7 @@ def test_what_nothing_tests_is_listed_with_its_why(own):
 
 def test_a_section_is_a_sentence_and_tables(own):
     parts = Section(told(own), (found(own), columns(own)))
-    assert parts.sentence.startswith("Of the 4 printed numbers")
+    assert parts.sentence.startswith("Before any experiment: 3 of the 4")
     assert [table._repr_html_().count("<caption>") for table in parts.tables] == [1, 1]
     assert "verdict-impossible" in parts.tables[0]._repr_html_()
     assert repr(Section("All.", ())) == "All."

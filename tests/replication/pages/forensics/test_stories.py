@@ -9,13 +9,16 @@ from replication.pages.forensics.stories.looked_up import at, column_at, finding
 @pytest.mark.parametrize(
     ("story", "said"),
     [
-        (readings.widths, ("75 to the last digit", "7.87 % is 7 of 89", "2.00 is printed")),
-        (readings.tails, ("gives 0 of 5", "0.0354 of 21-6-10", "one-tailed")),
-        (readings.ties, ("6 columns", "840 at least", "dense or min")),
+        (readings.widths, ("75 to the last digit", "7.87 % is 7 of 89", "the paper prints 2.00")),
+        (readings.tails, ("gives 0 of 5", "21-6-10 has 0.0354", "one-tailed")),
+        (
+            readings.ties,
+            ("6 columns", "to 784.5 at most; shared ranks", "840 at least", "dense or min"),
+        ),
         (others.overall, ("0.0096", "the mean of 5 rows")),
-        (others.size_of_anneal, ("75 are whole numbers", "7.87 is 7 of 89")),
+        (others.size_of_anneal, ("75 of 76 errors", "7.87 is 7 of 89")),
         (others.two_thirds, ("33.00 %", "6 of 15, 40.00 %", "12.258 %")),
-        (others.sums, ("4 keep to it", "J48 has 0.130 and 0.097")),
+        (others.sums, ("4 of 6 methods", "J48 has bias 0.130, variance 0.097")),
     ],
 )
 def test_a_story_has_its_arithmetic(story, said):

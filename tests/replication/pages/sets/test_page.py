@@ -57,30 +57,44 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
             '<td class="number">88%</td></tr>',
         ),
         ([MEAN], '<a href="../toy2031.html#its-table">Its table</a>'),
-        ([MEAN], "1 number: disagrees 1. Our tests would refuse 88% of likely slips.\n"),
+        (
+            [MEAN],
+            "1 number: 1 `disagrees`. Our tests would refuse 88% of likely mistakes put in their "
+            "place (slips).\n",
+        ),
         # Traps are the notes, other editions, and what was found; not all of many are told.
         ([MEAN], "- One toy is lost.\n"),
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
-        ([MEAN], "printed as 4.50 (disagrees). As if \\<b\\>cut\\</b\\>."),
+        (
+            [MEAN],
+            '- toy2031, table1 (disagrees): <a href="../explorer.html#toy2031.table1.toy.nb.error">'
+            "Toy, NB, error</a>, printed as 4.50. As if \\<b\\>cut\\</b\\>.",
+        ),
         (
             [{**MEAN, "note": "one; another (x; y)", "agrees": [*"abcde"], "statistic": "half_sd"}],
-            "NB, half sd</a>, printed as 4.50 (disagrees). Given by: a / b / c / 2 more. One. "
+            'NB, half sd</a>, printed as 4.50. Only "a", "b", "c", 2 more give it. One. '
             "Another (x; y).",
         ),
         (
             [{**MEAN, "id": f"n{k}"} for k in range(9)],
-            "- 3 more of toy2031 are in the tables below.",
+            "- The tables below have 3 more of toy2031.",
+        ),
+        # Numbers of which the same was found are listed once.
+        (
+            [MEAN, {**MEAN, "id": "n2", "column": "TAN", "reported": "5"}],
+            'Toy, NB, error</a>, printed as 4.50; <a href="../explorer.html#n2">Toy, TAN, error</a>'
+            ", printed as 5. As if",
         ),
         # Sizes stand apart, with what gives them.
         ([SIZE], "## Sizes as printed"),
         ([SIZE], '<a href="../explorer.html#size">toy2031: K, count</a>'),
         ([SIZE], "given by: with the class"),
-        ([SIZE], "It prints no result of this set alone; its sizes are above."),
+        ([SIZE], "It prints no result on this data set alone; its sizes are above."),
         # The file has its checksum, and the command that fetches it.
         ([MEAN], f'<td class="number">1,234</td><td><code>{SHA}</code></td>'),
         ([MEAN], '<a href="https://example.org/toy.zip">example.org</a> (in.arff in it)'),
         ([MEAN], "$ python -m replication data --fetch toy\n"),
-        ([MEAN], "another copy counts"),
+        ([MEAN], "Another copy is accepted"),
     ],
 )
 def test_the_page_of_a_set_says(rows, said):
@@ -96,7 +110,7 @@ def test_numbers_over_several_registered_sets_are_pointed_at():
     rows = [{**MEAN, "row": "mean", "datasets": ["toy", "gone"]}]
     used = uses({"toy2031": rows}, {"toy": ENTRY, "gone": ABSENT})
     text = page(ENTRY, FACTS, used["toy"], HEADINGS)
-    assert "It is one of the sets behind 1 number taken over 2 data sets: " in text
+    assert "It is one of the 2 data sets behind 1 number: " in text
     assert '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">see them</a>' in text
 
 
@@ -105,20 +119,20 @@ def test_the_file_is_told_with_its_checksum_and_the_command_that_fetches_it():
     assert f'<td class="number">1,234</td><td><code>{SHA}</code></td>' in text
     assert '<a href="https://example.org/toy.zip">example.org</a> (in.arff in it)' in text
     assert "$ python -m replication data --fetch toy\n" in text
-    assert "another copy counts" in text
+    assert "Another copy is accepted" in text
 
 
 def test_a_number_without_power_has_an_empty_cell_and_does_not_count():
     unknown = {name: value for name, value in MEAN.items() if name != "power"}
     assert '<td class="number"></td></tr>' in made(unknown)
-    assert "1 number: disagrees 1.\n" in made(unknown)
-    assert "would refuse 88% of likely slips." in made(MEAN, {**unknown, "id": "other"})
+    assert "1 number: 1 `disagrees`.\n" in made(unknown)
+    assert "would refuse 88% of likely mistakes" in made(MEAN, {**unknown, "id": "other"})
 
 
 def test_a_set_that_cannot_be_had_says_so():
     text = made(entry=ABSENT, facts=None)
     assert "**Not at hand:** it was lost.\n" in text
-    assert "No number that it prints is of this set, alone or among others." in text
+    assert "It prints no number on this data set, alone or with others." in text
     assert "--fetch" not in text
 
 
@@ -127,9 +141,12 @@ def test_without_the_file_it_says_what_is_compared():
     unlike = {**quoted, "id": "other"}
     del unlike["ours"]
     text = made(quoted, unlike, entry=ABSENT, facts=None)
-    assert "Nothing was counted or run: ours are what others publish of the set (1)." in text
-    assert "counted or run" not in made({**quoted, "datasets": ["toy"]})
-    assert "counted or run" not in made(unlike, entry=ABSENT, facts=None)
+    assert (
+        "We could count and run nothing: our values are what others publish on the data set (1)."
+        in text
+    )
+    assert "count and run" not in made({**quoted, "datasets": ["toy"]})
+    assert "count and run" not in made(unlike, entry=ABSENT, facts=None)
 
 
 def test_a_table_has_no_empty_line_which_would_end_it():
@@ -141,6 +158,6 @@ def test_the_index_lists_what_is_used_and_names_the_rest():
     rest = Entry("toy-old", "Old toys", "ok", "table", {})
     registry = {each.name: each for each in (ENTRY, ABSENT, rest)}
     text = index(registry, uses({"toy2031": [MEAN]}, registry))
-    assert "<caption>2 data sets that the papers name; of 1 there is no copy</caption>" in text
+    assert "<caption>2 data sets that the papers name; for 1 we found no copy</caption>" in text
     assert text.index('href="gone.html"') < text.index('href="toy.html"')
-    assert "Registered as well, and in no number of a paper: `toy-old`." in text
+    assert "Also registered, but behind no printed number: `toy-old`." in text
