@@ -16,7 +16,7 @@ _FACE = re.compile(r"@font-face\{[^}]*Font Awesome[^}]*\}")
 _POINT = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")
 
 
-def with_icons(css: str, font: Path) -> str:
+def with_icons(css: str, font: Path, more: str = "") -> str:
     """Return a style sheet that carries the icons it names, in place of links to whole fonts.
 
     Parameters
@@ -25,8 +25,10 @@ def with_icons(css: str, font: Path) -> str:
         The theme's, with the rules of the icons that pages use.
     font : Path
         Font Awesome's solid icons.
+    more : str
+        Other sheets of the same pages, whose icons the font has as well.
     """
-    named = points(css)
+    named = points(css) | points(more)
     data = base64.b64encode(_cut(font, named)).decode("ascii")
     face = (
         "@font-face{font-display:block;font-family:Font Awesome\\ 6 Free;font-style:normal;"

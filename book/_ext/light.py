@@ -51,10 +51,10 @@ def _write_sheets(static: Path, pages: Iterable[str]) -> set[str]:
     )
     known = set().union(*map(words, pages), *map(words, scripts))
     sheets = [path for name in _SHEETS for path in static.glob(name) if not _is_light(path)]
-    for path in sheets:
-        css = used(path.read_text(encoding="utf-8"), known)
+    written = {path: used(path.read_text(encoding="utf-8"), known) for path in sheets}
+    for path, css in written.items():
         if path == static / _ICONS:
-            css = with_icons(css, static / _FONT)
+            css = with_icons(css, static / _FONT, "".join(written.values()))
         path.with_suffix(".light.css").write_text(css, encoding="utf-8")
     return {path.stem for path in sheets}
 

@@ -1,11 +1,16 @@
 """What a page keeps of the theme: the rules that can match, its icons, its own scripts."""
 
+import base64
 import doctest
+import io
 import re
 
 import icons
 import pytest
 import used_styles
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 from light_page import light
 from used_styles import used, words
 
@@ -36,6 +41,23 @@ def test_rules_stay_that_can_match(css, kept):
 
 def test_examples_of_the_docstrings():
     assert [doctest.testmod(module).failed for module in (used_styles, icons)] == [0, 0]
+
+
+def test_the_font_has_the_icons_of_all_sheets_and_no_others(tmp_path):
+    made = FontBuilder(1000, isTTF=True)
+    names = [".notdef", "moon", "bell", "down"]
+    made.setupGlyphOrder(names)
+    made.setupCharacterMap(dict(zip((0xF186, 0xF0F3, 0xF107), names[1:], strict=True)))
+    made.setupGlyf(dict.fromkeys(names, TTGlyphPen(None).glyph()))
+    made.setupHorizontalMetrics(dict.fromkeys(names, (500, 0)))
+    made.setupHorizontalHeader()
+    made.setupPost()
+    made.save(tmp_path / "icons.ttf")
+    moon, down = (rf'p:after{{content:"\f{code}"}}' for code in ("186", "107"))
+    css = icons.with_icons(moon, tmp_path / "icons.ttf", down)
+    assert css.startswith(moon + "@font-face")
+    [data] = re.findall(r"base64,([^)]*)\)", css)
+    assert sorted(TTFont(io.BytesIO(base64.b64decode(data))).getBestCmap()) == [0xF107, 0xF186]
 
 
 def page(name, body, sheets=("theme",)):
