@@ -42,6 +42,11 @@ POWERLESS = {
 }
 
 
+#: Numbers that nothing at hand can judge: how many data sets the slides have, of which they name no
+#: list, and one of the known list is nowhere to be had.
+NOWHERE = {("webb2006", "text", "data sets")}
+
+
 def absurd(text):
     """The same text with every number in it absurd; what has none becomes an absurd number."""
     # A comma inside belongs to the number, as in 9,311.1.
@@ -65,9 +70,11 @@ def judged(room):
 
 @pytest.mark.deep
 def test_an_absurd_value_in_any_row_disagrees_or_is_impossible(room):
-    _, rules, results = room
+    key, rules, results = room
     passed = {}
     for number in results.printed.values():
+        if (key, number.artefact, number.column) in NOWHERE:
+            continue
         planted = replace(number, value=absurd(number.value))
         words = {verdict.verdict for verdict in judge_one(planted, rules, results)}
         if not words <= {DISAGREES, IMPOSSIBLE}:
