@@ -12,7 +12,7 @@ from ..kernels import tabulate
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, EncodedGaps
 from . import from_batches, from_sql
 from .moments import Moments
 from .origin import Origin
@@ -202,7 +202,7 @@ class Counts:
         query: str | None = None,
         pairs: bool = False,
         categorical_features: CategoricalFeatures = "from_dtype",
-        missing: Missing = "skip",
+        missing: EncodedGaps = "skip",
         grouping_sets: bool | None = None,
         quote: str = '"',
     ) -> Self:

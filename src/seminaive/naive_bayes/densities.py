@@ -23,7 +23,7 @@ def named(density):
     return {name for name in each if name is not None}
 
 
-def densities(density, schema, names):
+def densities(density, schema, names, n_features):
     """Find the density of every numeric feature.
 
     Parameters
@@ -33,6 +33,8 @@ def densities(density, schema, names):
     schema : Schema
     names : sequence of str or None
         Of the input features.
+    n_features : int
+        Of the input; behind them the schema may have others, which are nominal.
 
     Returns
     -------
@@ -44,13 +46,13 @@ def densities(density, schema, names):
         raise ValueError(f"density={other!r} is none of {', '.join(DENSITIES)}{instead}.")
     if isinstance(density, str):
         return np.full(schema.numeric.size, density)
-    chosen = _of_some(density, schema, names) if isinstance(density, dict) else list(density)
-    if len(chosen) != schema.n_features:
+    chosen = _of_some(density, n_features, names) if isinstance(density, dict) else list(density)
+    if len(chosen) != n_features:
         raise ValueError(
-            f"density names {len(chosen)} features, but X has {schema.n_features}: give one for "
+            f"density names {len(chosen)} features, but X has {n_features}: give one for "
             "each (None for a nominal one), or a dict of some."
         )
-    for position in schema.nominal:
+    for position in schema.nominal[schema.nominal < n_features]:
         if chosen[position] is not None:
             raise ValueError(
                 f"density gives feature {position} {chosen[position]!r}, but the feature is "
@@ -59,9 +61,9 @@ def densities(density, schema, names):
     return np.array([chosen[position] or "gaussian" for position in schema.numeric], dtype=str)
 
 
-def _of_some(density, schema, names):
+def _of_some(density, n_features, names):
     """Spread a dict over all features, None where it says nothing."""
-    n_features, instead = schema.n_features, ", or list a density for each feature"
+    instead = ", or list a density for each feature"
     chosen, given = [None] * n_features, {}
     for feature, name in density.items():
         places = places_of([feature], names, n_features, "density", instead)

@@ -86,8 +86,16 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         Divisor of the variance, weight - ddof: 0 is maximum likelihood. The papers do not say.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`.
-    missing : {"skip", "value"}, default="skip"
-        What a missing nominal value is, see :class:`TableEncoder`.
+    missing : {"skip", "value", "auto"}, default="skip"
+        "skip": a missing value adds nothing. "value": it is a value of its own in a column with
+        gaps in training. A number has the factor P(missing or not | class) beside its density; it
+        is a nominal feature of ``counts_`` behind those of the rows, with the values False and
+        True. "auto": so where the gaps of a column depend on the class, which is when twice the
+        gain in log likelihood of a share of gaps for each class over one for all exceeds
+        (n_classes - 1) * log(weight of the rows) [Schwarz 1978]; elsewhere they are skipped.
+        Counts tell, so that chunks, batches and counts give what all rows at once give. ``report``
+        says of each column which it is. Of a Table gaps of names stay what the encoder made of
+        them, unless by "auto".
     unseen : {"skip", "smoothed"}, default="skip"
         What a value is that no training row has, also a category that a type declares. "skip": it
         adds nothing, as a missing value does. "smoothed": it has the estimate of the count 0 above,
@@ -216,7 +224,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     def _densities(self, schema):
         """Density of every numeric feature."""
-        return densities(self.density, schema, names_in(self))
+        return densities(self.density, schema, names_in(self), self.n_features_in_)
 
     def _all_gaussian(self):
         return isinstance(self.density, str) and self.density == "gaussian"
@@ -304,7 +312,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     def _report(self, schema, density, prior, moments, multinomial):
         """Set what scikit-learn's naive Bayes classifiers report."""
-        self.density_ = np.full(schema.n_features, "nominal", dtype="<U11")
+        self.density_ = np.full(self.n_features_in_, "nominal", dtype="<U11")
         self.density_[schema.numeric] = density
         self.class_log_prior_ = self._answered(prior)
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
