@@ -31,6 +31,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
+from .extremes import extremes, warn_of_extremes
 from .gaps import Gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
@@ -172,6 +173,7 @@ class CountingClassifier(
             self.__dict__.pop(learned, None)
         self.encoder_ = self._new_encoder()
         self._aside, self._aside_why = np.arange(0), {}
+        self._told_extremes = []
         self._given_types, self._gap_shares = given_types(X), {}
         if isinstance(X, Table):
             forget_names(self)
@@ -208,6 +210,7 @@ class CountingClassifier(
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
         counts = self._count(rows) if reset else self._count_more(rows)
+        self._warn_of_extremes(rows)
         gaps = Gaps.of(counts, self._gap_rule(), encoded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))
@@ -299,6 +302,26 @@ class CountingClassifier(
             numbers = None if rows is None else rows.table.numbers
             refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
             self._warn_of_counts(numbers)
+
+    #: What else may be done where a normal density is none for a column, in words.
+    _instead = "cut the column, as MDLDiscretiser does"
+
+    def _gaussian(self, schema):
+        """Which numeric features, by their positions among these, have a normal density."""
+        return np.arange(schema.numeric.size)
+
+    def _warn_of_extremes(self, rows):
+        """Warn of far values under a normal density, in chunks once of each column."""
+        if not rows.schema.numeric.size:
+            return
+        at = self._gaussian(rows.schema)
+        features = rows.schema.numeric[at]
+        numbers = rows.table.numbers
+        numbers = numbers if at.size == numbers.shape[1] else numbers[:, at]
+        found = extremes(numbers, rows.weights)
+        new = [each for each in found if features[each[0]] not in self._told_extremes]
+        warn_of_extremes(new, called(features, names_in(self)), self._instead)
+        self._told_extremes = [*self._told_extremes, *(int(features[k]) for k, *_ in new)]
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""

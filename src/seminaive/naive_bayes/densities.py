@@ -9,7 +9,8 @@ from ..table.places import places_of
 
 __all__ = ["DENSITIES", "Density", "densities", "named"]
 
-_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial"]
+_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial", "cut", "auto"]
+#: The first three have a scorer; numbers that are cut are nominal features.
 DENSITIES = get_args(_Name)
 #: Of all numeric features, of some by name or position, or of each.
 Density: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
@@ -23,7 +24,7 @@ def named(density):
     return {name for name in each if name is not None}
 
 
-def densities(density, schema, names, n_features):
+def densities(density, schema, names, n_features=None):
     """Find the density of every numeric feature.
 
     Parameters
@@ -33,13 +34,14 @@ def densities(density, schema, names, n_features):
     schema : Schema
     names : sequence of str or None
         Of the input features.
-    n_features : int
+    n_features : int, optional
         Of the input; behind them the schema may have others, which are nominal.
 
     Returns
     -------
     ndarray of str, shape (n_numeric,)
     """
+    n_features = schema.n_features if n_features is None else n_features
     if unknown := sorted(named(density) - set(DENSITIES), key=str):
         other = unknown[0]
         instead = "; which features are nominal says categorical_features" * (other == "nominal")
