@@ -31,7 +31,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
-from .extremes import extremes, warn_of_extremes
+from .extremes import FEWEST, extremes, warn_of_extremes
 from .gaps import Gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
@@ -312,7 +312,7 @@ class CountingClassifier(
 
     def _warn_of_extremes(self, rows):
         """Warn of far values under a normal density, in chunks once of each column."""
-        if not rows.schema.numeric.size:
+        if not rows.schema.numeric.size or rows.labels.size < FEWEST:
             return
         at = self._gaussian(rows.schema)
         features = rows.schema.numeric[at]

@@ -5,10 +5,10 @@ import scipy.sparse as sp
 
 from ..machine.warn_user import warn_user
 
-__all__ = ["extremes", "warn_of_extremes"]
+__all__ = ["FEWEST", "extremes", "warn_of_extremes"]
 
 # So many rows say where the middle of a column is; fewer numbers have none worth the name.
-_CENTRED, _FEWEST = 1024, 20
+_CENTRED, FEWEST = 1024, 20
 # Far values are so many robust deviations from the median, and so many times as far from it as any
 # other: the tail of a skewed column has no such hole. One alone has to be further.
 _FAR, _HOLE = 10.0, 3.0
@@ -63,7 +63,7 @@ def extremes(numbers, weights=None):
         Position of the column; the most frequent of its far values, that value's share of the
         weight of the rows that show a number, and its robust deviations from the median.
     """
-    if sp.issparse(numbers) or len(numbers) < _FEWEST:
+    if sp.issparse(numbers) or len(numbers) < FEWEST:
         return []
     low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
     some = numbers[:: -(-len(numbers) // _CENTRED)]
@@ -83,7 +83,7 @@ def _centre(some):
     """Median and robust deviation of some numbers, 0 where these do not vary."""
     shown = some[~np.isnan(some)]
     for _ in range(2):
-        if shown.size < _FEWEST:
+        if shown.size < FEWEST:
             break
         centre = np.median(shown)
         deviation = _AS_NORMAL * np.median(np.abs(shown - centre))

@@ -244,7 +244,7 @@ class Counts:
             As in :class:`TableEncoder`, by default of what holds numbers alone none. "all", or
             names of columns, where numbers are names of values.
         missing : {"skip", "value"}, default="skip"
-            As in :class:`TableEncoder`.
+            As in :class:`TableEncoder`; "skip" for a classifier with ``missing="auto"``.
         grouping_sets : bool, optional
             Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
             MySQL and MariaDB do not.

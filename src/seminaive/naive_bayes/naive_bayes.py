@@ -60,8 +60,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
-    density : {"gaussian", "kernel", "multinomial", "cut", "auto"}, dict or sequence, \
-            default="gaussian"
+    density : {"gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, default="gaussian"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
 
@@ -244,6 +243,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
+        if self._chosen is not None and "counts_" in self.__dict__:
+            return "The rows so far have densities that were found in all of them: use fit."
         return super()._why_no_chunks()
 
     def _densities(self, schema):

@@ -6,6 +6,7 @@ from math import log
 import numpy as np
 import pandas as pd
 import pytest
+from matplotlib.text import Text
 from sklearn.metrics import roc_auc_score
 
 from seminaive import (
@@ -13,6 +14,8 @@ from seminaive import (
     TAN,
     AnDE,
     Counts,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
     JointCounts,
     LazyBayesianRules,
     MDLDiscretiser,
@@ -20,6 +23,7 @@ from seminaive import (
     SelectiveNaiveBayes,
     WeightedNaiveBayes,
 )
+from seminaive.plots import plot_feature_weights, plot_stagewise_path
 from tests.seminaive.discovery import classifiers, instance, nominal_only
 
 N = 240
@@ -257,3 +261,15 @@ def test_planted_gaps_are_found_as_well_as_by_hand(classifier):
 
     assert abs(auc(frame, missing="auto") - auc(hand)) < 0.02
     assert auc(frame) < auc(hand) - 0.05
+
+
+def test_a_picture_names_the_gaps_that_are_features():
+    pytest.importorskip("matplotlib").use("Agg")
+    for classifier, drawn in (
+        (ForwardStagewiseNaiveBayes, plot_stagewise_path),
+        (GroupPenalisedNaiveBayes, plot_feature_weights),
+    ):
+        model = classifier(missing="auto").fit(FRAME, Y)
+        told = [text.get_text() for text in drawn(model).figure.findobj(Text)]
+        assert any("lab missing" in each for each in told)
+        assert not any("at random missing" in each for each in told)

@@ -94,6 +94,9 @@ def test_what_needs_all_rows_or_dense_ones_says_so():
             model.partial_fit(X, Y, classes=[0, 1, 2])
         assert not hasattr(model, "fit_batches")
         assert not hasattr(model, "fit_counts")
+    model = NaiveBayes(density=["cut"] * 4).fit(X, Y).set_params(density="gaussian")
+    with pytest.raises(ValueError, match="found in all of them: use fit"):
+        model.partial_fit(X, Y)
     with pytest.raises(ValueError, match="cuts numbers of dense rows"):
         NaiveBayes(density="auto").fit(csr_matrix(X), Y)
     words = np.array([["a"], ["b"]] * 10)
