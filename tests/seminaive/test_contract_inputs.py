@@ -135,11 +135,12 @@ def test_columns_can_be_named(classifier, data, nominal):
 
 
 def test_missing_as_a_value_is_a_value_of_nominal_features(classifier, data, nominal):
-    named = data.frame.astype(dict.fromkeys(nominal, object)).fillna(dict.fromkeys(nominal, "~"))
-    model = instance(classifier, FOLDS, missing="value").fit(data.frame, data.labels)
+    shown = data.frame.fillna(dict.fromkeys(data.frame.columns.difference(nominal), 0.5))
+    named = shown.astype(dict.fromkeys(nominal, object)).fillna(dict.fromkeys(nominal, "~"))
+    model = instance(classifier, FOLDS, missing="value").fit(shown, data.labels)
     expected = instance(classifier, FOLDS).fit(named, data.labels)
     np.testing.assert_allclose(
-        model.predict_log_proba(data.frame), expected.predict_log_proba(named), rtol=0, atol=1e-13
+        model.predict_log_proba(shown), expected.predict_log_proba(named), rtol=0, atol=1e-13
     )
 
 

@@ -111,9 +111,10 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"value", "skip"}, default="value"
-        A missing value is a value of its own, as in the paper, or has q = 0. One that no
-        row has always has q = 0.
+    missing : {"value", "skip", "auto"}, default="value"
+        A missing nominal value is a value of its own, as in the paper, or has q = 0; missing
+        numbers have q = 0 either way. "auto": any that depends on the class is a value, see
+        :class:`NaiveBayes`. One that no row has always has q = 0.
     identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
@@ -223,6 +224,10 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         self.floor = floor
         self.enough = enough
         self.memory_limit = memory_limit
+
+    def _gap_rule(self):
+        # By default, which is the paper's, gaps in numbers are skipped.
+        return "auto" if self.missing == "auto" else "skip"
 
     def _row_bytes(self, schema):
         models = self._models()

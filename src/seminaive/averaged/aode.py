@@ -99,8 +99,9 @@ class AODE(PresetMixin, AveragedEstimators):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"skip", "value"}, default="skip"
-        A missing value is skipped, as parent and as child, or is a value of its own.
+    missing : {"skip", "value", "auto"}, default="skip"
+        A missing value is skipped, as parent and as child, or is a value of its own, beside the
+        intervals too, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.

@@ -31,6 +31,8 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
+from .extremes import FEWEST, extremes, warn_of_extremes
+from .gaps import Gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
@@ -87,6 +89,8 @@ class CountingClassifier(
 
     #: What recodes a Table before it is counted or scored, by its ``cut``, in this order.
     _cutters = ()
+    #: Which gaps are values of their own, by all counts so far; None where all are skipped.
+    _gaps = None
 
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
@@ -165,14 +169,20 @@ class CountingClassifier(
 
     def _start(self, X):
         """Forget an earlier fit."""
-        for learned in ("counts_", "_waiting"):
+        for learned in ("counts_", "_waiting", "_gaps"):
             self.__dict__.pop(learned, None)
-        self.encoder_ = TableEncoder(self.categorical_features, self.missing)
+        self.encoder_ = self._new_encoder()
         self._aside, self._aside_why = np.arange(0), {}
+        self._told_extremes = []
         self._given_types, self._gap_shares = given_types(X), {}
         if isinstance(X, Table):
             forget_names(self)
             self.n_features_in_ = X.schema.n_features
+
+    def _new_encoder(self):
+        # Numbers have no values to which an encoder could add one, and "auto" needs classes.
+        gaps = "value" if self.missing == "value" else "skip"
+        return TableEncoder(self.categorical_features, gaps)
 
     def _learn(self, X, labels, sample_weight, *, reset, chunk=False):
         """Rows, refusals, counts, merged with those so far: all training goes through here.
@@ -200,13 +210,20 @@ class CountingClassifier(
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
         counts = self._count(rows) if reset else self._count_more(rows)
+        self._warn_of_extremes(rows)
+        gaps = Gaps.of(counts, self._gap_rule(), encoded)
+        if gaps is not None:
+            rows = rows.recoded(gaps.laid_out(rows.table))
+            again = not chunk and getattr(counts, "triples", None) is not None
+            counts = self._count(rows) if again else gaps.counted(counts)
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
-        self._set(counts, encoded, later=not reset and self._can_wait(rows, counts))
+        self._set(counts, encoded, gaps, later=not reset and self._can_wait(rows, counts))
 
     def _count_more(self, rows):
         """Counts of the rows so far and of TrainingRows."""
-        counts = self.counts_.grown(rows.schema)
+        counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
+        counts = counts.grown(rows.schema)
         if self._counts_alone() and one_row.is_one(rows.table) and type(counts) is Counts:
             weight = 1.0 if rows.weights is None else float(rows.weights[0])
             return one_row.added(counts, rows.table, int(rows.labels[0]), weight)
@@ -246,6 +263,15 @@ class CountingClassifier(
             table = cutter.cut(table)
         return table
 
+    def _laid_out(self, table):
+        """Do so, with the gaps that are values."""
+        table = self._cut(table)
+        return table if self._gaps is None else self._gaps.laid_out(table)
+
+    def _gap_rule(self):
+        """Which gaps are values beside those that the encoder has made so, see Gaps."""
+        return self.missing
+
     def _has_cuts(self, name):
         """Whether it is known before a fit how the numbers of a column are cut."""
         return False
@@ -277,14 +303,35 @@ class CountingClassifier(
             refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
             self._warn_of_counts(numbers)
 
+    #: What else may be done where a normal density is none for a column, in words.
+    _instead = "cut the column, as MDLDiscretiser does"
+
+    def _gaussian(self, schema):
+        """Which numeric features, by their positions among these, have a normal density."""
+        return np.arange(schema.numeric.size)
+
+    def _warn_of_extremes(self, rows):
+        """Warn of far values under a normal density, in chunks once of each column."""
+        if not rows.schema.numeric.size or rows.labels.size < FEWEST:
+            return
+        at = self._gaussian(rows.schema)
+        features = rows.schema.numeric[at]
+        numbers = rows.table.numbers
+        numbers = numbers if at.size == numbers.shape[1] else numbers[:, at]
+        found = extremes(numbers, rows.weights)
+        new = [each for each in found if features[each[0]] not in self._told_extremes]
+        warn_of_extremes(new, called(features, names_in(self)), self._instead)
+        self._told_extremes = [*self._told_extremes, *(int(features[k]) for k, *_ in new)]
+
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""
         if sp.issparse(numbers):
             warn_of_event_counts(numbers, by_type=self._types_decide())
 
-    def _set(self, counts, encoded, *, later=False):
+    def _set(self, counts, encoded, gaps, *, later=False):
         """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
         refuse_overflow(counts.classes.sum())
+        self._gaps = gaps
         if later:
             self._postpone()
         else:
@@ -303,7 +350,7 @@ class CountingClassifier(
         self._fitted_factors = self._factors(counts)
         self.class_count_ = self._answered(counts.classes)
         self._weigh_classes()
-        self._empty_values = empty_values(counts, encoded)
+        self._empty_values = empty_values(counts, encoded, self._gaps)
         self._skips_unseen = self.unseen == "skip"
         self._silent = Silent.of(counts, self._skips_unseen)
 
@@ -377,7 +424,7 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        if not (table.schema.nominal.size or self._cutters):
+        if not (table.schema.nominal.size or self._cutters or self._gaps is not None):
             # Of numbers as they come there is nothing unseen.
             self._keep_unseen(0)
             return table
@@ -388,6 +435,7 @@ class CountingClassifier(
         now = unseen_counts(table)[np.searchsorted(table.schema.nominal, own)]
         self._keep_unseen(np.maximum(asked, now))
         self._look_at_cut(table)
+        table = table if self._gaps is None else self._gaps.laid_out(table)
         return table if self._silent is None else self._silent.left_out(table)
 
     def _held_out(self, table, counts):

@@ -73,9 +73,10 @@ class ExplainMixin:
         table = self._encode(rows)
         joint = self._weighed(self._joint_scores(table))
         pairs = pairs_of(joint, self.classes_, classes)
-        parts = self._answered(self._terms(table))
+        parts = self._by_column(self._answered(self._terms(table)))
+        mean_parts = self._by_column(self._answered(self._mean_terms()))
         with np.errstate(invalid="ignore"):
-            means = _differences(self._answered(self._mean_terms())[None], pairs)
+            means = _differences(mean_parts[None], pairs)
             contributions = _differences(parts, pairs) - means
             baseline = _differences(self._rest()[None], pairs) + means.sum(axis=1)
             log_odds = _differences(joint, pairs)
@@ -103,6 +104,15 @@ class ExplainMixin:
     def _mean_terms(self):
         """Average that over the training rows, (n_features, n_declared)."""
         return self._fitted_factors.mean_scores_by_feature(self.counts_)
+
+    def _by_column(self, terms):
+        """Add what the gaps of numbers say to their columns, (..., n_features, n_classes)."""
+        n = self.n_features_in_
+        if self._gaps is None or terms.shape[-2] == n:
+            return terms
+        out = terms[..., :n, :].copy()
+        out[..., self._gaps.before.numeric[self._gaps.numeric], :] += terms[..., n:, :]
+        return out
 
     def _rest(self):
         """Score of a row that says nothing, (n_classes,)."""

@@ -15,9 +15,9 @@ from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
 from ..counts.tallied import TalliedRows
 from ..table.column_names import keep_names
-from ..table.encoder import TableEncoder
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
+from .gaps import Gaps
 from .given_counts import named_classes, named_features, needed_counts, refuse_counts
 from .labels import warn_of_many
 from .rows import TrainingRows
@@ -97,7 +97,7 @@ class BatchesMixin:
             What reads the source is not installed.
         """
         self._validate_params()
-        encoder = TableEncoder(self.categorical_features, self.missing)
+        encoder = self._new_encoder()
         # Only what would count pairs has a limit, and then values that no row shows must go.
         compact = hasattr(self, "memory_limit")
         names = listed_names(features)
@@ -260,9 +260,11 @@ class BatchesMixin:
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
         self._refuse(counts.schema)
+        self._gaps = Gaps.of(counts, self._gap_rule(), encoded)
+        counts = counts if self._gaps is None else self._gaps.counted(counts)
         self._look_at_numbers(None, counts)
         self._look_at(None, counts)
-        self._set(counts, encoded)
+        self._set(counts, encoded, self._gaps)
 
     def _refuses_numbers(self):
         """Whether a feature that is numeric once numbers are cut is refused."""

@@ -53,7 +53,7 @@ def refuse_counts(counts, classes, names, missing):
     classes : ndarray of shape (n_classes,)
     names : sequence of str or None
         Of the features.
-    missing : {"skip", "value"}
+    missing : {"skip", "value", "auto"}
 
     Raises
     ------
@@ -77,10 +77,10 @@ def refuse_counts(counts, classes, names, missing):
             "name each once, in their order."
         )
     _refuse_no_numbers(counts)
-    if missing == "skip" and any(None in schema.values(k) for k in range(schema.nominal.size)):
+    if missing != "value" and any(None in schema.values(k) for k in range(schema.nominal.size)):
         raise ValueError(
-            "In these counts a gap is a value, and missing='skip' would never look it up: give the "
-            "classifier missing='value', or count without."
+            f"In these counts a gap is a value, and missing={missing!r} would never look it up: "
+            "give the classifier missing='value', or count without."
         )
     gaps = np.flatnonzero(counts.cells[schema.offsets[:-1] + 1].any(axis=1))
     if missing == "value" and gaps.size:

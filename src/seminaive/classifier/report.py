@@ -9,6 +9,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ..counts.mutual_information import mutual_information
 from ..table.column_names import names_in
+from ..table.schema import MISSING
 from ..table.table import Table
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class ReportMixin:
                 **(self._of_cells(cell) if counted else self._of_numbers(feature)),
                 **({} if own not in self._gap_shares else {"gaps": self._gap_shares[own]}),
                 **({} if aside is None else self._of_aside(*aside)),
-                "gaps are": self._gaps_are(own),
+                "gaps are": self._gaps_are(feature, own),
                 "unseen": self._last_unseen(own),
                 "information": float(information[cell]) if counted else None,
                 "set aside": "" if aside is None else "as good as a value a row",
@@ -152,10 +153,16 @@ class ReportMixin:
     def _of_aside(self, n_values, weight):
         return {"n values": n_values, "values": "", "gaps": 1.0 - weight / self.counts_.total}
 
-    def _gaps_are(self, own):
-        if own is not None and self.encoder_.missing == "value":
-            return "a value"
-        return "skipped"
+    def _gaps_are(self, feature, own):
+        by_encoder = own is not None and self.encoder_.missing == "value"
+        return "a value" if by_encoder or feature in self._valued_gaps() else "skipped"
+
+    def _valued_gaps(self):
+        """Positions of the features whose gaps the counts say are values."""
+        if self._gaps is None:
+            return ()
+        nominal = self._gaps.before.nominal[self._gaps.codes != MISSING]
+        return np.append(nominal, self._gaps.before.numeric[self._gaps.numeric])
 
     def _last_unseen(self, own):
         last = self._last_asked[-1 if own is None else own]

@@ -23,7 +23,7 @@ _OF_CUT = "Does the discretiser make but few values of numbers?"
 _OF_DECLARED = "Are they the values that were meant?"
 
 
-def empty_values(counts, encoded):
+def empty_values(counts, encoded, gaps=None):
     """Tell which of the values of nominal features no training row has.
 
     Parameters
@@ -31,6 +31,8 @@ def empty_values(counts, encoded):
     counts : Counts
     encoded : Schema
         Of the rows before their numbers were cut.
+    gaps : Gaps, optional
+        Those that are values of the counts.
 
     Returns
     -------
@@ -40,7 +42,8 @@ def empty_values(counts, encoded):
     """
     schema, sizes = counts.schema, encoded.n_values
     at = np.searchsorted(schema.nominal, encoded.nominal)
-    alike = schema.n_values[at] == sizes
+    n_values = schema.n_values[at]
+    alike = sizes == (n_values if gaps is None else n_values - (gaps.codes[at] != MISSING))
     # Counts of a chunk that was taken away leave rounding.
     weight = np.append(counts.cells.sum(axis=1), np.inf)
     within = np.arange(encoded.starts[-1]) - np.repeat(encoded.starts[:-1], sizes)

@@ -12,7 +12,7 @@ from ..kernels import tabulate
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, EncodedGaps
 from . import from_batches, from_sql
 from .moments import Moments
 from .origin import Origin
@@ -202,7 +202,7 @@ class Counts:
         query: str | None = None,
         pairs: bool = False,
         categorical_features: CategoricalFeatures = "from_dtype",
-        missing: Missing = "skip",
+        missing: EncodedGaps = "skip",
         grouping_sets: bool | None = None,
         quote: str = '"',
     ) -> Self:
@@ -244,7 +244,7 @@ class Counts:
             As in :class:`TableEncoder`, by default of what holds numbers alone none. "all", or
             names of columns, where numbers are names of values.
         missing : {"skip", "value"}, default="skip"
-            As in :class:`TableEncoder`.
+            As in :class:`TableEncoder`; "skip" for a classifier with ``missing="auto"``.
         grouping_sets : bool, optional
             Whether the database knows GROUPING SETS. By default all but SQLite do; of the others
             MySQL and MariaDB do not.

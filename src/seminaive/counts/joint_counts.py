@@ -15,7 +15,7 @@ from ..machine.parallel import over_blocks
 from ..table.encoder import TableEncoder
 from ..table.schema import Schema
 from ..table.table import Table
-from ..table.types import CategoricalFeatures, Missing
+from ..table.types import CategoricalFeatures, EncodedGaps
 from . import from_batches, from_sql
 from .counts import Counts
 from .parents import Parents
@@ -129,7 +129,7 @@ class JointCounts(Counts):
         query: str | None = None,
         order: int = 2,
         categorical_features: CategoricalFeatures = "from_dtype",
-        missing: Missing = "skip",
+        missing: EncodedGaps = "skip",
         grouping_sets: bool | None = None,
         quote: str = '"',
     ) -> Self:

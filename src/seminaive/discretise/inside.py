@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from sklearn.utils._param_validation import HasMethods, StrOptions
 
-from ..classifier import identifiers
+from ..classifier import gaps, identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.unless import NoChunksError
@@ -52,7 +52,7 @@ class NominalClassifier(CountingClassifier):
     Parameters
     ----------
     categorical_features, missing
-        As in :class:`TableEncoder`. Missing numbers stay missing, also with ``missing="value"``.
+        As in :class:`NaiveBayes`. A gap of numbers that is a value stands behind their intervals.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts the numeric features. "mdl", "modl", "equal-frequency" and "equal-width" are
         :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
@@ -74,7 +74,7 @@ class NominalClassifier(CountingClassifier):
 
     _parameter_constraints: ClassVar[dict] = {
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
+        "missing": [StrOptions(set(gaps.WAYS))],
         "unseen": WAYS,
         "identifiers": identifiers.WAYS,
         "class_weight": CLASS_WEIGHTS,

@@ -6,12 +6,12 @@ from typing import ClassVar, Literal
 from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
+from ..classifier import gaps
 from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
 from ..table.column_names import names_in
-from ..table.encoder import TableEncoder
 from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Rows, Scores, Unseen
 from ..table.weights import LARGEST
@@ -65,12 +65,14 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"skip", "value", "first"}, default="skip"
+    missing : {"skip", "value", "auto", "first"}, default="skip"
         "skip": a missing value contributes nothing; a row to predict is answered as if the
         features that it lacks did not exist, in the growth of its antecedent too. "value": it is
-        a value of its own. "first": as in Weka 3.6.14, features that the row lacks take part in
-        the leave-one-out errors, and a training row without a value is counted as if it had the
-        feature's first one, but neither matched nor scored by it.
+        a value of its own. "auto": it is one where gaps depend on the class, see
+        :class:`NaiveBayes`; not in chunks, as "value" of numbers. "first": as in Weka 3.6.14,
+        features that the row lacks take part in the leave-one-out errors, and a training row
+        without a value is counted as if it had the feature's first one, but neither matched nor
+        scored by it.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -133,7 +135,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         "n_jobs": [Integral, None],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value", "first"})],
+        "missing": [StrOptions({*gaps.WAYS, "first"})],
     }
 
     _presets: ClassVar = {
@@ -162,7 +164,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
-        missing: Literal["skip", "value", "first"] = "skip",
+        missing: Literal["skip", "value", "auto", "first"] = "skip",
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
@@ -178,10 +180,15 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         self.n_jobs = n_jobs
         self.memory_limit = memory_limit
 
-    def _start(self, X):
-        super()._start(X)
-        missing = "skip" if self.missing == "first" else self.missing
-        self.encoder_ = TableEncoder(self.categorical_features, missing)
+    def _why_no_chunks(self):
+        numbers = hasattr(self, "counts_") and self.encoder_.schema_.numeric.size
+        if self.missing == "auto" or (self.missing == "value" and numbers):
+            return (
+                f"missing={self.missing!r} makes gaps values by the counts of all rows, and "
+                "LazyBayesianRules keeps the rows of earlier chunks as they were: use fit, or "
+                "missing='skip'."
+            )
+        return super()._why_no_chunks()
 
     def _why_no_batches(self):
         return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."

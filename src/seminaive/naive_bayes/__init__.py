@@ -1,4 +1,4 @@
 """Naive Bayes, and its exact average over all subsets of the features (BMA).
 
-May import `kernels`, `machine`, `table`, `counts` and `classifier`.
+May import `kernels`, `machine`, `table`, `counts`, `classifier` and `discretise`.
 """

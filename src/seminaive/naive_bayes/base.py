@@ -6,7 +6,7 @@ import numpy as np
 from scipy.special import expit
 from sklearn.utils._param_validation import Interval, StrOptions
 
-from ..classifier import identifiers
+from ..classifier import gaps, identifiers
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS
 from ..classifier.explain import ExplainMixin
@@ -25,7 +25,7 @@ ESTIMATES = {
     "ddof": [Interval(Integral, 0, 1, closed="both")],
     "class_weight": CLASS_WEIGHTS,
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-    "missing": [StrOptions({"skip", "value"})],
+    "missing": [StrOptions(set(gaps.WAYS))],
     "unseen": WAYS,
     "identifiers": identifiers.WAYS,
 }

@@ -70,7 +70,8 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     inclusion_probability_ : ndarray of shape (n_features,)
         P(f_k = 1 | D), pi_k above.
     inclusion_log_odds_ : ndarray of shape (n_features,)
-        Its logit, which says more where the probability rounds to 0 or 1.
+        Its logit, which says more where the probability rounds to 0 or 1. Where ``missing`` makes
+        gaps of numbers values, each of them is a feature behind the others.
     classes_, declared_classes_, counts_, class_count_, class_log_prior_
         As in :class:`NaiveBayes`.
     encoder_, n_features_in_, feature_names_in_

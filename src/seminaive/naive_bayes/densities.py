@@ -9,7 +9,8 @@ from ..table.places import places_of
 
 __all__ = ["DENSITIES", "Density", "densities", "named"]
 
-_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial"]
+_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial", "cut", "auto"]
+#: The first three have a scorer; numbers that are cut are nominal features.
 DENSITIES = get_args(_Name)
 #: Of all numeric features, of some by name or position, or of each.
 Density: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
@@ -23,7 +24,7 @@ def named(density):
     return {name for name in each if name is not None}
 
 
-def densities(density, schema, names):
+def densities(density, schema, names, n_features=None):
     """Find the density of every numeric feature.
 
     Parameters
@@ -33,24 +34,27 @@ def densities(density, schema, names):
     schema : Schema
     names : sequence of str or None
         Of the input features.
+    n_features : int, optional
+        Of the input; behind them the schema may have others, which are nominal.
 
     Returns
     -------
     ndarray of str, shape (n_numeric,)
     """
+    n_features = schema.n_features if n_features is None else n_features
     if unknown := sorted(named(density) - set(DENSITIES), key=str):
         other = unknown[0]
         instead = "; which features are nominal says categorical_features" * (other == "nominal")
         raise ValueError(f"density={other!r} is none of {', '.join(DENSITIES)}{instead}.")
     if isinstance(density, str):
         return np.full(schema.numeric.size, density)
-    chosen = _of_some(density, schema, names) if isinstance(density, dict) else list(density)
-    if len(chosen) != schema.n_features:
+    chosen = _of_some(density, n_features, names) if isinstance(density, dict) else list(density)
+    if len(chosen) != n_features:
         raise ValueError(
-            f"density names {len(chosen)} features, but X has {schema.n_features}: give one for "
+            f"density names {len(chosen)} features, but X has {n_features}: give one for "
             "each (None for a nominal one), or a dict of some."
         )
-    for position in schema.nominal:
+    for position in schema.nominal[schema.nominal < n_features]:
         if chosen[position] is not None:
             raise ValueError(
                 f"density gives feature {position} {chosen[position]!r}, but the feature is "
@@ -59,9 +63,9 @@ def densities(density, schema, names):
     return np.array([chosen[position] or "gaussian" for position in schema.numeric], dtype=str)
 
 
-def _of_some(density, schema, names):
+def _of_some(density, n_features, names):
     """Spread a dict over all features, None where it says nothing."""
-    n_features, instead = schema.n_features, ", or list a density for each feature"
+    instead = ", or list a density for each feature"
     chosen, given = [None] * n_features, {}
     for feature, name in density.items():
         places = places_of([feature], names, n_features, "density", instead)

@@ -12,7 +12,6 @@ from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
 from ..table.column_names import keep_names
-from ..table.encoder import TableEncoder
 from .passes import Source, of_rows
 from .sparse import OTHER_ROWS, SparseFamilies
 
@@ -96,9 +95,9 @@ class ReadsAgainMixin(BatchesMixin):
             raise ValueError(_ONE_PASS.format(who, type(source).__name__))
         self._validate_params()
         model = self._forgetful()
-        encoder = TableEncoder(self.categorical_features, self.missing)
-        wanted = Wanted(target, sample_weight, listed_names(features), encoder, compact=True)
-        model._read_again = Source(source, wanted, {}, model._cut, n_jobs)
+        named = listed_names(features)
+        wanted = Wanted(target, sample_weight, named, self._new_encoder(), compact=True)
+        model._read_again = Source(source, wanted, {}, model._laid_out, n_jobs)
         super(ReadsAgainMixin, model).fit_batches(source, target, **of_columns)
         counted = model.family_counts_
         sparse = isinstance(counted, SparseFamilies)
@@ -120,7 +119,7 @@ class ReadsAgainMixin(BatchesMixin):
                 source,
                 wanted=replace(source.wanted, encoder=encoder),
                 classes=self.declared_classes_,
-                cut=self._cut,
+                cut=self._laid_out,
             )
         super()._take(counts, encoded, names)
 

@@ -75,8 +75,8 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"skip", "value"}, default="skip"
-        What a missing value is, see :class:`TableEncoder`.
+    missing : {"skip", "value", "auto"}, default="skip"
+        What a missing value is, beside intervals too, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.

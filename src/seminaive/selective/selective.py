@@ -111,8 +111,9 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"skip", "value"}, default="skip"
-        A missing value says nothing, or is a value of its own. The paper does not mention any.
+    missing : {"skip", "value", "auto"}, default="skip"
+        A missing value says nothing, or is a value of its own, see :class:`NaiveBayes`. The paper
+        does not mention any.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.

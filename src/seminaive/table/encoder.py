@@ -18,7 +18,7 @@ from .parameters import NamedParameters
 from .places import places_of
 from .table import Table
 from .tags import tell_of_input
-from .types import CategoricalFeatures, Missing, Rows
+from .types import CategoricalFeatures, EncodedGaps, Rows
 
 __all__ = ["TableEncoder"]
 
@@ -35,7 +35,8 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         columns. Integers that may be either, and mean other columns, are refused.
     missing : {"skip", "value"}, default="skip"
         "skip": a missing value of a nominal feature contributes nothing. "value": it is a value
-        of its own, if training shows it. Missing numbers are always skipped.
+        of its own, if training shows it. Missing numbers stay NaN, of which classifiers may
+        make a value.
 
     Attributes
     ----------
@@ -67,7 +68,9 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
     """
 
     def __init__(
-        self, categorical_features: CategoricalFeatures = "from_dtype", missing: Missing = "skip"
+        self,
+        categorical_features: CategoricalFeatures = "from_dtype",
+        missing: EncodedGaps = "skip",
     ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing

@@ -9,7 +9,7 @@ __all__ = ["numbers_alone", "recoded_schema", "recoded_table"]
 
 
 def recoded_schema(schema, names):
-    """Lay out a table all of whose features are nominal.
+    """Lay out a table whose numeric features are nominal where they have parts.
 
     Parameters
     ----------
@@ -22,22 +22,27 @@ def recoded_schema(schema, names):
     Schema
     """
     values = [None] * schema.n_features
+    nominal = np.zeros(schema.n_features, dtype=bool)
+    nominal[schema.nominal] = True
     for k, feature in enumerate(schema.nominal):
         values[feature] = schema.values(k).tolist()
     for feature, parts in enumerate(names):
         if parts is not None:
-            values[feature] = list(parts)
-    return make_schema(schema.n_features, np.arange(schema.n_features), values)
+            values[feature], nominal[feature] = list(parts), True
+    [which] = np.nonzero(nominal)
+    return make_schema(schema.n_features, which, [values[feature] for feature in which])
 
 
 def recoded_table(table, parts, schema):
     """Recode a Table to one of the ``schema`` that :func:`recoded_schema` made."""
-    codes = np.empty(table.shape, dtype=np.int32)
-    codes[:, table.schema.nominal] = table.codes
-    for k, each in enumerate(parts):
+    codes = np.empty((len(table), schema.nominal.size), dtype=np.int32)
+    places = np.searchsorted(schema.nominal, np.arange(schema.n_features))
+    codes[:, places[table.schema.nominal]] = table.codes
+    for place, each in zip(places, parts, strict=True):
         if each is not None:
-            codes[:, k] = each
-    return Table(schema, codes, np.empty((len(table), 0)))
+            codes[:, place] = each
+    kept = np.searchsorted(table.schema.numeric, schema.numeric)
+    return Table(schema, codes, table.numbers[:, kept])
 
 
 def numbers_alone(table):

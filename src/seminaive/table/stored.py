@@ -24,6 +24,7 @@ _KNOWN = frozenset(
         "averaged.super_parents.Average",
         "averaged.super_parents.Smoothing",
         "averaged.super_parents.SuperParentEstimators",
+        "classifier.gaps.Gaps",
         "classifier.hierarchical.Chain",
         "classifier.hierarchical.Level",
         "classifier.presets.Preset",

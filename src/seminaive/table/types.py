@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CategoricalFeatures",
     "DiscretiserLike",
+    "EncodedGaps",
     "Folds",
     "Identifiers",
     "Labels",
@@ -40,7 +41,9 @@ CategoricalFeatures: TypeAlias = (
 DiscretiserLike: TypeAlias = (
     Literal["mdl", "modl", "equal-frequency", "equal-width"] | TransformerMixin | None
 )
-Missing: TypeAlias = Literal["skip", "value"]
+#: What becomes of gaps as rows are encoded, and in a model, which knows their classes.
+EncodedGaps: TypeAlias = Literal["skip", "value"]
+Missing: TypeAlias = Literal["skip", "value", "auto"]
 Identifiers: TypeAlias = Literal["warn", "keep", "set aside"]
 Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None

@@ -9,6 +9,7 @@ from scipy.special import log_softmax
 from sklearn.utils import check_random_state
 from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 
+from ..classifier import gaps
 from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
@@ -111,8 +112,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         Moves the class prior, and nothing else, as in :class:`NaiveBayes`.
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`.
-    missing : {"skip", "value"}, default="skip"
-        What a missing nominal value is, see :class:`TableEncoder`.
+    missing : {"skip", "value", "auto"}, default="skip"
+        What a missing value is, see :class:`NaiveBayes`. Where numbers' gaps are values, each is a
+        feature behind the others.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -209,7 +211,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "spread": [StrOptions(set(SPREADS))],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
-        "missing": [StrOptions({"skip", "value"})],
+        "missing": [StrOptions(set(gaps.WAYS))],
     }
 
     _presets: ClassVar = {

@@ -93,8 +93,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     categorical_features : "from_dtype", "all", None or array-like, default="from_dtype"
         Which features are nominal, see :class:`TableEncoder`. With "all" numbers are names of
         values.
-    missing : {"skip", "value"}, default="skip"
-        A missing value says nothing, or is a value of its own.
+    missing : {"skip", "value", "auto"}, default="skip"
+        A missing value says nothing, or is a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.

@@ -80,7 +80,7 @@ def test_gaps_that_are_values_count_as_gaps(classifier):
     found = classifier(missing="value").fit(FRAME, Y).report()
     np.testing.assert_allclose(found["gaps"], FRAME.isna().mean(), atol=1e-12)
     assert row(found, "word")["gaps are"] == "a value"
-    assert row(found, "number")["gaps are"] == "skipped"
+    assert row(found, "number")["gaps are"] == "a value"
 
 
 def test_what_is_set_aside_is_told_with_its_values():

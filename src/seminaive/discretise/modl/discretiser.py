@@ -11,7 +11,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
 from ...table.column_names import names_in
-from ...table.types import CategoricalFeatures, Missing
+from ...table.types import CategoricalFeatures, EncodedGaps
 from ..base import SupervisedDiscretiser
 from .groups import group_problem
 from .intervals import interval_problem
@@ -119,7 +119,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
     def __init__(
         self,
         categorical_features: CategoricalFeatures = "from_dtype",
-        missing: Missing = "skip",
+        missing: EncodedGaps = "skip",
         group_values: bool = True,
         *,
         exact_up_to: int | None = EXACT_UP_TO,

@@ -1,0 +1,170 @@
+"""Gaps that are values of their own: which are, and counts and rows in the layout that has them."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+import numpy as np
+import scipy.sparse as sp
+
+from ..table.schema import MISSING, Schema, make_schema
+from .unless import NoChunksError
+
+__all__ = ["WAYS", "Gaps", "tell_of_class"]
+
+#: Values of the parameter ``missing``.
+WAYS = frozenset({"skip", "value", "auto"})
+
+# Cells of a feature: unseen, missing, then its values.
+_MISSING_CELL, _FIRST_VALUE = 1, 2
+# Weights that are subtracted leave as much of all rows.
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class Gaps:
+    """Features whose gaps are values, by counts in which every gap is skipped.
+
+    A nominal feature, as numbers that are cut are, gets the value None behind the others. A numeric
+    one stays as it is: a nominal feature behind all others says whether it is missing.
+
+    Attributes
+    ----------
+    before, after : Schema
+        Layouts, of which the second has these values and features.
+    codes : ndarray of int32, shape (n_nominal,)
+        Code of a gap of each nominal feature of ``before``; ``MISSING`` where it stays one.
+    numeric : ndarray of int
+        Positions among the numeric features.
+    """
+
+    before: Schema
+    after: Schema
+    codes: np.ndarray
+    numeric: np.ndarray
+
+    @classmethod
+    def of(cls, counts, missing, encoded) -> Self | None:
+        """Find them.
+
+        Parameters
+        ----------
+        counts : Counts
+        missing : {"skip", "value", "auto"}
+            "value": those that were numeric and have a gap; names of values the encoder has given
+            one. "auto": all whose gaps depend on the class, see :func:`tell_of_class`. Others are
+            as "skip".
+        encoded : Schema
+            Of the rows before their numbers were cut.
+
+        Returns
+        -------
+        Gaps or None
+            None where every gap is skipped.
+        """
+        if missing not in ("value", "auto"):
+            return None
+        schema = counts.schema
+        nominal = counts.cells[schema.offsets[:-1] + _MISSING_CELL]
+        numeric = counts.classes - counts.moments.weight
+        numeric[numeric <= _ROUNDING * counts.total] = 0.0
+        if missing == "auto":
+            chosen = [tell_of_class(each, counts.classes) for each in (nominal, numeric)]
+        else:
+            chosen = [each.any(axis=1) for each in (nominal, numeric)]
+            chosen[0] &= np.isin(schema.nominal, encoded.numeric)
+        return cls._made(schema, *chosen) if any(map(np.any, chosen)) else None
+
+    @classmethod
+    def _made(cls, schema, nominal, numeric):
+        values = [schema.values(k).tolist() for k in range(schema.nominal.size)]
+        own = [[*each, None] if has else each for each, has in zip(values, nominal, strict=True)]
+        n_features, [which] = schema.n_features, np.nonzero(numeric)
+        after = make_schema(
+            n_features + which.size,
+            np.append(schema.nominal, n_features + np.arange(which.size)),
+            [*own, *([[False, True]] * which.size)],
+        )
+        codes = np.where(nominal, schema.n_values, MISSING).astype(np.int32)
+        return cls(schema, after, codes, which)
+
+    @cached_property
+    def _cells(self):
+        """Cell of ``after`` of each of ``before``."""
+        sizes, first = self.before.n_values + _FIRST_VALUE, self.before.offsets[:-1]
+        moved = np.repeat(self.after.offsets[: sizes.size] - first, sizes)
+        cells = np.arange(self.before.offsets[-1]) + moved
+        cells[first + _MISSING_CELL] += self.codes - MISSING
+        return cells
+
+    def counted(self, counts):
+        """Counts laid out with these values.
+
+        Raises
+        ------
+        NoChunksError
+            They are of triples, which are counted of values alone.
+        """
+        if getattr(counts, "triples", None) is not None:
+            raise NoChunksError(
+                "Triples of values are counted without the gaps that missing= makes values, so "
+                "that these need the rows themselves: use fit, or missing='skip'."
+            )
+        cells = np.zeros((int(self.after.offsets[-1]), counts.classes.size))
+        cells[self._cells] = counts.cells
+        shown, first = counts.moments.weight[self.numeric], self.after.offsets[self.codes.size :]
+        cells[first[:-1] + _FIRST_VALUE] = shown
+        cells[first[:-1] + _FIRST_VALUE + 1] = counts.classes - shown
+        pairs = counts.pairs
+        if pairs is not None:
+            pairs = np.zeros((*cells.shape[:1], *cells.shape))
+            pairs[np.ix_(self._cells, self._cells)] = counts.pairs
+        return replace(counts, schema=self.after, cells=cells, pairs=pairs)
+
+    def skipped(self, counts):
+        """Undo :meth:`counted`."""
+        at, pairs = self._cells, counts.pairs
+        pairs = None if pairs is None else pairs[np.ix_(at, at)]
+        return replace(counts, schema=self.before, cells=counts.cells[at], pairs=pairs)
+
+    def laid_out(self, table):
+        """Give a Table of ``before`` the values and features of ``after``."""
+        codes = table.codes
+        if table.sparse_codes:
+            codes = codes.copy()
+            absent = codes.data == MISSING
+            codes.data[absent] = self.codes[codes.indices[absent]]
+        else:
+            codes = np.where(codes == MISSING, self.codes, codes)
+            numbers = table.numbers[:, self.numeric]
+            numbers = numbers.toarray() if sp.issparse(numbers) else numbers
+            codes = np.hstack([codes, np.isnan(numbers).astype(np.int32)])
+        return replace(table, schema=self.after, codes=codes)
+
+
+def tell_of_class(absent, classes):
+    """Tell which gaps depend on the class, by the Bayesian information criterion [Schwarz 1978].
+
+    A model of a share of gaps for each class is set against one of the same share for all: twice
+    its gain in log likelihood must exceed (number of classes - 1) * log(weight of the rows).
+
+    Parameters
+    ----------
+    absent : ndarray of shape (n_features, n_classes)
+        Weight of the rows without a value, by class.
+    classes : ndarray of shape (n_classes,)
+        Weight of all rows.
+
+    Returns
+    -------
+    ndarray of bool, shape (n_features,)
+    """
+    shown_classes = classes > 0
+    classes, absent = classes[shown_classes], absent[:, shown_classes]
+    total, gaps = classes.sum(), absent.sum(axis=1)
+    gain = np.zeros(gaps.size)
+    for part, of_all in ((absent, gaps), (classes - absent, total - gaps)):
+        expected = of_all[:, None] * (classes / total)
+        ratio = np.divide(part, expected, out=np.ones(part.shape), where=part > 0)
+        gain += (part * np.log(ratio)).sum(axis=1)
+    return 2.0 * gain > (classes.size - 1) * np.log(total)

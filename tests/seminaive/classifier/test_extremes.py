@@ -1,0 +1,142 @@
+"""The warning of far values: a slow reading of its rule, planted spikes, and ordinary tables."""
+
+import warnings
+from statistics import median
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.sparse import csr_matrix
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_iris, load_wine
+
+from seminaive import (
+    AODE,
+    BMANaiveBayes,
+    Counts,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    NaiveBayes,
+)
+from seminaive.classifier import extremes as module
+from seminaive.classifier.extremes import extremes
+
+RNG = np.random.default_rng(66)
+Y = np.arange(300) % 2
+PLAIN = RNG.normal(20, 4, size=(300, 2))
+SPIKED = np.where(RNG.random((300, 2)) < [0.1, 0.0], -9999.0, PLAIN)
+
+
+def slowly(column):
+    """The rule word by word: (value, share, deviations), or None."""
+    shown = [value for value in column if value == value]
+    centre, of = None, shown
+    while len(of) >= 20:
+        deviation = 1.4826 * median(abs(value - median(of)) for value in of)
+        if deviation > 0:
+            centre = median(of)
+            break
+        of = [value for value in of if value != median(of)] if of is shown else []
+    if centre is None:
+        return None
+    distances = [abs(value - centre) / deviation for value in shown]
+    far = [(d, value) for d, value in zip(distances, shown, strict=True) if d > 10]
+    if not far:
+        return None
+    near = max((d for d in distances if d <= 10), default=0)
+    times = {value: shown.count(value) for _, value in far}
+    least = min(d for d, _ in far)
+    repeated = max(times.values()) >= 3 and least > 3 * near
+    if not repeated and not (least > 100 and least > 10 * near):
+        return None
+    value = max(sorted(times), key=times.get)
+    return value, times[value] / len(shown), abs(value - centre) / deviation
+
+
+FOUND = ["spikes", "gaps", "a typing error", "two spikes", "mostly spikes"]
+CASES = {
+    "spikes": SPIKED[:, 0],
+    "none": PLAIN[:, 0],
+    "gaps": np.where(np.arange(300) % 3, SPIKED[:, 0], np.nan),
+    "a typing error": np.append(PLAIN[:299, 0], 21000.0),
+    "one a little off": np.append(PLAIN[:299, 0], 200.0),
+    "two spikes": np.where(np.arange(300) % 20, SPIKED[:, 0], 99999.0),
+    "mostly spikes": np.where(np.arange(300) % 5, -9999.0, PLAIN[:, 0]),
+    "mostly 0": np.where(np.arange(300) % 5, 0.0, np.exp(RNG.normal(size=300))),
+    "a tail": np.exp(1.5 * RNG.normal(size=300)),
+    "constant": np.ones(300),
+    "two values": np.arange(300) % 2.0,
+    "few": np.append(np.ones(10), 1e9),
+    "nothing": np.full(300, np.nan),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_it_is_the_rule(case):
+    column = CASES[case]
+    found, expected = extremes(column[:, None]), slowly(column.tolist())
+    if expected is None:
+        assert found == []
+    else:
+        np.testing.assert_allclose(found, [(0, *expected)], rtol=1e-12)
+    assert (expected is not None) == (case in FOUND)
+
+
+def test_the_share_is_by_weight():
+    weights = np.where(SPIKED[:, 0] == -9999, 3.0, 1.0)
+    [(_, value, share, _)] = extremes(SPIKED, weights)
+    assert value == -9999
+    assert share == pytest.approx(weights[SPIKED[:, 0] == value].sum() / weights.sum())
+
+
+def test_the_middle_is_that_of_some_rows_and_far_values_are_of_all(monkeypatch):
+    monkeypatch.setattr(module, "_CENTRED", 40)
+    column = np.append(PLAIN[:299, 0], 21000.0)
+    [(_, value, share, _)] = extremes(column[:, None])
+    assert (value, share) == (21000.0, pytest.approx(1 / 300))
+
+
+@pytest.mark.parametrize("load", [load_iris, load_wine, load_breast_cancer, load_diabetes])
+def test_ordinary_tables_have_none(load):
+    assert extremes(load().data) == []
+
+
+def test_densities_of_many_widths_have_none():
+    rng = np.random.default_rng(0)
+    for n in (20, 200, 5000):
+        assert extremes(rng.normal(size=(n, 40))) == []
+        assert extremes(np.exp(rng.normal(size=(n, 40)))) == []
+        assert extremes(rng.exponential(size=(n, 40))) == []
+        assert extremes(rng.poisson(0.5, size=(n, 40)).astype(float)) == []
+
+
+@pytest.mark.parametrize(
+    "classifier",
+    [NaiveBayes, BMANaiveBayes, ForwardStagewiseNaiveBayes, GroupPenalisedNaiveBayes],
+)
+def test_a_fit_names_column_value_share_and_remedy(classifier):
+    frame = pd.DataFrame(SPIKED, columns=["probe", "air"])
+    with pytest.warns(UserWarning, match=r"'probe' is -9999 in 0\.\d+ of the rows .* NaN") as told:
+        classifier().fit(frame, Y)
+    remedy = "density='auto'" if classifier is NaiveBayes else "MDLDiscretiser"
+    assert len(told) == 1
+    assert remedy in str(told[0].message)
+
+
+def test_where_no_normal_density_stays_there_is_no_warning():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        AODE().fit(SPIKED, Y)
+        for density in ("cut", "auto", ["kernel", "gaussian"]):
+            NaiveBayes(density=density).fit(SPIKED, Y)
+        NaiveBayes().fit(csr_matrix(SPIKED), Y)
+        rows = pd.DataFrame(SPIKED, columns=["a", "b"]).assign(y=Y)
+        NaiveBayes().fit_batches([rows], "y")
+        NaiveBayes().fit_counts(Counts.from_batches([rows], "y"))
+
+
+def test_chunks_tell_once_of_each_column():
+    model = NaiveBayes()
+    with pytest.warns(UserWarning, match="Numeric feature 0 is -9999"):
+        model.partial_fit(SPIKED[:100], Y[:100], classes=[0, 1])
+    for start in (100, 200):
+        model.partial_fit(SPIKED[start : start + 100], Y[start : start + 100])

@@ -1,0 +1,275 @@
+"""Gaps that are values of their own, against tables in which somebody has written them by hand."""
+
+import sqlite3
+from math import log
+
+import numpy as np
+import pandas as pd
+import pytest
+from matplotlib.text import Text
+from sklearn.metrics import roc_auc_score
+
+from seminaive import (
+    AODE,
+    TAN,
+    AnDE,
+    Counts,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    JointCounts,
+    LazyBayesianRules,
+    MDLDiscretiser,
+    NaiveBayes,
+    SelectiveNaiveBayes,
+    WeightedNaiveBayes,
+)
+from seminaive.plots import plot_feature_weights, plot_stagewise_path
+from tests.seminaive.discovery import classifiers, instance, nominal_only
+
+N = 240
+Y = np.arange(N) % 3
+FOLDS = np.arange(N) % 2
+NAMES = ["at random", "lab", "word", "vague"]
+
+
+def _frame():
+    """Two columns of numbers and two of words; of each the gaps of one depend on the class."""
+    rng = np.random.default_rng(66)
+    numbers = rng.normal(Y[:, None], 1.5, size=(N, 2))
+    words = np.array(["a", "b", "c"])[(rng.integers(0, 3, size=(N, 2)) + Y[:, None] // 2) % 3]
+    by_chance, by_class = rng.random((2, N)) < 0.3, rng.random((2, N)) < 0.2 + 0.3 * Y
+    numbers[by_chance[0], 0], numbers[by_class[0], 1] = np.nan, np.nan
+    words = words.astype(object)
+    words[by_class[1], 0], words[by_chance[1], 1] = None, None
+    return pd.DataFrame({NAMES[0]: numbers[:, 0], NAMES[1]: numbers[:, 1],
+                         NAMES[2]: words[:, 0], NAMES[3]: words[:, 1]})  # fmt: skip
+
+
+FRAME = _frame()
+BY_CLASS = ["lab", "word"]
+ALL = {"skip": [], "value": NAMES, "auto": BY_CLASS}
+
+
+def depend(absent, labels):
+    """Whether gaps depend on the class by BIC: the equation, row by row."""
+    n, classes = len(labels), sorted(set(labels))
+    one_share = sum(absent) / n
+    shares = {c: np.mean([a for a, y in zip(absent, labels, strict=True) if y == c])
+              for c in classes}  # fmt: skip
+    gain = sum(
+        log(shares[y] if a else 1 - shares[y]) - log(one_share if a else 1 - one_share)
+        for a, y in zip(absent, labels, strict=True)
+    )
+    return 2 * gain > (len(classes) - 1) * log(n)
+
+
+def by_hand(frame, columns, cut):
+    """Write the gaps of columns into a frame: a value behind the others, or a column more."""
+    cuts = MDLDiscretiser().fit(FRAME, Y)
+    out = cuts.transform(frame) if cut else frame.copy()
+    for name in NAMES:
+        if name in NAMES[:2] and not cut:
+            if name in columns:
+                out[f"{name} missing"] = frame[name].isna()
+            continue
+        values = out[name].dtype.categories if name in NAMES[:2] else ["a", "b", "c"]
+        column = pd.Categorical(out[name], [*values, *["gap"] * (name in columns)])
+        out[name] = column.fillna("gap") if name in columns else column
+    return out
+
+
+def rule(classifier):
+    return {"weights": "gain_ratio"} if classifier is WeightedNaiveBayes else {}
+
+
+def test_the_criterion_finds_the_planted_gaps():
+    assert [name for name in NAMES if depend(FRAME[name].isna(), Y)] == BY_CLASS
+
+
+@pytest.mark.parametrize("missing", ["value", "auto"])
+@pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
+def test_gaps_are_what_they_are_written_by_hand(classifier, missing):
+    columns = ALL[missing]
+    if classifier().missing == "value" and missing == "value":
+        # The adjusted models' own default: names of values alone, as their paper has it.
+        columns = NAMES[2:]
+    cut = nominal_only(classifier)
+    own = {"discretiser": None} if cut else {}
+    model = instance(classifier, FOLDS, missing=missing).fit(FRAME, Y)
+    hand = instance(classifier, FOLDS, **own).fit(by_hand(FRAME, columns, cut), Y)
+    found, expected = (
+        model.predict_log_proba(FRAME),
+        hand.predict_log_proba(by_hand(FRAME, columns, cut)),
+    )
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-6)
+    told = model.report().set_index("column")["gaps are"]
+    assert [name for name in NAMES if told[name] == "a value"] == columns
+    np.testing.assert_allclose(model.report()["gaps"], FRAME.isna().mean(), atol=1e-12)
+
+
+@pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
+def test_where_no_gap_tells_auto_is_skip_to_the_bit(classifier):
+    frame = FRAME[["at random", "vague"]]
+    models = [instance(classifier, FOLDS, missing=each).fit(frame, Y) for each in ("auto", "skip")]
+    np.testing.assert_array_equal(
+        *(model.predict_log_proba(FRAME[frame.columns]) for model in models)
+    )
+
+
+@pytest.mark.parametrize("missing", ["value", "auto"])
+def test_a_column_without_gaps_in_training_is_skipped_when_asked(missing):
+    shown = FRAME.dropna()
+    asked = FRAME.assign(lab=np.nan)
+    for classifier in (NaiveBayes, AODE):
+        models = [classifier(missing=each).fit(shown, Y[shown.index]) for each in (missing, "skip")]
+        np.testing.assert_array_equal(*(model.predict_log_proba(asked) for model in models))
+
+
+CHUNKED = [
+    NaiveBayes(missing="value"), NaiveBayes(missing="auto"), AODE(missing="value"),
+    AODE(missing="auto"), TAN(missing="auto"), WeightedNaiveBayes("gain_ratio", missing="auto"),
+]  # fmt: skip
+
+
+def cut_before(model):
+    cuts = MDLDiscretiser().fit(FRAME[NAMES[:2]], Y)
+    return model.set_params(discretiser=cuts) if hasattr(model, "discretiser") else model
+
+
+def assert_same(model, whole):
+    assert model.counts_.schema.same_layout(whole.counts_.schema)
+    np.testing.assert_array_equal(model.counts_.cells, whole.counts_.cells)
+    found, expected = (each.predict_log_proba(FRAME) for each in (model, whole))
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
+    pd.testing.assert_frame_equal(
+        model.report().drop(columns=["why", "unseen"]),
+        whole.report().drop(columns=["why", "unseen"]),
+    )
+
+
+@pytest.mark.parametrize("model", CHUNKED, ids=repr)
+def test_chunks_and_batches_end_as_all_rows_do(model):
+    model = cut_before(model)
+    whole = type(model)(**model.get_params(deep=False)).fit(FRAME, Y)
+    first, parts = FRAME.iloc[:3], [FRAME.iloc[3:50], FRAME.iloc[50:51], FRAME.iloc[51:]]
+    chunks = type(model)(**model.get_params(deep=False)).partial_fit(
+        first, Y[:3], classes=[0, 1, 2]
+    )
+    for part in parts:
+        chunks.partial_fit(part, Y[part.index])
+    if model.missing == "auto":
+        # The encoder of "value" has gaps among the values where they were first shown.
+        assert_same(chunks, whole)
+    np.testing.assert_allclose(chunks.predict_proba(FRAME), whole.predict_proba(FRAME), atol=1e-9)
+    batches = type(model)(**model.get_params(deep=False))
+    batches.fit_batches([FRAME.assign(y=Y).iloc[k::3] for k in range(3)], "y")
+    assert_same(batches, whole)
+
+
+@pytest.mark.parametrize(
+    "model", [NaiveBayes(missing="auto"), AODE(missing="auto"), TAN(missing="auto")], ids=repr
+)
+def test_a_fit_goes_on_in_chunks(model):
+    model = cut_before(model)
+    whole = type(model)(**model.get_params(deep=False)).fit(FRAME, Y)
+    model.fit(FRAME.iloc[:150], Y[:150]).partial_fit(FRAME.iloc[150:], Y[150:])
+    np.testing.assert_allclose(model.predict_proba(FRAME), whole.predict_proba(FRAME), atol=1e-9)
+
+
+def test_counts_of_a_database_suffice():
+    rows = sqlite3.connect(":memory:")
+    FRAME.assign(y=Y).to_sql("rows", rows, index=False)
+    for missing in ("auto", "value"):
+        counts = Counts.from_sql(
+            rows, NAMES, "y", table="rows", missing="skip" if missing == "auto" else "value"
+        )
+        model = NaiveBayes(missing=missing).fit_counts(counts)
+        assert_same(model, NaiveBayes(missing=missing).fit(FRAME, Y))
+    words = JointCounts.from_sql(rows, NAMES[2:], "y", table="rows")
+    model = AODE(missing="auto").fit_counts(words)
+    whole = AODE(missing="auto").fit(FRAME[NAMES[2:]], Y)
+    np.testing.assert_array_equal(*(m.predict_proba(FRAME[NAMES[2:]]) for m in (model, whole)))
+    counts = Counts.from_sql(rows, NAMES, "y", table="rows", missing="value")
+    with pytest.raises(ValueError, match="missing='auto' would never look it up"):
+        NaiveBayes(missing="auto").fit_counts(counts)
+
+
+def test_what_cannot_says_why_and_what_to_do():
+    words = FRAME[NAMES[2:]]
+    with pytest.raises(ValueError, match=r"Triples of values .* use fit"):
+        AnDE(n=2, missing="auto", discretiser=None).partial_fit(words, Y, classes=[0, 1, 2])
+    whole = AnDE(n=2, missing="auto").fit(words, Y).predict_log_proba(words)
+    hand = by_hand(FRAME, BY_CLASS, True)[NAMES[2:]]
+    np.testing.assert_allclose(whole, AnDE(n=2).fit(hand, Y).predict_log_proba(hand), atol=1e-12)
+    with pytest.raises(ValueError, match=r"LazyBayesianRules keeps the rows .* use fit"):
+        LazyBayesianRules(missing="auto").partial_fit(words, Y, classes=[0, 1, 2])
+
+
+def test_weights_are_rows_and_a_sparse_matrix_has_gaps_too():
+    times = np.arange(N) % 4
+    again = np.repeat(np.arange(N), times)
+    for classifier in (NaiveBayes, AODE):
+        weighted = classifier(missing="auto").fit(FRAME, Y, times)
+        repeated = classifier(missing="auto").fit(FRAME.iloc[again], Y[again])
+        np.testing.assert_allclose(
+            weighted.predict_proba(FRAME), repeated.predict_proba(FRAME), atol=1e-9
+        )
+    numbers = FRAME[NAMES[:2]].to_numpy()
+    sparse = pytest.importorskip("scipy.sparse").csr_matrix(numbers)
+    for model in (NaiveBayes(missing="auto"), AODE(missing="auto"),
+                  NaiveBayes(categorical_features="all", missing="auto")):  # fmt: skip
+        own = model.categorical_features == "all"
+        dense, thin = (np.rint(numbers), np.rint(sparse)) if own else (numbers, sparse)
+        found = type(model)(**model.get_params(deep=False)).fit(thin, Y).predict_proba(thin)
+        np.testing.assert_allclose(found, model.fit(dense, Y).predict_proba(dense), atol=1e-9)
+
+
+def test_an_explanation_adds_gaps_to_their_columns():
+    for model in (NaiveBayes(missing="auto"), SelectiveNaiveBayes(missing="auto")):
+        told = model.fit(FRAME, Y).explain(FRAME, classes=[2, 0])
+        assert told.contributions.shape == FRAME.shape
+        np.testing.assert_allclose(
+            told.baseline + told.contributions.sum(axis=1), told.log_odds, atol=1e-9
+        )
+        hand = NaiveBayes().fit(by_hand(FRAME, BY_CLASS, False), Y)
+    parts = hand.explain(by_hand(FRAME, BY_CLASS, False), classes=[2, 0]).contributions
+    found = NaiveBayes(missing="auto").fit(FRAME, Y).explain(FRAME, classes=[2, 0]).contributions
+    np.testing.assert_allclose(found[:, 1], parts[:, 1] + parts[:, 4], atol=1e-9)
+    np.testing.assert_allclose(np.delete(found, 1, axis=1), parts[:, [0, 2, 3]], atol=1e-9)
+
+
+def laboratory(seed, n=4000):
+    """Rows of which three values are measured, most often when somebody is suspected ill."""
+    rng = np.random.default_rng(seed)
+    ill = (rng.random(n) < 0.3).astype(int)
+    frame = pd.DataFrame(rng.normal(0.3 * ill[:, None], 1.0, size=(n, 6)), columns=[*"abcdef"])
+    measured = rng.random((n, 3)) < np.where(ill, 0.7, 0.2)[:, None]
+    return frame.where(np.hstack([measured, np.ones((n, 3), dtype=bool)])), ill
+
+
+@pytest.mark.parametrize(
+    "classifier", [NaiveBayes, AODE, TAN, SelectiveNaiveBayes, WeightedNaiveBayes]
+)
+def test_planted_gaps_are_found_as_well_as_by_hand(classifier):
+    frame, ill = laboratory(1)
+    hand = frame.assign(**{f"{name} known": frame[name].notna() for name in "abc"})
+    train, test = np.arange(2000), np.arange(2000, 4000)
+
+    def auc(rows, **parameters):
+        model = classifier(**parameters).fit(rows.iloc[train], ill[train])
+        return roc_auc_score(ill[test], model.predict_proba(rows.iloc[test])[:, 1])
+
+    assert abs(auc(frame, missing="auto") - auc(hand)) < 0.02
+    assert auc(frame) < auc(hand) - 0.05
+
+
+def test_a_picture_names_the_gaps_that_are_features():
+    pytest.importorskip("matplotlib").use("Agg")
+    for classifier, drawn in (
+        (ForwardStagewiseNaiveBayes, plot_stagewise_path),
+        (GroupPenalisedNaiveBayes, plot_feature_weights),
+    ):
+        model = classifier(missing="auto").fit(FRAME, Y)
+        told = [text.get_text() for text in drawn(model).figure.findobj(Text)]
+        assert any("lab missing" in each for each in told)
+        assert not any("at random missing" in each for each in told)
