@@ -21,6 +21,11 @@ WITHOUT_TIES = {
         "np.argsort(numbers)",
     ): "ties are sorted again, by class",
     ("src/seminaive/discretise/modl/groups.py", "np.argsort(order)"): "turns a permutation round",
+    ("src/seminaive/table/labels/reader.py", "np.argsort(order)"): "turns a permutation round",
+    (
+        "replication/papers/wu2015/tasks/liblinear.py",
+        "np.argsort(first)",
+    ): "the first row of each class",
     ("replication/studies/all_on_all/pages/figures.py", "np.argsort(order)"): "turns a permutation",
     (
         "replication/engine/arithmetic/fingerprint.py",

@@ -17,6 +17,8 @@ __all__ = ["setup"]
 #: Text within these is left as it is.
 _LEFT_OUT = (nodes.reference, nodes.title, nodes.raw, nodes.FixedTextElement, nodes.math)
 
+_BEGINS = re.compile(r"<a\s")
+
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Mark the terms on the pages whose names fit one of the patterns `explained_pages`."""
@@ -49,7 +51,7 @@ def _explain(app: Sphinx, tree: nodes.document, page: str) -> None:
     everyday = {word for word, _ in verdicts(text) if " " not in word}
     for place in list(tree.findall(nodes.Text)):
         around = _around(place)
-        if any(isinstance(each, _LEFT_OUT) for each in around):
+        if any(isinstance(each, _LEFT_OUT) for each in around) or _in_raw_link(place):
             continue
         if isinstance(around[0], nodes.literal):
             _mark(place, left, {place.astext()} & {word for word, _ in verdicts(text)})
@@ -64,6 +66,13 @@ def _around(node: nodes.Node) -> list[nodes.Node]:
         node = node.parent
         found.append(node)
     return found
+
+
+def _in_raw_link(place: nodes.Text) -> bool:
+    """Whether a link that is written in HTML begins before a text and ends behind it."""
+    before = place.parent.children[: place.parent.index(place)]
+    html = "".join(each.astext() for each in before if isinstance(each, nodes.raw))
+    return len(_BEGINS.findall(html)) > html.count("</a>")
 
 
 def _mark(place: nodes.Text, left: dict[str, tuple[str, str]], terms: set[str]) -> None:

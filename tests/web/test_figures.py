@@ -55,10 +55,10 @@ def test_the_dots_have_the_colours_of_the_chips(page):
         assert all(chip == dots for chip, dots in found.values())
 
 
-def test_the_explorer_opens_with_all_numbers_which_choose_its_rows(page):
+def test_below_the_explorer_a_picture_of_all_numbers_chooses_its_rows(page):
     page.goto(f"/{EXPLORER}")
     strip = page.locator("figure.strip")
-    assert strip.bounding_box()["y"] < page.locator(".explorer-status").bounding_box()["y"]
+    assert strip.bounding_box()["y"] > page.locator(".explorer-status").bounding_box()["y"]
     printed = int(re.match(r"\d+ of (\d+) ", strip.locator(".strip-title").inner_text())[1])
     dots = strip.locator(".strip-rim").evaluate_all(
         "paths => paths.map(each => each.getAttribute('d').split('M').length - 1)"

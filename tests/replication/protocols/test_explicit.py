@@ -138,6 +138,8 @@ def built_otherwise(tree, classes):
 def is_unpacked(parents, node):
     """Whether ``**`` unpacks it, or it and more: parameters under a class's name, and no class."""
     parent = parents[node]
+    if isinstance(parent, ast.Dict):
+        return (None, node) in zip(parent.keys, parent.values, strict=True)
     while isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.BitOr):
         parent = parents[parent]
     return isinstance(parent, ast.keyword) and parent.arg is None

@@ -14,28 +14,31 @@ from seminaive.weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["made"]
 
+_CLASSES = {
+    "NB": NaiveBayes,
+    "AODE": AODE,
+    "TAN": TAN,
+    "SNB(CMA)": SelectiveNaiveBayes,
+    "WNB": WeightedNaiveBayes,
+}
 _TODAY = MappingProxyType(
     {
-        "NB": (NaiveBayes, {**parameters.NAIVE_BAYES, "var_smoothing": 1e-2}),
-        "AODE": (AODE, {**parameters.AODE, "smoothing": "laplace", "alpha": 1.0}),
-        "TAN": (TAN, {**parameters.TAN, "criterion": "aic", "smoothing": "hierarchical"}),
-        "SNB(CMA)": (
-            SelectiveNaiveBayes,
-            {**parameters.SELECTIVE, "averaging": "cma", "group_values": True},
-        ),
-        "WNB": (WeightedNaiveBayes, {**parameters.WEIGHTED, "weights": "wanbia_c"}),
+        "NB": {**parameters.NAIVE_BAYES, "var_smoothing": 1e-2},
+        "AODE": {**parameters.AODE, "smoothing": "laplace", "alpha": 1.0},
+        "TAN": {**parameters.TAN, "criterion": "aic", "smoothing": "hierarchical"},
+        "SNB(CMA)": {**parameters.SELECTIVE, "averaging": "cma", "group_values": True},
+        "WNB": {**parameters.WEIGHTED, "weights": "wanbia_c"},
     }
 )
 
 
 def made(method, frame, state, **given):
     """Build a method for the columns of a frame, with some parameters in place of the defaults."""
-    cls, params = _TODAY[method]
-    params = {**params, **given}
-    if cls is SelectiveNaiveBayes:
+    params = {**_TODAY[method], **given}
+    if method == "SNB(CMA)":
         params["random_state"] = state
-    if cls is not NaiveBayes:
+    if method != "NB":
         has_numbers = any(str(kind) != "category" for kind in frame.dtypes)
         cuts = explicit(MDLDiscretiser, **MDL) if has_numbers else None
         params |= {"categorical_features": "from_dtype", "discretiser": cuts}
-    return explicit(cls, **params)
+    return explicit(_CLASSES[method], **params)
