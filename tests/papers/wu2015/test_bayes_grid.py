@@ -129,7 +129,8 @@ def test_nominal_features_are_the_librarys(gaps, missing):
     known = estimated(Rows(table, y, 3, np.array([1, 3])), 0.5)
     nb = NaiveBayes(alpha=0.5, missing=missing).fit(frame, y)
     bma = BMANaiveBayes(beta=1.0, alpha=0.5, missing=missing).fit(frame, y)
-    for k, logs in zip((0, 2), nb.feature_log_prob_, strict=True):
+    # Behind them the library may have the gaps of numbers, which the grid leaves out.
+    for k, logs in zip((0, 2), nb.feature_log_prob_[:2], strict=True):
         cells = slice(known.offsets[k] + 2, known.offsets[k + 1])
         np.testing.assert_array_equal(known.by_class[cells], logs.T)
     np.testing.assert_allclose(known.nominal[[0, 2]], bma.inclusion_log_odds_[[0, 2]], rtol=1e-12)

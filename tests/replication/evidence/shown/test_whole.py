@@ -17,7 +17,7 @@ def _as_whole(made):
 
 def test_each_reading_is_a_row(monkeypatch):
     given = {"plain": Count(1, 4, 4, 0.2, 0.001, 0.001), "other": Count(0, 4, 2, 0.2, 0.25, 0.5)}
-    monkeypatch.setattr(whole, "judged", lambda rules, results: given)
+    monkeypatch.setattr(whole, "judged", lambda *_: given)
     table = whole.by_reading([], None, caption="All")
     assert table.index.tolist() == ["plain", "other"]
     assert table.to_numpy().tolist() == [
@@ -26,7 +26,7 @@ def test_each_reading_is_a_row(monkeypatch):
 
 
 def test_without_draws_the_table_has_no_row(monkeypatch):
-    monkeypatch.setattr(whole, "judged", lambda rules, results: {})
+    monkeypatch.setattr(whole, "judged", lambda *_: {})
     assert whole.by_reading([], None).empty
 
 
