@@ -89,6 +89,7 @@ def test_subtracting_folds_equals_refitting_without_them(cv, encoded):
         assert model.gamma_ == GAMMAS[int(expected.mean(axis=0).argmin())]
 
 
+@pytest.mark.filterwarnings("ignore:.* robust deviations from its median:UserWarning")
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("spread", [0.0, 1e-7, 1e-3])
 @pytest.mark.parametrize("scoring", ["accuracy", "log_loss"])
