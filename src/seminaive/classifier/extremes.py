@@ -66,21 +66,39 @@ def extremes(numbers, weights=None):
     if sp.issparse(numbers) or len(numbers) < FEWEST:
         return []
     low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-    some = numbers[:: -(-len(numbers) // _CENTRED)]
-    found = []
-    for k in range(numbers.shape[1]):
-        centre, deviation = _centre(some[:, k])
+    some = np.ascontiguousarray(numbers[:: -(-len(numbers) // _CENTRED)].T)
+    # Numbers that are too large for a variance are refused later.
+    with np.errstate(over="ignore", invalid="ignore"):
+        centre, deviation = _centres(some, np.flatnonzero(low < high))
         # Of a column that shows nothing, or never varies, nothing is far.
-        if not max(high[k] - centre, centre - low[k]) > _FAR * deviation > 0:
-            continue
-        far = _far(numbers[:, k], weights, centre, deviation)
-        if far is not None:
-            found.append((k, *far))
-    return found
+        far = (np.maximum(high - centre, centre - low) > _FAR * deviation) & (deviation > 0)
+        tried = [
+            (k, _far(numbers[:, k], weights, centre[k], deviation[k])) for k in np.flatnonzero(far)
+        ]
+    return [(int(k), *found) for k, found in tried if found is not None]
+
+
+def _centres(columns, varying):
+    """Medians and robust deviations of columns that lie in rows, 0 where these do not vary."""
+    centre, deviation = np.zeros((2, len(columns)))
+    columns = columns[varying]
+    middle = _medians(columns)
+    spread = _AS_NORMAL * _medians(np.abs(columns - middle[:, None]))
+    for k in np.flatnonzero(~(spread > 0) | ((~np.isnan(columns)).sum(axis=1) < FEWEST)):
+        middle[k], spread[k] = _centre(columns[k])
+    centre[varying], deviation[varying] = middle, spread
+    return centre, deviation
+
+
+def _medians(columns):
+    """Medians of rows, NaN left out."""
+    ordered, rows = np.sort(columns, axis=1), np.arange(len(columns))
+    n = columns.shape[1] - np.isnan(columns).sum(axis=1)
+    return (ordered[rows, (n - 1) // 2] + ordered[rows, n // 2]) / 2
 
 
 def _centre(some):
-    """Median and robust deviation of some numbers, 0 where these do not vary."""
+    """Median and robust deviation of some numbers, without those of which more than half are."""
     shown = some[~np.isnan(some)]
     for _ in range(2):
         if shown.size < FEWEST:

@@ -146,7 +146,8 @@ def tell_of_class(absent, classes):
     """Tell which gaps depend on the class, by the Bayesian information criterion [Schwarz 1978].
 
     A model of a share of gaps for each class is set against one of the same share for all: twice
-    its gain in log likelihood must exceed (number of classes - 1) * log(weight of the rows).
+    its gain in log likelihood must exceed (number of classes - 1) * log(weight of the rows). A
+    weight below e counts as e, for weights that add up to 1 or less would let any gap in.
 
     Parameters
     ----------
@@ -167,4 +168,4 @@ def tell_of_class(absent, classes):
         expected = of_all[:, None] * (classes / total)
         ratio = np.divide(part, expected, out=np.ones(part.shape), where=part > 0)
         gain += (part * np.log(ratio)).sum(axis=1)
-    return 2.0 * gain > (classes.size - 1) * np.log(total)
+    return 2.0 * gain > (classes.size - 1) * np.log(max(total, np.e))

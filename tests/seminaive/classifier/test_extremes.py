@@ -81,6 +81,14 @@ def test_it_is_the_rule(case):
     assert (expected is not None) == (case in FOUND)
 
 
+def test_columns_beside_each_other_are_judged_as_each_alone():
+    """Their middles are found together, but for those of which most numbers are equal."""
+    table = np.column_stack([column for column in CASES.values() if column.size == 300])
+    alone = [(k, *each[1:]) for k in range(table.shape[1]) for each in extremes(table[:, [k]])]
+    assert extremes(table) == alone
+    assert len(alone) == len(FOUND)
+
+
 def test_the_share_is_by_weight():
     weights = np.where(SPIKED[:, 0] == -9999, 3.0, 1.0)
     [(_, value, share, _)] = extremes(SPIKED, weights)

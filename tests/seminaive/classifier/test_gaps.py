@@ -224,6 +224,19 @@ def test_weights_are_rows_and_a_sparse_matrix_has_gaps_too():
         np.testing.assert_allclose(found, model.fit(dense, Y).predict_proba(dense), atol=1e-9)
 
 
+@pytest.mark.parametrize("weight", [1.0, 1 / 300, 1e-3])
+def test_weights_that_add_up_to_little_let_no_gap_in(weight):
+    rng = np.random.default_rng(4)
+    X = rng.normal(size=(300, 3))
+    X[rng.random(300) < 0.3, 0] = np.nan
+    X[np.arange(300) % 2 == 1, 1] = np.nan
+    y = np.arange(300) % 2
+    model = NaiveBayes(missing="auto").fit(X, y, np.full(300, weight))
+    noise, planted, none = model.report()["gaps are"]
+    assert (noise, none) == ("skipped", "skipped")
+    assert planted == "a value" or weight < 1.0
+
+
 def test_an_explanation_adds_gaps_to_their_columns():
     for model in (NaiveBayes(missing="auto"), SelectiveNaiveBayes(missing="auto")):
         told = model.fit(FRAME, Y).explain(FRAME, classes=[2, 0])
