@@ -316,12 +316,15 @@ class CountingClassifier(
             return
         at = self._gaussian(rows.schema)
         features = rows.schema.numeric[at]
-        numbers = rows.table.numbers
-        numbers = numbers if at.size == numbers.shape[1] else numbers[:, at]
-        found = extremes(numbers, rows.weights)
+        found = self._extremes(rows, at)
         new = [each for each in found if features[each[0]] not in self._told_extremes]
         warn_of_extremes(new, called(features, names_in(self)), self._instead)
         self._told_extremes = [*self._told_extremes, *(int(features[k]) for k, *_ in new)]
+
+    def _extremes(self, rows, at):
+        """Find far values, see :func:`extremes`, in numeric features at these positions."""
+        numbers = rows.table.numbers
+        return extremes(numbers if at.size == numbers.shape[1] else numbers[:, at], rows.weights)
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""
