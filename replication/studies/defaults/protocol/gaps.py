@@ -13,10 +13,10 @@ The rule, for each of the two parameters.
 2. Put forward is the candidate of least mean rank by error on the choosing half of the public sets
    and of the planted tables, where a table counts as a set, summed over the methods that have the
    parameter; of equal ones that of least summed rank by log loss, then the first.
-3. It becomes the default if it is better, beyond chance, than today's on the confirming planted
-   tables for all of these methods, and on the confirming public sets worse for none by error or log
-   loss: Wilcoxon's signed-rank test over the tables at LEVEL, after Holm's correction for the
-   comparisons of the parameter.
+3. It becomes the default if it is better by error, beyond chance, than today's on the confirming
+   planted tables for all of these methods, and on the confirming public sets worse for none by
+   error or log loss: Wilcoxon's signed-rank test over the tables at LEVEL, after Holm's correction
+   for the comparisons of the parameter.
 
 Public sets are those with gaps for ``missing``, since on others all candidates predict the same,
 and those with numbers for ``density``, which naive Bayes alone has. They have at most MOST_GAP_ROWS
