@@ -63,9 +63,16 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
-    density : {"gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, default="gaussian"
+    density : {"guarded", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, \
+            default="guarded"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
+
+        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or a
+        spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice of
+        "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at once;
+        in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays cut in
+        a later ``partial_fit``. The default is by the study "Defaults".
 
         An integer that may be a position or a name, of other features, is refused.
 
@@ -86,7 +93,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         ``partial_fit`` and ``fit_batches`` refuse them, and take dense ones.
 
         Where a normal density stays and a column has far values, such as -9999 for a gap, ``fit``
-        warns of it, and ``partial_fit`` by what a chunk of 20 rows or more shows of its own.
+        warns, and ``partial_fit`` by what a chunk of 20 rows or more shows of its own.
         ``fit_batches`` and counts, which see moments, do not.
     bandwidth : {"range", "unit"}, default="range"
         Standard deviation :math:`h_c` of those Gaussians, :math:`n_c` being the weight of the
@@ -111,7 +118,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         gain in log likelihood of a share of gaps for each class over one for all exceeds
         (n_classes - 1) * log(weight of the rows) [Schwarz 1978]; elsewhere they are skipped.
         Counts tell, so that chunks, batches and counts give what all rows at once give. ``report``
-        says of each column which it is. Of a Table gaps of names stay what the encoder made of
+        says of each column which it is. Where gaps are skipped that take a twentieth or more of the
+        classes' entropy away, ``fit`` warns. Of a Table gaps of names stay what the encoder made of
         them, unless by "auto".
     unseen : {"skip", "smoothed"}, default="skip"
         What a value is that no training row has, also a category that a type declares. "skip": it
@@ -203,7 +211,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         class_alpha: float = 0.0,
         class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
-        density: Density = "gaussian",
+        density: Density = "guarded",
         bandwidth: Literal["range", "unit"] = "range",
         var_smoothing: float = 1e-2,
         ddof: int = 0,

@@ -23,7 +23,15 @@ from replication.studies.defaults.protocol.new_values import TRIED
 from replication.studies.defaults.protocol.settings import LEVEL, half
 from seminaive.evaluation.comparison import holm, win_draw_loss
 
-__all__ = ["GapResults", "Tested", "compared_with_hand", "compared", "decided", "mean_ranks", "proposed"]
+__all__ = [
+    "GapResults",
+    "Tested",
+    "compared",
+    "compared_with_hand",
+    "decided",
+    "mean_ranks",
+    "proposed",
+]
 
 _ROUNDING = 1e-9
 SEEDS = {"choose": CHOOSING, "report": CONFIRMING}
