@@ -68,9 +68,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
 
-        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or a
-        spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice of
-        "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at once;
+        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
+        a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
+        of "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at once;
         in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays cut in
         a later ``partial_fit``. The default is by the study "Defaults".
 
