@@ -70,9 +70,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
         "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
         a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
-        of "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at once;
-        in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays cut in
-        a later ``partial_fit``. The default is by the study "Defaults".
+        of "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at
+        once; in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays
+        cut in a later ``partial_fit``. The default is by the study "Defaults".
 
         An integer that may be a position or a name, of other features, is refused.
 
