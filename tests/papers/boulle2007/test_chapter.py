@@ -5,13 +5,13 @@ import pytest
 
 from replication.papers.boulle2007 import PAPER
 from replication.papers.boulle2007.pages import figures, summaries
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import BMA, FIRST_METHODS, METHODS
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 #: Panels of each picture, and lines in all of them if every cell was run.
 PICTURES = {
@@ -19,7 +19,7 @@ PICTURES = {
     "cases": (3, 3 * 10),
     "top_models": (1, 0),
     "posterior": (1, grid.REPEATS["default"] + 1),
-    "exponents": (1, 2 * len(readings.READINGS) + 1),
+    "exponents": (1, 2 * len(variants.READINGS) + 1),
     "averaged": (2, 2 * 5),
 }
 
@@ -160,7 +160,7 @@ def test_without_verdicts_no_numbers_are_drawn(empty):
 
 def test_readings_are_explained():
     table = summaries.explained()
-    assert table.index.tolist() == [*(r.name for r in readings.READINGS), *readings.SAID]
+    assert table.index.tolist() == [*(r.name for r in variants.READINGS), *variants.SAID]
     assert all(table["what it does"])
 
 

@@ -10,12 +10,12 @@ from replication.evidence.judging import judge_draws, judge_readings, no_data
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.pages import figures, held_out, summaries
-from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
 from tests.papers.hong2002.records import FOLDS, breast, draw, note
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 
 def number(value, row="breast", method="NB", statistic="error mean"):
@@ -31,12 +31,12 @@ def drawn_line(ax, y):
 @pytest.mark.deep
 def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
     fifty = list(np.linspace(4.0, 6.0, 50))
-    other = {readings.DEFAULT: fifty, "early stop": [each + 10 for each in fifty]}
+    other = {variants.DEFAULT: fifty, "early stop": [each + 10 for each in fifty]}
     drawn = figures.table1(
         [
             judge_draws(number("5.00"), fifty),
-            judge_readings(number("15.00", "vote"), other, readings.DEFAULT),
-            judge_readings(number("90.00", "mushroom"), other, readings.DEFAULT),
+            judge_readings(number("15.00", "vote"), other, variants.DEFAULT),
+            judge_readings(number("90.00", "mushroom"), other, variants.DEFAULT),
             no_data(number("5.00", "lymph/1"), "not run"),
             judge_draws(number("5.00", method="APM", statistic="error sd"), fifty),
         ],
@@ -57,7 +57,7 @@ def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
 
 
 def test_a_reading_is_judged_on_all_of_table_1(ledger):
-    mean = readings.by_name("mean over folds")
+    mean = variants.by_name("mean over folds")
     note(ledger, grid.repetitions(PROBLEMS["breast"]), lambda repeat: breast(0))
     note(ledger, grid.repetitions(PROBLEMS["breast"], mean), lambda repeat: breast(10))
     note(ledger, grid.repetitions(PROBLEMS["vote"]), lambda repeat: breast(0))

@@ -12,7 +12,7 @@ from replication.evidence import power
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.wu2015 import PAPER
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, table2
 from replication.papers.wu2015.verdicts.results import Results
@@ -48,9 +48,9 @@ DESCRIBED["crx"] = {"rows": 696, "attributes": 17, "classes_declared": 1, "class
 
 #: Readings of each method beside the default, in the order in which they are tried.
 OTHERS = {
-    method: [reading for reading in readings.BAYES[1:] if method in reading.methods]
+    method: [reading for reading in variants.BAYES[1:] if method in reading.methods]
     for method in ("NB", "BMA")
-} | dict.fromkeys(("LR", "SVM"), readings.LINEAR[1:])
+} | dict.fromkeys(("LR", "SVM"), variants.LINEAR[1:])
 
 #: On the k-th of these problems the k-th other reading alone gives the printed errors.
 ALONE = ("autos", "vote", "sick", "vowel", "heart-statlog", "balance-scale", "hepatitis",
@@ -260,7 +260,7 @@ def test_an_error_needs_twenty_runs_and_thirty_nine_to_be_judged(
     note(ledger, grid.describe("vote"), DESCRIBED["vote"])
     note_errors(ledger, "vote", "NB", [0] * runs, n_test=43)
     # A reading with fewer is not looked at, though it gives what is printed.
-    note_errors(ledger, "vote", "NB", [5] * 19, readings.BAYES[1], n_test=43)
+    note_errors(ledger, "vote", "NB", [5] * 19, variants.BAYES[1], n_test=43)
     results = Results(ledger, "full")
     number = results.printed["table2-left", "vote", "NB", "error"]
     [found] = judge_one(number, RULES, results)

@@ -12,9 +12,9 @@ from replication.engine.record import Record
 from replication.evidence import recorded
 from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pandas as pd
 from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import CRITERIA
 from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.quantities import best, splits_of
@@ -14,8 +14,8 @@ from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 def explained():
     """What each reading does, in words."""
-    rows = [(reading.name, reading.says) for reading in readings.READINGS]
-    table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
+    rows = [(reading.name, reading.says) for reading in variants.READINGS]
+    table = pd.DataFrame([*rows, *variants.SAID.items()], columns=("reading", "what it does"))
     return named(
         table.set_index("reading"), "reading", "Readings of sections 5 and 6, the default first"
     )
@@ -24,7 +24,7 @@ def explained():
 def dominance(results):
     """Share of splits on which SNB(CMA) beats all other methods, by criterion and on all three."""
     rows = {}
-    for reading in dict.fromkeys((results.default, readings.FRESH, *readings.SEEN)):
+    for reading in dict.fromkeys((results.default, variants.FRESH, *variants.SEEN)):
         wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
         if not all(each.size for each in wins):
             continue
@@ -57,7 +57,7 @@ def by_reading(verdicts, results):
         told = [(verdict.reading, verdict.verdict in STANDS)]
         for name, agrees in [*told, *((each.reading, each.agrees) for each in verdict.others)]:
             judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
-    for name in readings.SAID.keys() & judged.keys():
+    for name in variants.SAID.keys() & judged.keys():
         judged[name] = {**judged[results.default], **judged[name]}
     together = [v for v in verdicts if v.row == "sections 5 and 6"]
     found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
@@ -101,5 +101,5 @@ def _misses(draws, k, unit):
 
 
 def _ordered(results):
-    every = [reading.name for reading in readings.READINGS]
-    return dict.fromkeys((results.default, *every, *readings.SAID))
+    every = [reading.name for reading in variants.READINGS]
+    return dict.fromkeys((results.default, *every, *variants.SAID))

@@ -11,8 +11,8 @@ from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
-from replication.evidence.whole import of_table
-from replication.papers.boulle2007.protocol import readings
+from replication.evidence.table_test import of_table
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.verdicts.on_splits import IN_ORDERS, NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
@@ -83,8 +83,8 @@ def one_split(results):
     """
     numbers = [each for each in results.printed.values()
                if any(rule.takes(each) for rule in NUMBERS)]  # fmt: skip
-    every = [each.name for each in readings.READINGS]
-    every += [name for name in readings.SAID if name not in readings.LIMITS]
+    every = [each.name for each in variants.READINGS]
+    every += [name for name in variants.SAID if name not in variants.LIMITS]
     names = dict.fromkeys((results.default, *every))
     found = {name: columns(numbers, results, name) for name in names}
     found = {name: of for name, of in found.items() if of}
@@ -124,7 +124,7 @@ def columns(reported: Iterable[Reported], results: Results, reading: str) -> lis
     """
     numbers = list(reported)
     found = list(_one_a_split(numbers, results, reading))
-    if reading in readings.SAID and any(len(each.draws) for each in found):
+    if reading in variants.SAID and any(len(each.draws) for each in found):
         others = _one_a_split(numbers, results, results.default)
         found = [own if len(own.draws) else other
                  for own, other in zip(found, others, strict=True)]  # fmt: skip

@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from replication.engine.kept import memo
+from replication.engine.cache import memo
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.judging import judge_draws

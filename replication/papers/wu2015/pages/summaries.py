@@ -10,12 +10,12 @@ from replication.evidence.reported import read_reported
 from replication.evidence.shown.display import by_row, named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
+from replication.evidence.table_test import shown_p
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
-from replication.evidence.whole import shown_p
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE
 from replication.papers.wu2015.verdicts import half_width, jointly
-from replication.papers.wu2015.verdicts import whole as whole_table
+from replication.papers.wu2015.verdicts import table_test as whole_table
 
 
 def printed_errors():
@@ -34,7 +34,7 @@ def by_reading(results):
     """
     rows = []
     for method in ("NB", "BMA", "LR", "SVM"):
-        for reading in (look.name for look in readings.looks(method)):
+        for reading in (look.name for look in variants.looks(method)):
             given = _given(results, method, reading)
             if given:
                 outside = [problem for problem, gives in given.items() if not gives]
@@ -157,12 +157,12 @@ def _left_out(draws):
 def explained():
     """What each reading does, in words."""
     rows = [(reading.name, ", ".join(reading.methods), reading.says)
-            for reading in (readings.TENTH, *readings.BAYES)]  # fmt: skip
+            for reading in (variants.TENTH, *variants.BAYES)]  # fmt: skip
     rows += [
         (name, "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
-        for name, tie in readings.TIED.items()
+        for name, tie in variants.TIED.items()
     ]
-    rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in readings.LINEAR]
+    rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in variants.LINEAR]
     columns = ("reading", "methods", "what it does")
     return named(
         pd.DataFrame(rows, columns=columns).set_index("reading"),

@@ -10,9 +10,9 @@ from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
 from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, LUCK, OPEN
 from replication.papers.vidaurre2012.protocol import crossed as grid
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, given
 from replication.papers.vidaurre2012.protocol.scenarios import on_scenario
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT, READINGS, given
 from replication.papers.vidaurre2012.verdicts import claims, crossed
 
 N = 100

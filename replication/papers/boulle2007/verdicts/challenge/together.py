@@ -2,9 +2,9 @@
 
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.predictive import N_DRAWS
-from replication.evidence.whole import Column, Count, of_table
+from replication.evidence.table_test import Column, Count, of_table
 from replication.papers.boulle2007.protocol.challenge import SETS
-from replication.papers.boulle2007.protocol.challenge_readings import DEFAULT
+from replication.papers.boulle2007.protocol.challenge_variants import DEFAULT
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, THEIRS
 from replication.papers.boulle2007.verdicts.challenge.guesses import LOOKS, least
 

@@ -8,13 +8,13 @@ import numpy as np
 
 from replication.evidence.claim import Held
 from replication.evidence.predictive import summarised
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     N_SETS,
     PAPER,
     SCENARIOS,
 )
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 

@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from replication.evidence.shown.whole import told
+from replication.evidence.shown.table_test import told
+from replication.evidence.table_test import ARTEFACT
 from replication.evidence.vocabulary import WHOLE
-from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol import challenge
-from replication.papers.boulle2007.protocol.challenge_readings import BEST, SUMMED
+from replication.papers.boulle2007.protocol.challenge_variants import BEST, SUMMED
 from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED
