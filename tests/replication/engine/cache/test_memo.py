@@ -134,7 +134,7 @@ def test_a_clone_begins_with_what_was_committed_as_long_as_it_holds(kept, unchan
     path, write = kept
     root = path.parent.parent
     path, judged = path.with_name("toy.survey.json"), path.with_name("toy.verdicts.json")
-    monkeypatch.setattr(memo, "COMMITTED", root / "data" / "kept")
+    monkeypatch.setattr(memo, "COMMITTED", root / "data" / "cache")
     judged.parent.mkdir(parents=True, exist_ok=True)
     judged.write_text("{}", encoding="utf-8")
 
