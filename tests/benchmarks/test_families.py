@@ -57,6 +57,12 @@ TINY = sizes.Sizes(
     frame_rows=60,
     frame_features=3,
     wide_columns=(5, 10),
+    boosting_shape=(60, 4, 3, 2),
+    boosting_least=(40, 3, 2, 2),
+    boosting_explained=5,
+    boosting_rounds=1,
+    cold_classifiers=("NaiveBayes",),
+    cold_rounds=1,
 )
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
@@ -126,7 +132,9 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
-    assert rest == [*known, *["frames"] * 14, *["pairs"] * 13, *["cold"] * 17]
+    known += ["frames"] * 14 + ["pairs"] * 13
+    # Beside boosting fifteen of ours, a forest and logistic regression; four slopes of each.
+    assert rest == [*known, *["boosting"] * (15 + 2 + 4 * 15), *["cold"] * (1 + 2)]
     assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
@@ -138,6 +146,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         "river",
         *("mushroom", "polars", "The growth of batches", "pyarrow"),
         *("endgame-ml", "mushroom-8416", "adult"),
+        *("LightGBM", "SHAP"),
     ]
     assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 

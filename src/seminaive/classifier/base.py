@@ -32,7 +32,7 @@ from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
 from .extremes import FEWEST, extremes, warn_of_extremes
-from .gaps import Gaps
+from .gaps import Gaps, warn_of_gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
@@ -211,6 +211,8 @@ class CountingClassifier(
         self._refuse(rows.schema)
         counts = self._count(rows) if reset else self._count_more(rows)
         self._warn_of_extremes(rows)
+        if self._gap_rule() == "skip" and not chunk and rows.labels.size >= FEWEST:
+            warn_of_gaps(counts, names_in(self))
         gaps = Gaps.of(counts, self._gap_rule(), encoded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))
@@ -316,12 +318,15 @@ class CountingClassifier(
             return
         at = self._gaussian(rows.schema)
         features = rows.schema.numeric[at]
-        numbers = rows.table.numbers
-        numbers = numbers if at.size == numbers.shape[1] else numbers[:, at]
-        found = extremes(numbers, rows.weights)
+        found = self._extremes(rows, at)
         new = [each for each in found if features[each[0]] not in self._told_extremes]
         warn_of_extremes(new, called(features, names_in(self)), self._instead)
         self._told_extremes = [*self._told_extremes, *(int(features[k]) for k, *_ in new)]
+
+    def _extremes(self, rows, at):
+        """Find far values, see :func:`extremes`, in numeric features at these positions."""
+        numbers = rows.table.numbers
+        return extremes(numbers if at.size == numbers.shape[1] else numbers[:, at], rows.weights)
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""

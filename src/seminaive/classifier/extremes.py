@@ -1,11 +1,11 @@
-"""The warning where a normal density meets values far from all others, such as -9999."""
+"""Columns of numbers that are not normal: values far from all others, as -9999, and spikes."""
 
 import numpy as np
 import scipy.sparse as sp
 
 from ..machine.warn_user import warn_user
 
-__all__ = ["FEWEST", "extremes", "warn_of_extremes"]
+__all__ = ["FEWEST", "extremes", "spikes", "warn_of_extremes"]
 
 # So many rows say where the middle of a column is; fewer numbers have none worth the name.
 _CENTRED, FEWEST = 1024, 20
@@ -13,6 +13,9 @@ _CENTRED, FEWEST = 1024, 20
 # other: the tail of a skewed column has no such hole. One alone has to be further.
 _FAR, _HOLE = 10.0, 3.0
 _REPEATED, _FAR_ALONE, _HOLE_ALONE = 3, 100.0, 10.0
+# One value is a spike where it has this share of the numbers, and so many, and no more than every
+# other of the rest is alike.
+_SPIKE, _FEWEST_ALIKE, _DISTINCT = 0.05, 5, 0.5
 # Makes of the median absolute deviation the standard deviation of a normal density.
 _AS_NORMAL = 1.4826
 
@@ -66,7 +69,7 @@ def extremes(numbers, weights=None):
     if sp.issparse(numbers) or len(numbers) < FEWEST:
         return []
     low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-    some = np.ascontiguousarray(numbers[:: -(-len(numbers) // _CENTRED)].T)
+    some = _some(numbers)
     # Numbers that are too large for a variance are refused later.
     with np.errstate(over="ignore", invalid="ignore"):
         centre, deviation = _centres(some, np.flatnonzero(low < high))
@@ -76,6 +79,40 @@ def extremes(numbers, weights=None):
             (k, _far(numbers[:, k], weights, centre[k], deviation[k])) for k in np.flatnonzero(far)
         ]
     return [(int(k), *found) for k, found in tried if found is not None]
+
+
+def spikes(numbers):
+    """Find columns of which one value is frequent among numbers that hardly ever agree.
+
+    As a rain gauge shows 0 on dry days. One value must have a twentieth of the numbers, five at
+    least, and at least half of the others must be distinct, in some rows at equal distances.
+
+    Parameters
+    ----------
+    numbers : ndarray of shape (n_rows, n_numeric), or CSR matrix
+        Of a sparse matrix, most of which is 0, nothing is said.
+
+    Returns
+    -------
+    ndarray of int
+        Positions of the columns.
+    """
+    if sp.issparse(numbers) or len(numbers) < FEWEST:
+        return np.arange(0)
+    ordered = np.sort(_some(numbers), axis=1)
+    n = ordered.shape[1] - np.isnan(ordered).sum(axis=1)
+    places = np.arange(ordered.shape[1])
+    first = np.ones(ordered.shape, dtype=bool)
+    first[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
+    alike = (places - np.maximum.accumulate(np.where(first, places, 0), axis=1)).max(axis=1) + 1
+    others = (first & ~np.isnan(ordered)).sum(axis=1) - 1
+    enough = (n >= FEWEST) & (alike >= np.maximum(_FEWEST_ALIKE, _SPIKE * n))
+    return np.flatnonzero(enough & (others > 1) & (others >= _DISTINCT * (n - alike)))
+
+
+def _some(numbers):
+    """Some rows at equal distances, a column of the numbers a row."""
+    return np.ascontiguousarray(numbers[:: -(-len(numbers) // _CENTRED)].T)
 
 
 def _centres(columns, varying):

@@ -7,16 +7,21 @@ from typing import Self
 import numpy as np
 import scipy.sparse as sp
 
+from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, Schema, make_schema
 from .unless import NoChunksError
 
-__all__ = ["WAYS", "Gaps", "tell_of_class"]
+__all__ = ["WAYS", "Gaps", "informative_gaps", "tell_of_class", "warn_of_gaps"]
 
 #: Values of the parameter ``missing``.
 WAYS = frozenset({"skip", "value", "auto"})
 
 # Cells of a feature: unseen, missing, then its values.
 _MISSING_CELL, _FIRST_VALUE = 1, 2
+# Gaps that leave less of the entropy of the classes away are not worth a word.
+_NAMED_FROM = 0.05
+# So many columns are named.
+_FEW = 5
 # Weights that are subtracted leave as much of all rows.
 _ROUNDING = 1e-9
 
@@ -65,9 +70,7 @@ class Gaps:
         if missing not in ("value", "auto"):
             return None
         schema = counts.schema
-        nominal = counts.cells[schema.offsets[:-1] + _MISSING_CELL]
-        numeric = counts.classes - counts.moments.weight
-        numeric[numeric <= _ROUNDING * counts.total] = 0.0
+        nominal, numeric = _absent(counts)
         if missing == "auto":
             chosen = [tell_of_class(each, counts.classes) for each in (nominal, numeric)]
         else:
@@ -142,6 +145,66 @@ class Gaps:
         return replace(table, schema=self.after, codes=codes)
 
 
+def _absent(counts):
+    """Weight of the rows without a value, by class, of each nominal and each numeric feature."""
+    nominal = counts.cells[counts.schema.offsets[:-1] + _MISSING_CELL]
+    numeric = counts.classes - counts.moments.weight
+    numeric[numeric <= _ROUNDING * counts.total] = 0.0
+    return nominal, numeric
+
+
+def informative_gaps(counts):
+    """Find features whose skipped gaps depend on the class, see :func:`tell_of_class`.
+
+    Returns
+    -------
+    dict of int to float
+        By feature the share of the entropy of the classes that goes away once it is known whether
+        the value is there.
+    """
+    shares = counts.classes[counts.classes > 0] / counts.total
+    entropy, found = -float((shares * np.log(shares)).sum()), {}
+    features = (counts.schema.nominal, counts.schema.numeric)
+    for own, absent in zip(features, _absent(counts), strict=True):
+        gain = _twice_gain(absent, counts.classes)
+        for k in np.flatnonzero(_is_enough(gain, counts.classes)):
+            found[int(own[k])] = float(gain[k] / (2.0 * counts.total * entropy))
+    return found
+
+
+def warn_of_gaps(counts, names):
+    """Warn of columns whose skipped gaps say much of the class.
+
+    Parameters
+    ----------
+    counts : Counts
+        With every gap skipped.
+    names : sequence of str or None
+        Of the columns.
+
+    Warns
+    -----
+    UserWarning
+        Naming the columns, how much the gaps of the first say, and the remedy.
+    """
+    shares = informative_gaps(counts)
+    found = sorted((k for k in shares if shares[k] >= _NAMED_FROM), key=lambda k: (-shares[k], k))
+    if not found:
+        return
+    shown = [repr(k if names is None else names[k]) for k in found[:_FEW]]
+    more = f" and {len(found) - _FEW} more" * (len(found) > _FEW)
+    columns = f"Column {shown[0]} has" if len(found) == 1 else (
+        f"Columns {', '.join(shown)}{more} have"
+    )  # fmt: skip
+    warn_user(
+        f"{columns} gaps that depend on the class: whether {shown[0]} is there takes "
+        f"{shares[found[0]]:.2g} of the classes' entropy away. They are skipped; missing='auto' "
+        "makes values of them, so compare both.",
+        UserWarning,
+        report=True,
+    )
+
+
 def tell_of_class(absent, classes):
     """Tell which gaps depend on the class, by the Bayesian information criterion [Schwarz 1978].
 
@@ -160,6 +223,16 @@ def tell_of_class(absent, classes):
     -------
     ndarray of bool, shape (n_features,)
     """
+    return _is_enough(_twice_gain(absent, classes), classes)
+
+
+def _is_enough(twice_gain, classes):
+    shown = classes[classes > 0]
+    return twice_gain > (shown.size - 1) * np.log(max(shown.sum(), np.e))
+
+
+def _twice_gain(absent, classes):
+    """Twice what the log likelihood gains by a share of gaps for each class."""
     shown_classes = classes > 0
     classes, absent = classes[shown_classes], absent[:, shown_classes]
     total, gaps = classes.sum(), absent.sum(axis=1)
@@ -168,4 +241,4 @@ def tell_of_class(absent, classes):
         expected = of_all[:, None] * (classes / total)
         ratio = np.divide(part, expected, out=np.ones(part.shape), where=part > 0)
         gain += (part * np.log(ratio)).sum(axis=1)
-    return 2.0 * gain > (classes.size - 1) * np.log(max(total, np.e))
+    return 2.0 * gain

@@ -11,6 +11,7 @@ from ..counts.mutual_information import mutual_information
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
+from .gaps import informative_gaps
 
 if TYPE_CHECKING:
     from narwhals.typing import IntoDataFrame
@@ -155,7 +156,10 @@ class ReportMixin:
 
     def _gaps_are(self, feature, own):
         by_encoder = own is not None and self.encoder_.missing == "value"
-        return "a value" if by_encoder or feature in self._valued_gaps() else "skipped"
+        if by_encoder or feature in self._valued_gaps():
+            return "a value"
+        counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
+        return "skipped, depend on the class" if feature in informative_gaps(counts) else "skipped"
 
     def _valued_gaps(self):
         """Positions of the features whose gaps the counts say are values."""

@@ -1,5 +1,7 @@
 """Which density a number gets: the one by which it foretells the class of left-out rows best."""
 
+from itertools import islice
+
 import numpy as np
 
 from ..classifier.posterior import log_normalised
@@ -11,16 +13,17 @@ from ..table.table import Table
 from .factors import GaussianFactors, smoothed
 from .kernel_density import KernelFactors
 
-__all__ = ["chosen", "cuts_of"]
+__all__ = ["FORMS", "chosen", "cuts_of"]
 
-# Ties go to the first. More rows would seldom choose otherwise, and take longer.
-_FORMS = ("gaussian", "cut", "kernel")
+#: Ties go to the first.
+FORMS = ("gaussian", "cut", "kernel")
+# More rows would seldom choose otherwise, and take longer.
 _FOLDS, _MOST_ROWS = 5, 2000
 # Added to variances where the user adds nothing: a fold may hold one number alone.
 _LEAST_SMOOTHING = 1e-9
 
 
-def chosen(table, at, labels, weights, n_classes, settings):
+def chosen(table, at, labels, weights, n_classes, settings, forms=FORMS):
     """Choose densities for numeric features of a dense Table.
 
     In each of five folds of at most 2,000 rows, drawn at equal distances within each class, log
@@ -39,6 +42,8 @@ def chosen(table, at, labels, weights, n_classes, settings):
     n_classes : int
     settings : mapping
         alpha, ddof, var_smoothing and bandwidth of :class:`NaiveBayes`.
+    forms : sequence of str
+        The first of the three, so many as are asked for.
 
     Returns
     -------
@@ -49,15 +54,16 @@ def chosen(table, at, labels, weights, n_classes, settings):
     fold = np.arange(rows.size) % _FOLDS
     table, labels, weights = _alone(table, at)[rows], labels[rows], weights[rows]
     if rows.size < 2 * _FOLDS:
-        return np.full(at.size, _FORMS[0])
+        return np.full(at.size, forms[0])
     # By form, row and feature.
-    logs = np.zeros((len(_FORMS), *table.numbers.shape))
+    logs = np.zeros((len(forms), *table.numbers.shape))
     for k in range(_FOLDS):
         train, test = np.flatnonzero(fold != k), np.flatnonzero(fold == k)
         known = table[train], labels[train], weights[train]
         asked = table[test]
         prior = np.log(np.bincount(known[1], known[2], minlength=n_classes) + 1.0)
-        for form, scores in zip(logs, _scores(asked, *known, n_classes, settings), strict=True):
+        scores_by_form = islice(_scores(asked, *known, n_classes, settings), len(forms))
+        for form, scores in zip(logs, scores_by_form, strict=True):
             for feature, score in enumerate(scores):
                 told = log_normalised(prior + score)
                 form[test, feature] = told[np.arange(test.size), labels[test]]
@@ -66,7 +72,7 @@ def chosen(table, at, labels, weights, n_classes, settings):
     gain = logs[best, :, np.arange(best.size)].T - logs[0]
     error = np.sqrt(rows.size) * gain.std(axis=0)
     best[~(gain.sum(axis=0) > error)] = 0
-    return np.array(_FORMS)[best]
+    return np.array(forms)[best]
 
 
 def _scores(asked, table, labels, weights, n_classes, settings):

@@ -10,6 +10,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import ClassWeight
 from ..classifier.event_counts import warn_of_event_counts
 from ..classifier.explain import ExplainMixin
+from ..classifier.extremes import extremes, spikes
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
@@ -17,7 +18,7 @@ from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
 from .base import ESTIMATES, WU2015
-from .choice import chosen, cuts_of
+from .choice import FORMS, chosen, cuts_of
 from .densities import DENSITIES, Density, densities, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
 from .kernel_density import KernelFactors
@@ -33,6 +34,8 @@ _MULTINOMIAL = (
 #: Densities that are found in all rows together, and what the choice among them looks at.
 _FROM_ALL_ROWS = frozenset(["cut", "auto"])
 _OF_A_DENSITY = ("alpha", "ddof", "var_smoothing", "bandwidth")
+#: So many columns that are not normal "guarded" looks at; more would take long.
+_MOST_GUARDED = 200
 #: What both papers have: the prior is counted, and numbers have a Gaussian.
 _AS_COUNTED = {
     "class_prior": None,
@@ -60,9 +63,16 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
-    density : {"gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, default="gaussian"
+    density : {"guarded", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, \
+            default="guarded"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
+
+        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
+        a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
+        of "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at
+        once; in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays
+        cut in a later ``partial_fit``. The default is by the study "Defaults".
 
         An integer that may be a position or a name, of other features, is refused.
 
@@ -83,7 +93,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         ``partial_fit`` and ``fit_batches`` refuse them, and take dense ones.
 
         Where a normal density stays and a column has far values, such as -9999 for a gap, ``fit``
-        warns of it, and ``partial_fit`` by what a chunk of 20 rows or more shows of its own.
+        warns, and ``partial_fit`` by what a chunk of 20 rows or more shows of its own.
         ``fit_batches`` and counts, which see moments, do not.
     bandwidth : {"range", "unit"}, default="range"
         Standard deviation :math:`h_c` of those Gaussians, :math:`n_c` being the weight of the
@@ -108,7 +118,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         gain in log likelihood of a share of gaps for each class over one for all exceeds
         (n_classes - 1) * log(weight of the rows) [Schwarz 1978]; elsewhere they are skipped.
         Counts tell, so that chunks, batches and counts give what all rows at once give. ``report``
-        says of each column which it is. Of a Table gaps of names stay what the encoder made of
+        says of each column which it is. Where gaps are skipped that take a twentieth or more of the
+        classes' entropy away, ``fit`` warns. Of a Table gaps of names stay what the encoder made of
         them, unless by "auto".
     unseen : {"skip", "smoothed"}, default="skip"
         What a value is that no training row has, also a category that a type declares. "skip": it
@@ -200,7 +211,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         class_alpha: float = 0.0,
         class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
-        density: Density = "gaussian",
+        density: Density = "guarded",
         bandwidth: Literal["range", "unit"] = "range",
         var_smoothing: float = 1e-2,
         ddof: int = 0,
@@ -220,7 +231,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         self.var_smoothing = var_smoothing
         self.ddof = ddof
 
-    _chosen = None
+    _chosen = _far = None
     _instead = "density='auto'"
 
     _made = (
@@ -243,7 +254,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
-        if self._chosen is not None and "counts_" in self.__dict__:
+        if self._chosen is not None and "counts_" in self.__dict__ and not self._guarded():
             return "The rows so far have densities that were found in all of them: use fit."
         return super()._why_no_chunks()
 
@@ -251,30 +262,64 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         """Density of every numeric feature."""
         if self._chosen is not None:
             return self._chosen[schema.numeric]
-        return densities(self.density, schema, names_in(self), self.n_features_in_)
+        found = densities(self.density, schema, names_in(self), self.n_features_in_)
+        # Where not all rows are at hand, nothing is cut.
+        return np.where(found == "guarded", "gaussian", found)
+
+    def _guarded(self):
+        return isinstance(self.density, str) and self.density == "guarded"
 
     def _all_gaussian(self):
-        return isinstance(self.density, str) and self.density == "gaussian"
+        normal = isinstance(self.density, str) and self.density in ("gaussian", "guarded")
+        return normal and self._chosen is None
 
     def _find_cuts(self, rows, chunk):
-        self._chosen, self._cutters, schema = None, (), rows.schema
-        if not schema.numeric.size or not _FROM_ALL_ROWS & named(self.density):
+        self._chosen, self._cutters, self._far, schema = None, (), None, rows.schema
+        each = named(self.density)
+        if not schema.numeric.size or not (_FROM_ALL_ROWS | {"guarded"}) & each:
+            return
+        if (rows.is_sparse or chunk) and not _FROM_ALL_ROWS & each:
             return
         if rows.is_sparse:
             raise ValueError(
                 f"density={self.density!r} cuts numbers of dense rows: give an array, or "
                 "density='gaussian', 'kernel' or 'multinomial'."
             )
-        density = self._densities(schema).astype("<U11")
+        density = densities(self.density, schema, names_in(self), self.n_features_in_)
+        density, guarded = density.astype("<U11"), density == "guarded"
+        density[guarded] = "gaussian"
         labels, weights = rows.labels, rows.each_weight
-        if (auto := np.flatnonzero(density == "auto")).size:
-            settings = {name: getattr(self, name) for name in _OF_A_DENSITY}
-            table, n_classes = rows.table, self.declared_classes_.size
-            density[auto] = chosen(table, auto, labels, weights, n_classes, settings)
+        tried = [(np.flatnonzero(density == "auto"), FORMS)]
+        if guarded.any():
+            tried.append((self._not_normal(rows, guarded), FORMS[:2]))
+        for at, forms in tried:
+            if at.size:
+                settings = {name: getattr(self, name) for name in _OF_A_DENSITY}
+                table, n_classes = rows.table, self.declared_classes_.size
+                density[at] = chosen(table, at, labels, weights, n_classes, settings, forms)
+        if guarded.all() and (density == "gaussian").all():
+            return
         self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
         self._chosen[schema.numeric] = density
         if (cut := np.flatnonzero(density == "cut")).size:
             self._cutters = (cuts_of(rows.table, cut, labels, weights, self.declared_classes_),)
+
+    def _not_normal(self, rows, guarded):
+        """Positions of numbers with far values or a spike, among those that are guarded."""
+        numbers = rows.table.numbers
+        far = extremes(numbers, rows.weights)
+        self._far = [(int(rows.schema.numeric[k]), *rest) for k, *rest in far]
+        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spikes(numbers))
+        found = found[guarded[found]]
+        return found if found.size <= _MOST_GUARDED else found[:0]
+
+    def _extremes(self, rows, at):
+        # All columns were looked at, before some of them were cut.
+        if (found := self._far) is None:
+            return super()._extremes(rows, at)
+        self._far = None
+        places = {int(feature): k for k, feature in enumerate(rows.schema.numeric[at])}
+        return [(places[feature], *rest) for feature, *rest in found if feature in places]
 
     def _gaussian(self, schema):
         return np.flatnonzero(self._densities(schema) == "gaussian")

@@ -1,6 +1,7 @@
 """Gaps that are values of their own, against tables in which somebody has written them by hand."""
 
 import sqlite3
+import warnings
 from math import log
 
 import numpy as np
@@ -286,3 +287,44 @@ def test_a_picture_names_the_gaps_that_are_features():
         told = [text.get_text() for text in drawn(model).figure.findobj(Text)]
         assert any("lab missing" in each for each in told)
         assert not any("at random missing" in each for each in told)
+
+
+GAPS_TOLD = "gaps that depend on the class"
+
+
+@pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
+def test_skipped_gaps_that_say_much_are_named_with_the_remedy(classifier):
+    if classifier().missing == "value":
+        pytest.skip("its gaps are values")
+    with pytest.warns(UserWarning, match=GAPS_TOLD) as caught:
+        model = instance(classifier, FOLDS).fit(FRAME, Y)
+    [text] = [str(each.message) for each in caught if GAPS_TOLD in str(each.message)]
+    assert text.startswith("Columns 'lab', 'word' have")
+    absent = FRAME["lab"].isna().to_numpy()
+    joint = np.array([[(absent == a)[c == Y].sum() for c in range(3)] for a in (False, True)]) / N
+    shown = joint.sum(axis=1, keepdims=True) * joint.sum(axis=0)
+    share = (joint * np.log(joint / shown)).sum() / log(3)
+    assert f"takes {share:.2g} of the classes' entropy away" in text
+    told = model.report().set_index("column")["gaps are"].to_dict()
+    words = {name: "skipped, depend on the class" if name in BY_CLASS else "skipped"
+             for name in NAMES}  # fmt: skip
+    assert told == words
+
+
+@pytest.mark.parametrize("missing", ["value", "auto"])
+def test_gaps_that_are_values_or_by_chance_are_not_named(missing):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        NaiveBayes(missing=missing).fit(FRAME, Y)
+        NaiveBayes().fit(FRAME[["at random", "vague"]], Y)
+        # A chunk shows what it has by chance.
+        NaiveBayes().partial_fit(FRAME, Y, classes=[0, 1, 2])
+
+
+def test_of_many_columns_five_are_named():
+    frame = pd.concat([FRAME[["lab"]]] * 7, axis=1)
+    frame.columns = [f"c{k}" for k in range(7)]
+    with pytest.warns(UserWarning, match=r"Columns 'c0', 'c1', 'c2', 'c3', 'c4' and 2 more have"):
+        NaiveBayes().fit(frame, Y)
+    with pytest.warns(UserWarning, match=r"Column 1 has gaps .* whether 1 is there"):
+        NaiveBayes().fit(FRAME[["at random", "lab"]].to_numpy(), Y)

@@ -39,9 +39,9 @@ def posterior(train, labels, number, form):
     return np.exp(scores - np.logaddexp.reduce(scores))
 
 
-def slowly(column):
+def slowly(column, forms=("gaussian", "cut", "kernel")):
     """The form that foretells the class of each fifth from the others, row by row."""
-    told = {form: [] for form in ("gaussian", "cut", "kernel")}
+    told = {form: [] for form in forms}
     for form, logs in told.items():
         for k in range(N):
             others = np.arange(N) % 5 != k % 5
@@ -119,3 +119,54 @@ def test_spikes_cost_the_chosen_density_nothing(seed):
     assert abs(accuracy("auto") - accuracy("cut")) < 0.02
     with pytest.warns(UserWarning, match="is -9999"):
         assert accuracy("gaussian") < accuracy("auto") - 0.2
+
+
+def test_guarded_chooses_where_a_number_is_not_normal_and_leaves_the_rest():
+    rained = np.where(RNG.random(N) < 0.1 + 0.3 * (Y == 1), 0.0, RNG.normal(4 + Y, 1.0))
+    table = np.column_stack([X, rained])
+    model = NaiveBayes(density="guarded").fit(table, Y)
+    # Two humps and noise have no far values and no spike.
+    odd = [slowly(column, ("gaussian", "cut")) for column in (table[:, 2], table[:, 4])]
+    assert model.density_.tolist() == ["gaussian", "gaussian", odd[0], "gaussian", odd[1]]
+    assert odd[0] == "cut"
+    by_hand = NaiveBayes(density=model.density_.tolist()).fit(table, Y)
+    np.testing.assert_array_equal(*(m.predict_log_proba(table) for m in (model, by_hand)))
+
+
+def test_without_such_numbers_guarded_is_gaussian_to_the_bit():
+    plain = X[:, [0, 1, 3]]
+    models = [NaiveBayes(density=each).fit(plain, Y) for each in ("guarded", "gaussian")]
+    np.testing.assert_array_equal(*(m.predict_log_proba(plain) for m in models))
+    assert models[0].density_.tolist() == ["gaussian"] * 3
+
+
+def test_what_a_fit_has_cut_goes_on_in_chunks():
+    model = NaiveBayes(density="guarded").fit(X[::2], Y[::2])
+    assert model.density_.tolist() == ["gaussian", "gaussian", "cut", "gaussian"]
+    model.partial_fit(X[1::2], Y[1::2])
+    probe = pd.DataFrame(X[:, [2]], columns=["probe"])
+    names = MDLDiscretiser().fit(probe[::2], Y[::2]).transform(probe)["probe"]
+    hand = pd.DataFrame(X[:, [0, 1, 3]], columns=[*"abd"]).assign(c=names)
+    expected = NaiveBayes(density="gaussian").fit(hand, Y).predict_log_proba(hand)
+    np.testing.assert_allclose(model.predict_log_proba(X), expected, atol=1e-9)
+
+
+@TOLD
+def test_where_not_all_rows_are_seen_or_most_are_0_nothing_is_cut():
+    chunks = NaiveBayes(density="guarded").partial_fit(X, Y, classes=[0, 1, 2])
+    for model in (chunks, NaiveBayes(density={2: "guarded"}).partial_fit(X, Y, classes=[0, 1, 2])):
+        assert model.density_.tolist() == ["gaussian"] * 4
+    rows = pd.DataFrame(X, columns=[*"abcd"]).assign(y=Y)
+    batches = NaiveBayes(density="guarded").fit_batches([rows], "y")
+    sparse = NaiveBayes(density="guarded").fit(csr_matrix(X), Y)
+    normal = NaiveBayes(density="gaussian").fit(X, Y).predict_log_proba(X)
+    for model in (chunks, batches, sparse):
+        asked = rows[[*"abcd"]] if model is batches else X
+        np.testing.assert_allclose(model.predict_log_proba(asked), normal, atol=1e-9)
+
+
+@pytest.mark.filterwarnings("ignore:Numeric feature .* is -9999")
+@pytest.mark.parametrize("n", [200, 201])
+def test_of_very_many_such_columns_all_stay_normal(n):
+    model = NaiveBayes(density="guarded").fit(np.tile(X[:, [2]], (1, n)), Y)
+    assert set(model.density_) == {"cut" if n == 200 else "gaussian"}

@@ -26,7 +26,7 @@ _APMR = {
     "floor": 1e-12,
     "enough": 0.0,
     "missing": "value",
-    "identifiers": "keep",
+    "identifiers": "set aside",
 }
 
 

@@ -22,8 +22,8 @@ _AODE = {
     "n_jobs": None,
     "memory_limit": 2**31,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

@@ -15,14 +15,14 @@ _COUNTED = {
     "var_smoothing": 1e-2,
     "ddof": 0,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 
 def nb(cell):
     """Naive Bayes, numbers as Gaussians."""
-    given = {**_COUNTED, "class_prior": None, "density": "gaussian", "bandwidth": "range"}
+    given = {**_COUNTED, "class_prior": None, "density": "guarded", "bandwidth": "range"}
     return done(cell, lambda frame, state: explicit(NaiveBayes, **given))
 
 

@@ -15,8 +15,8 @@ _LBR = {
     "memory_limit": 2**31,
     "n_jobs": None,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

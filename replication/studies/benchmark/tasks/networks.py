@@ -15,8 +15,8 @@ _NETWORK = {
     "backoff": True,
     "memory_limit": 2**31,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

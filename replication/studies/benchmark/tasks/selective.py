@@ -22,8 +22,8 @@ _CMA = {
     "group_values": True,
     "n_jobs": None,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

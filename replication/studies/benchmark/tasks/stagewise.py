@@ -26,8 +26,8 @@ _STAGEWISE = {
     "spread": "total",
     "memory_limit": 2**31,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

@@ -17,8 +17,8 @@ _WEIGHTED = {
     "max_iter": 1000,
     "memory_limit": 2**31,
     "missing": "skip",
-    "unseen": "smoothed",
-    "identifiers": "keep",
+    "unseen": "skip",
+    "identifiers": "set aside",
 }
 
 

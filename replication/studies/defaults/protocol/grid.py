@@ -2,6 +2,17 @@
 
 from replication.datasets.registry import registry
 from replication.engine.cell import Cell
+from replication.studies.defaults.protocol.gaps import (
+    CANDIDATES,
+    CHOOSING,
+    CONFIRMING,
+    GAP_FOLDS,
+    GAPPED,
+    KINDS,
+    MOST_GAP_ROWS,
+    PARAMETERS,
+    PLANTED,
+)
 from replication.studies.defaults.protocol.new_values import (
     DRAWS,
     HELD_BACK,
@@ -32,9 +43,12 @@ __all__ = [
     "STUDY",
     "cells",
     "cells_of",
+    "gap_sets",
+    "gapped_cell",
     "held_back_cell",
     "identified_cell",
     "named_sets",
+    "planted_cell",
     "sets_of",
 ]
 
@@ -62,7 +76,52 @@ def cells(profile):
             for method in TRIED
             for name in (QUICK if profile == "quick" else named_sets())
         ]
+        + [
+            gapped_cell(name, method, parameter)
+            for parameter, methods in PARAMETERS.items()
+            for method in methods
+            for name in gap_sets(parameter)
+            if profile != "quick" or name in QUICK
+        ]
+        + [
+            planted_cell(kind, number, method, parameter)
+            for parameter, kinds in KINDS.items()
+            for kind in kinds
+            for method in TRIED
+            for number in (CHOOSING[:1] if profile == "quick" else CHOOSING + CONFIRMING)
+        ]
     )
+
+
+def gap_sets(parameter):
+    """Return the public sets on which candidates for "missing" or "density" are compared."""
+    return list(GAPPED) if parameter == "missing" else sets_of("NB")
+
+
+def gapped_cell(name, method, parameter):
+    """Return the cell of a method on a public set with every candidate, all folds in one."""
+    entry = registry()[name]
+    params = {
+        "candidates": [[parameter, each] for each in CANDIDATES[parameter]],
+        "folds": GAP_FOLDS,
+        "most_rows": MOST_GAP_ROWS,
+    }
+    work = min(entry.rows, MOST_GAP_ROWS) * entry.features**2
+    return Cell(STUDY, name, method, "gapped:gapped", params, cost=0.5 + work / 1e6,
+                artefact=parameter)  # fmt: skip
+
+
+def planted_cell(kind, number, method, parameter):
+    """Return the cell of a method on a planted table; one without the parameter has no candidates.
+
+    It is run with what it does by default.
+    """
+    candidates = [[parameter, each] for each in CANDIDATES[parameter]]
+    if method not in PARAMETERS[parameter]:
+        candidates = [["missing", CANDIDATES["missing"][0]]]
+    params = {**PLANTED, "kind": kind, "seed": number, "candidates": candidates}
+    name = f"drawn-{kind.replace(' ', '-')}-{number}"
+    return Cell(STUDY, name, method, "planted:planted", params, cost=2.0, artefact=parameter)
 
 
 def named_sets():
