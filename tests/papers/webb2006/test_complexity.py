@@ -94,9 +94,9 @@ CASES = {
     "above": ({"features": 2.6, "rows": 1.0}, "disagrees", None, "above it along features"),
     "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
     "within": ({"features": 1.2, "rows": 1.0}, "agrees", 0.5,
-               "an order lower by one would pass along features"),
+               "an order lower by one would pass too, along features"),
     "far within": ({"features": 0.2, "rows": 0.3}, "not judged", 0.0,
-                   "would pass along features, rows"),
+                   "would pass too, along features, rows"),
 }  # fmt: skip
 
 
