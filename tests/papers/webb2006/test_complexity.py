@@ -141,7 +141,7 @@ def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeyp
         ("agrees", 1.0), ("agrees", 1.0), ("agrees", 0.75), ("agrees", 1.0),
     ]  # fmt: skip
     assert (
-        "would pass along rows"
+        "would pass too, along rows"
         in complexity.space(
             Reported("complexity", "TAN", "train space", "order", "O((nv)^2c + ni)"), None
         ).note

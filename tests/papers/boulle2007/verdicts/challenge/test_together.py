@@ -38,7 +38,7 @@ def test_what_is_printed_stands_and_the_best_entries_guesses_would_not(ledger):
     assert found.reproduced > 0.05
     # The entry of 100 000 sums has one cross-validation.
     assert found.recorded == 1
-    assert "best entries in the place of ours have 0.015 by default" in found.note
+    assert "best entries in place of ours the default has 0.015" in found.note
 
 
 @pytest.mark.sampled(every=3)
