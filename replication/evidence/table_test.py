@@ -123,8 +123,8 @@ class Count:
     def __str__(self):
         """Say how many lie outside, and how many by chance."""
         return (
-            f"{self.outside} of {self.numbers} lie outside of their own intervals, "
-            f"{self.chance:.2g} would by chance (p {shown_p(self.p)})"
+            f"{self.outside} of {self.numbers} lie outside their own intervals, "
+            f"{self.chance:.2g} expected by chance (p {shown_p(self.p)})"
         )
 
     @property
@@ -133,7 +133,8 @@ class Count:
         if not self.aside:
             return ""
         agree = f"{self.numbers - self.aside} of {self.numbers} agree together"
-        return f"{agree}; of the other {self.aside}, {names(self.common)}" if self.common else agree
+        others = f"the other {self.aside} include {names(self.common)}"
+        return f"{agree}; {others}" if self.common else agree
 
 
 def shown_p(p: float) -> str:
@@ -220,10 +221,10 @@ def as_a_whole(
            if yardstick in (row, column) and (not on or row in on)]  # fmt: skip
     beside = Count.of(list(_columns(own, default))) if own else None
     if beside:
-        told.append(f"yardstick: of {yardstick} alone {beside}")
+        told.append(f"yardstick, {yardstick} alone: {beside}")
     if others:
         best = max(others, key=lambda name: others[name].p)
-        told.append(f"of {len(others)} other readings the largest p has {best}: {others[best]}")
+        told.append(f"largest p of {len(others)} other readings, {best}: {others[best]}")
     p = {name: (each.p, each.least >= RARE) for name, each in found.items()}
     note = "; ".join(filter(None, [*told, note]))
     verdict = by_p(what, says, p, N_REALISATIONS, note, digits=4)

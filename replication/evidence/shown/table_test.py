@@ -49,18 +49,18 @@ def by_reading(
     rows = {
         name: {"gives": f"{each.numbers - each.outside} of {each.numbers}",
                "outside by chance": f"{each.chance:.2g}", "touches": each.touches,
-               "p of the whole": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
+               "p of the joint test": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
         for name, each in judged(rules, results, names).items()
     }  # fmt: skip
-    columns = ("gives", "outside by chance", "touches", "p of the whole")
+    columns = ("gives", "outside by chance", "touches", "p of the joint test")
     table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
     return named(table, "reading", caption)
 
 
 def told(verdicts: Iterable[Verdict]) -> str:
-    """Say in a paragraph for each table of a paper how it stands as a whole."""
+    """Say in a paragraph for each table of a paper the result of its joint test."""
     own = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
-    return " ".join(map(_told, own)) or "No table as a whole was run."
+    return " ".join(map(_told, own)) or "No joint test was run."
 
 
 def _told(verdict: Verdict) -> str:
@@ -70,7 +70,7 @@ def _told(verdict: Verdict) -> str:
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
     found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
-    return f"{verdict.row} as a whole: **{verdict.word}**{given}. {found}".rstrip()
+    return f"{verdict.row}, joint test: **{verdict.word}**{given}. {found}".rstrip()
 
 
 def _begun(clause: str) -> str:

@@ -182,9 +182,9 @@ def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger
     assert (found.negation, found.kind) == ("disagrees", WHOLE)
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "sections 5 and 6", "p")
     assert found.reproduced > 0.1
-    assert found.note.startswith("over 3 numbers of 100 splits; of splits it refuses, with one ")
+    assert found.note.startswith("over 3 numbers of 100 splits; power with one ")
     assert "100% (10)" in found.note
-    assert told([found]).startswith("sections 5 and 6 as a whole: **agrees** (p = ")
+    assert told([found]).startswith("sections 5 and 6, joint test: **agrees** (p = ")
 
 
 def test_a_reading_that_has_it_is_named(ledger):

@@ -88,7 +88,7 @@ def test_a_claim_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_
     records = both(10, 9) | both(9, 10, variants.POOLED)
     found = weighed(reduces(records), origins("webb2006"))
     assert (found.verdict, found.agrees[0]) == ("explained afterwards", variants.POOLED)
-    assert found.note.startswith('pool and halves is against the text: slide "Evaluation"')
+    assert found.note.startswith('pool and halves contradicts the text: slide "Evaluation"')
 
 
 def test_a_claim_that_the_missing_set_decides_is_not_sure_under_that_view():

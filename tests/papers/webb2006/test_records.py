@@ -55,7 +55,7 @@ def test_a_record_is_one_number_of_three_counts_at_once(value, word, results):
     found = judged(results, value)
     assert (found.statistic, found.reported, found.reproduced) == (PLACE[-1], value, "20-6-10")
     assert (found.verdict, found.low, found.n_draws, found.recorded) == (word, None, 400, 3)
-    assert found.note.startswith("of 36 data sets, where the slide has 37")
+    assert found.note.startswith("36 of the slide's 37 data sets")
     assert found.agrees == ((variants.LEFT_OUT,) if word == "open choice" else ())
 
 

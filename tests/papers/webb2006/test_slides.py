@@ -141,7 +141,7 @@ def test_a_mean_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_n
     assert found.verdict == "explained afterwards"
     assert found.agrees[0] == variants.POOLED
     assert found.note.startswith(
-        'pool and halves is against the text: slide "Evaluation": 10-fold cross-validation; '
+        'pool and halves contradicts the text: slide "Evaluation": 10-fold cross-validation; '
     )
     # Given by a choice that the slides leave open as well, it is that.
     both = records | pooled("NB", 321) | on_all("NB", 321, "cut before")

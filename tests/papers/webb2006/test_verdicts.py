@@ -71,7 +71,7 @@ def test_the_slides_are_judged_as_a_whole_with_a_record_counted_once(everything)
     [whole] = [v for v in everything if v.kind == WHOLE]
     assert (whole.row, whole.statistic) == ("Error, bias and variance", "p")
     assert {each.reading for each in whole.others} == set(variants.LOOKS) - {variants.DEFAULT}
-    assert f"yardstick: of {YARDSTICK} alone" in whole.note
+    assert f"yardstick, {YARDSTICK} alone: " in whole.note
     numbers = [v for v in everything if v.kind == EXPERIMENT]
     assert (len(numbers), sum(v.artefact in SLIDES for v in numbers)) == (60, 48)
     assert sum(v.statistic == "win-draw-loss" for v in numbers) == 15

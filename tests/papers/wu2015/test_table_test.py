@@ -85,7 +85,7 @@ def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):
     note(ledger, grid.describe("iris"), {"rows": 150, "most": 50, "classes_shown": 3})
     note_errors(ledger, "iris", "NB", [0, 1] * 10, n_test=15)
     found = judged(ledger)
-    assert "yardstick: of NB alone " in found[ALL].note
+    assert "yardstick, NB alone: " in found[ALL].note
     assert not any("yardstick" in found[pair].note for pair in (BAYES, FED))
 
 

@@ -62,11 +62,10 @@ def test_the_fewest_to_set_aside_leave_a_table_that_agrees_and_have_a_mark_in_co
     one_more = sorted(table(rng("aside"), values), key=lambda each: -each.away)[found.aside - 1 :]
     assert rest.p >= RARE > Count.of(one_more).p
     assert found.common == (f"{found.aside} of even",)
-    assert found.together == (
-        f"{60 - found.aside} of 60 agree together; of the other {found.aside}, {found.common[0]}"
-    )
-    assert str(found).startswith("12 of 60 lie outside of their own intervals, ")
-    assert str(found).endswith(" would by chance (p at most 0.001)")
+    others = f"the other {found.aside} include {found.common[0]}"
+    assert found.together == f"{60 - found.aside} of 60 agree together; {others}"
+    assert str(found).startswith("12 of 60 lie outside their own intervals, ")
+    assert str(found).endswith(" expected by chance (p at most 0.001)")
 
 
 def test_what_does_not_vary_is_inside_or_outside():

@@ -72,10 +72,10 @@ def test_the_verdict_on_a_whole_has_three_parts_and_names_the_best_reading():
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "Table 1", "p")
     assert found.reproduced == 0.001
     clauses = found.note.split("; ")
-    assert clauses[0].startswith("4 of 8 lie outside of their own intervals, ")
+    assert clauses[0].startswith("4 of 8 lie outside their own intervals, ")
     assert clauses[1].endswith("agree together")
-    assert clauses[2].startswith("yardstick: of H alone 0 of 1 lie outside")
-    assert clauses[3].startswith("of 1 other readings the largest p has other: 0 of 8 lie outside")
+    assert clauses[2].startswith("yardstick, H alone: 0 of 1 lie outside")
+    assert clauses[3].startswith("largest p of 1 other readings, other: 0 of 8 lie outside")
 
 
 @pytest.mark.parametrize(

@@ -124,6 +124,11 @@ def test_methods_better_than_naive_bayes_are_counted():
     assert which_one.better_than_naive_bayes(made()) == 0
 
 
+def test_methods_behind_a_forest_or_a_regression_are_counted():
+    assert which_one.behind_today(made("AODE", "random forest", "CMA", "APMR", "NB")) == 4
+    assert which_one.behind_today(made("APMR", "AODE", "CMA", "fsNB", "BMA")) == 0
+
+
 def test_what_the_readme_says_of_the_winners_is_what_the_ranks_say():
     ranks = which_one._ranks(Results.of("frozen"), "confirm")
     first = sorted(ranks, key=ranks.get)

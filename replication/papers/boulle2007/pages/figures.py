@@ -191,7 +191,7 @@ def numbers(results, verdicts):
         "weight": [v for v in drawn if v.statistic == "weight"],
         "number of variables": [v for v in drawn if v.statistic == "count" and v.row in METHODS
                                 and v.row != CMA],
-        "position of a group of SNB(CMA)": [v for v in drawn if v.column.startswith("centre")],
+        "position of a group of CMA": [v for v in drawn if v.column.startswith("centre")],
         "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
     }  # fmt: skip
     # Names are broken to leave the bars their width, and rows are as high as the longest of them.

@@ -31,7 +31,7 @@ def dominance(results):
         cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
-    return by_row(rows, "SNB(CMA)", "Share of splits on which SNB(CMA) beats all other methods")
+    return by_row(rows, "CMA", "Share of splits on which CMA beats all other methods")
 
 
 def every_auc(results):

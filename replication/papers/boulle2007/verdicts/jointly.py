@@ -108,11 +108,11 @@ def _told(judged, few):
     if others:
         name, (p, *_) = max(others, key=lambda each: each[1][0])
         blind = sum(passes and p >= RARE for _, (p, passes, _) in others)
-        parts.append(f"of {len(others)} other readings the largest p has {name}, {p:.2g}")
+        parts.append(f"largest p of {len(others)} other readings, {name}: {p:.2g}")
         if blind:
-            parts.append(f"{blind} of them refuse too little of what is false to tell anything")
+            parts.append(f"{blind} of them have too little power to decide")
     if few:
-        parts.append(f"{few} readings have fewer than {LEAST} splits, which can refuse nothing")
+        parts.append(f"{few} readings have fewer than {LEAST} splits, too few to reject anything")
     return "; ".join(parts)
 
 
@@ -166,10 +166,10 @@ def _p(of: Sequence[Column], reading: str) -> tuple[float, bool, str]:
     row = np.array([each.theirs for each in of])
     p, far = splits.p(row), splits.distances(row)
     one, every = power(splits)
-    note = "of splits it refuses, with one number moved by so many deviations, "
-    note += f"{_shares(one)}; with all moved, {_shares(every)}"
+    note = "power with one number moved by so many standard deviations: "
+    note += f"{_shares(one)}; with all moved: {_shares(every)}"
     if p < RARE:
-        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
+        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} standard deviations"
     return p, max([*one.values(), *every.values()]) < NEGLIGIBLE, note
 
 

@@ -59,7 +59,7 @@ def facts(verdicts):
     """Return two facts for the head of the chapter: where it helps, and its table as a set."""
     found = _losses(verdicts)
     [whole] = [v for v in verdicts if v.kind == WHOLE and v.row == "Table 1's errors and losses"]
-    outside = re.search(r"(\d+ of \d+) lie outside of their own intervals, (\S+) would", whole.note)
+    outside = re.search(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", whole.note)
     return [
         (f"{_fewer(found)} of {len(found)}", "problems on which APMR has less loss than naive "
          "Bayes in our re-runs"),

@@ -70,7 +70,7 @@ def crossed(verdicts):
         for bayes in jointly.BAYES
     }
     found = pd.DataFrame.from_dict(rows, orient="index", columns=[*jointly.FED])
-    return named(found, "reading", f"{table} as a whole: p under each pair of readings")
+    return named(found, "reading", f"{table}, joint test: p under each pair of readings")
 
 
 def agreement(verdicts):

@@ -16,8 +16,8 @@ from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, S
 from replication.studies.benchmark.protocol.situations import SITUATIONS
 
 __all__ = [
-    "CODE", "FOREST", "OF_PAPERS", "Code", "better_than_naive_bayes", "elsewhere", "leaders",
-    "place", "rank", "situations", "use_today",
+    "CODE", "FOREST", "OF_PAPERS", "Code", "behind_today", "better_than_naive_bayes", "elsewhere",
+    "leaders", "place", "rank", "situations", "use_today",
 ]  # fmt: skip
 
 FOREST = "random forest"
@@ -306,9 +306,7 @@ def use_today(results, method):
     ranks = _ranks(results, "confirm")
     if ranks is None:
         return f"**Use it today?** {UNKNOWN}"
-    ahead = [f"a {FOREST}" if other == FOREST else other
-             for other in (FOREST, "logistic regression")
-             if beside(results, other, method, "confirm").word == "first"]  # fmt: skip
+    ahead = [f"a {FOREST}" if other == FOREST else other for other in _ahead(results, method)]
     better = beside(results, method, "NB", "confirm").word == "first"
     word, said = "Yes", "It is better than naive Bayes, and no peer is clearly better than it"
     if ahead:
@@ -331,6 +329,20 @@ def better_than_naive_bayes(results):
     On the confirming half, with probability above 0.95.
     """
     return sum(beside(results, each, "NB", "confirm").word == "first" for each in OF_PAPERS)
+
+
+def behind_today(results):
+    """Return how many of the papers' methods lose clearly to a forest or logistic regression.
+
+    By log loss on the confirming half, with probability above 0.95.
+    """
+    return sum(bool(_ahead(results, each)) for each in OF_PAPERS)
+
+
+def _ahead(results, method):
+    """Which of forest and logistic regression have clearly less log loss on the confirming half."""
+    return [other for other in (FOREST, "logistic regression")
+            if beside(results, other, method, "confirm").word == "first"]  # fmt: skip
 
 
 def _ranks(results, part, measure=PRIMARY):

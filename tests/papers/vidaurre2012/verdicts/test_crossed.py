@@ -103,7 +103,7 @@ def test_what_no_single_change_gives_a_combination_may():
     found = main_claim(world(lambda parts: {"ties deviance", "patience 10"} <= parts))
     assert found.verdict == AFTERWARDS
     assert all({"ties deviance", "patience 10"} <= set(name.split(", ")) for name in found.agrees)
-    assert "against the text: Algorithm 1" in found.note
+    assert "contradicts the text: Algorithm 1" in found.note
 
 
 def test_a_combination_that_gives_a_claim_now_and_then_leaves_it_to_luck():

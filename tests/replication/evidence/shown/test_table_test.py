@@ -33,15 +33,15 @@ def test_without_draws_the_table_has_no_row(monkeypatch):
 def test_a_paragraph_says_the_word_and_what_was_found():
     refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
     none = _as_whole(not_judged("Table 1", "all at once"))
-    said = "Table 1 as a whole: **disagrees** (p = 0.001 by default). So it is."
+    said = "Table 1, joint test: **disagrees** (p = 0.001 by default). So it is."
     assert table_test.told([refused]) == said
     assert "**open choice**, by other" in table_test.told([refused, given])
     assert table_test.told([none]) == (
-        "Table 1 as a whole: **not judged: no data**. Its cells were not run."
+        "Table 1, joint test: **not judged: no data**. Its cells were not run."
     )
 
 
 def test_what_is_no_table_is_left_out():
     claim = by_p("a", "it is so", {"plain": (0.2, False)}, 999, "", digits=2)
     assert claim.kind == CLAIM
-    assert table_test.told([claim]) == "No table as a whole was run."
+    assert table_test.told([claim]) == "No joint test was run."

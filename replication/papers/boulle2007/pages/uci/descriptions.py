@@ -106,7 +106,7 @@ def best(results):
             parts.append(f"of the {n} {title} sets on {names(told)}")
     if not parts:
         return _NOT_RUN
-    return f"SNB(CMA) is best, or as good as the best, {'; '.join(parts)}."
+    return f"CMA is best, or as good as the best, {'; '.join(parts)}."
 
 
 def readings():
@@ -157,4 +157,4 @@ def learnt(results):
             f"{len(first)} sets more than nothing, and by {last.mean():.3f} at the most, on "
             f"{(last > 0).sum()}"
         )
-    return f"On average over the sets {CMA} gains on {MAP} {'; '.join(told)}."
+    return f"On average over the sets CMA gains on {MAP} {'; '.join(told)}."

@@ -61,6 +61,4 @@ def against(ours, theirs):
     """A line a criterion: sets that ours wins, draws and loses, and the differences."""
     gain = differences(ours, theirs)
     rows = {c: compared(gain[c], 0.0 * gain[c]) for c in CRITERIA if len(gain)}
-    return by_row(
-        rows, "SNB(CMA) against Khiops", "SNB(CMA) against Khiops' classifier, on the same folds"
-    )
+    return by_row(rows, "CMA against Khiops", "CMA against Khiops' classifier, on the same folds")

@@ -42,7 +42,7 @@ def scores(results, criterion):
 
 
 def against(results):
-    """SNB(CMA) against each rival: sets won, drawn and lost, and the differences.
+    """CMA against each rival: sets won, drawn and lost, and the differences.
 
     Returns
     -------
@@ -56,5 +56,5 @@ def against(results):
             both = table[[CMA, rival]].dropna()
             if len(both):
                 rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
-    caption = "SNB(CMA) against classifiers of other chapters, on the same folds"
-    return by_row(rows, "SNB(CMA) against", caption)
+    caption = "CMA against classifiers of other chapters, on the same folds"
+    return by_row(rows, "CMA against", caption)

@@ -65,7 +65,7 @@ def _svm_names(number, results):
     named = _named(number.value)
     if not named or set(named) & set(_first(results)):
         return impossible(number, "not sets on which another's entry is the best in Table 5")
-    return not_comparable(number, "told of others' entries; ours is not the best on any of them")
+    return not_comparable(number, "about other entries; ours is not the best on any data set")
 
 
 @quantity(TEST, "%")

@@ -30,7 +30,7 @@ _SPAM = "UCI's file"
 #: What must be said of single numbers.
 NOTES = {
     ("Adult", "Numerical variables"): "UCI describes 6 numerical and 8 categorical variables; the "
-    "file of Khiops, the author's tool, has a number for each row beside them, which says nothing",
+    "file of Khiops, the author's tool, has also a row number, which carries no information",
     ("Breast", "Numerical variables"): "with the sample number",
     ("Mushroom", "Instances"): "the expanded file, put together again from rows found elsewhere",
     ("PenDigits", "Instances"): "the training file alone",

@@ -87,10 +87,9 @@ def note(table):
         return ""
     every = len(TABLES[table])
     return (
-        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand, "
-        "and count from the least to the most that they could be: an ACC from the largest class's "
-        "share, an AUC from one half, a CR from the method's least at hand, each to 1; any rank, "
-        "any win"
+        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand. "
+        "We let them take any rank, any win and any value up to 1, from these: ACC the largest "
+        "class's share, AUC one half, CR the method's least"
     )
 
 

@@ -87,22 +87,22 @@ def _note(scope, found, passing, closest, p):
     numbers = len(tables) * n_methods * (3 if "scores" in criteria else 1)
     n_passing = len(passing) - (p[USUAL.name] >= RARE)
     parts = [
-        f"of {len(found) - 1:,} other readings, all choices crossed, {n_passing:,} are not "
-        f"refused at 5 %, and {_largest(closest, p)}",
-        f"most numbers stand, {first[f'{scope}: stand']:.0f} of {numbers}, under "
-        f"{named(first).name}",
-        f"of the tables with two methods swapped {_swapped(scope, found):.0%} pass as well",
+        f"{n_passing:,} of {len(found) - 1:,} other readings, all choices crossed, are not "
+        f"rejected at 5 %; {_largest(closest, p)}",
+        f"most numbers agree under {named(first).name}, "
+        f"{first[f'{scope}: stand']:.0f} of {numbers}",
+        f"{_swapped(scope, found):.0%} of tables with two methods swapped pass as well",
         *_yardsticks(tables, found),
     ]
     if NB_EF not in GROUPS[criteria[0]]:
-        parts.append(f"{NB_EF} was left out when it had been seen to fall")
+        parts.append(f"{NB_EF} was left out after it was seen to fail")
     return "; ".join([*parts, *(missing(table) for table in TABLES
                                 if table in tables and missing(table))])  # fmt: skip
 
 
 def _largest(closest, p):
     if p[closest] > p[USUAL.name]:
-        return f"the largest p has {closest}, {p[closest]:.3g}"
+        return f"the largest p is {p[closest]:.3g}, {closest}"
     return "none has a larger p"
 
 
@@ -111,8 +111,8 @@ def _yardsticks(tables, found):
     for table in tables:
         given = giving(found, table, NB)
         word = "also" if found.index[0] in given.index else "not"
-        yield (f"yardstick: the CR of {NB} alone, {_TITLES[table]}, is given by {len(given):,} of "
-               f"them, {word} by default")  # fmt: skip
+        yield (f"yardstick: {len(given):,} of them give the CR of {NB} alone, {_TITLES[table]}, "
+               f"{word} the default")  # fmt: skip
 
 
 def _swapped(scope, found):

@@ -79,7 +79,7 @@ def _followed(number, results):
 
 def _note(number):
     """What is printed above 1 is no p."""
-    said = "no p is above 1: printed is a product that was not cut, and so is ours beside it"
+    said = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
     return said if _is_product(number) else ""
 
 

@@ -83,7 +83,7 @@ def _judge(number, draws, results):
     judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
     gives = sum(judged[name].verdict in STANDS for name in draws if name not in RUN)
     summed = (
-        f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed, of which "
+        f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed: "
         f"{gives or 'none'} {'give' if gives > 1 else 'gives'} it"
     )
     return settle(judged, default, note=f"{found.note}; {summed}")

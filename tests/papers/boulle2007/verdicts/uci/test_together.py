@@ -72,10 +72,11 @@ def test_it_is_a_test_of_ours_and_its_value_the_p_by_default():
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "mean CR of Table 3", "p")
     assert (found.kind, found.reading, found.reproduced) == (WHOLE, "default", 0.01)
     assert told([found]).startswith(
-        "mean CR of Table 3 as a whole: **disagrees** (p = 0.01 by default). Of 1 other readings, "
-        "all choices crossed, 0 are not refused at 5 %, and the largest p has P at least 1e-2, 0.02"
+        "mean CR of Table 3, joint test: **disagrees** (p = 0.01 by default). 0 of 1 other "
+        "readings, all choices crossed, are not rejected at 5 %. The largest p is "
+        "0.02, P at least 1e-2"
     )
-    assert "most numbers stand, 6 of 7, under P at least 1e-2" in found.note
+    assert "most numbers agree under P at least 1e-2, 6 of 7" in found.note
     assert "Gisette" not in found.note
 
 
@@ -83,17 +84,14 @@ def test_of_what_lets_it_stand_none_changes_more_than_it_must():
     found = judged((3, 0.01, 0), (7, 0.6, 0), (7, 0.9, 0), (7, 0.6, 0))
     assert found.agrees == ("P at least 1e-2", "P at least 5e-3")
     assert "2 other" not in found.note
-    assert "3 are not refused" in found.note
-    assert (
-        "yardstick: the CR of NB alone, Table 3, is given by 3 of them, not by default"
-        in found.note
-    )
+    assert "3 of 3 other readings, all choices crossed, are not rejected" in found.note
+    assert "yardstick: 3 of them give the CR of NB alone, Table 3, not the default" in found.note
 
 
 def test_the_methods_that_were_left_out_and_when_are_named():
     found = judged((6, 0.01, 0), (6, 0.5, 0), scope="CR by MODL, Table 3")
     assert found.row == "mean CR without NB(EF) of Table 3"
-    assert "NB(EF) was left out when it had been seen to fall" in found.note
+    assert "NB(EF) was left out after it was seen to fail" in found.note
     assert "left out" not in judged((7, 0.5, 0), (7, 0.5, 0)).note
     # By whatever reading: to leave it out was found by looking.
     assert (found.verdict, found.agrees) == (AFTERWARDS, ("P at least 1e-2; without NB(EF)",))
@@ -103,7 +101,7 @@ def test_the_methods_that_were_left_out_and_when_are_named():
 
 def test_missing_sets_are_named():
     found = judged((40, 0.5, 0), (39, 0.4, 0), scope="means, both")
-    assert "most numbers stand, 40 of 42, under default" in found.note
+    assert "most numbers agree under default, 40 of 42" in found.note
     assert "Gisette and Nova are not at hand" in found.note
 
 
