@@ -14,7 +14,6 @@ from replication.papers.webb2006.protocol import grid, settings, variants
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from tests.papers.made_up import empty_ledger
 from tests.papers.webb2006.records import note
 from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
@@ -268,8 +267,7 @@ def test_some_quick_data_are_at_hand_everywhere():
 
 
 @pytest.mark.deep
-def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_quick_cells_without_a_file_are_computed_and_judged(ledger):
     for cell in grid.cells("quick"):
         if locate(cell.dataset) in ("embedded", "generated"):
             note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))

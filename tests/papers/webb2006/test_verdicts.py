@@ -77,8 +77,7 @@ def test_the_slides_are_judged_as_a_whole_with_a_record_counted_once(everything)
     assert sum(v.statistic == "win-draw-loss" for v in numbers) == 15
 
 
-def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(ledger):
     for cell in grid.cells("quick"):
         note(ledger, cell, made_up(cell))
     found = PAPER.judge(ledger, "quick")

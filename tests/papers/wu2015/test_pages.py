@@ -108,18 +108,6 @@ def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
     assert summaries.crossed([]).empty or summaries.crossed([]).isna().all(axis=None)
 
 
-def test_recorded_runs_are_judged_by_one_another(ledger):
-    note_errors(ledger, "vote", "NB", range(200), n_test=1000)
-    note_errors(ledger, "zoo", "NB", [7] * 200, n_test=1000)
-    table = summaries.held_out(Results(ledger, "full"))
-    column = "outside of the others' interval"
-    # Of 200 different ones the five on either side are outside; of equal ones none is.
-    assert table.loc["NB", column] == "2.5%"
-    assert table.loc["NB", "of numbers without ties"] == "5.0%"
-    assert table.loc["NB", "runs of each"] == 200
-    assert table.loc["LR", "of numbers without ties"] == "5.1%"
-
-
 @pytest.mark.deep
 def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results):
     figure = figures.errors(judged(results))
@@ -159,7 +147,6 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    assert summaries.held_out(results).empty
     for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
         plt.close(figure)
 

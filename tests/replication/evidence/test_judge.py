@@ -7,9 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.evidence import claim as claims
 from replication.evidence import reported
 from replication.evidence.accepted import words
@@ -21,6 +19,7 @@ from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived, Deterministic, NotCompared
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, QUOTED, SETTING
+from tests.papers.made_up import empty_ledger, note
 from tests.replication.evidence import toy, toy_paper
 from tests.replication.evidence.toy_paper import LAYOUT, PAPER, RULES
 
@@ -70,12 +69,11 @@ def printed(tmp_path, monkeypatch):
 @pytest.fixture
 def ledger(tmp_path, monkeypatch, printed):
     """A ledger in which every record is current, with the toy's records."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    made = Ledger(tmp_path / "ledger")
+    made = empty_ledger(tmp_path / "ledger", monkeypatch)
     for (name, method, biased), wrong in WRONG.items():
         reading = toy.READINGS[biased].name
         for cell, count in zip(LAYOUT.at(name, method, reading), wrong, strict=True):
-            made.note(Record.of(cell, "now", {}, result={"wrong": count, "tested": 100}))
+            note(made, cell, {"wrong": count, "tested": 100})
     return made
 
 

@@ -3,12 +3,10 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import CRITERIA
-from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
@@ -72,32 +70,6 @@ def by_reading(verdicts, results):
         if name in judged
     }
     return by_row(rows, "reading", "How many of the drawn numbers each reading gives")
-
-
-def held_out(results):
-    """How often a recorded split's number is outside of what the others give, and expected: means.
-
-    Each split is judged in turn by the others, as the paper is by all; the numbers are those that
-    have one value a split. None without 40 splits, of which the interval is no range.
-    """
-    missed, expected = [], []
-    for number in jointly.columns(results.printed.values(), results, results.default):
-        draws = number.draws
-        if len(draws) < 40:
-            return None
-        unit = float(number.target.width)
-        own = [_misses(draws, k, unit) for k in range(len(draws))]
-        missed.append(np.mean(own))
-        expected.append(miss_rate(draws, number.target))
-    return (float(np.mean(missed)), float(np.mean(expected))) if missed else None
-
-
-def _misses(draws, k, unit):
-    """Whether one of the draws, printed with a precision, is outside the others' interval."""
-    low, _, high = central(np.delete(draws, k))
-    shown = np.round(draws[k] / unit) * unit
-    slack = unit / 2 + 1e-9 * max(1.0, abs(shown))
-    return shown + slack < low or shown - slack > high
 
 
 def _ordered(results):

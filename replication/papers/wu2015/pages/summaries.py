@@ -1,13 +1,11 @@
 """Small tables that answer one question each, for the chapter."""
 
-import numpy as np
 import pandas as pd
 
-from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.display import by_row, named, select, whole
+from replication.evidence.shown.display import named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
 from replication.evidence.table_test import shown_p
@@ -125,33 +123,6 @@ def swaps(verdicts):
     errors = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
     caption = "How many printed errors of a method (columns) pass the intervals of a method (rows)"
     return named(swapped(errors, printed_errors().values()), "intervals of", caption)
-
-
-def held_out(results):
-    """How often a recorded run leaves the interval of the others, by method, over the problems."""
-    rows = {}
-    for method in ("NB", "BMA", "LR", "SVM"):
-        draws = [found for name in PROBLEMS if (found := results.errors(name, method)).size > 1]
-        if draws:
-            shares = [_left_out(each) for each in draws]
-            runs = min(each.size for each in draws)
-            rows[method] = {
-                "problems": len(draws),
-                "runs of each": runs,
-                "outside of the others' interval": f"{np.mean(shares):.1%}",
-                "of numbers without ties": f"{2 * max(int(TAIL * runs), 1) / runs:.1%}",
-            }
-    caption = "Recorded runs, each judged by the others"
-    return by_row(rows, "method", caption)
-
-
-def _left_out(draws):
-    """Share of the runs that the interval of the others does not hold."""
-    out = 0
-    for k, value in enumerate(draws):
-        low, _, high = central(np.delete(draws, k))
-        out += not low <= value <= high
-    return out / len(draws)
 
 
 def explained():

@@ -51,8 +51,7 @@ def test_cma_and_naive_bayes_stand_beside_each_other_by_each_criterion(whole):
     assert set(by_set.DECIMALS) <= set(table.columns)
 
 
-def test_the_best_are_those_of_the_largest_number_shown(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_the_best_are_those_of_the_largest_number_shown(ledger):
     right = {CMA: 92, NB_EF: 92, NB: 91}
 
     def outcome(cell):

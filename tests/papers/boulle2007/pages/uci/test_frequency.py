@@ -10,7 +10,7 @@ from replication.papers.boulle2007.protocol.sets import UCI
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, N_FOLDS
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages.uci_records import NULL, ROWS
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 
 READINGS = ["default", *(name for name in VARIANTS if name != "default")]
 
@@ -42,8 +42,8 @@ def expected(reading):
 
 
 @pytest.mark.deep
-def test_means_stand_below_the_printed_ones_by_reading(tmp_path, monkeypatch):
-    table = frequency.by_reading(noted(empty_ledger(tmp_path, monkeypatch), UCI))
+def test_means_stand_below_the_printed_ones_by_reading(ledger):
+    table = frequency.by_reading(noted(ledger, UCI))
     assert table.columns.tolist() == list(CRITERIA)
     assert table.index.tolist() == ["printed", *READINGS]
     for reading in READINGS:
@@ -60,8 +60,8 @@ def test_the_first_line_is_what_the_paper_prints(tmp_path):
 
 
 @pytest.mark.deep
-def test_a_mean_over_some_sets_alone_is_not_shown(tmp_path, monkeypatch):
-    some = noted(empty_ledger(tmp_path, monkeypatch), list(UCI)[1:])
+def test_a_mean_over_some_sets_alone_is_not_shown(ledger):
+    some = noted(ledger, list(UCI)[1:])
     assert frequency.by_reading(some).index.tolist() == ["printed"]
     assert frequency.scores(some, "Abalone").empty
     assert frequency.scores(some, "Adult").loc["default", "ACC"] == pytest.approx(

@@ -15,7 +15,7 @@ from replication.papers.boulle2007.protocol.uci_settings import (
 from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, Choices
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages import uci_records
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.uci.made_up import ROWS, MadeUp, at_random
 
 CRITERIA = ("ACC", "AUC", "CR")
@@ -115,8 +115,7 @@ def test_without_records_of_nb_ef_there_is_no_repetition():
             assert found.shape == (len(METHODS), 0, N_FOLDS)
 
 
-def test_a_ledger_has_them_in_cells_of_their_own(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_a_ledger_has_them_in_cells_of_their_own(ledger):
     uci_records.note_folds(ledger, ("Iris",))
     for repeat, cells in enumerate(equal_frequency.cross_validations("Iris")):
         for k, cell in enumerate(cells):
