@@ -81,7 +81,8 @@ def test_without_a_ledger_no_bars_are_drawn(empty):
     assert len(figures.criteria(empty, METHODS).axes) == 3
 
 
-def test_splits_on_which_the_search_finds_the_best_auc_are_counted(ledger):
+def test_splits_on_which_the_search_finds_the_best_auc_are_counted(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
     assert summaries.every_auc(Results(ledger, "full")) == (0, 0)
     for cell, best in zip(grid.every_auc(), (0.96, 0.97, 0.96), strict=False):
         note(ledger, cell, records.every_auc(auc=best))

@@ -175,7 +175,10 @@ def one(ledger, artefact, row, column, statistic=None):
          lambda: grid.heuristic("default", 40), records.heuristic(n_iter=[[4] * 16] * 5)),
     ],
 )  # fmt: skip
-def test_a_verdict_follows_its_records(ledger, artefact, row, column, statistic, cells, record):
+def test_a_verdict_follows_its_records(
+    tmp_path, monkeypatch, artefact, row, column, statistic, cells, record
+):
+    ledger = empty_ledger(tmp_path, monkeypatch)
     assert one(ledger, artefact, row, column, statistic).reason == "no data"
     for cell in cells():
         note(ledger, cell, records.printed(cell))
@@ -185,7 +188,8 @@ def test_a_verdict_follows_its_records(ledger, artefact, row, column, statistic,
     assert one(ledger, artefact, row, column, statistic).verdict == "disagrees"
 
 
-def test_another_reading_that_agrees_is_named_though_it_is_against_the_text(ledger):
+def test_another_reading_that_agrees_is_named_though_it_is_against_the_text(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
     for cell in grid.splits("default"):
         note(ledger, cell, records.split(least_ratio=1000.0))
     for cell in grid.splits("Laplace"):
@@ -233,7 +237,8 @@ def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypa
     assert {v.reason for v in forty} == {"no data"}
 
 
-def test_settings_are_those_of_the_records(ledger):
+def test_settings_are_those_of_the_records(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": [1, 1, 1]})
     odd = records.split(n_train=3600, top=[0] * 100, good_sizes=[0] * 9 + [2**17] + [0] * 12)
     note(ledger, grid.splits("default")[0], odd)
