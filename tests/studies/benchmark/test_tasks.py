@@ -261,8 +261,6 @@ def test_optional_methods_take_the_same_tables_where_they_are_installed(mixed, n
 
 OWN = [each.name for each in METHODS if each.takes == method("NB").takes and not each.extra]
 
-#: What was the default when the study ran, and is not today.
-FORMER = {"identifiers": "keep", "unseen": "smoothed"}
 #: Of an estimator, what is not its default here, by method.
 DIFFERS = {
     "KDB": {"k": 2},
@@ -279,8 +277,7 @@ def test_what_is_named_is_the_librarys_default(mixed, name):
     # A default that is a name stands for the discretiser that goes by it.
     given.pop("discretiser", None)
     given.pop("random_state", None)
-    former = {key: value for key, value in FORMER.items() if key in defaults}
-    assert given == DIFFERS.get(name, {}) | former
+    assert given == DIFFERS.get(name, {})
 
 
 def test_a_curves_training_rows_grow_and_its_test_rows_stay():
