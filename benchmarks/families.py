@@ -6,11 +6,11 @@ from threadpoolctl import threadpool_limits
 
 from benchmarks.averaged import averaged
 from benchmarks.batches import batches
-from benchmarks.beside_khiops import beside_khiops
 from benchmarks.boosting import boosting
 from benchmarks.cold import cold
 from benchmarks.frames import frames
 from benchmarks.instead import instead
+from benchmarks.khiops_comparison import beside_khiops
 from benchmarks.networks import networks
 from benchmarks.optional import named_if_missing
 from benchmarks.pairs import pairs

@@ -75,7 +75,7 @@ def at_hand(name: str) -> None:
     """
     try:
         from replication.datasets.locate import locate
-        from replication.engine.at_hand import fetch_line
+        from replication.engine.data_requirements import fetch_line
     except ImportError as error:
         raise Missing(
             f"{name} is left out: reading it needs {error.name}, which "

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
-from replication.evidence.kept import Judge, verdicts
 from replication.evidence.verdict import Verdict
+from replication.evidence.verdict_cache import Judge, verdicts
 
 _Kind = TypeVar("_Kind", bound="Study")
 

@@ -46,9 +46,9 @@ def test_every_page_and_chapter_is_in_the_table_of_contents():
     assert written | set(SLUGS) <= set(pages())
 
 
-def test_the_contents_have_four_parts():
+def test_the_contents_have_five_parts():
     captions = [part["caption"] for part in contents()["parts"]]
-    assert captions == ["Read", "Use", "Check", "Build"]
+    assert captions == ["Use", "Read", "Teach and cite", "Check", "Build"]
 
 
 def test_a_second_chapter_stands_below_its_first():

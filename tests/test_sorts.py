@@ -26,7 +26,7 @@ WITHOUT_TIES = {
         "replication/papers/wu2015/tasks/liblinear.py",
         "np.argsort(first)",
     ): "the first row of each class",
-    ("replication/studies/all_on_all/pages/figures.py", "np.argsort(order)"): "turns a permutation",
+    ("replication/studies/benchmark/pages/figures.py", "np.argsort(order)"): "turns a permutation",
     (
         "replication/engine/arithmetic/fingerprint.py",
         "np.argsort(np.round(numbers))",

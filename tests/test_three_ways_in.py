@@ -9,7 +9,7 @@ import pytest
 
 from replication.cli import main
 from replication.cli.parser import parser
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.generated_rows import is_drawn
 from replication.paper import papers
 
 ROOT = Path(__file__).resolve().parent.parent

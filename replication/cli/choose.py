@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from replication.engine.cache.survey import Alike, Survey, datasets, survey
 from replication.engine.cell import Cell
-from replication.engine.kept.survey import Alike, Survey, datasets, survey
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.versions import refuse_idle_bumps

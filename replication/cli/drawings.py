@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from replication.datasets.errors import DataError
-from replication.engine.kept import memo
+from replication.engine.cache import memo
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.source.source import is_ours
+from replication.engine.source.task import package_of
 from replication.evidence.recorded import Recorded
 from replication.paper import papers
 
@@ -73,7 +74,7 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     name, profile = asked
     exhibit = next(each for each in read_exhibits() if each.name == name)
     kind, room = ("papers", "verdicts") if exhibit.of in papers() else ("studies", "findings")
-    home = f"replication.{kind}.{exhibit.of}"
+    home = f"replication.{kind}.{package_of(exhibit.of)}"
     module, _, function = exhibit.draw.rpartition(".")
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:

@@ -13,10 +13,10 @@ from replication.cli.drawings import drawn, shown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import unaccepted
 from replication.cli.verdict.judging import counted, judge
-from replication.engine.at_hand import fetch_line
+from replication.engine.cache import memo
 from replication.engine.cell import Cell
-from replication.engine.drawn_rows import is_drawn, where
-from replication.engine.kept import memo
+from replication.engine.data_requirements import fetch_line
+from replication.engine.generated_rows import is_drawn, where
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.progress import Progress

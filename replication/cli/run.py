@@ -10,14 +10,14 @@ from typing import Any
 from replication.cli.choose import chosen_cells, chosen_experiments
 from replication.cli.show import plural, print_json, say
 from replication.engine import pending
-from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
-from replication.engine.idle import idle
+from replication.engine.data_requirements import fetch_line
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.progress import duration
 from replication.engine.record import Record
 from replication.engine.runner import Options, Report, run
+from replication.engine.unused_parameters import idle
 
 __all__ = ["as_json", "command", "exit_code", "run_cells", "tell", "told_failure"]
 

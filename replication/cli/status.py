@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from replication.cli.able_here import why_not
 from replication.cli.choose import is_narrowed, surveyed
+from replication.cli.requirements import why_not
 from replication.cli.show import plural, print_json, say, table
-from replication.engine.at_hand import fetch_line
-from replication.engine.kept.survey import Alike
+from replication.engine.cache.survey import Alike
+from replication.engine.data_requirements import fetch_line
 from replication.engine.versions import tasks_of
 from replication.engine.vouch.standing import standing
 from replication.evidence.accepted import Place, read_accepted

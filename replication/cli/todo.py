@@ -16,14 +16,14 @@ from pkgutil import iter_modules
 from replication.cli.choose import refuse_unknown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import AcceptError, is_told, unaccepted
-from replication.engine.kept.survey import survey
+from replication.engine.cache.survey import survey
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.versions import files_of, versions
 from replication.evidence.interval import RANGE
 from replication.evidence.origin import parts
-from replication.evidence.reading import Reading
 from replication.evidence.reported import ReportedError, not_as_transcribed
+from replication.evidence.variants import Reading
 from replication.evidence.vocabulary import FEW
 from replication.paper import Paper, papers
 

@@ -12,7 +12,7 @@ from replication.cli.show import print_json, say, table
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.trial.held_out import Tried, of_slips, trial
-from replication.evidence.trial.kept import path_of, read, write
+from replication.evidence.trial.stored import path_of, read, write
 from replication.evidence.trial.tables import TABLE, tables
 from replication.paper import Paper
 

@@ -20,13 +20,13 @@ from replication.cli.verdict.filters import (
 )
 from replication.cli.verdict.judging import judge
 from replication.cli.verdict.since import edited_since, papers_at, words_at
-from replication.engine.able import unable
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
+from replication.engine.requirements import unable
 from replication.evidence.accepted import Change, changes, words
-from replication.evidence.kept import recalled
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
+from replication.evidence.verdict_cache import recalled
 from replication.paper import Paper
 
 __all__ = ["command"]

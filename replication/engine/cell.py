@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from replication.engine.canonical import canonical, plain
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.generated_rows import is_drawn
 from replication.engine.source.task import task_module
 from replication.engine.versions import programs_digest, version
 

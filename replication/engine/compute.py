@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication.engine import pending
+from replication.engine.atomic_write import disk_full
 from replication.engine.caught import caught
 from replication.engine.cell import Cell
 from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
@@ -22,7 +23,6 @@ from replication.engine.record import Record
 from replication.engine.shared_folder import shares
 from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
 from replication.engine.source.same_source import refuse_other_source
-from replication.engine.whole import disk_full
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 
@@ -83,7 +83,7 @@ def compute(cell: Cell, key: str) -> Record:
 
     Raises
     ------
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If the disk is full, which says nothing of the cell.
     """
     with caught() as warned, measured() as made:
@@ -118,7 +118,7 @@ def compute_pack(pack: Pack) -> list[Record]:
         If it would run a package of ours from another place.
     replication.engine.fitness.Unfit
         If this process is a worker elsewhere that lacks what the pack needs.
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If a record cannot be written, or a task finds the disk full.
     """
     if is_elsewhere(pack):

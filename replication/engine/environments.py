@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from replication.engine import pending
+from replication.engine.atomic_write import write_whole, writing
 from replication.engine.canonical import canonical
 from replication.engine.record import environment_digest
-from replication.engine.whole import write_whole, writing
 
 __all__ = ["FOLDER", "read", "write"]
 
@@ -39,7 +39,7 @@ def write(root: Path, environments: Iterable[Mapping[str, Any]]) -> None:
 
     Raises
     ------
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If the system refuses.
     """
     folder = Path(root) / FOLDER

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from replication.engine.at_hand import missing
 from replication.engine.cell import record_key
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.data_requirements import missing
+from replication.engine.generated_rows import is_drawn
 from replication.engine.made import arithmetic, libraries
 from replication.engine.source.closure import PACKAGES, ClosureError, closure_hash, engine_hash
 from replication.engine.source.same_source import OtherSource, refuse_other_source

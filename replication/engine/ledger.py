@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from replication.engine import environments, pending
+from replication.engine.atomic_write import write_whole, writing
 from replication.engine.cell import Cell, record_key
 from replication.engine.record import Record, from_line, kept
-from replication.engine.whole import write_whole, writing
 
 __all__ = ["Ledger", "LedgerError"]
 

@@ -12,9 +12,9 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+from replication.engine.atomic_write import Unwritable, write_whole, writing
 from replication.engine.canonical import canonical
 from replication.engine.record import Record, environment_digest, from_line, kept
-from replication.engine.whole import Unwritable, write_whole, writing
 
 __all__ = ["Busy", "delete", "folder", "locked", "read", "read_all", "ready", "sweep", "write"]
 
@@ -54,7 +54,7 @@ def write(root: Path, record: Record) -> Path:
 
     Raises
     ------
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If the system refuses, as a full disk does.
     """
     place = ready(root)
@@ -108,7 +108,7 @@ def locked(root: Path) -> Iterator[None]:
     ------
     Busy
         If another run holds it.
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If nothing can be written there.
     """
     path = ready(root) / "lock"

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from replication.engine import pending
-from replication.engine.able import unable
 from replication.engine.arithmetic import pin
-from replication.engine.at_hand import missing
 from replication.engine.cell import Cell
 from replication.engine.compute import Pack, SourceChanged, compute_pack
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.data_requirements import missing
 from replication.engine.estimates import Estimates
 from replication.engine.fitness import Unfit, as_family
+from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.packing import pack
 from replication.engine.progress import Progress
 from replication.engine.record import Record
+from replication.engine.requirements import unable
 from replication.engine.shared_folder import holds, token
 from replication.engine.source.closure import closure_hash
 from replication.engine.source.same_source import refuse_other_source
@@ -129,7 +129,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         If another run writes to the same ledger.
     replication.engine.source.same_source.OtherSource
         If another checkout's or an installed `seminaive` would be run.
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If the disk is full, or nothing can be written there.
     """
     options = options or Options()

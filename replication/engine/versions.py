@@ -159,7 +159,7 @@ def tasks_of(paper: str) -> dict[str, str]:
 
 def files_of(paper: str) -> list[Path]:
     """Return the files in which a paper or a study declares versions."""
-    homes = (find(f"{room}.{paper}") for room in tasks_module.ROOMS)
+    homes = (find(f"{room}.{tasks_module.package_of(paper)}") for room in tasks_module.ROOMS)
     folders = (folder for home in homes if home for folder in (home.parent / "tasks", home.parent))
     return [folder / _NAME for folder in folders if (folder / _NAME).is_file()]
 

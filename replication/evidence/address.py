@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from replication.evidence.reading import Reading
 from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading
 
 __all__ = ["Address", "Columns", "Look"]
 

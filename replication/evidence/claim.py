@@ -302,8 +302,8 @@ def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
     stands = [name for name, found in words.items() if found in STANDS]
     falls = [name for name, found in words.items() if found == DISAGREES]
     return (
-        f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: stands under "
-        f"{_some(stands, len(readings))}, falls under {_some(falls, len(readings))}"
+        f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: holds under "
+        f"{_some(stands, len(readings))}, fails under {_some(falls, len(readings))}"
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
 from replication.evidence.origin import origins, weighed
@@ -13,6 +12,7 @@ from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import DERIVED, EXPERIMENT
 
@@ -112,7 +112,7 @@ def served_by(number: Reported, rule: Rule, results: Recorded) -> Served:
         If the layout has no cells for a number that is drawn.
     """
     layout = results.layout
-    if isinstance(rule, Drawn):
+    if isinstance(rule, Stochastic):
         at = results.address(number)
         return _looked_up(results, at.sets, at.method)
     datasets = (layout.sets[number.row],) if number.row in layout.sets else ()
@@ -136,7 +136,7 @@ def _served(
 ) -> Iterator[tuple[Reported, Rule, Served]]:
     """Add what serves each; refuse draws of another kind, and numbers without cells."""
     for number, rule in fitting:
-        why = rule.of.against(number) if isinstance(rule, Drawn) else ""
+        why = rule.of.against(number) if isinstance(rule, Stochastic) else ""
         if why:
             raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
         try:

@@ -284,8 +284,8 @@ def _doubt(draws: Sequence[float], word: str) -> str:
     """Why an interval may hold less than it says, or have no width."""
     runs = _runs(draws)
     if word == DISAGREES and runs > 1 and min(draws) == max(draws):
-        return (f"all {runs} recorded runs are alike: what happens in fewer than {3 / runs:.0%} of "
-                "runs need not have shown")  # fmt: skip
+        return (f"all {runs} recorded runs are alike: they may have missed what happens in fewer "
+                f"than {3 / runs:.0%} of runs")  # fmt: skip
     return getattr(draws, "doubt", "")
 
 

@@ -14,8 +14,8 @@ from types import MappingProxyType
 
 from replication.engine.cell import Cell
 from replication.evidence.address import Address, Columns, Look
-from replication.evidence.reading import Reading, by_name
 from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading, by_name
 
 __all__ = ["Layout", "NoCellError"]
 

@@ -89,7 +89,7 @@ class Origin:
         if self.numbers and not any(rule.takes(verdict) for rule in self.numbers):
             return ""
         if self.status == AGAINST:
-            return f"is {AGAINST}: {self.place}"
+            return f"contradicts the text: {self.place}"
         return f"was {FOUND} at such numbers"
 
 

@@ -220,12 +220,12 @@ def _doubt(others):
     squares = np.square(columns - columns.mean(axis=1, keepdims=True))
     most = min(each.max() / each.sum() for each in squares if each.any())
     if differ < _DIFFERING:
-        few = f"but for {differ} the {len(others)} recorded runs are alike"
+        few = f"all but {differ} of the {len(others)} recorded runs are alike"
     elif most > _MOST:
-        few = f"one of {len(others)} recorded runs makes {most:.0%} of the scatter"
+        few = f"one of {len(others)} recorded runs makes {most:.0%} of the variance"
     else:
         return ""
-    return f"{few}: an interval made of so few may hold 80 % where it says 95"
+    return f"{few}: an interval from so few may cover 80 % and not 95 %"
 
 
 @cache

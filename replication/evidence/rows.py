@@ -13,7 +13,7 @@
 ``each``
     Ways by column, or by what ``by`` says; the rule takes these.
 ``reading``, ``note``, ``without``
-    As in :class:`replication.evidence.rule.Exact`; may be left out.
+    As in :class:`replication.evidence.rule.Deterministic`; may be left out.
 ``bound``
     ``<``, ``<=``, ``>=`` or ``>`` where the text prints a bound without its sign.
 ``within``
@@ -42,7 +42,7 @@ from replication.evidence.forensics.sentences.scalars import quantity
 from replication.evidence.forensics.sentences.syntax import AXES, term
 from replication.evidence.ranges import Range, point
 from replication.evidence.reported import ReportedError, read_reported
-from replication.evidence.rule import Apart, Exact, Rule
+from replication.evidence.rule import Deterministic, NotCompared, Rule
 from replication.evidence.vocabulary import KINDS
 
 __all__ = ["rows"]
@@ -102,7 +102,7 @@ def _rule(entry, printed, modules):
     if "within" in entry:
         told["within"] = Range.of(*entry["within"])
     if "why" in entry:
-        return Apart(**place, **told, why=entry["why"])
+        return NotCompared(**place, **told, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
     given, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
     unused = [name for name in cells if not re.search(rf"\b{name}\b", str(given))]
@@ -120,7 +120,7 @@ def _rule(entry, printed, modules):
 
     if "each" in entry:
         place[by] = tuple(given)
-    return Exact(**place, of=of, **told)
+    return Deterministic(**place, of=of, **told)
 
 
 def _way(given, cells, modules):

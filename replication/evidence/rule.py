@@ -15,7 +15,7 @@ from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
-__all__ = ["ANY", "NOT_RUN", "Apart", "Coded", "Derived", "Exact", "Names", "Rule"]
+__all__ = ["ANY", "NOT_RUN", "Coded", "Derived", "Deterministic", "Names", "NotCompared", "Rule"]
 
 #: Takes everything.
 ANY = "*"
@@ -89,7 +89,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Exact(Rule):
+class Deterministic(Rule):
     """Numbers with no chance in them.
 
     Parameters
@@ -136,7 +136,7 @@ class Exact(Rule):
 
 
 @dataclass(frozen=True)
-class Apart(Rule):
+class NotCompared(Rule):
     """Numbers that are not compared, such as absolute times; `why` says why."""
 
     why: str = field(kw_only=True)

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks import beside_khiops, optional, partitions, sets, sizes
+from benchmarks import khiops_comparison, optional, partitions, sets, sizes
 from benchmarks.report import markdown
 from replication import khiops
 from replication.datasets.dataset import Dataset
@@ -30,7 +30,7 @@ def paint(monkeypatch):
     frame.loc[0, ["a", "c"]] = np.nan
     target = pd.Series(pd.Categorical.from_codes(data.y + 1, ["never", "no", "yes"]))
     found = Dataset("paint", frame, target, "")
-    monkeypatch.setattr(beside_khiops, "load_table", lambda name: found)
+    monkeypatch.setattr(khiops_comparison, "load_table", lambda name: found)
     return found
 
 
@@ -49,7 +49,7 @@ def stand_in(monkeypatch):
             log_proba = np.full((len(test), n_classes), -np.log(n_classes))
             return Answer(log_proba, np.array([0.5, 1, 0]), "9", 0.5, {"train": 2.0})
 
-    for module in (beside_khiops, partitions):
+    for module in (khiops_comparison, partitions):
         monkeypatch.setattr(module, "khiops_room", Khiops)
     return Khiops
 
@@ -66,7 +66,7 @@ def test_modl_and_khiops_race_by_the_wall_clock(monkeypatch):
 
 
 def test_cma_and_khiops_learn_from_the_same_two_thirds_of_every_round(paint, stand_in):
-    rows = [measure() for measure in beside_khiops.beside_khiops(ONCE)]
+    rows = [measure() for measure in khiops_comparison.beside_khiops(ONCE)]
     assert [len(each) for each in stand_in.trained] == [200, 200]
     assert {tuple(np.bincount(each)) for each in stand_in.trained} == {(0, 100, 100)}
     assert {each.data for each in rows} == {"paint, 300 x 3 of which 1 nominal"}
@@ -91,7 +91,7 @@ def test_cma_and_khiops_learn_from_the_same_two_thirds_of_every_round(paint, sta
 
 def test_log_loss_and_accuracy_by_hand():
     log_proba = np.log([[0.5, 0.25, 0.25], [0.1, 0.2, 0.7]])
-    loss, right = beside_khiops._scored(log_proba, np.array([0, 1]))
+    loss, right = khiops_comparison._scored(log_proba, np.array([0, 1]))
     assert loss == pytest.approx((np.log(2) + np.log(5)) / 2)
     assert right == 0.5
 
@@ -100,7 +100,7 @@ def test_khiops_without_its_programs_is_left_out(monkeypatch, paint):
     monkeypatch.setattr(khiops, "why_no_khiops", lambda: "Khiops' programs do not start")
     for measure in (
         optional.khiops_room,
-        next(iter(beside_khiops.beside_khiops(ONCE))),
+        next(iter(khiops_comparison.beside_khiops(ONCE))),
     ):
         with pytest.raises(
             sets.Missing, match=r"^Khiops is left out: Khiops' programs do not start\.$"
@@ -120,6 +120,6 @@ def test_the_real_khiops_beside_cma(paint):
     if why:
         pytest.skip(why)
     one = sizes.Sizes(khiops_sets=("paint",), khiops_rounds=1)
-    *_, loss, right = (measure() for measure in beside_khiops.beside_khiops(one))
+    *_, loss, right = (measure() for measure in khiops_comparison.beside_khiops(one))
     assert 0 < next(iter(loss.details.values()))["median"] < np.log(2)
     assert right.value.median == pytest.approx(1.0, abs=0.2)

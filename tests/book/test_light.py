@@ -121,5 +121,5 @@ def test_a_chapter_says_its_few_symbols_without_a_formula(key):
     chapter = ROOT / f"replication/chapters/{key}.md"
     prose = re.sub(r"```.*?```", "", chapter.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert not re.findall(r"\$[^$]+\$|\\\(", prose)
-    screens = ROOT / f"replication/papers/{key}/pages/screens.py"
+    screens = ROOT / f"replication/papers/{key}/pages/sections.py"
     assert not re.findall(r"\$.*\\", screens.read_text(encoding="utf-8"))

@@ -1,15 +1,8 @@
-"""An empty ledger for whoever asks; figures that a test opens are closed after it."""
+"""An empty ledger for whoever asks."""
 
-import matplotlib.pyplot as plt
 import pytest
 
 from tests.papers.made_up import empty_ledger
-
-
-@pytest.fixture(autouse=True)
-def _closed():
-    yield
-    plt.close("all")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from replication.cli.new import files as kit
 from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.engine.versions import versions
-from replication.evidence import drawn, rule
+from replication.evidence import rule, stochastic
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
 from tests.test_house import RULES, House
@@ -125,7 +125,7 @@ def test_its_verdicts_are_accepted_with_the_reason_that_the_step_gives(paper, le
 def test_the_page_names_every_kind_of_rule():
     kinds = {
         name
-        for module in (drawn, rule)
+        for module in (stochastic, rule)
         for name in module.__all__
         if isinstance(getattr(module, name), type) and name != "Rule"
     }

@@ -44,22 +44,22 @@ nb = ["table1", "iris", "NB", "accuracy mean"]
 OVER = {
     f"{HOME}/verdicts/verdicts.py": [
         (
-            'RULES = (Drawn("table1", of=accuracy),)\n',
-            'RULES = (\n    Drawn("table1", of=accuracy),\n'
+            'RULES = (Stochastic("table1", of=accuracy),)\n',
+            'RULES = (\n    Stochastic("table1", of=accuracy),\n'
             '    Derived("claims", by=lambda _, results: '
             "judge_claims(LAYOUT.paper, results, *of_rules(RULES))),\n)\n",
         ),
         (
-            "from replication.evidence.drawn import Drawn\n",
+            "from replication.evidence.stochastic import Stochastic\n",
             "from replication.evidence.claims.judge import judge_claims, of_rules\n"
-            "from replication.evidence.drawn import Drawn\n",
+            "from replication.evidence.stochastic import Stochastic\n",
         ),
         (
             "recorded import Recorded\n",
             "recorded import Recorded\nfrom replication.evidence.rule import Derived\n",
         ),
     ],
-    f"{HOME}/pages/screens.py": [
+    f"{HOME}/pages/sections.py": [
         ("CLAIMS = {}", f'CLAIMS = {{"{CLAIM}": "It is, by a little."}}'),
         ("    # TODO the paper's method, and the one that it is compared with.\n", ""),
     ],

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from replication.engine.cell import data_hash
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import ledger_root

@@ -4,14 +4,14 @@ import inspect
 
 import pytest
 
-from replication.papers.boulle2007.protocol import readings as boulle
-from replication.papers.hong2002.protocol import readings as hong
-from replication.papers.vidaurre2012.protocol import readings as vidaurre
+from replication.papers.boulle2007.protocol import variants as boulle
+from replication.papers.hong2002.protocol import variants as hong
+from replication.papers.vidaurre2012.protocol import variants as vidaurre
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU
 from replication.papers.vidaurre2012.tasks import methods as vidaurre_methods
 from replication.papers.webb2006.protocol import grid as webb_grid
-from replication.papers.webb2006.protocol import readings as webb
-from replication.papers.wu2015.protocol import readings as wu
+from replication.papers.webb2006.protocol import variants as webb
+from replication.papers.wu2015.protocol import variants as wu
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from seminaive import (
     AODE,

@@ -29,7 +29,7 @@ def test_studies_are_no_papers_and_have_keys_of_their_own():
 @pytest.mark.parametrize("profile", ["quick", "full"])
 def test_the_grid_of_an_experiment_names_tasks_and_data_that_exist(key, profile):
     from replication.datasets.registry import registry
-    from replication.engine.drawn_rows import is_drawn
+    from replication.engine.generated_rows import is_drawn
 
     cells = list(EXPERIMENTS[key].cells(grid_profile(profile)))
     assert cells

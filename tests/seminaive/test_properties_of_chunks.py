@@ -11,7 +11,7 @@ pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.seminaive.drawn import drawn_tables
+from tests.seminaive.generated_tables import drawn_tables
 from tests.seminaive.promised import FEW, agree, alternating, fitted
 
 

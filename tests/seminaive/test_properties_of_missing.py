@@ -14,7 +14,7 @@ pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.seminaive.drawn import drawn_tables
+from tests.seminaive.generated_tables import drawn_tables
 from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
 pytestmark = EVERY_CLASSIFIER

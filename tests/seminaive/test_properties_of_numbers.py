@@ -9,7 +9,7 @@ pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.seminaive.drawn import NUMBERS, drawn_tables
+from tests.seminaive.generated_tables import NUMBERS, drawn_tables
 from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
 KINDS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)]

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from tests.web.looks import SIDEWAYS, scheme, width
+from tests.web.page_checks import SIDEWAYS, scheme, width
 from tests.web.site import CHAPTER, NUMBERS, SET, pages
 
 #: The rules of WCAG 2.1, levels A and AA.

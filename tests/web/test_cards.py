@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.web.looks import SIDEWAYS
+from tests.web.page_checks import SIDEWAYS
 from tests.web.site import ROOT, SITE, pages
 
 PAPERS = sorted(path.stem for path in (ROOT / "book" / "_static" / "verdicts").glob("*.json"))

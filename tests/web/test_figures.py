@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.looks import SIDEWAYS, scheme, width
+from tests.web.page_checks import SIDEWAYS, scheme, width
 from tests.web.site import CHAPTER, pages
 
 EXPLORER = "explorer.html"

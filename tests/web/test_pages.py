@@ -4,7 +4,17 @@ import re
 
 import pytest
 
-from tests.web.looks import DRAWN, FAINT, OPEN, SIDEWAYS, TALL, UNREACHED, WIDER, scheme, width
+from tests.web.page_checks import (
+    DRAWN,
+    FAINT,
+    OPEN,
+    SIDEWAYS,
+    TALL,
+    UNREACHED,
+    WIDER,
+    scheme,
+    width,
+)
 from tests.web.site import pages
 
 PAGES = pages() or ["no page"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.looks import OPEN, SETTLED, SIDEWAYS, scheme, width
+from tests.web.page_checks import OPEN, SETTLED, SIDEWAYS, scheme, width
 from tests.web.site import CHAPTER, NUMBERS, pages
 
 #: Of each table of cards: its heads; of its first row's cells, the label, and whether text is seen.

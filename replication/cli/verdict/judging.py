@@ -9,8 +9,8 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.progress import Progress
 from replication.engine.workers.scatter import scatter
-from replication.evidence.kept import recalled
 from replication.evidence.verdict import Verdict
+from replication.evidence.verdict_cache import recalled
 from replication.paper import Paper, papers
 
 __all__ = ["counted", "judge"]

@@ -54,7 +54,9 @@ _IMPORTERS = (
 
 #: What of the engine says which cells to compute and when, reports on them, or counts them, and so
 #: can change no result: no task imports it, nor does what runs around a task.
-ASIDE = ("able", "estimates", "idle", "kept", "packing", "parameters", "progress")
+ASIDE = (
+    "cache", "estimates", "packing", "parameters", "progress", "requirements", "unused_parameters",
+)  # fmt: skip
 
 _closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 

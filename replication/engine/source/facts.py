@@ -15,9 +15,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from replication.engine.atomic_write import Unwritable, write_whole
 from replication.engine.source.imports import Taken, bound_in, taken
 from replication.engine.source.syntax import dump
-from replication.engine.whole import Unwritable, write_whole
 
 __all__ = ["Facts", "keep", "of"]
 

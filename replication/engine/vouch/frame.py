@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from replication.engine.able import unable
 from replication.engine.canonical import canonical
 from replication.engine.cell import Cell
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
+from replication.engine.requirements import unable
 from replication.engine.versions import version
 
 __all__ = ["DEAR", "ROUNDED", "Frame", "drawn", "frames"]

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from replication.engine.able import unable
-from replication.engine.at_hand import fetch_line
 from replication.engine.cell import Cell
-from replication.engine.drawn_rows import is_drawn
+from replication.engine.data_requirements import fetch_line
 from replication.engine.estimates import Estimates
+from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.progress import Progress
+from replication.engine.requirements import unable
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.vouch.again import computed_again
 from replication.engine.vouch.comparison import difference, left_out, nothing_left

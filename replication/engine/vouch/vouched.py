@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from replication.engine.atomic_write import write_whole, writing
 from replication.engine.cell import Cell, record_key
-from replication.engine.whole import write_whole, writing
 
 __all__ = ["FOLDER", "Difference", "Vouched", "VouchedError", "path_of", "read", "state", "write"]
 
@@ -113,7 +113,7 @@ def write(paper: str, tasks: Mapping[str, Vouched], folder: Path | None = None) 
 
     Raises
     ------
-    replication.engine.whole.Unwritable
+    replication.engine.atomic_write.Unwritable
         If the system refuses.
     """
     path = path_of(paper, folder)

@@ -4,6 +4,6 @@ A claim stands in `data/reported/<key>.sentences.toml`, beside the sentences tha
 of printed numbers, in the same language; `read` reads it, `truth` evaluates it in every
 realisation, `judge` gives its verdict. A paper says which readings touch cells, and draws them;
 what is no relation is a function of the paper, which the file names. `calibrated` tries the judge.
-May import `engine` for its seeds, `claim`, `drawn`, `predictive`, `reported`, `rule`, `verdict` and
-`vocabulary` of the evidence, and the language in `forensics`.
+May import `engine` for its seeds, `claim`, `predictive`, `reported`, `rule`, `stochastic`,
+`verdict` and `vocabulary` of the evidence, and the language in `forensics`.
 """

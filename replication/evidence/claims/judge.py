@@ -14,7 +14,6 @@ from replication.evidence.claim import ENOUGH, SURE, Held, judged, names, settle
 from replication.evidence.claims.calibrated import calibrated
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
-from replication.evidence.drawn import Drawn
 from replication.evidence.forensics.sentences.nodes import (
     Address,
     All,
@@ -25,6 +24,7 @@ from replication.evidence.forensics.sentences.nodes import (
 from replication.evidence.forensics.sentences.syntax import AXES
 from replication.evidence.predictive import Draws, single
 from replication.evidence.rule import Derived, Rule
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     DERIVED,
@@ -147,7 +147,7 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
 
     For papers whose methods share their realisations: in the same place stands the same one.
     """
-    drawn = [rule for rule in rules if isinstance(rule, Drawn)]
+    drawn = [rule for rule in rules if isinstance(rule, Stochastic)]
 
     def found(results, place):
         number = results.printed[place]

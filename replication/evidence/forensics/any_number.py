@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from fractions import Fraction
 
-from replication.evidence.forensics import squares, whole_numbers
+from replication.evidence.forensics import integers, squares
 from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.spreads import N, factor
@@ -51,7 +51,7 @@ def check(mean: str | Digits, deviation: str | Digits, most: int) -> tuple[Outco
 
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
     """Return the mean and the square of the deviation that a witness has, by their definitions."""
-    return whole_numbers.again(witness)
+    return integers.again(witness)
 
 
 def smallest(mean: Digits, how: str) -> Fraction:

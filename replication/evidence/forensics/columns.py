@@ -53,7 +53,7 @@ def shared(cells: Mapping[str, Sequence[Outcome]]) -> tuple[Shared, ...]:
 
     Examples
     --------
-    >>> from replication.evidence.forensics.whole_numbers import check
+    >>> from replication.evidence.forensics.integers import check
     >>> found = shared({each: check("1.7", each, 10, 10) for each in ("0.48", "0.46", "0.67")})
     >>> [(each.reading, each.refused) for each in found][:2]
     [('rounded, divisor n - 1, 10 whole numbers', ('0.46',)), \

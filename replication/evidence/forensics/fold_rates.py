@@ -14,7 +14,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from replication.evidence.forensics import bounds, mean_rates, squares, whole_numbers
+from replication.evidence.forensics import bounds, integers, mean_rates, squares
 from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.folds import described
 from replication.evidence.forensics.outcome import Outcome, undecided
@@ -77,7 +77,7 @@ def check(
         return tuple(_unequal(mean, deviation, sizes, how, divisor, what)
                      for how in HOW for divisor in divisors)  # fmt: skip
     of = f"{what} of {sizes[0]:,} rows"
-    found = whole_numbers.check(mean, deviation, sizes[0], len(sizes), cases=sizes[0],
+    found = integers.check(mean, deviation, sizes[0], len(sizes), cases=sizes[0],
                                 divisors=divisors, what=of)  # fmt: skip
     return tuple(_as_counts(each, sizes) for each in found)
 

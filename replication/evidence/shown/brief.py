@@ -101,8 +101,8 @@ def claims_in_brief(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
 
 def _by_default(verdict: Verdict) -> str:
     [short] = brief([verdict])
-    under = "" if "stands under" in short.note else "; ".join(short.agrees)
-    stands = f"stands under {under}" if under else ""
+    under = "" if "holds under" in short.note else "; ".join(short.agrees)
+    stands = f"holds under {under}" if under else ""
     before, share, after = short.note.partition(_SHARE)
     if share and isinstance(verdict.reproduced, float):
         held = f"holds in {100 * verdict.reproduced:.3g} % of them"

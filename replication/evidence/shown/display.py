@@ -177,13 +177,13 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
             "its negation": v.negation,
             "its judge is right": " and ".join(f"{share:.0%}" for share in v.calibration)
             or ("not tried" if v.verdict != NOT_JUDGED else ""),
-            "stands under": "; ".join(v.agrees),
+            "holds under": "; ".join(v.agrees),
             "what was found": v.note,
         }
         for v in verdicts
         if v.kind == CLAIM
     ]
     columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
-               "its judge is right", "stands under", "what was found")  # fmt: skip
+               "its judge is right", "holds under", "what was found")  # fmt: skip
     table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)

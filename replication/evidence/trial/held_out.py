@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.drawn import Drawn
 from replication.evidence.interval import central
 from replication.evidence.power import SLIPS
 from replication.evidence.predictive import held_out
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
@@ -79,7 +79,7 @@ def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list
         By quantity, in the order of the numbers. What has too few runs to be held out, is drawn of
         no runs, or is a set and no number, is in none.
     """
-    drawn = [rule for rule in rules if isinstance(rule, Drawn) and rule.kind == EXPERIMENT]
+    drawn = [rule for rule in rules if isinstance(rule, Stochastic) and rule.kind == EXPERIMENT]
     numbers = [(number, rule) for number in results.printed.values()
                for rule in drawn if rule.takes(number)]  # fmt: skip
     counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])

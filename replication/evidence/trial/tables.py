@@ -15,8 +15,8 @@ from replication.evidence.claim import RARE
 from replication.evidence.predictive import held_out
 from replication.evidence.ranges import Range
 from replication.evidence.recorded import Recorded
+from replication.evidence.table_test import Column, Count, columns
 from replication.evidence.trial.held_out import Tried, again
-from replication.evidence.whole import Column, Count, columns
 
 __all__ = ["MOST", "TABLE", "TABLES", "interval", "shown", "tables"]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.judge import taken
+from replication.evidence.stochastic import Stochastic
 from replication.pages.explorer.slug import permanent
 
 __all__ = ["FOLDER", "N_DOTS", "dots", "quantiles", "read_dots", "write_dots"]
@@ -51,7 +51,7 @@ def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
     found = {}
     for number, rule in taken(tuple(rules), list(results.printed.values())):
         # A record of several counts that is judged as one has no place on a line.
-        if not isinstance(rule, Drawn) or rule.together:
+        if not isinstance(rule, Stochastic) or rule.together:
             continue
         drawn = rule.draws(results.address(number), results, ())
         for part, own in rule.apart(number, drawn) if drawn else ():

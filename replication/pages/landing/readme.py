@@ -7,7 +7,7 @@ from pathlib import Path
 
 from replication.evidence.shown.counted import Counted
 from replication.evidence.trial.held_out import Tried
-from replication.evidence.trial.kept import read
+from replication.evidence.trial.stored import read
 from replication.pages import trial
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
@@ -36,7 +36,7 @@ def block(
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     kept : mapping of str to sequence of Tried, optional
-        What came of the judge's trial, from :func:`replication.evidence.trial.kept.read`.
+        What came of the judge's trial, from :func:`replication.evidence.trial.stored.read`.
     """
     said = told(rows)
     papers = [_line(key, said[key], Counted.of(rows[key])) for key in in_order(rows) if key in said]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from replication.datasets.entry import Entry
-from replication.engine.drawn_rows import READ
+from replication.engine.generated_rows import READ
 from replication.pages.explorer.rows import Row
 
 __all__ = ["Use", "uses"]

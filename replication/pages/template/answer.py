@@ -121,5 +121,5 @@ class Answer:
 
 def _count(verdict: Verdict) -> str:
     """How many numbers lie outside and how many would by chance, as the note begins."""
-    told = re.match(r"(\d+ of \d+) lie outside of their own intervals, (\S+) would", verdict.note)
+    told = re.match(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", verdict.note)
     return f" ({told[1]} numbers outside, {told[2]} by chance)" if told else ""

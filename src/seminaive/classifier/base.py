@@ -212,7 +212,7 @@ class CountingClassifier(
         counts = self._count(rows) if reset else self._count_more(rows)
         self._warn_of_extremes(rows)
         if self._gap_rule() == "skip" and not chunk and rows.labels.size >= FEWEST:
-            warn_of_gaps(counts, names_in(self))
+            warn_of_gaps(counts, partial(names_in, self))
         gaps = Gaps.of(counts, self._gap_rule(), encoded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))

@@ -85,7 +85,8 @@ def spikes(numbers):
     """Find columns of which one value is frequent among numbers that hardly ever agree.
 
     As a rain gauge shows 0 on dry days. One value must have a twentieth of the numbers, five at
-    least, and at least half of the others must be distinct, in some rows at equal distances.
+    least, and at least half of the others, which are 20 or more, must be distinct, in some rows at
+    equal distances.
 
     Parameters
     ----------
@@ -106,7 +107,7 @@ def spikes(numbers):
     first[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
     alike = (places - np.maximum.accumulate(np.where(first, places, 0), axis=1)).max(axis=1) + 1
     others = (first & ~np.isnan(ordered)).sum(axis=1) - 1
-    enough = (n >= FEWEST) & (alike >= np.maximum(_FEWEST_ALIKE, _SPIKE * n))
+    enough = (n - alike >= FEWEST) & (alike >= np.maximum(_FEWEST_ALIKE, _SPIKE * n))
     return np.flatnonzero(enough & (others > 1) & (others >= _DISTINCT * (n - alike)))
 
 

@@ -179,8 +179,8 @@ def warn_of_gaps(counts, names):
     ----------
     counts : Counts
         With every gap skipped.
-    names : sequence of str or None
-        Of the columns.
+    names : callable
+        Gives the names of the columns, or None.
 
     Warns
     -----
@@ -191,7 +191,8 @@ def warn_of_gaps(counts, names):
     found = sorted((k for k in shares if shares[k] >= _NAMED_FROM), key=lambda k: (-shares[k], k))
     if not found:
         return
-    shown = [repr(k if names is None else names[k]) for k in found[:_FEW]]
+    called = names()
+    shown = [repr(k if called is None else called[k]) for k in found[:_FEW]]
     more = f" and {len(found) - _FEW} more" * (len(found) > _FEW)
     columns = f"Column {shown[0]} has" if len(found) == 1 else (
         f"Columns {', '.join(shown)}{more} have"

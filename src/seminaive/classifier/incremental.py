@@ -101,6 +101,9 @@ class IncrementalMixin(BatchesMixin):
     ) -> Self:
         """Fit on more rows; the result equals one fit on all rows so far.
 
+        But for what is found in all rows together, as ``density="guarded"`` of ``NaiveBayes`` finds
+        columns that are not normal: in chunks these stay as the first call had them.
+
         Parameters
         ----------
         X, y, sample_weight

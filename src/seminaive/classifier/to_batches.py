@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from sklearn.utils.validation import check_is_fitted
 
-from ..batches.asked import asked_rows
+from ..batches.query_rows import asked_rows
 from ..batches.run import mapped
 from ..batches.wanted import listed_names
 from ..table.column_names import names_in, refuse_other_names

@@ -11,9 +11,9 @@ from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
 from ..table.number_text import warn_of_number_text
+from .missing import Agreeing, gaps_as_numbers
 from .origin import Origin
 from .scale import called, refuse_scale
-from .silent import Agreeing, gaps_as_numbers
 from .tally import Tally
 
 __all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches", "warn_of_text"]

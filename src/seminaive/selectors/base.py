@@ -26,7 +26,7 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
 from ..table.weights import checked_weights, shares_as_rows
-from .kept import columns_of, features_of, put_back
+from .selected import columns_of, features_of, put_back
 
 __all__ = ["NominalSelector"]
 

@@ -5,13 +5,13 @@ import pytest
 
 from replication.papers.boulle2007 import PAPER
 from replication.papers.boulle2007.pages import figures, summaries
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import BMA, FIRST_METHODS, METHODS
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import empty_ledger, note
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 #: Panels of each picture, and lines in all of them if every cell was run.
 PICTURES = {
@@ -19,7 +19,7 @@ PICTURES = {
     "cases": (3, 3 * 10),
     "top_models": (1, 0),
     "posterior": (1, grid.REPEATS["default"] + 1),
-    "exponents": (1, 2 * len(readings.READINGS) + 1),
+    "exponents": (1, 2 * len(variants.READINGS) + 1),
     "averaged": (2, 2 * 5),
 }
 
@@ -116,20 +116,6 @@ def test_readings_are_counted_by_the_drawn_numbers_that_they_explain(tmp_path, m
     assert table["explained"].tolist() == [n - 1, n, n - 1, n - 1, n - 1]
 
 
-def test_recorded_splits_are_judged_by_one_another(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    values = np.random.default_rng(0).normal(1000, 300, 100).tolist()
-    results = exponents(ledger, default=values)
-    every = grid.by_auc("default")
-    assert summaries.held_out(results) is None
-    for cell in every:
-        note(ledger, cell, records.by_auc())
-    missed, chance = summaries.held_out(Results(ledger, "full"))
-    # One of 33 numbers varies: 4 of 100 values are outside of what the others give.
-    assert missed == pytest.approx(0.04 / 33)
-    assert chance == pytest.approx(missed, rel=0.02)
-
-
 @pytest.mark.deep
 def test_printed_numbers_stand_beside_their_bars(whole):
     verdicts = PAPER.judge(whole.ledger, "full")
@@ -155,12 +141,11 @@ def test_without_verdicts_no_numbers_are_drawn(empty):
     figure = figures.numbers(empty, PAPER.judge(empty.ledger, "full"))
     assert sum(len(ax.get_lines()) for ax in figure.axes) == 0
     assert summaries.by_reading([], empty).empty
-    assert summaries.held_out(empty) is None
 
 
 def test_readings_are_explained():
     table = summaries.explained()
-    assert table.index.tolist() == [*(r.name for r in readings.READINGS), *readings.SAID]
+    assert table.index.tolist() == [*(r.name for r in variants.READINGS), *variants.SAID]
     assert all(table["what it does"])
 
 

@@ -6,10 +6,10 @@ import pytest
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
-from replication.evidence.shown.whole import told
+from replication.evidence.shown.table_test import told
+from replication.evidence.table_test import ARTEFACT
 from replication.evidence.vocabulary import WHOLE
-from replication.evidence.whole import ARTEFACT
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.jointly import Column, columns
 from replication.papers.boulle2007.verdicts.results import Results
@@ -182,9 +182,9 @@ def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger
     assert (found.negation, found.kind) == ("disagrees", WHOLE)
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "sections 5 and 6", "p")
     assert found.reproduced > 0.1
-    assert found.note.startswith("over 3 numbers of 100 splits; of splits it refuses, with one ")
+    assert found.note.startswith("over 3 numbers of 100 splits; power with one ")
     assert "100% (10)" in found.note
-    assert told([found]).startswith("sections 5 and 6 as a whole: **agrees** (p = ")
+    assert told([found]).startswith("sections 5 and 6, joint test: **agrees** (p = ")
 
 
 def test_a_reading_that_has_it_is_named(ledger):
@@ -226,7 +226,7 @@ def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):
     for cell in grid.heuristic("default", 25):
         note(ledger, cell, records.heuristic())
     results = Results(ledger, "full")
-    view, *_ = readings.SEEN
+    view, *_ = variants.SEEN
     own, default = columns(numbers, results, view), columns(numbers, results, "default")
     assert {len(each.draws) for each in own} == {25}
     assert {len(each.draws) for each in default} == {100}

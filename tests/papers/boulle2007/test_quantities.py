@@ -5,7 +5,7 @@ import pytest
 
 from replication.evidence.address import Look
 from replication.evidence.reported import Reported
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP
 from replication.papers.boulle2007.verdicts.on_splits import NUMBERS, SETS
 from replication.papers.boulle2007.verdicts.results import Results
@@ -89,7 +89,7 @@ def test_snb_auc_is_counted_against_what_modl_keeps(results):
     found = results([records.split(), records.split(n_intervals=[2] * 21)], [record] * 3)
     column = "variables fewer than NB"
     assert drawn(found, "SNB(AUC)", column) == [1, 3]
-    assert drawn(found, "SNB(AUC)", column, reading=readings.GREEDY) == [18, 20]
+    assert drawn(found, "SNB(AUC)", column, reading=variants.GREEDY) == [18, 20]
 
 
 @pytest.mark.parametrize(
@@ -153,8 +153,8 @@ def test_groups_by_local_maxima_are_no_flank_of_the_emphasised_one(results):
     found = results([weighing(records.split(), CMA, weights.tolist())])
     groups = "centres of the two less important groups"
     assert drawn(found, "SNB(CMA)", groups, "variables") == [[8, 14]]
-    assert drawn(found, "SNB(CMA)", groups, "variables", readings.MAXIMA) == [[4, 17]]
-    assert drawn(found, "SNB(CMA)", "centre of the emphasised group", reading=readings.MAXIMA) == []
+    assert drawn(found, "SNB(CMA)", groups, "variables", variants.MAXIMA) == [[4, 17]]
+    assert drawn(found, "SNB(CMA)", "centre of the emphasised group", reading=variants.MAXIMA) == []
 
 
 DOMINATES = "criteria on which it dominates all other methods"
@@ -181,7 +181,7 @@ def test_cma_is_not_compared_on_rows_that_have_trained(results):
         found = results([records.split()], [records.by_auc()], reading)
         assert len(found.scores(CMA, "auc", reading)) == 1
         assert drawn(found, "SNB(CMA)", DOMINATES, reading=reading) == []
-    assert drawn(found, "SNB(CMA)", DOMINATES, reading=readings.GREEDY) == []
+    assert drawn(found, "SNB(CMA)", DOMINATES, reading=variants.GREEDY) == []
 
 
 def test_cma_is_compared_on_the_splits_that_all_methods_have(results):

@@ -5,7 +5,7 @@ import pytest
 
 from replication.datasets.registry import entry
 from replication.evidence.layout import NoCellError
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, GREEDY, MAP, METHODS
 from replication.papers.boulle2007.tasks.heuristic import name
 from replication.papers.boulle2007.verdicts.results import Results, names
@@ -25,7 +25,7 @@ def test_values_are_one_a_split_in_order(ledger):
     assert found.values("least_ratio").tolist() == [3.0, 1.0]
     assert found.values("least_ratio", "Laplace").tolist() == [7.0]
     assert found.values("n_intervals").shape == (2, 21)
-    for reading in ("K = 21", readings.GREEDY):
+    for reading in ("K = 21", variants.GREEDY):
         assert len(found.values("least_ratio", reading)) == 0
     with pytest.raises(NoCellError, match="the reading 'Laplac'; did you mean 'Laplace'"):
         found.values("least_ratio", "Laplac")
@@ -61,15 +61,15 @@ def test_the_greedy_view_is_of_two_methods_alone(ledger):
     note_all(ledger, grid.by_auc("default"), weighing(greedy, GREEDY[AUC], records.mask(8)))
     note_all(ledger, grid.splits("default"), records.split())
     found = Results(ledger, "full")
-    assert found.weights(ACC, readings.GREEDY).tolist() == [records.mask(7)]
-    assert found.weights(AUC, readings.GREEDY).tolist() == [records.mask(8)]
-    assert found.weights(MAP, readings.GREEDY).shape == (0, 21)
+    assert found.weights(ACC, variants.GREEDY).tolist() == [records.mask(7)]
+    assert found.weights(AUC, variants.GREEDY).tolist() == [records.mask(8)]
+    assert found.weights(MAP, variants.GREEDY).shape == (0, 21)
     assert found.weights(ACC).tolist() == [records.WEIGHTS[ACC]]
 
 
 def test_views_of_the_averages_are_of_what_a_search_has_seen(ledger):
     note_all(ledger, grid.splits("default"), records.split())
-    for k, (view, way) in enumerate(readings.SEEN.items(), 1):
+    for k, (view, way) in enumerate(variants.SEEN.items(), 1):
         record = weighing(records.heuristic(), name(BMA, *way), records.mask(k))
         note_all(ledger, grid.heuristic("default", 1), record)
         found = Results(ledger, "full")
@@ -84,9 +84,9 @@ def test_the_auc_of_all_models_is_a_view_of_one_method(ledger):
     every = weighing(records.every_auc(), AUC, records.mask(9))
     note_all(ledger, grid.every_auc(), every, every)
     found = Results(ledger, "full")
-    assert found.weights(AUC, readings.EVERY_AUC).tolist() == [records.mask(9)] * 2
+    assert found.weights(AUC, variants.EVERY_AUC).tolist() == [records.mask(9)] * 2
     assert found.weights(AUC).tolist() == [records.WEIGHTS[AUC]]
-    assert len(found.weights(ACC, readings.EVERY_AUC)) == 0
+    assert len(found.weights(ACC, variants.EVERY_AUC)) == 0
 
 
 def test_scores_of_training_rows_are_apart(ledger):
@@ -136,21 +136,21 @@ def test_the_quick_profile_has_one_cross_validation_of_one_of_the_forty_sets():
 
 @pytest.mark.parametrize(
     ("study", "run"),
-    [("splits", readings.READINGS), ("by_auc", readings.READINGS), ("Bayes", ["default"]),
+    [("splits", variants.READINGS), ("by_auc", variants.READINGS), ("Bayes", ["default"]),
      ("heuristic", ["default", "fresh samples"]), ("every_auc", ["default"])],
 )  # fmt: skip
 def test_what_is_costly_or_has_no_readings_is_run_under_few(study, run):
-    found = [reading.name for reading in readings.READINGS
+    found = [reading.name for reading in variants.READINGS
              if grid.LAYOUT.at("waveform", study, reading.name)]  # fmt: skip
     assert found == [getattr(reading, "name", reading) for reading in run]
 
 
 def test_readings_differ_from_the_default_and_from_each_other():
-    first = {reading.name: grid.splits(reading.name, 1)[0].id for reading in readings.READINGS}
+    first = {reading.name: grid.splits(reading.name, 1)[0].id for reading in variants.READINGS}
     assert len(set(first.values())) == len(first)
-    default = readings.by_name(readings.DEFAULT)
+    default = variants.by_name(variants.DEFAULT)
     assert not default.changes
-    for reading in readings.READINGS:
+    for reading in variants.READINGS:
         assert set(reading.changes) <= set(default.params)
         assert all(default.params[name] != value for name, value in reading.changes.items())
-    assert not set(readings.SAID) & set(first)
+    assert not set(variants.SAID) & set(first)

@@ -11,7 +11,7 @@ from sklearn.metrics import roc_auc_score
 from replication.datasets.dataset import Dataset
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform
 from replication.engine.seeds import seed
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -74,7 +74,7 @@ def _small(monkeypatch):
 
 def twin_of(name):
     """The slow twin of a reading's estimates and prior."""
-    params = readings.by_name(name).params
+    params = variants.by_name(name).params
     values = [sorted(set(column)) for column in SMALL.train.T.tolist()]
     rows, labels = SMALL.train.tolist(), SMALL.train_labels.tolist()
     problem = Problem(rows, labels, [0, 1, 2], values, [1] * N_ROWS)
@@ -200,7 +200,7 @@ def test_models_that_save_something_and_that_tie_are_counted(studied, found):
 
 def test_only_some_readings_keep_the_models_themselves():
     kept = {reading.name: grid.splits(reading.name, 1)[0].params["keep"]
-            for reading in readings.READINGS}  # fmt: skip
+            for reading in variants.READINGS}  # fmt: skip
     assert [name for name, keep in kept.items() if keep] == ["default", "fresh samples"]
     found = half_million.evaluate(grid.splits("p = 1/V", 1)[0])
     assert not {"top", "quantiles"} & set(found)

@@ -9,7 +9,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import DERIVED, FOLLOWS
 from replication.papers.boulle2007 import PAPER
-from replication.papers.boulle2007.protocol import forty, grid
+from replication.papers.boulle2007.protocol import grid, uci
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
@@ -254,6 +254,6 @@ def test_settings_are_those_of_the_records(tmp_path, monkeypatch):
     assert one(ledger, "waveform", *asked).verdict == "agrees"
     # Those of section 7 are those of its own folds.
     assert one(ledger, "text", *asked).reason == "no data"
-    for cell in forty.cross_validations("Iris", forty.DEFAULT)[0]:
+    for cell in uci.cross_validations("Iris", uci.DEFAULT)[0]:
         note(ledger, cell, contents_records.folds())
     assert one(ledger, "text", *asked).verdict == "agrees"

@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.engine.record import Record
 from replication.evidence.reported import Reported, read_reported
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.grid import LAYOUT
 
 FOLDS = np.arange(10)
@@ -19,13 +19,13 @@ def note(ledger, cells, result_of):
         ledger.note(Record.of(cell, "now", {}, result=result))
 
 
-def seen(results, row, method, quantity, reading=readings.DEFAULT, laplace=None):
+def seen(results, row, method, quantity, reading=variants.DEFAULT, laplace=None):
     """What is recorded of a quantity of a row of Table 1, under a reading that touches it."""
     at = results.place("table1", row, method, f"{quantity} mean")
     return results.seen(at, at.look(reading), laplace)
 
 
-def draw(results, row, method, statistic, reading=readings.DEFAULT):
+def draw(results, row, method, statistic, reading=variants.DEFAULT):
     """Draws of a number of Table 1, under a reading that touches it."""
     at = results.place("table1", row, method, statistic)
     return results.draw(at, at.look(reading))
@@ -70,7 +70,7 @@ class Toy:
     printed = PRINTED
 
     def __init__(self, draws=(), repetitions=(), current=(), gaps=(), **other):
-        self.given = {readings.DEFAULT: dict(draws)}
+        self.given = {variants.DEFAULT: dict(draws)}
         self.given |= {name.replace("_", " "): dict(each) for name, each in other.items()}
         self._repetitions, self._current = dict(repetitions), list(current)
         self._gaps = dict(gaps)
@@ -89,10 +89,10 @@ class Toy:
     def draw(self, at, look):
         return self._draws(*at.number.place[1:], look.name)
 
-    def _draws(self, row, method, statistic, reading=readings.DEFAULT):
+    def _draws(self, row, method, statistic, reading=variants.DEFAULT):
         return np.asarray(self.given.get(reading, {}).get((row, method, statistic), []), float)
 
-    def gap(self, row, methods, statistic, reading=readings.DEFAULT):
+    def gap(self, row, methods, statistic, reading=variants.DEFAULT):
         given = self.given.get(reading, {})
         if (row, methods, statistic) in given:
             return np.asarray(given[row, methods, statistic], float)

@@ -2,7 +2,7 @@
 
 from replication.evidence.judging import judge_readings
 from replication.evidence.reported import Reported
-from replication.papers.hong2002.protocol.readings import DEFAULT
+from replication.papers.hong2002.protocol.variants import DEFAULT
 from replication.papers.hong2002.verdicts import causes
 
 ROW = Reported("table1", "lymph/1", "APM", "m mean", "26")

@@ -1,4 +1,4 @@
-"""What the chapter shows: figures, counts by reading, swapped columns, held-out repetitions."""
+"""What the chapter shows: figures, counts by reading, swapped columns."""
 
 from types import SimpleNamespace
 
@@ -9,13 +9,13 @@ import pytest
 from replication.evidence.judging import judge_draws, judge_readings, no_data
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.reported import Reported
-from replication.papers.hong2002.pages import figures, held_out, summaries
-from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.pages import figures, summaries
+from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
 from tests.papers.hong2002.records import FOLDS, breast, draw, note
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 
 def number(value, row="breast", method="NB", statistic="error mean"):
@@ -31,12 +31,12 @@ def drawn_line(ax, y):
 @pytest.mark.deep
 def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
     fifty = list(np.linspace(4.0, 6.0, 50))
-    other = {readings.DEFAULT: fifty, "early stop": [each + 10 for each in fifty]}
+    other = {variants.DEFAULT: fifty, "early stop": [each + 10 for each in fifty]}
     drawn = figures.table1(
         [
             judge_draws(number("5.00"), fifty),
-            judge_readings(number("15.00", "vote"), other, readings.DEFAULT),
-            judge_readings(number("90.00", "mushroom"), other, readings.DEFAULT),
+            judge_readings(number("15.00", "vote"), other, variants.DEFAULT),
+            judge_readings(number("90.00", "mushroom"), other, variants.DEFAULT),
             no_data(number("5.00", "lymph/1"), "not run"),
             judge_draws(number("5.00", method="APM", statistic="error sd"), fifty),
         ],
@@ -57,7 +57,7 @@ def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
 
 
 def test_a_reading_is_judged_on_all_of_table_1(ledger):
-    mean = readings.by_name("mean over folds")
+    mean = variants.by_name("mean over folds")
     note(ledger, grid.repetitions(PROBLEMS["breast"]), lambda repeat: breast(0))
     note(ledger, grid.repetitions(PROBLEMS["breast"], mean), lambda repeat: breast(10))
     note(ledger, grid.repetitions(PROBLEMS["vote"]), lambda repeat: breast(0))
@@ -97,64 +97,11 @@ def scattered(repeat):
     return {"n_test": [29] * 10, "NB": one, "APM": one, "APMR": one}
 
 
-@pytest.fixture
-def results(ledger):
+def test_draws_of_the_summaries_are_those_of_the_verdicts(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), scattered)
-    note(ledger, grid.repetitions(PROBLEMS["mushroom"])[:12], scattered)
-    found = Results(ledger)
-    printed = [number("0.50", row, method, "loss mean") for row in ("breast", "mushroom")
-               for method in METHODS] + [number("90.00")]  # fmt: skip
-    found.printed = {(n.artefact, n.row, n.column, n.statistic): n for n in printed}
-    return found
-
-
-@pytest.mark.deep
-def test_held_out_repetitions_are_as_often_outside_as_intervals_promise(results, monkeypatch):
-    monkeypatch.setattr(held_out, "ROUNDS", 100)
-    chosen = held_out.choices(results)
-    assert list(chosen) == ["breast"]  # twelve of mushroom cannot judge ten of twelve
-    numbers, outside = chosen["breast"]
-    assert outside.shape == (100, 4)
-    losses = [n.statistic == "loss mean" for n in numbers]
-    assert 0.0 <= outside[:, losses].mean() <= 0.12
-    # All three methods have the same losses here: they are outside together.
-    np.testing.assert_array_equal(outside[:, 0], outside[:, 2])
-    shown = held_out.by_kind(chosen).loc["breast"]
-    assert shown["loss mean"] == f"{outside[:, losses].mean():.1%}"
-    assert (shown["error mean"], shown["loss sd"]) == ("0.0%", "")
-
-
-@pytest.mark.deep
-def test_intervals_that_are_too_narrow_show(results, monkeypatch):
-    numbers, chosen = held_out.choices(results)["breast"]
-    narrow = held_out.drawn
-
-    def of_the_centre(values, quantity, summary, reading, *names):
-        found = narrow(values, quantity, summary, reading, *names)
-        return np.median(found) + (found - np.median(found)) / 3
-
-    monkeypatch.setattr(held_out, "drawn", of_the_centre)
-    outside = held_out._outside(results, "breast", numbers)
-    assert outside.mean() > chosen.mean() + 0.2
-
-
-@pytest.mark.deep
-def test_printed_numbers_outside_stand_beside_held_out_ones(results):
-    (found,) = held_out.by_problem(results, held_out.choices(results)).to_dict("records")
-    assert found["recorded repetitions"] == grid.REPEATS["breast"]
-    assert (found["numbers"], found["outside, as printed"]) == (4, 1)
-    assert found["outside, held out"].startswith("0 (0 to ")
-
-
-def test_held_out_values_are_printed_before_they_are_judged():
-    shown = held_out._as_printed(0.4562, number("0.50"))
-    assert (shown.value, shown.low, shown.high) == pytest.approx((0.46, 0.455, 0.465))
-
-
-def test_draws_of_the_summaries_are_those_of_the_verdicts(results):
-    assert len(draw(results, "breast", "NB", "loss mean")) == N_DRAWS
-    assert summaries._agrees(number("0.50", statistic="loss mean"),
-                             draw(results, "breast", "NB", "loss mean"))  # fmt: skip
+    draws = draw(Results(ledger), "breast", "NB", "loss mean")
+    assert len(draws) == N_DRAWS
+    assert summaries._agrees(number("0.50", statistic="loss mean"), draws)
     assert not summaries._agrees(number("0.25"), [0.5])
     assert summaries._agrees(number("0.25"), [0.2501])
 
@@ -163,8 +110,7 @@ def test_draws_of_the_summaries_are_those_of_the_verdicts(results):
 def test_without_records_tables_and_figures_are_empty(ledger):
     results = Results(ledger)
     for table in (
-        summaries.by_reading(results), summaries.corrections(results),
-        summaries.removal(results), held_out.by_kind(held_out.choices(results)),
+        summaries.by_reading(results), summaries.corrections(results), summaries.removal(results),
     ):  # fmt: skip
         assert not len(table)
     assert set(summaries.by_swap([], results, "loss").to_numpy().ravel()) == {""}

@@ -8,7 +8,7 @@ from replication.evidence.claims.read import Claim
 from replication.evidence.forensics.sentences.pattern import Pattern
 from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.syntax import parse
-from replication.papers.hong2002.protocol.readings import DEFAULT
+from replication.papers.hong2002.protocol.variants import DEFAULT
 from replication.papers.hong2002.verdicts import realisations
 from replication.papers.hong2002.verdicts.realisations import drawn, named
 from tests.papers.hong2002.records import Toy

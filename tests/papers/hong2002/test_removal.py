@@ -5,7 +5,7 @@ import pytest
 
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.tasks import dropped, losses, models, removal
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
@@ -67,7 +67,7 @@ def test_removal_leaves_a_class_that_training_never_showed_at_probability_0():
 
 
 def asked(dataset, repeat=0):
-    params = {"laplace": 1.0, **readings.DEFAULT_PARAMS, "fixed": False}
+    params = {"laplace": 1.0, **variants.DEFAULT_PARAMS, "fixed": False}
     return Cell("hong2002", dataset, "APM", "m:f", params, {"repeat": repeat})
 
 

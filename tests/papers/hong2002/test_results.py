@@ -8,7 +8,7 @@ from replication.evidence.judge import JudgeError, judge_one
 from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
 from replication.evidence.vocabulary import STANDS
-from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1
 from replication.papers.hong2002.verdicts.realisations import drawn
@@ -54,17 +54,17 @@ def test_other_quantities_are_as_recorded(results, quantity, value):
 @pytest.mark.parametrize(
     ("row", "method", "quantity", "view", "expected"),
     [
-        ("lymph/3", "NB", "error", readings.DEFAULT, 201),
-        ("lymph/3", "NB", "loss", readings.DEFAULT, 202),
-        ("lymph/3", "NB", "error", readings.JOINT, 206),
-        ("lymph/3", "NB", "loss", readings.JOINT, 207),
-        ("lymph/All", "APM", "error", readings.DEFAULT, 3),
-        ("lymph/All", "APM", "loss", readings.DEFAULT, 4),
-        ("lymph/All", "APM", "loss", readings.BY_ODDS, 5),
-        ("lymph/All", "NB", "error", readings.DEFAULT, 8),
-        ("lymph/All", "NB", "loss", readings.DEFAULT, 9),
-        ("lymph/All", "NB", "error", readings.CLASS_MODELS, 3),
-        ("lymph/All", "NB", "loss", readings.CLASS_MODELS, 4),
+        ("lymph/3", "NB", "error", variants.DEFAULT, 201),
+        ("lymph/3", "NB", "loss", variants.DEFAULT, 202),
+        ("lymph/3", "NB", "error", variants.JOINT, 206),
+        ("lymph/3", "NB", "loss", variants.JOINT, 207),
+        ("lymph/All", "APM", "error", variants.DEFAULT, 3),
+        ("lymph/All", "APM", "loss", variants.DEFAULT, 4),
+        ("lymph/All", "APM", "loss", variants.BY_ODDS, 5),
+        ("lymph/All", "NB", "error", variants.DEFAULT, 8),
+        ("lymph/All", "NB", "loss", variants.DEFAULT, 9),
+        ("lymph/All", "NB", "error", variants.CLASS_MODELS, 3),
+        ("lymph/All", "NB", "loss", variants.CLASS_MODELS, 4),
     ],
 )
 def test_a_row_and_a_view_take_their_own_numbers(results, row, method, quantity, view, expected):
@@ -163,7 +163,7 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
 
     for name, largest in (("early stop", 0.9 * SETTLED), ("algorithm as printed", 2 * SETTLED)):
         record = of(largest)
-        cells = grid.repetitions(PROBLEMS["vote"], readings.by_name(name))
+        cells = grid.repetitions(PROBLEMS["vote"], variants.by_name(name))
         note(ledger, cells, lambda repeat, record=record: record)
     found = Results(ledger)
     assert seen(found, "vote", "APM", "m", "early stop").size
@@ -176,7 +176,7 @@ def test_there_is_no_m_where_an_iteration_was_given_up(ledger):
 
 def test_a_gap_is_of_the_repetitions_that_both_have(ledger):
     note(ledger, grid.repetitions(PROBLEMS["DNA"]), dna)
-    mean = readings.by_name("mean over folds")
+    mean = variants.by_name("mean over folds")
     apmr = [{"n_test": [1000], "APMR": dna(repeat + 100)["APMR"]} for repeat in range(20)]
     note(ledger, grid.repetitions(PROBLEMS["DNA"], mean), apmr.__getitem__)
     found = Results(ledger)
@@ -252,7 +252,7 @@ def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
     places = [("table1", row, method, "loss mean")
               for row in ("breast", "DNA/1") for method in ("APMR", "NB")]  # fmt: skip
     default, viewed = (drawn(results, places, name)
-                       for name in (readings.DEFAULT, readings.TEN_SETS))  # fmt: skip
+                       for name in (variants.DEFAULT, variants.TEN_SETS))  # fmt: skip
     assert len(viewed[places[0]]) == grid.REPEATS["breast"]
     assert viewed[places[2]].recorded == grid.REPEATS["DNA"]
     np.testing.assert_array_equal(viewed[places[2]], default[places[2]])
@@ -267,9 +267,9 @@ def test_one_run_stands_for_all_on_the_prescribed_split_alone(ledger):
 
 
 def test_ten_test_sets_are_those_of_one_cross_validation(results):
-    means = draw(results, "breast", "NB", "loss mean", readings.TEN_SETS)
+    means = draw(results, "breast", "NB", "loss mean", variants.TEN_SETS)
     np.testing.assert_allclose(means, np.arange(grid.REPEATS["breast"]) / 100 + 0.045)
-    deviations = draw(results, "breast", "NB", "loss sd", readings.TEN_SETS)
+    deviations = draw(results, "breast", "NB", "loss sd", variants.TEN_SETS)
     np.testing.assert_allclose(deviations, FOLDS.std(ddof=1) / 100)
 
 
@@ -327,7 +327,7 @@ def judged(results, value, row="breast", column="NB", statistic="loss mean"):
 def test_a_number_of_table_1_is_judged_by_its_draws(results):
     draws = np.sort(draw(results, "breast", "NB", "loss mean"))
     found = judged(results, f"{draws[200]:.3f}")
-    assert (found.verdict in STANDS, found.reading) == (True, readings.DEFAULT)
+    assert (found.verdict in STANDS, found.reading) == (True, variants.DEFAULT)
     assert (found.low, found.high, found.n_draws) == (draws[9], draws[-10], N_DRAWS)
     assert judged(results, "0.9").verdict == "disagrees"
     assert judged(results, "0.3", row="vote").reason == "no data"
@@ -335,7 +335,7 @@ def test_a_number_of_table_1_is_judged_by_its_draws(results):
 
 def test_a_number_that_another_reading_gives_is_an_open_choice(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), breast)
-    mean = readings.by_name("mean over folds")
+    mean = variants.by_name("mean over folds")
     note(ledger, grid.repetitions(PROBLEMS["breast"], mean), lambda repeat: breast(repeat + 200))
     results = Results(ledger)
     # Repetitions 200 to 239 of this reading.
@@ -343,7 +343,7 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(ledger):
     assert (found.verdict, found.agrees) == ("open choice", (
         "mean over folds", "mean over folds, ten test sets",
     ))  # fmt: skip
-    assert found.reading == readings.DEFAULT
+    assert found.reading == variants.DEFAULT
     assert judged(results, "2.24", column="NB").verdict == "disagrees"
 
 
@@ -354,7 +354,7 @@ def test_a_number_without_chance_is_judged_as_it_is(results):
 
 def test_what_settled_the_default_is_explained_by_it_afterwards(results):
     found = judged(results, "0.25", row="DNA/2")
-    assert (found.verdict, found.agrees) == ("explained afterwards", (readings.DEFAULT,))
+    assert (found.verdict, found.agrees) == ("explained afterwards", (variants.DEFAULT,))
     found = judged(results, "0.26", row="DNA/2")
     assert (found.verdict, found.reproduced, found.n_draws) == ("disagrees", 0.25, 0)
 
@@ -389,17 +389,17 @@ def test_views_that_cannot_matter_are_not_asked_for(results):
         return {look.view for look in looks if look.view}
 
     assert views("DNA/1", "APM") == set()
-    assert views("breast", "NB") == {readings.TEN_SETS}
-    assert views("SDNA/1", "NB") == {readings.TEN_SETS, readings.JOINT}
-    assert views("SDNA/All", "APM", "loss mean") == {readings.TEN_SETS, readings.BY_ODDS}
-    assert views("SDNA/All", "NB") == {readings.TEN_SETS, readings.CLASS_MODELS}
+    assert views("breast", "NB") == {variants.TEN_SETS}
+    assert views("SDNA/1", "NB") == {variants.TEN_SETS, variants.JOINT}
+    assert views("SDNA/All", "APM", "loss mean") == {variants.TEN_SETS, variants.BY_ODDS}
+    assert views("SDNA/All", "NB") == {variants.TEN_SETS, variants.CLASS_MODELS}
 
 
 @pytest.mark.parametrize("row", ["lymph/1", "SDNA/1", "mushroom"])
 def test_ten_test_sets_are_seen_under_every_reading(results, row):
     at = results.place("table1", row, "APM", "error mean")
     look = at.look("ten test sets")
-    assert (look.run.name, look.view) == (readings.DEFAULT, readings.TEN_SETS)
+    assert (look.run.name, look.view) == (variants.DEFAULT, variants.TEN_SETS)
     assert at.look("mean over folds, ten test sets") is None
     run = [look.run.name for look in at.looks if look.view]
     assert run == [look.run.name for look in at.looks if not look.view]
@@ -410,32 +410,32 @@ def test_a_reading_stands_in_no_list_of_a_problem_that_it_does_not_touch(results
     for number in results.printed.values():
         if number.row.partition("/")[0] == name and number.column in METHODS:
             at = results.address(number)
-            runs = [look.run for look in readings.crossed(at)]
+            runs = [look.run for look in variants.crossed(at)]
             assert all(name in run.problems and at.method in run.methods for run in runs)
 
 
 def test_names_of_what_is_crossed_begin_with_the_reading_and_end_with_the_test_sets(results):
     at = results.place("table1", "lymph/All", "NB", "loss mean")
-    names = [look.name for look in readings.crossed(at)]
+    names = [look.name for look in variants.crossed(at)]
     assert names[: len(at.looks)] == [look.name for look in at.looks]
     assert len(set(names)) == len(names)
     runs = ["default", "folds stratified", "prior not corrected", "likelihoods corrected",
             "likelihoods corrected, prior not"]  # fmt: skip
     runs += [f"{run}, folds stratified" for run in runs[2:]]
-    forms = ["", readings.BY_ODDS, readings.CLASS_MODELS]
+    forms = ["", variants.BY_ODDS, variants.CLASS_MODELS]
     whole = {
         ", ".join(filter(None, (run, form, ten))) for run in runs for form in forms
-        for ten in ("", readings.TEN_SETS)
+        for ten in ("", variants.TEN_SETS)
     }  # fmt: skip
     assert {name if name.startswith(tuple(runs)) else f"default, {name}" for name in names} == whole
 
 
 def test_what_is_crossed_is_seen_as_both_of_its_parts(ledger):
-    prior = readings.by_name("prior not corrected")
+    prior = variants.by_name("prior not corrected")
     note(ledger, grid.repetitions(PROBLEMS["lymph"], prior), lymph)
     results = Results(ledger)
     at = results.place("table1", "lymph/2", "NB", "loss mean")
-    looks = {look.name: look for look in readings.crossed(at)}
+    looks = {look.name: look for look in variants.crossed(at)}
     look = looks["prior not corrected, NB jointly, ten test sets"]
     assert results.seen(at, look)[0].tolist() == [107.0] * 10
     assert results.draw(at, look).tolist() == [107.0] * 40

@@ -7,7 +7,7 @@ import pytest
 from replication.datasets.loader import load
 from replication.datasets.registry import registry
 from replication.evidence.reported import Reported, read_reported
-from replication.papers.hong2002.protocol import grid, readings, settings
+from replication.papers.hong2002.protocol import grid, settings, variants
 from replication.papers.hong2002.tasks import models
 from replication.papers.hong2002.verdicts import rows as table_rows
 from replication.protocols.encoded import encoded
@@ -17,7 +17,7 @@ REPORTED = read_reported("hong2002")
 TABLE = [n for n in REPORTED if n.artefact == "table1" and n.statistic != "Laplace constant"]
 TEXT = {(n.column, n.statistic): n.value for n in REPORTED if n.row == "protocol"}
 PROBLEMS = settings.PROBLEMS.values()
-EVERY = (*readings.READINGS, *readings.CROSSED)
+EVERY = (*variants.READINGS, *variants.CROSSED)
 
 
 def test_rows_of_table_1_are_those_that_are_judged_in_order():
@@ -111,14 +111,14 @@ def test_other_corrections_than_the_papers_are_run_for_every_problem():
 def test_readings_differ_from_the_default_and_from_each_other():
     seen = []
     for reading in EVERY:
-        assert set(reading.changes) <= set(readings.DEFAULT_PARAMS)
-        assert all(readings.DEFAULT_PARAMS[k] != v for k, v in reading.changes.items())
+        assert set(reading.changes) <= set(variants.DEFAULT_PARAMS)
+        assert all(variants.DEFAULT_PARAMS[k] != v for k, v in reading.changes.items())
         assert set(reading.problems) <= set(settings.PROBLEMS)
         seen.append((tuple(sorted(reading.changes.items())), reading.all_rows))
     assert len(set(seen)) == len(seen)
-    names = [reading.name for reading in EVERY] + list(readings.SAID)
+    names = [reading.name for reading in EVERY] + list(variants.SAID)
     assert len(set(names)) == len(names)
-    assert all(readings.by_name(reading.name) is reading for reading in EVERY)
+    assert all(variants.by_name(reading.name) is reading for reading in EVERY)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_readings_differ_from_the_default_and_from_each_other():
 )  # fmt: skip
 def test_every_combination_of_open_points_is_looked_at(row, points):
     at = grid.LAYOUT.address(Reported("table1", row, "APMR", "loss mean", "0.1"))
-    found = {tuple(look.run.params[point] for point in points) for look in readings.crossed(at)}
+    found = {tuple(look.run.params[point] for point in points) for look in variants.crossed(at)}
     expected = {
         each
         for each in product(*(_values(point) for point in points))
@@ -142,7 +142,7 @@ def test_every_combination_of_open_points_is_looked_at(row, points):
     assert expected <= found
     if row == "mushroom":
         assert {
-            (look.run.params["enough"], look.run.all_rows) for look in readings.crossed(at)
+            (look.run.params["enough"], look.run.all_rows) for look in variants.crossed(at)
         } == {*product((0.0, 0.001), (False, True))}
 
 
@@ -150,7 +150,7 @@ def _values(point):
     """The values of an open point, that of the default among them."""
     return {
         reading.params[point]
-        for reading in readings.READINGS
+        for reading in variants.READINGS
         if point != "clip" or reading.params[point] >= 1e-10
     }
 
@@ -164,6 +164,6 @@ def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
 
 
 def test_l_of_all_rows_counts_the_rows_of_the_data_set():
-    reading = readings.by_name("n of all rows")
+    reading = variants.by_name("n of all rows")
     (first, *_) = grid.repetitions(settings.PROBLEMS["vote"], reading)
     assert first.params["laplace"] == 1 / 435

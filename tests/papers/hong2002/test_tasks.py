@@ -11,7 +11,7 @@ from replication.datasets.generators import simpson as trial
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.engine.seeds import seed
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.tasks import (
     calibration,
     describe,
@@ -31,7 +31,7 @@ CLIP = 1e-10
 
 
 def cell(dataset, methods, repeat=0, **changes):
-    params = {"laplace": 1.0, **readings.DEFAULT_PARAMS, **changes, "methods": methods}
+    params = {"laplace": 1.0, **variants.DEFAULT_PARAMS, **changes, "methods": methods}
     return Cell("hong2002", dataset, "all", "m:f", params, {"repeat": repeat})
 
 
@@ -295,7 +295,7 @@ def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
 def test_so_are_the_other_tasks_results_on_such_rows():
     needs(SEPARATED)
     asked = Cell(
-        "hong2002", SEPARATED, "APM", "m:f", {**readings.DEFAULT_PARAMS, "laplace": 1.0,
+        "hong2002", SEPARATED, "APM", "m:f", {**variants.DEFAULT_PARAMS, "laplace": 1.0,
         "multiclass": "ovr", "fixed": False}, {"repeat": 0},
     )  # fmt: skip
     assert dropped.evaluate(asked)["chaotic"] == ["all", "kept"]

@@ -4,7 +4,7 @@ from itertools import takewhile
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol import diabetes, readings
+from replication.papers.vidaurre2012.protocol import diabetes, variants
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
@@ -30,7 +30,7 @@ class World(DiabetesResults):
         """Errors on the data sets of a scenario."""
         return self.sets.get((scenario, method), np.empty(0))
 
-    def note(self, name, method, values, reading=readings.DEFAULT, view=None):
+    def note(self, name, method, values, reading=variants.DEFAULT, view=None):
         """Note all blocks of a method: of each cross-validation the same ``values`` on its folds.
 
         ``values`` maps what is recorded to (n_repeats, 10), dealt out among the blocks; ``view`` is

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.engine.record import Record
-from replication.papers.vidaurre2012.protocol import readings, starplus
+from replication.papers.vidaurre2012.protocol import starplus, variants
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
@@ -17,7 +17,7 @@ def empty(folder, monkeypatch):
     return ledger, lambda: StarPlusResults(ledger, "full", LAYOUT)
 
 
-def note(ledger, subject, method, reading=readings.DEFAULT, seed=0, **centres):
+def note(ledger, subject, method, reading=variants.DEFAULT, seed=0, **centres):
     """Note cross-validations of a method on a subject, scattered about what is given.
 
     ``wrong``, of 64 rows; ``selected``; ``evaluations`` and ``trials``.
@@ -33,7 +33,7 @@ def note(ledger, subject, method, reading=readings.DEFAULT, seed=0, **centres):
         ledger.note(Record.of(cell, "now", {}, result=found))
 
 
-def note_all(ledger, reading=readings.DEFAULT, wrong=None, selected=None, subjects=SUBJECTS):
+def note_all(ledger, reading=variants.DEFAULT, wrong=None, selected=None, subjects=SUBJECTS):
     """Note every method on some subjects: by method, a number for each of them."""
     for method in METHODS:
         for k, subject in enumerate(subjects):

@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.judge import judge_one
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.made_up import note
@@ -36,7 +36,7 @@ def repeats(wrong, rows=100, pairs=((0.1, 0.05),), webb=((0.2, 0.15),)):
     }
 
 
-def on_all(method, wrong, reading=readings.DEFAULT, sets=SETS):
+def on_all(method, wrong, reading=variants.DEFAULT, sets=SETS):
     """Records of a method on every set: bias is its error, variance half of that."""
     made = {}
     for name, count in zip(sets, np.broadcast_to(wrong, len(sets)).tolist(), strict=True):

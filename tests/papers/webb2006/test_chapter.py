@@ -10,14 +10,14 @@ from replication.evidence.judge import judge
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import EXPERIMENT, STANDS
 from replication.papers.webb2006.pages import figures, held_out, nets, summaries
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import RULES
 from tests.papers.made_up import empty_ledger
 from tests.papers.webb2006.records import Made, whole
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -134,14 +134,14 @@ def judged(made_up):
 
 def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(made_up, judged):
     table = summaries.by_reading(made_up, judged)
-    assert table.index.tolist() == [*(r.name for r in readings.READINGS), *readings.VIEWS]
+    assert table.index.tolist() == [*(r.name for r in variants.READINGS), *variants.VIEWS]
     assert all(given.endswith(" of 48") for given in table["numbers that it gives"])
-    for reading in readings.READINGS:
+    for reading in variants.READINGS:
         shown = {m for m in METHODS if table.loc[reading.name, m]}
         if ", " not in reading.name:
             assert shown == set(reading.methods)
     assert [m for m in METHODS if table.loc["pool and halves, frequency 1", m]] == ["AODE"]
-    assert not any(table.loc[readings.BOUNDED, list(METHODS)])
+    assert not any(table.loc[variants.BOUNDED, list(METHODS)])
     mean = made_up.realisations("error", ("NB",), "two folds")["NB"].mean()
     assert table.loc["two folds", "NB"] == f"{mean:.4f}"
 
@@ -155,21 +155,21 @@ def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_b
         verdict("TAN", "0.1", "not judged", reason="no data"),
     ]  # fmt: skip
     given = summaries.by_reading(Made({}), numbers)["numbers that it gives"]
-    assert given[readings.DEFAULT] == "1 of 2"
+    assert given[variants.DEFAULT] == "1 of 2"
     assert given["pool and halves"] == "1 of 2"
     # AODE was not run so, and NB is not touched.
     assert given["frequency 1"] == "1 of 1"
     # Of NB the pools are the same; of AODE they are not.
     assert given["pool and halves, frequency 1"] == "0 of 1"
     assert given["pool and halves, SuperParent TAN"] == "1 of 2"
-    assert given[readings.WEBB] == "1 of 2"  # no error is touched by it
+    assert given[variants.WEBB] == "1 of 2"  # no error is touched by it
 
 
 def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
     table = summaries.by_reading(made_up, judged)
     agree = sum(v.verdict in STANDS for v in judged
                 if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
-    assert table.loc[readings.DEFAULT, "numbers that it gives"] == f"{agree} of 48"
+    assert table.loc[variants.DEFAULT, "numbers that it gives"] == f"{agree} of 48"
 
 
 def record(word, **found):
@@ -190,21 +190,21 @@ def test_means_and_records_that_agree_by_default_are_counted_apart():
 def test_a_record_is_under_the_missing_set_at_its_best_and_worst_what_it_is_without():
     pool = Under("pool and halves", "21-6-9", None, None, True)
     found = record("disagrees", others=(pool,))
-    assert summaries.under(found, readings.BOUNDED).agrees is False
-    assert summaries.under(found, f"pool and halves, {readings.BOUNDED}") == pool
-    assert summaries.under(record("agrees, weak test"), readings.DEFAULT).agrees is True
+    assert summaries.under(found, variants.BOUNDED).agrees is False
+    assert summaries.under(found, f"pool and halves, {variants.BOUNDED}") == pool
+    assert summaries.under(record("agrees, weak test"), variants.DEFAULT).agrees is True
     assert summaries.under(verdict("NB", "0.2", "not judged", reason="no data"), "default") is None
 
 
 def test_the_claims_that_the_missing_set_turns_are_named():
     made = claim("error", "AODE is below NB", 1.0, 400, "agrees", "", negation="disagrees")
-    stands, falls = (replace(made, others=(Under(readings.BOUNDED, share, None, None, agrees),))
+    stands, falls = (replace(made, others=(Under(variants.BOUNDED, share, None, None, agrees),))
                      for share, agrees in ((0.99, True), (0.9, False)))  # fmt: skip
     assert summaries.turned([stands]).endswith(" best or worst: none.")
     assert summaries.turned([stands, falls]).endswith(" best or worst: AODE is below NB.")
     assert "none" in summaries.turned([replace(falls, verdict="depends on luck")])
     # Under what the words may mean as well; a claim is named once.
-    under = tuple(Under(f"{says}; {readings.BOUNDED}", 0.9, None, None, False)
+    under = tuple(Under(f"{says}; {variants.BOUNDED}", 0.9, None, None, False)
                   for says in ("by the means", "by the geometric mean ratio"))  # fmt: skip
     assert summaries.turned([replace(made, others=under)]).count("AODE is below NB") == 1
 
@@ -263,7 +263,7 @@ def test_tables_without_a_ledger_are_empty(empty):
 
 def test_readings_are_explained():
     explained = summaries.explained()
-    assert explained.index.tolist() == [*(r.name for r in readings.READINGS), *readings.VIEWS]
+    assert explained.index.tolist() == [*(r.name for r in variants.READINGS), *variants.VIEWS]
     assert all(explained["what it does"])
 
 

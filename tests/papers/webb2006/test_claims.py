@@ -11,7 +11,7 @@ from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
 from replication.pages.sets.facts import read_facts
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 from replication.papers.webb2006.verdicts import claims
 from replication.papers.webb2006.verdicts.results import Results
@@ -21,13 +21,13 @@ ROOT = Path(__file__).resolve().parents[3]
 SMALL = [name for name in SETS if registry()[name].rows < 1000]
 
 
-def of(wrong, reading=readings.DEFAULT, sets=SETS, **methods):
+def of(wrong, reading=variants.DEFAULT, sets=SETS, **methods):
     """Records of methods by wrong rows of 1000, the same on every set or one a set."""
     made = {}
     for method, count in {**wrong, **methods}.items():
         counts = np.broadcast_to(count, len(sets)).tolist()
         for name, each in zip(sets, counts, strict=True):
-            if reading.startswith(readings.POOLED):
+            if reading.startswith(variants.POOLED):
                 record = {"rows": 1000, "trials": [[each / 1000, each / 2000, each / 2000]] * 3}
             else:
                 record = repeats([each] * 3, 1000, [(each / 2000, each / 2000)] * 4)
@@ -47,8 +47,8 @@ def below(records):
 
 def test_a_mean_is_below_another_in_a_share_of_the_realisations():
     records = of({"AODE": 10, "NB": 20})
-    records["iris", "AODE", readings.DEFAULT] = repeats([10, 10, 10, 700], 1000)
-    records["iris", "NB", readings.DEFAULT] = repeats([20, 20, 20, 20], 1000)
+    records["iris", "AODE", variants.DEFAULT] = repeats([10, 10, 10, 700], 1000)
+    records["iris", "NB", variants.DEFAULT] = repeats([20, 20, 20, 20], 1000)
     results = Made(records)
     drawn = results.draws("error", ("AODE", "NB"), SETS)
     share = np.mean(drawn["AODE"].mean(axis=1) < drawn["NB"].mean(axis=1))
@@ -64,7 +64,7 @@ def reduces(records):
     return judged(Made(records), "LBR and TAN have less error than NB")
 
 
-def both(wrong, nb, reading=readings.DEFAULT):
+def both(wrong, nb, reading=variants.DEFAULT):
     return of({"LBR": wrong, "TAN": wrong, "NB": nb}, reading)
 
 
@@ -73,7 +73,7 @@ def test_a_claim_that_falls_under_a_reading_agrees_by_default_and_its_negation_i
     assert (found.verdict, found.negation, found.agrees) == ("agrees", "open choice", ())
     falls = {each.reading for each in found.others if not each.agrees}
     assert falls == {"cut before", *(f"cut before, {view}" for view in
-                                     (readings.LEFT_OUT, readings.BOUNDED))}  # fmt: skip
+                                     (variants.LEFT_OUT, variants.BOUNDED))}  # fmt: skip
     assert "cut before: 0%" in found.note
     # A reading of none of the methods is not one of the claim's.
     assert "frequency 1" not in {each.reading for each in found.others}
@@ -85,17 +85,17 @@ def test_a_claim_of_two_rivals_falls_where_one_does():
 
 
 def test_a_claim_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_named():
-    records = both(10, 9) | both(9, 10, readings.POOLED)
+    records = both(10, 9) | both(9, 10, variants.POOLED)
     found = weighed(reduces(records), origins("webb2006"))
-    assert (found.verdict, found.agrees[0]) == ("explained afterwards", readings.POOLED)
-    assert found.note.startswith('pool and halves is against the text: slide "Evaluation"')
+    assert (found.verdict, found.agrees[0]) == ("explained afterwards", variants.POOLED)
+    assert found.note.startswith('pool and halves contradicts the text: slide "Evaluation"')
 
 
 def test_a_claim_that_the_missing_set_decides_is_not_sure_under_that_view():
     counts = np.full(len(SETS), 10)
     counts[0] = 40
     found = reduces(both(counts, 11))
-    (bounded,) = (each for each in found.others if each.reading == readings.BOUNDED)
+    (bounded,) = (each for each in found.others if each.reading == variants.BOUNDED)
     # 29 more on one set against 35; with that set twice 58 against 35.
     assert (found.reproduced, bounded.reproduced) == (1.0, 0.5)
 
@@ -113,7 +113,7 @@ def test_what_the_words_may_mean_decides_nothing_where_it_decides_otherwise():
 
 def test_means_are_compared_where_all_sets_were_run():
     records = of({"AODE": 9, "NB": 10})
-    del records[SETS[3], "NB", readings.DEFAULT]
+    del records[SETS[3], "NB", variants.DEFAULT]
     found = below(records)
     assert (found.reason, found.note) == ("no data", "its cells were not run")
 
@@ -139,10 +139,10 @@ def test_comparable_is_no_difference_found_and_a_small_one():
 def test_no_significant_difference_is_by_wilcoxons_test_in_each_draw():
     generator = np.random.default_rng(0)
     records = {
-        (name, method, readings.DEFAULT): repeats(generator.integers(100, 130, 5) + more, 1000)
+        (name, method, variants.DEFAULT): repeats(generator.integers(100, 130, 5) + more, 1000)
         for name in SETS for method, more in (("LBR", 0), ("TAN", 3))
     } | of({"NB": 200})  # fmt: skip
-    drawn = Made(records).draws("error", ("LBR", "TAN"), SETS, readings.DEFAULT, False)
+    drawn = Made(records).draws("error", ("LBR", "TAN"), SETS, variants.DEFAULT, False)
     gaps = np.asarray(drawn["TAN"] - drawn["LBR"])[: claims.TESTED]
     share = np.mean([wilcoxon(gap).pvalue > 0.05 for gap in gaps])
     assert 0.05 < share < 0.95
@@ -164,7 +164,7 @@ def test_small_sets_are_of_three_sizes():
     larger = of({"AODE": 100, "Boosted J48": other, "NB": 120})
     found = judged(Made(larger), "comparable to boosted J48's")
     assert found.word == "not judged: hangs on a threshold that the paper lacks"
-    del records[half[0], "AODE", readings.DEFAULT]
+    del records[half[0], "AODE", variants.DEFAULT]
     assert judged(Made(records), "comparable to boosted J48's").reason == "no data"
 
 
@@ -201,7 +201,7 @@ def once(wrong):
 def test_a_substantial_reduction_hangs_on_how_much_that_is(wrong, word):
     found = judged(Made(once(wrong)), "MAPLMG")
     assert (found.row, found.verdict) == ("refinements", word)
-    views = {"default", readings.LEFT_OUT, readings.BOUNDED}
+    views = {"default", variants.LEFT_OUT, variants.BOUNDED}
     run = {each.reading.partition("; ")[2] for each in found.others}
     assert run == views  # what was not run is no reading
     fewer = {key: each for key, each in once(wrong).items() if key[0] != "iris"}
@@ -213,7 +213,7 @@ def test_a_refinement_that_other_sets_would_undo_agrees_by_default_alone():
     found = judged(Made(once(890) | others), "MAPLMG")
     assert (found.verdict, found.negation) == ("agrees", "open choice")
     falls = {each.reading.partition("; ")[2] for each in found.others if not each.agrees}
-    assert falls == {readings.IN_PLACE}
+    assert falls == {variants.IN_PLACE}
 
 
 @pytest.mark.parametrize(("pooled", "stands"), [((20, 30), True), ((30, 20), False)])
@@ -222,14 +222,14 @@ def test_rarer_parents_are_judged_with_the_same_repeats_and_in_pools(pooled, sta
     records = {}
     for name in SETS:
         wrong = generator.integers(100, 300, 10)
-        records[name, "AODE", readings.DEFAULT] = repeats(wrong, 1000)
-        records[name, "AODE, F = 1", readings.DEFAULT] = repeats(wrong[:5] - 1, 1000)
-    records |= of({"AODE": pooled[0]}, f"{readings.POOLED}, frequency 1")
-    records |= of({"AODE": pooled[1]}, readings.POOLED)
+        records[name, "AODE", variants.DEFAULT] = repeats(wrong, 1000)
+        records[name, "AODE, F = 1", variants.DEFAULT] = repeats(wrong[:5] - 1, 1000)
+    records |= of({"AODE": pooled[0]}, f"{variants.POOLED}, frequency 1")
+    records |= of({"AODE": pooled[1]}, variants.POOLED)
     found = judged(Made(records), "a minimum frequency of 1")
     # One row of 1000 less on each set in every repeat: drawn apart, luck would hide it.
     assert (found.verdict, found.reproduced, found.recorded) == ("agrees", 1.0, 5)
-    pool = next(each for each in found.others if each.reading == readings.POOLED)
+    pool = next(each for each in found.others if each.reading == variants.POOLED)
     assert pool.agrees == stands
 
 

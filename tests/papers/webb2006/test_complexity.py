@@ -94,9 +94,9 @@ CASES = {
     "above": ({"features": 2.6, "rows": 1.0}, "disagrees", None, "above it along features"),
     "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
     "within": ({"features": 1.2, "rows": 1.0}, "agrees", 0.5,
-               "an order lower by one would pass along features"),
+               "an order lower by one would pass too, along features"),
     "far within": ({"features": 0.2, "rows": 0.3}, "not judged", 0.0,
-                   "would pass along features, rows"),
+                   "would pass too, along features, rows"),
 }  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeyp
         ("agrees", 1.0), ("agrees", 1.0), ("agrees", 0.75), ("agrees", 1.0),
     ]  # fmt: skip
     assert (
-        "would pass along rows"
+        "would pass too, along rows"
         in complexity.space(
             Reported("complexity", "TAN", "train space", "order", "O((nv)^2c + ni)"), None
         ).note

@@ -6,7 +6,7 @@ import pytest
 
 from replication.datasets.loader import load
 from replication.papers.webb2006.pages import idea
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.power import EXCHANGED, LEADING, OTHERS
 from replication.evidence.reported import Reported, read_reported
-from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol import variants
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import records, slides
 from seminaive.evaluation.comparison import win_draw_loss
@@ -55,8 +55,8 @@ def test_a_record_is_one_number_of_three_counts_at_once(value, word, results):
     found = judged(results, value)
     assert (found.statistic, found.reported, found.reproduced) == (PLACE[-1], value, "20-6-10")
     assert (found.verdict, found.low, found.n_draws, found.recorded) == (word, None, 400, 3)
-    assert found.note.startswith("of 36 data sets, where the slide has 37")
-    assert found.agrees == ((readings.LEFT_OUT,) if word == "open choice" else ())
+    assert found.note.startswith("36 of the slide's 37 data sets")
+    assert found.agrees == ((variants.LEFT_OUT,) if word == "open choice" else ())
 
 
 def test_each_printed_record_is_counted_once():
@@ -119,17 +119,17 @@ def test_a_record_scatters_as_fresh_repeats_do_and_keeps_its_ties():
     generator, made = np.random.default_rng(3), {}
     for k, name in enumerate(SETS):
         own = generator.integers(100, 200, 5)
-        made[name, "AODE", readings.DEFAULT] = repeats(own, 1000)
+        made[name, "AODE", variants.DEFAULT] = repeats(own, 1000)
         # Ties in every repeat but one, and a coin.
         other = np.add(own, [0, 0, 0, 0, 90]) if k % 2 else generator.integers(100, 200, 5)
-        made[name, "NB", readings.DEFAULT] = repeats(other, 1000)
+        made[name, "NB", variants.DEFAULT] = repeats(other, 1000)
     results = Made(made)
     [rule] = (r for r in slides.RULES if r.takes(Reported(*PLACE, "10-15-12")))
     draws = rule.draws(results.address(Reported(*PLACE, "10-15-12")), results)
-    counts = np.asarray(draws[readings.DEFAULT])
+    counts = np.asarray(draws[variants.DEFAULT])
     assert np.median(counts[:, 1]) == pytest.approx(18 * 4 / 5, abs=1.5)
-    shares = np.array([np.mean(np.subtract(made[name, "NB", readings.DEFAULT]["wrong"],
-                                           made[name, "AODE", readings.DEFAULT]["wrong"]) > 0)
+    shares = np.array([np.mean(np.subtract(made[name, "NB", variants.DEFAULT]["wrong"],
+                                           made[name, "AODE", variants.DEFAULT]["wrong"]) > 0)
                        for name in SETS])  # fmt: skip
     error = (np.sum(shares * (1 - shares)) * 6 / 4) ** 0.5
     assert counts[:, 0].std() == pytest.approx(error, rel=0.15)
@@ -138,8 +138,8 @@ def test_a_record_scatters_as_fresh_repeats_do_and_keeps_its_ties():
 def test_what_the_missing_set_may_be_is_no_reading_of_a_record(results):
     found = judged(results, "21-6-10")
     names = {found.reading, *(each.reading for each in found.others)}
-    assert readings.LEFT_OUT in names
-    assert not any(readings.BOUNDED in name for name in names)
+    assert variants.LEFT_OUT in names
+    assert not any(variants.BOUNDED in name for name in names)
 
 
 def test_a_record_of_another_number_of_sets_is_impossible(results):
@@ -158,7 +158,7 @@ def test_the_power_of_a_record_is_the_share_of_other_methods_records_that_it_ref
     # Digits exchanged or one off count other data sets than there are.
     assert all(by_kind[kind].refused == by_kind[kind].tried for kind in (EXCHANGED, LEADING))
     # 22-2-13 for 21-6-10 passes where that is what was drawn.
-    draws = {readings.DEFAULT: np.tile([21, 2, 13], (400, 1))}
+    draws = {variants.DEFAULT: np.tile([21, 2, 13], (400, 1))}
     words = [records.judge_record(Reported(*PLACE, value), draws, results).verdict
              for value in others]  # fmt: skip
     assert sorted(words) == ["agrees", "disagrees", "disagrees", "disagrees"]
@@ -168,7 +168,7 @@ def test_what_does_not_depend_on_the_printed_record_is_worked_out_once(results):
     [rule] = (r for r in slides.RULES if r.takes(Reported(*PLACE, "21-6-10")))
     draws = rule.draws(results.address(Reported(*PLACE, "21-6-10")), results)
     assert all(isinstance(each, records.Counts) for each in draws.values())
-    first = draws[readings.DEFAULT]
+    first = draws[variants.DEFAULT]
     assert records.Counts.of(first) is first
     assert first._law is first._law
     assert first.recorded == 3

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.predictive import N_DRAWS
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, SETS
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.webb2006.records import Made, note, repeats
@@ -12,7 +12,7 @@ from tests.papers.webb2006.records import Made, note, repeats
 FEW = ("german", "iris", "labor", "vote")
 
 
-def note_constants(ledger, method, names, values, reading=readings.READINGS[0]):
+def note_constants(ledger, method, names, values, reading=variants.READINGS[0]):
     """Note an error for each set that all its repeats share, of 1000 rows."""
     for name, value in zip(names, values, strict=True):
         note(ledger, grid.repeated(name, method, reading), repeats([value] * 3, 1000))
@@ -30,9 +30,9 @@ def test_values_are_errors_of_each_repeat_and_pairs_without_each(ledger):
     assert values("error", "NB", "iris") == [0.02, 0.04, 0.06]
     assert values("bias", "NB", "iris") == [0.1, 0.3, 0.5]
     assert values("variance", "NB", "iris") == [0.2, 0.4, 0.6]
-    assert values("bias", "NB", "iris", readings.WEBB) == [0.01, 0.03, 0.05]
-    assert values("variance", "NB", "iris", readings.WEBB) == [0.02, 0.04, 0.06]
-    assert values("variance", "NB", "iris", readings.LEFT_OUT) == [0.2, 0.4, 0.6]
+    assert values("bias", "NB", "iris", variants.WEBB) == [0.01, 0.03, 0.05]
+    assert values("variance", "NB", "iris", variants.WEBB) == [0.02, 0.04, 0.06]
+    assert values("variance", "NB", "iris", variants.LEFT_OUT) == [0.2, 0.4, 0.6]
 
 
 def test_two_repeats_have_one_estimate(ledger):
@@ -43,7 +43,7 @@ def test_two_repeats_have_one_estimate(ledger):
 
 
 def test_a_record_is_that_of_the_reading_or_the_default_where_it_does_not_touch_the_method(ledger):
-    frequency = readings.LOOKS["frequency 1"].run
+    frequency = variants.LOOKS["frequency 1"].run
     note(ledger, grid.repeated("iris", "AODE"), repeats([1]))
     note(ledger, grid.repeated("iris", "NB"), repeats([2]))
     note(ledger, grid.repeated("iris", "AODE", frequency), repeats([3]))
@@ -58,7 +58,7 @@ def test_a_record_is_that_of_the_reading_or_the_default_where_it_does_not_touch_
     assert wrong("AODE", "frequency 1") == [3]
     assert wrong("NB", "frequency 1") == [2]
     assert wrong("NB", "cut before") is None
-    assert wrong("AODE", readings.LEFT_OUT) == [1]
+    assert wrong("AODE", variants.LEFT_OUT) == [1]
     assert wrong("AODEsr") == [4]
     assert wrong("MAPLMG") is None
 
@@ -72,7 +72,7 @@ def test_what_is_stale_or_not_run_is_left_out(ledger):
     assert found.sets(("AODE", "NB")) == ["labor"]
     assert found.sets(("AODE", "NB"), "cut before") == []
     assert found.sets(("TAN",)) == []
-    assert found.realisations("error", ("TAN",), readings.DEFAULT) == {}
+    assert found.realisations("error", ("TAN",), variants.DEFAULT) == {}
 
 
 def test_sets_are_in_the_order_of_the_list_and_hold_no_others(ledger):
@@ -80,7 +80,7 @@ def test_sets_are_in_the_order_of_the_list_and_hold_no_others(ledger):
         note(ledger, grid.repeated(name, "AODE"), repeats([1]))
     found = Results(ledger, "full")
     assert found.sets(("AODE",)) == [name for name in SETS if name in FEW]
-    assert found.sets(("AODE",), readings.DEFAULT, OTHERS) == list(OTHERS)
+    assert found.sets(("AODE",), variants.DEFAULT, OTHERS) == list(OTHERS)
 
 
 def test_the_quick_profile_looks_for_its_own_sets_and_repeats(ledger):
@@ -95,10 +95,10 @@ def test_the_quick_profile_looks_for_its_own_sets_and_repeats(ledger):
 def made(**records):
     """Results on iris alone, by method."""
     known = {name.replace("_", " "): record for name, record in records.items()}
-    return Made({("iris", name, readings.DEFAULT): record for name, record in known.items()})
+    return Made({("iris", name, variants.DEFAULT): record for name, record in known.items()})
 
 
-def drawn(results, quantity, *methods, reading=readings.DEFAULT):
+def drawn(results, quantity, *methods, reading=variants.DEFAULT):
     found = results.draws(quantity, methods, ("iris",), reading)
     assert tuple(found) == methods
     return found if len(methods) > 1 else found[methods[0]]
@@ -106,7 +106,7 @@ def drawn(results, quantity, *methods, reading=readings.DEFAULT):
 
 def test_a_draw_takes_any_repeat_of_each_set_moved_from_their_mean_in_whole_rows():
     record = repeats([10, 20, 30, 40, 50])
-    results = Made({(name, "AODE", readings.DEFAULT): record for name in ("iris", "labor")})
+    results = Made({(name, "AODE", variants.DEFAULT): record for name in ("iris", "labor")})
     found = results.draws("error", ("AODE",), ("iris", "labor"))["AODE"]
     assert found.shape == (N_DRAWS, 2)
     # A new value and the centre of five: sqrt((1 + 1/5) 5/4) times as far from 30.
@@ -131,8 +131,8 @@ def test_methods_share_the_repeats_that_all_of_them_have():
 
 
 def test_the_recorded_runs_are_those_of_the_set_that_has_fewest():
-    results = Made({("iris", "AODE", readings.DEFAULT): repeats([1, 2, 3]),
-                    ("labor", "AODE", readings.DEFAULT): repeats([1, 2])})  # fmt: skip
+    results = Made({("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3]),
+                    ("labor", "AODE", variants.DEFAULT): repeats([1, 2])})  # fmt: skip
     assert results.draws("error", ("AODE",), ("iris", "labor"))["AODE"].recorded == 2
 
 
@@ -163,7 +163,7 @@ def test_draws_of_one_value_own_up_that_nothing_widens_them():
 
 def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
     pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
-    records = {("iris", "AODE", readings.DEFAULT): repeats([1, 2, 3], pairs=pairs),
+    records = {("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3], pairs=pairs),
                ("iris", "AODE", "cut before"): repeats([1, 2], pairs=[(0.5, 0.1)])}  # fmt: skip
     found = drawn(Made(records), "bias", "AODE", reading="cut before")
     # As of two repeats about a centre: sqrt((1/2 + 1/3) 3/2) times .2 from .5.
@@ -174,14 +174,14 @@ def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
 
 def test_trials_of_a_sampling_are_runs_of_all_three():
     trials = {"rows": 100, "trials": [[0.305, 0.2, 0.105], [0.405, 0.3, 0.105]]}
-    results = Made({("iris", "AODE", readings.POOLED): trials})
-    found = drawn(results, "error", "AODE", reading=readings.POOLED)
+    results = Made({("iris", "AODE", variants.POOLED): trials})
+    found = drawn(results, "error", "AODE", reading=variants.POOLED)
     # sqrt((1 + 1/2) 2) times .05 from .355; a trial's error is a mean, of no whole rows.
     far = 3**0.5 * 0.05
     np.testing.assert_allclose(np.unique(found.round(9)), [0.355 - far, 0.355 + far], atol=1e-8)
     assert found.recorded == 2
-    assert np.unique(drawn(results, "bias", "AODE", reading=readings.POOLED)).size == 2
-    both = results.draws("bias", ("AODE",), ("iris",), f"{readings.POOLED}, {readings.BOUNDED}")
+    assert np.unique(drawn(results, "bias", "AODE", reading=variants.POOLED)).size == 2
+    both = results.draws("bias", ("AODE",), ("iris",), f"{variants.POOLED}, {variants.BOUNDED}")
     assert both["AODE"].shape == (N_DRAWS, 1)  # a view adds its set to realisations, not here
 
 
@@ -189,7 +189,7 @@ def test_a_set_is_left_out_another_in_each_draw(ledger):
     names = [name for name in SETS if name in FEW]
     note_constants(ledger, "AODE", names, [1, 2, 4, 8])
     note_constants(ledger, "NB", names, [10, 20, 40, 80])
-    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), readings.LEFT_OUT)
+    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), variants.LEFT_OUT)
     own, other = (1000 * found[method] for method in ("AODE", "NB"))
     assert own.shape == (N_DRAWS, 3)
     rows = {(1, 2, 4): 0, (1, 2, 8): 0, (1, 4, 8): 0, (2, 4, 8): 0}
@@ -205,7 +205,7 @@ def test_the_other_sets_stand_in_for_some_another_in_each_draw(ledger):
     note_constants(ledger, "AODE", OTHERS, [101, 102, 103, 104])
     note_constants(ledger, "NB", names, range(11, 17))
     note_constants(ledger, "NB", OTHERS, [111, 112, 113, 114])
-    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), readings.IN_PLACE)
+    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), variants.IN_PLACE)
     own = (1000 * found["AODE"]).round().astype(int)
     np.testing.assert_allclose(found["NB"] - found["AODE"], 0.01)
     assert own.shape == (N_DRAWS, 6)
@@ -218,10 +218,10 @@ def test_the_other_sets_stand_in_for_some_another_in_each_draw(ledger):
 def test_only_other_sets_that_were_run_stand_in(ledger):
     note_constants(ledger, "AODE", FEW, [1] * 4)
     results = Results(ledger, "full")
-    assert results.realisations("error", ("AODE",), readings.IN_PLACE) == {}
+    assert results.realisations("error", ("AODE",), variants.IN_PLACE) == {}
     note_constants(ledger, "AODE", OTHERS[:1], [9])
     results = Results(ledger, "full")
-    drawn = results.realisations("error", ("AODE",), readings.IN_PLACE)["AODE"]
+    drawn = results.realisations("error", ("AODE",), variants.IN_PLACE)["AODE"]
     assert np.unique(drawn.sum(axis=1).round(3)).tolist() == [0.012]
 
 
@@ -229,7 +229,7 @@ def test_webbs_definition_is_drawn_for_bias_and_variance(ledger):
     note(ledger, grid.repeated("iris", "AODE"), repeats([1], pairs=[(0.1, 0.2)], webb=[(0.3, 0.4)]))
     results = Results(ledger, "full")
     for quantity, plain, webb in (("bias", 0.1, 0.3), ("variance", 0.2, 0.4)):
-        for reading, value in ((readings.DEFAULT, plain), (readings.WEBB, webb)):
+        for reading, value in ((variants.DEFAULT, plain), (variants.WEBB, webb)):
             drawn = results.realisations(quantity, ("AODE",), reading)["AODE"]
             assert np.unique(drawn).tolist() == [value]
 
@@ -246,8 +246,8 @@ def test_times_are_those_of_the_split_and_of_weka(ledger):
 def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
     tied = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.5, 0.4, 0.1]]}
     once = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.9, 0.4, 0.5]]}
-    records = {("iris", "AODE", readings.POOLED): tied, ("iris", "NB", readings.POOLED): once}
-    asked = "error", ("AODE", "NB"), ("iris",), readings.POOLED
+    records = {("iris", "AODE", variants.POOLED): tied, ("iris", "NB", variants.POOLED): once}
+    asked = "error", ("AODE", "NB"), ("iris",), variants.POOLED
     raw, moved = Made(records).draws(*asked, False), Made(records).draws(*asked)
     gaps = np.asarray(raw["NB"] - raw["AODE"])
     assert np.unique(gaps.round(9)).tolist() == [0.0, 0.4]
@@ -259,16 +259,16 @@ def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
 def test_counts_scatter_further_by_what_the_usual_set_leaves_open():
     trials = {"rows": 100, "trials": [[0.3, 0.2, 0.1]] * 5}
     few = {**trials, "trials": trials["trials"][:2]}
-    records = {(name, "AODE", readings.POOLED): trials for name in ("iris", "labor", "vote")}
-    records["adult", "AODE", readings.POOLED] = few
-    records |= {("iris", "NB", readings.DEFAULT): repeats([1, 2, 3], pairs=[(0.1, 0.1)] * 4)}
-    records |= {("iris", "J48", readings.DEFAULT): repeats([1])}
+    records = {(name, "AODE", variants.POOLED): trials for name in ("iris", "labor", "vote")}
+    records["adult", "AODE", variants.POOLED] = few
+    records |= {("iris", "NB", variants.DEFAULT): repeats([1, 2, 3], pairs=[(0.1, 0.1)] * 4)}
+    records |= {("iris", "J48", variants.DEFAULT): repeats([1])}
     results = Made(records)
-    assert results.spread("bias", ("AODE",), readings.POOLED) == pytest.approx((6 / 4) ** 0.5)
+    assert results.spread("bias", ("AODE",), variants.POOLED) == pytest.approx((6 / 4) ** 0.5)
     # Bias of all repeats together is moved one by one; one run is not moved at all.
-    assert results.spread("bias", ("NB",), readings.DEFAULT) == 1.0
-    assert results.spread("error", ("NB",), readings.DEFAULT) == pytest.approx(2**0.5)
-    assert results.spread("error", ("J48",), readings.DEFAULT) == 1.0
+    assert results.spread("bias", ("NB",), variants.DEFAULT) == 1.0
+    assert results.spread("error", ("NB",), variants.DEFAULT) == pytest.approx(2**0.5)
+    assert results.spread("error", ("J48",), variants.DEFAULT) == 1.0
 
 
 @pytest.fixture
@@ -279,15 +279,15 @@ def few():
     records = {}
     for method, wrong in counts.items():
         for name, count in zip(names, wrong, strict=True):
-            records[name, method, readings.DEFAULT] = repeats([count] * 3, 1000)
+            records[name, method, variants.DEFAULT] = repeats([count] * 3, 1000)
             trials = [[2 * count / 1000, 0.1, 0.1]] * 2
-            records[name, method, readings.POOLED] = {"rows": 1000, "trials": trials}
+            records[name, method, variants.POOLED] = {"rows": 1000, "trials": trials}
     return Made(records)
 
 
 @pytest.mark.parametrize(
     ("view", "scale"),
-    [(readings.BOUNDED, 1000), (f"{readings.POOLED}, {readings.BOUNDED}", 500)],
+    [(variants.BOUNDED, 1000), (f"{variants.POOLED}, {variants.BOUNDED}", 500)],
 )
 def test_the_missing_set_is_the_lowest_in_one_draw_and_the_highest_in_the_next(view, scale, few):
     found = few.realisations("error", ("NB",), view)["NB"]
@@ -301,7 +301,7 @@ def test_the_missing_set_is_the_same_for_both_methods_by_what_is_asked(few):
     def gap(own, other):
         return other - own
 
-    found = few.realisations("error", ("AODE", "NB"), readings.BOUNDED, gap)
+    found = few.realisations("error", ("AODE", "NB"), variants.BOUNDED, gap)
     # NB is furthest ahead on the second set, and furthest behind on the third.
     assert (1000 * found["AODE"][:2, -1]).round(6).tolist() == [20, 40]
     assert (1000 * found["NB"][:2, -1]).round(6).tolist() == [10, 90]

@@ -10,11 +10,10 @@ from replication.datasets.locate import locate
 from replication.datasets.registry import registry
 from replication.evidence.reported import read_reported
 from replication.papers.webb2006 import PAPER
-from replication.papers.webb2006.protocol import grid, readings, settings
+from replication.papers.webb2006.protocol import grid, settings, variants
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
-from tests.papers.made_up import empty_ledger
 from tests.papers.webb2006.records import note
 from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
@@ -72,7 +71,7 @@ def test_printed_bias_and_variance_sum_to_no_more_than_the_error():
 def test_the_text_gives_the_same_settings():
     assert int(text("data sets")) == settings.N_SETS == len(settings.SETS) + 1
     assert int(text("folds of cross-validation")) == settings.FOLDS
-    assert readings.DEFAULT_PARAMS["folds"] == settings.FOLDS
+    assert variants.DEFAULT_PARAMS["folds"] == settings.FOLDS
     assert int(text("worse minimum frequency")) == settings.FREQUENCY
     assert grid.REFINED["AODE, F = 1"] == {"min_frequency": int(text("better minimum frequency"))}
 
@@ -132,7 +131,7 @@ def test_methods_of_the_grid_are_those_of_the_slides():
     methods = set(settings.METHODS)
     assert {n.column for n in REPORTED if n.artefact not in ("complexity", "text")} == methods
     assert {n.row for n in numbers("complexity")} == set(grid.CURVES) == set(CLASSIFIERS)
-    for named in (readings.EVERY, grid.REPEATS, grid.LARGE_REPEATS):
+    for named in (variants.EVERY, grid.REPEATS, grid.LARGE_REPEATS):
         assert set(named) == methods
     assert list(settings.METHODS) == ["AODE", *settings.RIVALS]
 
@@ -142,7 +141,7 @@ def test_bias_and_variance_have_two_repeats_or_more(cells):
     assert set(grid.LARGE) <= set(settings.SETS)
 
 
-FOLDED = [r for r in readings.READINGS[1:] if "sampling" not in r.changes]
+FOLDED = [r for r in variants.READINGS[1:] if "sampling" not in r.changes]
 
 
 @pytest.mark.parametrize("reading", FOLDED, ids=lambda reading: reading.name)
@@ -173,19 +172,19 @@ def changed_by(reading):
 def test_readings_differ_from_the_default_and_from_each_other():
     cells = [
         grid.repeated("iris", method, reading, repeats=2).id
-        for reading in readings.READINGS
+        for reading in variants.READINGS
         for method in changed_by(reading)
     ]
     assert len(set(cells)) == len(cells)
-    names = [reading.name for reading in readings.READINGS] + list(readings.VIEWS)
+    names = [reading.name for reading in variants.READINGS] + list(variants.VIEWS)
     assert len(set(names)) == len(names)
-    assert readings.READINGS[0].name == readings.DEFAULT
-    assert not readings.READINGS[0].changes
-    assert all(readings.LOOKS[reading.name].run is reading for reading in readings.READINGS)
-    both = readings.LOOKS[f"{readings.POOLED}, {readings.BOUNDED}"]
-    assert (both.run.name, both.view) == (readings.POOLED, readings.BOUNDED)
-    left_out = readings.LOOKS[readings.LEFT_OUT]
-    assert (left_out.run.name, left_out.view) == (readings.DEFAULT, readings.LEFT_OUT)
+    assert variants.READINGS[0].name == variants.DEFAULT
+    assert not variants.READINGS[0].changes
+    assert all(variants.LOOKS[reading.name].run is reading for reading in variants.READINGS)
+    both = variants.LOOKS[f"{variants.POOLED}, {variants.BOUNDED}"]
+    assert (both.run.name, both.view) == (variants.POOLED, variants.BOUNDED)
+    left_out = variants.LOOKS[variants.LEFT_OUT]
+    assert (left_out.run.name, left_out.view) == (variants.DEFAULT, variants.LEFT_OUT)
 
 
 def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier(cells):
@@ -195,7 +194,7 @@ def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier
             given = made.get_params()
             assert all(given[name] == value for name, value in cell.params["options"].items())
             pooled = {"options", "runs", "trials"}
-            assert set(cell.params) in ({*readings.DEFAULT_PARAMS, "options", "repeats"}, pooled)
+            assert set(cell.params) in ({*variants.DEFAULT_PARAMS, "options", "repeats"}, pooled)
 
 
 def test_the_pools_have_the_estimates_of_the_folds(cells):
@@ -213,11 +212,11 @@ def test_the_pools_have_the_estimates_of_the_folds(cells):
 
 
 def test_readings_with_pools_are_the_pools_crossed_with_another():
-    pooled = {r.name: r for r in readings.READINGS if "sampling" in r.changes}
+    pooled = {r.name: r for r in variants.READINGS if "sampling" in r.changes}
     assert pooled.pop("pool and halves") is grid.POOLS
     assert set(pooled) == set(CROSSED)
     for name, (other, method) in CROSSED.items():
-        crossed, other = pooled[name], readings.LOOKS[other].run
+        crossed, other = pooled[name], variants.LOOKS[other].run
         assert other.methods == (method,)
         assert crossed.changes == {**grid.POOLS.changes, **other.changes}
         for each in settings.METHODS:
@@ -268,8 +267,7 @@ def test_some_quick_data_are_at_hand_everywhere():
 
 
 @pytest.mark.deep
-def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_quick_cells_without_a_file_are_computed_and_judged(ledger):
     for cell in grid.cells("quick"):
         if locate(cell.dataset) in ("embedded", "generated"):
             note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))
@@ -278,6 +276,6 @@ def test_quick_cells_without_a_file_are_computed_and_judged(tmp_path, monkeypatc
     assert {v.reason for v in means.values()} == {"no data"}
     assert "quick profile" in means["AODE"].note
     assert {v.reason for v in verdicts if v.artefact == "claims"} == {"no data"}
-    drawn = Results(ledger, "quick").realisations("error", grid.QUICK_METHODS, readings.DEFAULT)
+    drawn = Results(ledger, "quick").realisations("error", grid.QUICK_METHODS, variants.DEFAULT)
     errors = [drawn[method].mean() for method in grid.QUICK_METHODS]
     assert all(0.1 < error < 0.25 for error in errors)

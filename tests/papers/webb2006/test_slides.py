@@ -10,7 +10,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.origin import AGAINST, origins
 from replication.evidence.reported import Reported, read_reported
 from replication.evidence.vocabulary import FOLLOWS, STANDS
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, RIVALS, SETS
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
@@ -92,7 +92,7 @@ def test_logarithms_of_ratios_are_the_librarys_ratio_draw_by_draw():
 
 
 def test_a_mean_varies_with_the_repeats_that_are_drawn():
-    made = {(name, "AODE", readings.DEFAULT): repeats([100, 200, 300], 1000) for name in SETS}
+    made = {(name, "AODE", variants.DEFAULT): repeats([100, 200, 300], 1000) for name in SETS}
     (found,) = judged(Made(made), "0.200")
     # One of three about a centre of three: (1 + 1/3) times the variance of a repeat, of 36 sets.
     error = 0.1 * (4 / 3) ** 0.5 / 6
@@ -105,11 +105,11 @@ def test_a_mean_varies_with_the_repeats_that_are_drawn():
 
 def test_the_missing_set_moves_a_mean_by_values_and_a_ratio_by_ratios(results):
     (mean,) = judged(results, "0.300", column="NB")
-    bounded = next(each for each in mean.others if each.reading == readings.BOUNDED)
+    bounded = next(each for each in mean.others if each.reading == variants.BOUNDED)
     ends = [(NB.sum() + extreme) / 37000 for extreme in (NB.min(), NB.max())]
     assert (bounded.low, bounded.high) == (pytest.approx(ends[0]), pytest.approx(ends[1]))
     (ratio,) = judged(results, "9.00", "error", "geometric mean ratio", "NB")
-    bounded = next(each for each in ratio.others if each.reading == readings.BOUNDED)
+    bounded = next(each for each in ratio.others if each.reading == variants.BOUNDED)
     logs = np.log(np.maximum(NB / 1000, slides.LEAST) / (AODE / 1000))
     ends = [np.exp((logs.sum() + extreme) / 37) for extreme in (logs.min(), logs.max())]
     assert (bounded.low, bounded.high) == (pytest.approx(ends[0]), pytest.approx(ends[1]))
@@ -118,10 +118,10 @@ def test_the_missing_set_moves_a_mean_by_values_and_a_ratio_by_ratios(results):
 def test_a_number_that_another_reading_gives_is_an_open_choice(records):
     records |= on_all("NB", 321, "cut before") | on_all("AODE", AODE, "cut before")
     (found,) = judged(Made(records), "0.321", column="NB")
-    assert (found.verdict, found.reading) == ("open choice", readings.DEFAULT)
+    assert (found.verdict, found.reading) == ("open choice", variants.DEFAULT)
     # Crossed with the views that its records allow.
     assert found.agrees == (
-        "cut before", f"cut before, {readings.LEFT_OUT}", f"cut before, {readings.BOUNDED}",
+        "cut before", f"cut before, {variants.LEFT_OUT}", f"cut before, {variants.BOUNDED}",
     )  # fmt: skip
     assert found.reproduced == pytest.approx(NB.mean() / 1000)
     (aode,) = judged(Made(records), "0.321", column="AODE")
@@ -131,7 +131,7 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(records):
 def pooled(method, wrong):
     """The same as trials of Kohavi and Wolpert's sampling."""
     made = on_all(method, wrong)
-    return {(name, method, readings.POOLED): {"rows": 1000, "trials": [
+    return {(name, method, variants.POOLED): {"rows": 1000, "trials": [
                 [record["wrong"][0] / 1000, *record["kohavi_wolpert"][0]]] * 3}
             for (name, *_), record in made.items()}  # fmt: skip
 
@@ -139,9 +139,9 @@ def pooled(method, wrong):
 def test_a_mean_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_named(records):
     (found,) = judged(Made(records | pooled("NB", 321)), "0.321", column="NB")
     assert found.verdict == "explained afterwards"
-    assert found.agrees[0] == readings.POOLED
+    assert found.agrees[0] == variants.POOLED
     assert found.note.startswith(
-        'pool and halves is against the text: slide "Evaluation": 10-fold cross-validation; '
+        'pool and halves contradicts the text: slide "Evaluation": 10-fold cross-validation; '
     )
     # Given by a choice that the slides leave open as well, it is that.
     both = records | pooled("NB", 321) | on_all("NB", 321, "cut before")
@@ -150,13 +150,13 @@ def test_a_mean_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_n
 
 
 def test_readings_are_crossed_with_the_views_that_their_records_allow():
-    crossed = {name for name, look in readings.LOOKS.items() if look.run.name != readings.DEFAULT}
+    crossed = {name for name, look in variants.LOOKS.items() if look.run.name != variants.DEFAULT}
     views = {name.removeprefix("cut before, ") for name in crossed if name.startswith("cut before")}
-    assert views == {"cut before", readings.LEFT_OUT, readings.BOUNDED, readings.WEBB}
+    assert views == {"cut before", variants.LEFT_OUT, variants.BOUNDED, variants.WEBB}
     # A sampling's records have one definition of bias; further sets were run by default alone.
-    assert f"{readings.POOLED}, {readings.WEBB}" not in readings.LOOKS
-    assert {name for name, look in readings.LOOKS.items() if look.view == readings.IN_PLACE} == {
-        readings.IN_PLACE
+    assert f"{variants.POOLED}, {variants.WEBB}" not in variants.LOOKS
+    assert {name for name, look in variants.LOOKS.items() if look.view == variants.IN_PLACE} == {
+        variants.IN_PLACE
     }
 
 
@@ -164,8 +164,8 @@ def test_no_reading_of_what_the_slides_leave_open_changes_the_yardstick():
     known = origins("webb2006").known
     for quantity in ("error", "bias"):
         runs = {look.run.name for look in grid.same(quantity, (YARDSTICK,)).values()}
-        assert runs == {readings.DEFAULT, readings.POOLED, "two folds"}
-        assert {known[run].status for run in runs - {readings.DEFAULT}} == {AGAINST}
+        assert runs == {variants.DEFAULT, variants.POOLED, "two folds"}
+        assert {known[run].status for run in runs - {variants.DEFAULT}} == {AGAINST}
 
 
 @pytest.mark.parametrize(("artefact", "value"), [("bias", "0.321"), ("variance", "0.1605")])
@@ -173,42 +173,42 @@ def test_two_choices_at_once_are_a_reading(artefact, value, records):
     # Cuts before and Webb's definition, which is a quarter of the default's in these records.
     records |= on_all("NB", 4 * 321, "cut before")
     (found,) = judged(Made(records), value, artefact, column="NB")
-    assert (found.verdict, found.agrees[0]) == ("open choice", f"cut before, {readings.WEBB}")
+    assert (found.verdict, found.agrees[0]) == ("open choice", f"cut before, {variants.WEBB}")
 
 
 @pytest.mark.parametrize(("artefact", "known"), [("bias", True), ("error", False)])
 def test_webbs_definition_is_a_view_of_bias_and_variance_alone(results, artefact, known):
-    assert (readings.WEBB in slides.names(artefact)) == known
+    assert (variants.WEBB in slides.names(artefact)) == known
     (found,) = judged(results, f"{AODE.mean() / 4000:.4f}", artefact)
     assert found.verdict == ("open choice" if known else "disagrees")
-    assert found.agrees == ((readings.WEBB,) if known else ())
+    assert found.agrees == ((variants.WEBB,) if known else ())
 
 
 def test_a_mean_that_needs_other_sets_is_an_open_choice(records):
     (found,) = judged(Made(records | on_all("AODE", 500, sets=OTHERS)), "0.170")
-    assert (found.verdict, found.agrees) == ("open choice", (readings.IN_PLACE,))
+    assert (found.verdict, found.agrees) == ("open choice", (variants.IN_PLACE,))
     skewed = np.where(np.arange(len(SETS)) == 0, 900, 100)
     (found,) = judged(Made(on_all("AODE", skewed)), "0.100")
-    assert (found.verdict, found.agrees) == ("open choice", (readings.LEFT_OUT,))
+    assert (found.verdict, found.agrees) == ("open choice", (variants.LEFT_OUT,))
 
 
 def test_readings_are_judged_with_the_default_first_and_each_run_once():
-    assert slides.names("error")[0] == readings.DEFAULT
-    assert set(slides.names("bias")) == set(readings.LOOKS)
-    beside = {name for name, look in readings.LOOKS.items() if look.view == readings.WEBB}
-    assert set(readings.LOOKS) - set(slides.names("error")) == beside
+    assert slides.names("error")[0] == variants.DEFAULT
+    assert set(slides.names("bias")) == set(variants.LOOKS)
+    beside = {name for name, look in variants.LOOKS.items() if look.view == variants.WEBB}
+    assert set(variants.LOOKS) - set(slides.names("error")) == beside
     crossed = {f"{run}, {view}" for run in ("pool and halves", "two folds")
-               for view in (readings.LEFT_OUT, readings.BOUNDED)}  # fmt: skip
+               for view in (variants.LEFT_OUT, variants.BOUNDED)}  # fmt: skip
     assert set(slides.names("error", ("J48",))) == {
-        "default", "pool and halves", "two folds", *crossed, *readings.VIEWS,
-    } - {readings.WEBB}  # fmt: skip
+        "default", "pool and halves", "two folds", *crossed, *variants.VIEWS,
+    } - {variants.WEBB}  # fmt: skip
     # What AODE runs under a reading of AODE alone touches no other, and its pairs.
     assert "frequency 1" not in slides.names("error", ("NB",))
     assert "frequency 1" in slides.names("error", ("AODE", "NB"))
     crossed = "pool and halves, frequency 1"
     assert grid.same("error", ("NB",))[crossed].name == "pool and halves"
     assert grid.same("error", ("AODE",))[crossed].name == crossed
-    assert grid.same("error", ("AODE, F = 1",))["pool and halves"].name == readings.DEFAULT
+    assert grid.same("error", ("AODE, F = 1",))["pool and halves"].name == variants.DEFAULT
 
 
 def test_the_power_is_the_share_of_other_methods_numbers_that_no_reading_gives(results):
@@ -278,7 +278,7 @@ def test_our_p_is_two_tailed_and_of_the_median_record(results, records):
     p = 2 * tail(max(record[0], record[2]), record[0] + record[2])
     assert slides.our_p(results, "error", "NB") == (record, pytest.approx(p))
     assert slides.our_p(results, "error", "TAN") is None
-    del records[SETS[0], "NB", readings.DEFAULT]
+    del records[SETS[0], "NB", variants.DEFAULT]
     assert slides.our_p(Made(records), "error", "NB") is None
 
 

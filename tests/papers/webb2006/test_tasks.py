@@ -12,7 +12,7 @@ from replication.datasets.dataset import Dataset
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.engine.seeds import rng
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols import encoded as encoded_module
@@ -109,9 +109,9 @@ def made_up(monkeypatch):
 
 EVERY = [
     (reading, method)
-    for reading in readings.READINGS
+    for reading in variants.READINGS
     for method in reading.methods
-    if method in readings.BAYES and "sampling" not in reading.changes
+    if method in variants.BAYES and "sampling" not in reading.changes
 ]
 
 

@@ -5,8 +5,8 @@ import pytest
 
 from replication import weka as bridge
 from replication.datasets.loader import load
-from replication.engine.able import unable
 from replication.engine.cell import Cell
+from replication.engine.requirements import unable
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.tasks import needs, trees
 from replication.papers.webb2006.tasks.summary import summary

@@ -5,7 +5,7 @@ import pytest
 from replication.engine.ledger import Ledger
 from replication.evidence.vocabulary import CLAIM, EXPERIMENT, WHOLE
 from replication.papers.webb2006 import PAPER
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
 from replication.papers.webb2006.verdicts.verdicts import YARDSTICK
@@ -70,15 +70,14 @@ def test_with_a_record_of_every_cell_no_number_lacks_data(everything):
 def test_the_slides_are_judged_as_a_whole_with_a_record_counted_once(everything):
     [whole] = [v for v in everything if v.kind == WHOLE]
     assert (whole.row, whole.statistic) == ("Error, bias and variance", "p")
-    assert {each.reading for each in whole.others} == set(readings.LOOKS) - {readings.DEFAULT}
-    assert f"yardstick: of {YARDSTICK} alone" in whole.note
+    assert {each.reading for each in whole.others} == set(variants.LOOKS) - {variants.DEFAULT}
+    assert f"yardstick, {YARDSTICK} alone: " in whole.note
     numbers = [v for v in everything if v.kind == EXPERIMENT]
     assert (len(numbers), sum(v.artefact in SLIDES for v in numbers)) == (60, 48)
     assert sum(v.statistic == "win-draw-loss" for v in numbers) == 15
 
 
-def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_on_the_quick_slice_no_summary_of_all_data_sets_is_judged(ledger):
     for cell in grid.cells("quick"):
         note(ledger, cell, made_up(cell))
     found = PAPER.judge(ledger, "quick")

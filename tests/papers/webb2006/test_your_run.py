@@ -7,7 +7,7 @@ from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.papers.webb2006.pages.your_run import QUESTION, by_folds, by_pool
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.protocol.readings import READINGS
+from replication.papers.webb2006.protocol.variants import READINGS
 from replication.papers.webb2006.tasks import averaged, networks, pooled_bayes, rules, super_parent
 from replication.protocols.crossval import folds
 from seminaive import AODE

@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
@@ -44,19 +44,19 @@ def bma_block(wrong, n_test=100, gamma=1.1):
     return {"n_test": n_test, "errors": errors.tolist(), "inner_errors": inner.tolist()}
 
 
-def bayes_cells(problem, method, reading=readings.BAYES[0], **other):
+def bayes_cells(problem, method, reading=variants.BAYES[0], **other):
     """The cells of one method among those of NB and BMA."""
     return [cell for cell in grid.bayes(problem, reading, **other) if cell.method == method]
 
 
-def linear_cells(problem, method, reading=readings.LINEAR[0]):
+def linear_cells(problem, method, reading=variants.LINEAR[0]):
     """The cells of LR or of SVM, one a repeat."""
     return [cell for cell in grid.on_table(problem, method, reading) if cell.method == method]
 
 
 def by_name(name):
     """A reading of NB and BMA, or of how LR and SVM are fed, by its name."""
-    run = (*readings.BAYES, *readings.LINEAR)
+    run = (*variants.BAYES, *variants.LINEAR)
     return next(reading for reading in run if reading.name == name)
 
 
@@ -66,13 +66,13 @@ def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=
     ``reading`` is one of the method's own, by default its first.
     """
     if method in ("LR", "SVM"):
-        cells = linear_cells(problem, method, reading or readings.LINEAR[0])
+        cells = linear_cells(problem, method, reading or variants.LINEAR[0])
         for cell, error in zip(cells, wrong, strict=False):
             inner = [error, error + 1, error + 3]  # of three pairs of C and B
             note(ledger, cell, {"error": error, "n_test": n_test, "inner_errors": inner})
         return
     block = nb_block(wrong, n_test) if method == "NB" else bma_block(wrong, n_test, gamma)
-    note(ledger, bayes_cells(problem, method, reading or readings.BAYES[0])[0], block)
+    note(ledger, bayes_cells(problem, method, reading or variants.BAYES[0])[0], block)
 
 
 def note_everywhere(ledger, problems=PROBLEMS, **wrong):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
 from replication.papers.wu2015.verdicts import alpha_claim
 from tests.papers.wu2015 import records
@@ -23,13 +23,13 @@ MEETING = "intervals that meet on each problem"
 
 def note_alpha(ledger, problem, method, alpha, wrong):
     block = nb_block(wrong) if method == "NB" else bma_block(wrong)
-    note(ledger, bayes_cells(problem, method, readings.with_alpha(alpha))[0], block)
+    note(ledger, bayes_cells(problem, method, variants.with_alpha(alpha))[0], block)
 
 
 def note_all(ledger, wrong, problems=alpha_claim.WITH_ALPHA):
     for problem in problems:
         for method in ("NB", "BMA"):
-            for alpha in readings.ALPHAS:
+            for alpha in variants.ALPHAS:
                 note_alpha(ledger, problem, method, alpha, wrong)
 
 
@@ -71,14 +71,14 @@ def test_a_large_difference_of_one_method_by_one_value_refutes_it(ledger, method
 
 
 def test_a_difference_inside_the_intervals_is_one_by_signed_ranks_alone(ledger):
-    for alpha in readings.ALPHAS:
+    for alpha in variants.ALPHAS:
         note_both(ledger, alpha, [11] * RUNS)
     assert judged(ledger).reason == "hangs on a threshold that the paper lacks"
 
 
 def test_the_judge_does_not_find_what_is_true_where_splits_scatter_beyond_the_intervals():
     chance = np.random.default_rng(1)
-    at = [(method, alpha) for method in ("NB", "BMA") for alpha in (1.0, *readings.ALPHAS)]
+    at = [(method, alpha) for method in ("NB", "BMA") for alpha in (1.0, *variants.ALPHAS)]
     widths = dict.fromkeys(at, np.full((500, 14), 2.0))
     for scatter, true in ((0.5, 1.0), (9.0, 0.0)):
         errors = {each: 20.0 + scatter * chance.standard_normal((500, 14)) for each in at}

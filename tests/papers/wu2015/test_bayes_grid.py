@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 from scipy.stats import norm
 
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import ALL_NOMINAL, GAMMAS, WITH_MISSING
 from replication.papers.wu2015.tasks import bayes_grid, splits
 from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
@@ -17,7 +17,7 @@ from seminaive.naive_bayes.feature_average import log_betas
 from seminaive.table.encoder import TableEncoder
 
 GRID, WITH_GAPS = (
-    next(each for each in readings.BAYES if each.name == name)
+    next(each for each in variants.BAYES if each.name == name)
     for name in ("Weka's Gaussian", "Weka's Gaussian, missing a value")
 )
 

@@ -1,10 +1,10 @@
 """All claims of wu2015: which there are, and what they are called without a record."""
 
-from tests.papers.wu2015.records import empty_ledger, judged
+from tests.papers.wu2015.records import judged
 
 
-def test_without_records_no_claim_is_judged_and_each_is_there(tmp_path, monkeypatch):
-    found = judged(empty_ledger(tmp_path, monkeypatch), "")
+def test_without_records_no_claim_is_judged_and_each_is_there(ledger):
+    found = judged(ledger, "")
     assert [v.row for v in found] == [
         "C1", *["C2"] * 3, "C3", *["C4"] * 3, *["C5"] * 2, *["C6"] * 3, *["C7"] * 5, *["C8"] * 4,
         *["C9"] * 2, "C11", *["C10"] * 2,

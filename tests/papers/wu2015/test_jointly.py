@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
@@ -72,7 +72,7 @@ def test_c1_that_stands_under_another_reading_alone_is_an_open_choice(ledger, ot
     assert (found.verdict, found.reproduced, found.reading) == (verdict, 0.0, "default")
     assert found.agrees == (("stratified splits",) if other == 10 else ())
     # Of the other readings the ties alone can be had from these records.
-    assert [each.reading for each in found.others] == ["stratified splits", *readings.TIED]
+    assert [each.reading for each in found.others] == ["stratified splits", *variants.TIED]
 
 
 def test_a_reading_of_bma_alone_is_set_against_the_default_of_nb(ledger):

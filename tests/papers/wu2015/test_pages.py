@@ -9,13 +9,13 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import WHOLE
-from replication.papers.wu2015.pages import figures, idea, screens, summaries
-from replication.papers.wu2015.protocol import grid, readings
-from replication.papers.wu2015.verdicts import jointly, whole
+from replication.papers.wu2015.pages import figures, idea, sections, summaries
+from replication.papers.wu2015.protocol import grid, variants
+from replication.papers.wu2015.verdicts import jointly, table_test
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 from tests.papers.wu2015.records import by_name, empty_ledger, note, note_errors, note_times
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 #: Rows of vote and of zoo; a tenth is tested.
 ROWS = {"vote": 435, "zoo": 101}
@@ -100,24 +100,12 @@ def test_labels_of_table_1_are_counted_apart_from_its_numbers():
 def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
     first, *others = jointly.CROSSED
     under = tuple(Under(name, 0.25, None, None, True) for name in others)
-    made = Verdict("whole", next(iter(whole.TABLES)), "at once", "p", "yes", 0.5, None, None, 999,
-                   "agrees", reading=first, others=under, kind=WHOLE)  # fmt: skip
+    made = Verdict("whole", next(iter(table_test.TABLES)), "at once", "p", "yes", 0.5, None, None,
+                   999, "agrees", reading=first, others=under, kind=WHOLE)  # fmt: skip
     table = summaries.crossed([made])
     assert table.shape == (len(jointly.BAYES), len(jointly.FED))
     assert table.iloc[0].tolist() == ["0.5", *["0.25"] * 3]
     assert summaries.crossed([]).empty or summaries.crossed([]).isna().all(axis=None)
-
-
-def test_recorded_runs_are_judged_by_one_another(ledger):
-    note_errors(ledger, "vote", "NB", range(200), n_test=1000)
-    note_errors(ledger, "zoo", "NB", [7] * 200, n_test=1000)
-    table = summaries.held_out(Results(ledger, "full"))
-    column = "outside of the others' interval"
-    # Of 200 different ones the five on either side are outside; of equal ones none is.
-    assert table.loc["NB", column] == "2.5%"
-    assert table.loc["NB", "of numbers without ties"] == "5.0%"
-    assert table.loc["NB", "runs of each"] == 200
-    assert table.loc["LR", "of numbers without ties"] == "5.1%"
 
 
 @pytest.mark.deep
@@ -159,15 +147,14 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    assert summaries.held_out(results).empty
     for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
         plt.close(figure)
 
 
 def test_every_reading_is_explained():
     told = summaries.explained()
-    assert {readings.TENTH.name, *jointly.BAYES, *jointly.FED} == {*told.index}
-    assert set(readings.TIED) <= {*told.index}
+    assert {variants.TENTH.name, *jointly.BAYES, *jointly.FED} == {*told.index}
+    assert set(variants.TIED) <= {*told.index}
 
 
 def test_the_picture_of_the_idea_turns_at_the_threshold():
@@ -180,10 +167,10 @@ def test_the_picture_of_the_idea_turns_at_the_threshold():
     plt.close(figure)
 
 
-@pytest.mark.parametrize("told", [screens.half_width_told, screens.misprint_told])
+@pytest.mark.parametrize("told", [sections.half_width_told, sections.misprint_told])
 def test_where_the_files_were_not_looked_at_the_story_is_not_told(ledger, told):
-    assert told(Results(ledger, "quick")) == screens.NOT_RUN
+    assert told(Results(ledger, "quick")) == sections.NOT_RUN
 
 
 def test_the_misprint_has_two_errors_of_which_the_authors_code_has_one():
-    assert screens.misprint_told(Results.of("frozen")).endswith("an error of 40.00 or 60.00.")
+    assert sections.misprint_told(Results.of("frozen")).endswith("an error of 40.00 or 60.00.")

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.layout import NoCellError
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import results as results_module
 from replication.papers.wu2015.verdicts.results import Results
@@ -118,7 +118,7 @@ def test_a_tie_among_inner_errors_goes_where_the_rule_says(ledger, tie, expected
     note(ledger, bayes_cells("vote", "BMA")[0], block)
     found = Results(ledger, "full")
     assert found.errors("vote", "BMA", tie=tie).tolist() == [expected]
-    if tie == readings.TIES[0]:
+    if tie == variants.TIES[0]:
         assert found.errors("vote", "BMA").tolist() == [expected]
 
 
@@ -134,11 +134,11 @@ def test_errors_are_those_of_the_reading(ledger):
     own = {"NB": 0, "BMA": 50, "LR": 10, "SVM": 20}
     noted = {
         (method, reading.name): own[method] + k
-        for run in (readings.BAYES, readings.LINEAR)
+        for run in (variants.BAYES, variants.LINEAR)
         for k, reading in enumerate(run)
         for method in reading.methods
     }
-    for reading in (*readings.BAYES, *readings.LINEAR):
+    for reading in (*variants.BAYES, *variants.LINEAR):
         for method in reading.methods:
             note_errors(ledger, "autos", method, [noted[method, reading.name]], reading)
     found = Results(ledger, "full")
@@ -159,7 +159,7 @@ def test_errors_are_those_of_the_reading(ledger):
 def test_a_reading_that_changes_nothing_on_a_problem_is_not_looked_up(
     ledger, problem, method, readings_run
 ):
-    own = [r for r in (*readings.BAYES, *readings.LINEAR) if method in r.methods]
+    own = [r for r in (*variants.BAYES, *variants.LINEAR) if method in r.methods]
     for reading in own:
         note_errors(ledger, problem, method, [1], reading)
     found = Results(ledger, "full")

@@ -7,7 +7,7 @@ import pytest
 
 from replication.datasets.loader import load
 from replication.evidence.reported import read_reported
-from replication.papers.wu2015.protocol import grid, readings, settings
+from replication.papers.wu2015.protocol import grid, settings, variants
 from replication.papers.wu2015.verdicts import half_width
 from tests.sets import needs
 
@@ -56,7 +56,7 @@ def test_quick_cells_are_a_part_of_the_full_grid_or_run_on_embedded_data():
 
 
 def test_every_error_has_at_least_the_promised_draws():
-    default = grid.bayes("vote", readings.BAYES[0])
+    default = grid.bayes("vote", variants.BAYES[0])
     blocks = [cell for cell in default if cell.method == "BMA"]
     assert sum(cell.params["block_size"] for cell in blocks) >= 200
     assert grid.LINEAR_REPEATS >= 20

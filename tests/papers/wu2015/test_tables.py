@@ -12,7 +12,7 @@ from replication.evidence import power
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.wu2015 import PAPER
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, table2
 from replication.papers.wu2015.verdicts.results import Results
@@ -48,9 +48,9 @@ DESCRIBED["crx"] = {"rows": 696, "attributes": 17, "classes_declared": 1, "class
 
 #: Readings of each method beside the default, in the order in which they are tried.
 OTHERS = {
-    method: [reading for reading in readings.BAYES[1:] if method in reading.methods]
+    method: [reading for reading in variants.BAYES[1:] if method in reading.methods]
     for method in ("NB", "BMA")
-} | dict.fromkeys(("LR", "SVM"), readings.LINEAR[1:])
+} | dict.fromkeys(("LR", "SVM"), variants.LINEAR[1:])
 
 #: On the k-th of these problems the k-th other reading alone gives the printed errors.
 ALONE = ("autos", "vote", "sick", "vowel", "heart-statlog", "balance-scale", "hepatitis",
@@ -145,10 +145,9 @@ def test_table_1_is_judged_by_the_files(world):
 
 
 @pytest.mark.deep
-def test_a_label_of_table_1_is_beside_a_label_and_never_a_number(world, tmp_path, monkeypatch):
+def test_a_label_of_table_1_is_beside_a_label_and_never_a_number(world, ledger):
     labels = [v for v in world.values() if v.statistic == "flag"]
     assert {type(v.reproduced) for v in labels if v.row != "lymph"} == {str}
-    ledger = empty_ledger(tmp_path, monkeypatch)
     note(ledger, grid.describe("autos"), DESCRIBED["autos"])
     results = Results(ledger, "full")
     number = results.printed["table1", "autos", "Missing?", "flag"]
@@ -253,14 +252,11 @@ def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(world):
 @pytest.mark.parametrize(("runs", "verdict"), [
     (19, "not judged: no data"), (20, "not judged: too few runs"), (39, "disagrees"),
 ])  # fmt: skip
-def test_an_error_needs_twenty_runs_and_thirty_nine_to_be_judged(
-    tmp_path, monkeypatch, runs, verdict
-):
-    ledger = empty_ledger(tmp_path, monkeypatch)
+def test_an_error_needs_twenty_runs_and_thirty_nine_to_be_judged(ledger, runs, verdict):
     note(ledger, grid.describe("vote"), DESCRIBED["vote"])
     note_errors(ledger, "vote", "NB", [0] * runs, n_test=43)
     # A reading with fewer is not looked at, though it gives what is printed.
-    note_errors(ledger, "vote", "NB", [5] * 19, readings.BAYES[1], n_test=43)
+    note_errors(ledger, "vote", "NB", [5] * 19, variants.BAYES[1], n_test=43)
     results = Results(ledger, "full")
     number = results.printed["table2-left", "vote", "NB", "error"]
     [found] = judge_one(number, RULES, results)
@@ -395,20 +391,18 @@ PRINTED_TIMES = [n for n in read_reported("wu2015") if n.artefact == "table2-rig
     [(9.5 / 6.5, "agrees"), (10.5 / 5.5, "agrees"), (9.4 / 6.5, "disagrees"),
      (10.6 / 5.5, "disagrees")],
 )  # fmt: skip
-def test_a_ratio_stands_for_all_that_times_printed_alike_would_have(
-    tmp_path, monkeypatch, ours, verdict
-):
-    found = ratio(empty_ledger(tmp_path, monkeypatch), [ours, ours * 0.999] * 20, [100.0])
+def test_a_ratio_stands_for_all_that_times_printed_alike_would_have(ledger, ours, verdict):
+    found = ratio(ledger, [ours, ours * 0.999] * 20, [100.0])
     assert (found.reported, found.verdict) == ("1.67", verdict)
 
 
-def test_a_ratio_that_tuning_alone_gives_is_an_open_choice(tmp_path, monkeypatch):
-    found = ratio(empty_ledger(tmp_path, monkeypatch), [1.0, 1.1] * 20, [1.6, 1.7])
+def test_a_ratio_that_tuning_alone_gives_is_an_open_choice(ledger):
+    found = ratio(ledger, [1.0, 1.1] * 20, [1.6, 1.7])
     assert (found.verdict, found.agrees) == ("open choice", ("with tuning",))
 
 
-def test_a_ratio_is_tried_with_mistakes_in_either_of_its_times(tmp_path, monkeypatch):
-    found = ratio(empty_ledger(tmp_path, monkeypatch), [1.0, 1.1], [1.6, 1.7])
+def test_a_ratio_is_tried_with_mistakes_in_either_of_its_times(ledger):
+    found = ratio(ledger, [1.0, 1.1], [1.6, 1.7])
     slips = {slip.kind: slip for slip in found.slips}
     # BMA's 10 ms as NB's 6, LR's 22 and SVM's 33; NB's 6 as these three: 6/6 and 10/10 are 1.
     assert slips[power.OTHERS] == power.Slip(power.OTHERS, refused=4, agrees=2)
@@ -453,10 +447,10 @@ def test_numbers_of_the_text_are_held_against_the_papers_own_tables(verdicts, re
      ("slow-down of BMA against NB", "6", "agrees")],
 )  # fmt: skip
 def test_a_factor_of_no_problem_is_that_of_the_largest_printed_ratio(
-    tmp_path, monkeypatch, column, value, verdict
+    ledger, column, value, verdict
 ):
     number = Reported("text", "C5", column, "upper bound", value, "times")
-    results = Results(empty_ledger(tmp_path, monkeypatch), "full")
+    results = Results(ledger, "full")
     [found] = judge_one(number, RULES, results)
     assert (found.verdict, found.kind) == (verdict, "follow from printed numbers")
 
@@ -477,8 +471,8 @@ def test_settings_are_read_from_the_cells_and_need_no_run(verdicts, request):
      ("newsgroups entries in the second task", {"n_messages": 3999}),
      ("features in the second task", {"n_features": 499})],
 )  # fmt: skip
-def test_a_setting_that_the_cells_do_not_have_disagrees(tmp_path, monkeypatch, column, change):
-    results = Results(empty_ledger(tmp_path, monkeypatch), "full")
+def test_a_setting_that_the_cells_do_not_have_disagrees(ledger, monkeypatch, column, change):
+    results = Results(ledger, "full")
     changed = [replace(cell, params={**cell.params, **change}) for cell in CURVES]
     monkeypatch.setattr(grid, "curves", lambda: changed)
     [found] = judge_one(results.printed["text", "protocol", column, "count"], RULES, results)

@@ -10,7 +10,7 @@ from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.evidence.judging import judge_draws
 from replication.evidence.reported import read_reported
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import (
     bayes,
@@ -26,7 +26,7 @@ from seminaive import BMANaiveBayes
 
 
 def cells(method, name="default", problem="balance-scale"):
-    reading = next(r for r in readings.BAYES if r.name == name)
+    reading = next(r for r in variants.BAYES if r.name == name)
     return [cell for cell in grid.bayes(problem, reading) if cell.method == method]
 
 
@@ -89,7 +89,7 @@ def test_printed_error_on_balance_scale_is_a_plausible_draw(method):
 @pytest.mark.deep
 @pytest.mark.parametrize("method", ["LR", "SVM"])
 def test_liblinear_is_tuned_inside_and_beats_guessing(method):
-    cells = grid.linear("balance-scale", readings.LINEAR[0], range(1))
+    cells = grid.linear("balance-scale", variants.LINEAR[0], range(1))
     cell = next(c for c in cells if c.method == method)
     result = linear.resample(cell)
     assert result["n_test"] == 62

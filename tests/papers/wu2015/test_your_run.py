@@ -12,8 +12,8 @@ from replication.papers.wu2015.pages.your_run import (
     on_a_split,
 )
 from replication.papers.wu2015.protocol import grid, public
-from replication.papers.wu2015.protocol.readings import BAYES, TIES
 from replication.papers.wu2015.protocol.settings import GAMMAS
+from replication.papers.wu2015.protocol.variants import BAYES, TIES
 from replication.papers.wu2015.tasks import bayes, splits
 from replication.papers.wu2015.tasks.public import folds, seeds
 from replication.papers.wu2015.verdicts.results import chosen

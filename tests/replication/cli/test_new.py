@@ -9,7 +9,7 @@ from replication.engine.ledger import Ledger
 from replication.evidence.vocabulary import NOTHING_FAILS, STANDS
 from replication.pages.notebook import read_text, tagged
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
-from tests.papers.test_screens import opening, out_of_order
+from tests.papers.test_sections import opening, out_of_order
 from tests.test_house import RULES, House
 
 KEY = "jones2031"

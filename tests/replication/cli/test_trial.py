@@ -7,7 +7,7 @@ import pytest
 
 from replication.cli import main, trial
 from replication.evidence.trial.held_out import TRUE, Tried
-from replication.evidence.trial.kept import read
+from replication.evidence.trial.stored import read
 
 FOUND = [Tried("error, mean", TRUE, 1, 40)]
 

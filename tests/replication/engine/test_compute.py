@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import pytest
 
 from replication.engine import pending
+from replication.engine.atomic_write import Unwritable
 from replication.engine.compute import Pack, SourceChanged, compute, compute_pack, pinned
 from replication.engine.shared_folder import token
 from replication.engine.source import closure
-from replication.engine.whole import Unwritable
 
 SOURCE = """
 import errno

@@ -5,9 +5,9 @@ import os
 import pytest
 
 from replication.engine import pending
+from replication.engine.atomic_write import Unwritable
 from replication.engine.cell import Cell
 from replication.engine.record import Record
-from replication.engine.whole import Unwritable
 
 
 def _record(repeat=0, **outcome):

@@ -4,9 +4,9 @@ import pytest
 
 from replication.evidence.address import Columns, Look
 from replication.evidence.layout import Layout, NoCellError
-from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading
 
 PLAIN = Reading("plain", "as it says", (), {})
 BIASED = Reading("biased", "Tree's tosses are biased", ("Tree",), {"biased": True})

@@ -225,10 +225,10 @@ def test_many_readings_are_summed_up():
     sure, never = Held(1.0, 400, 50), Held(0.0, 400, 50)
     found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
     note = judged("a", "it is so", found).note
-    assert note.endswith("under 22 readings in 0% to 100%: stands under 20, falls under "
+    assert note.endswith("under 22 readings in 0% to 100%: holds under 20, fails under "
                          "reading 20, reading 21")  # fmt: skip
     every = judged("a", "it is so", dict.fromkeys(found, sure)).note
-    assert every.endswith("stands under all, falls under none")
+    assert every.endswith("holds under all, fails under none")
 
 
 @pytest.mark.parametrize(

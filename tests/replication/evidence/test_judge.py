@@ -7,20 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.evidence import claim as claims
 from replication.evidence import reported
 from replication.evidence.accepted import words
-from replication.evidence.drawn import Drawn
 from replication.evidence.judge import JudgeError, judge, judge_one
 from replication.evidence.judging import judge_draws, not_comparable
 from replication.evidence.quantity import Quantity
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Apart, Coded, Derived, Exact
+from replication.evidence.rule import Coded, Derived, Deterministic, NotCompared
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, QUOTED, SETTING
+from tests.papers.made_up import empty_ledger, note
 from tests.replication.evidence import toy, toy_paper
 from tests.replication.evidence.toy_paper import LAYOUT, PAPER, RULES
 
@@ -70,12 +69,11 @@ def printed(tmp_path, monkeypatch):
 @pytest.fixture
 def ledger(tmp_path, monkeypatch, printed):
     """A ledger in which every record is current, with the toy's records."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    made = Ledger(tmp_path / "ledger")
+    made = empty_ledger(tmp_path / "ledger", monkeypatch)
     for (name, method, biased), wrong in WRONG.items():
         reading = toy.READINGS[biased].name
         for cell, count in zip(LAYOUT.at(name, method, reading), wrong, strict=True):
-            made.note(Record.of(cell, "now", {}, result={"wrong": count, "tested": 100}))
+            note(made, cell, {"wrong": count, "tested": 100})
     return made
 
 
@@ -185,7 +183,7 @@ def test_a_line_that_fits_no_rule_or_no_cell_is_named(
 
 def test_an_accuracy_is_not_judged_as_an_error(ledger, printed):
     printed(*changed(4, "error", "accuracy"))
-    rules = (Drawn("table1", of=toy.error), *RULES[1:])
+    rules = (Stochastic("table1", of=toy.error), *RULES[1:])
     with pytest.raises(JudgeError, match="line 4: ") as error:
         judged(ledger, rules)
     assert "prints 'accuracy' (large is good), and 'error' (small is good) would be drawn" in str(
@@ -196,10 +194,16 @@ def test_an_accuracy_is_not_judged_as_an_error(ledger, printed):
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        (Apart("table1", "iris", "NB", why="tired"), "line 3: table1 / iris / NB / error"),
-        (Apart("text", column="second*", why="tired"), "line 7: text / speed / seconds / time"),
-        (Exact("text", column="fold", of=len), r"Exact\(text / \* / fold / \*\) takes no number"),
-        (Apart("text2", why="tired"), "takes no number"),
+        (NotCompared("table1", "iris", "NB", why="tired"), "line 3: table1 / iris / NB / error"),
+        (
+            NotCompared("text", column="second*", why="tired"),
+            "line 7: text / speed / seconds / time",
+        ),
+        (
+            Deterministic("text", column="fold", of=len),
+            r"Deterministic\(text / \* / fold / \*\) takes no number",
+        ),
+        (NotCompared("text2", why="tired"), "takes no number"),
     ],
 )
 def test_two_rules_for_a_number_and_a_rule_without_one_are_refused(ledger, rule, said):
@@ -208,7 +212,7 @@ def test_two_rules_for_a_number_and_a_rule_without_one_are_refused(ledger, rule,
 
 
 def test_a_name_in_a_rule_that_no_number_has_is_refused(ledger):
-    drawn = Drawn("table1", ("iris", "vote", "zoo"), statistic="error", of=toy.error)
+    drawn = Stochastic("table1", ("iris", "vote", "zoo"), statistic="error", of=toy.error)
     with pytest.raises(JudgeError, match="takes no number: none has zoo"):
         judged(ledger, (drawn, *RULES[1:]))
 
@@ -244,7 +248,7 @@ def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
         return [replace(number, statistic=name, value=value) for name, value in each]
 
     both = Quantity("record", "", lambda at, results, look: np.array([[3, 4]] * 40))
-    rule = Drawn("table1", of=both, parts=parts)
+    rule = Stochastic("table1", of=both, parts=parts)
     results = Recorded(None, layout=LAYOUT)
     results.printed = {}
     found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), results)

@@ -36,13 +36,13 @@ def number(artefact="table1", column="NB"):
         ("plain", ""),
         ("unknown", ""),
         ("", ""),
-        ("pool", "pool is against the text: section 3"),
+        ("pool", "pool contradicts the text: section 3"),
         ("twice", "twice was found by looking at such numbers"),
         ("plain, twice", "twice was found by looking at such numbers"),
         ("twice; plain", "twice was found by looking at such numbers"),
-        ("plain; pool, twice", "pool is against the text: section 3"),
-        ("ties, shared", "ties, shared is against the text: section 4"),
-        ("plain, ties, shared", "ties, shared is against the text: section 4"),
+        ("plain; pool, twice", "pool contradicts the text: section 3"),
+        ("ties, shared", "ties, shared contradicts the text: section 4"),
+        ("plain, ties, shared", "ties, shared contradicts the text: section 4"),
         ("plain, unknown", ""),
     ],
 )
@@ -54,7 +54,7 @@ def test_what_was_found_at_some_numbers_explains_others():
     for other in (number("table2"), number(column="AODE")):
         assert KNOWN.afterwards("twice", other) == ""
         assert KNOWN.afterwards("ties, shared", other) == ""
-        assert KNOWN.afterwards("pool", other) == "pool is against the text: section 3"
+        assert KNOWN.afterwards("pool", other) == "pool contradicts the text: section 3"
 
 
 def test_what_every_reading_has_is_asked_of_each():

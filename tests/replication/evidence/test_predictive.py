@@ -109,8 +109,8 @@ def test_a_deviation_is_never_negative_though_some_draws_of_it_are_0():
 @pytest.mark.parametrize(
     ("differing", "outlying", "doubt"),
     [
-        (0, 1, ""), (1, 1, "but for 1 the 40 recorded runs are alike: "),
-        (9, 1, "but for 9 the 40 recorded runs are alike: "), (10, 1, ""), (40, 1, ""),
+        (0, 1, ""), (1, 1, "all but 1 of the 40 recorded runs are alike: "),
+        (9, 1, "all but 9 of the 40 recorded runs are alike: "), (10, 1, ""), (40, 1, ""),
         (40, 20, "one of 40 recorded runs makes 9"),
     ],
 )  # fmt: skip

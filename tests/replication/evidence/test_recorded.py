@@ -5,23 +5,21 @@ import weakref
 
 import pytest
 
-from replication.engine import ledger as ledger_module
 from replication.engine.cell import Cell
-from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 from replication.evidence import recorded
 from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading
+from tests.papers.made_up import empty_ledger
 
 
 @pytest.fixture
 def results(tmp_path, monkeypatch):
     """Results of cells 0, 1 and 4; cell 2 is stale and cell 3 failed."""
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    ledger = Ledger(tmp_path)
+    ledger = empty_ledger(tmp_path, monkeypatch)
     for repeat in (0, 1, 4):
         ledger.write(Record.of(cell(repeat), "now", {}, result={"x": repeat}))
     ledger.write(Record.of(cell(2), "then", {}, result={"x": 2}))

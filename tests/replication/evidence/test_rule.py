@@ -5,7 +5,7 @@ import pytest
 from replication.evidence.judging import impossible
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
-from replication.evidence.rule import NOT_RUN, Apart, Coded, Exact, Rule
+from replication.evidence.rule import NOT_RUN, Coded, Deterministic, NotCompared, Rule
 from replication.evidence.vocabulary import EXPERIMENT, SETTING
 
 NUMBER = Reported("table1", "DNA/1", "NB", "error mean", "4.0", "%")
@@ -43,8 +43,8 @@ def test_texts_that_no_number_has_are_idle():
 
 
 def test_a_rule_is_named_by_its_kind_and_its_pattern():
-    named = str(Apart("text", ("speed", "size"), why="another machine"))
-    assert named == "Apart(text / speed or size / * / *)"
+    named = str(NotCompared("text", ("speed", "size"), why="another machine"))
+    assert named == "NotCompared(text / speed or size / * / *)"
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_rule_is_named_by_its_kind_and_its_pattern():
 )
 def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agrees, note):
     asked = []
-    rule = Exact("table1", of=lambda *given: asked.append(given) or ours,
+    rule = Deterministic("table1", of=lambda *given: asked.append(given) or ours,
                  reading="a setting", note="told")  # fmt: skip
     [found] = rule.verdicts(NUMBER, "results")
     assert asked == [(NUMBER, "results")]
@@ -69,15 +69,15 @@ def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agr
 
 
 def test_a_bound_is_judged_as_one_and_quoted_as_printed():
-    [found] = Exact("table1", bound="<", of=lambda *given: 3.5).verdicts(NUMBER, None)
+    [found] = Deterministic("table1", bound="<", of=lambda *given: 3.5).verdicts(NUMBER, None)
     assert (found.verdict, found.reported) == ("agrees", "4.0")
-    [found] = Exact("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
+    [found] = Deterministic("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
     assert found.verdict == "disagrees"
 
 
 def test_ranges_have_a_power_where_it_is_known_where_the_number_could_have_lain():
     ours = {"first": Range.of(3, 5), "second": Range.of(2, 4)}
-    rule = Exact("table1", of=lambda *given: ours, span=lambda *given: Range.of(0, 10))
+    rule = Deterministic("table1", of=lambda *given: ours, span=lambda *given: Range.of(0, 10))
     [found] = rule.verdicts(NUMBER, None)
     assert (found.verdict, found.low, found.high) == ("agrees", 3, 5)
     assert found.power == pytest.approx(0.7, abs=0.02)
@@ -85,20 +85,20 @@ def test_ranges_have_a_power_where_it_is_known_where_the_number_could_have_lain(
 
 def test_values_by_reading_stay_as_they_were_given():
     ours = {"first": 5.0, "second": 4.0}
-    Exact("table1", of=lambda *given: ours).verdicts(NUMBER, None)
+    Deterministic("table1", of=lambda *given: ours).verdicts(NUMBER, None)
     assert ours == {"first": 5.0, "second": 4.0}
 
 
 @pytest.mark.parametrize(("given", "note"), [({}, NOT_RUN), ({"without": "no file"}, "no file")])
 def test_without_a_value_there_is_no_data_and_0_is_a_value(given, note):
-    [found] = Exact("table1", of=lambda *asked: None, **given).verdicts(NUMBER, None)
+    [found] = Deterministic("table1", of=lambda *asked: None, **given).verdicts(NUMBER, None)
     assert (found.reason, found.note) == ("no data", note)
-    [found] = Exact("table1", of=lambda *asked: 0, **given).verdicts(NUMBER, None)
+    [found] = Deterministic("table1", of=lambda *asked: 0, **given).verdicts(NUMBER, None)
     assert (found.verdict, found.reproduced) == ("disagrees", 0)
 
 
 def test_what_stands_apart_says_why():
-    [found] = Apart("table1", why="another machine").verdicts(NUMBER, None)
+    [found] = NotCompared("table1", why="another machine").verdicts(NUMBER, None)
     assert (found.reason, found.note) == ("not comparable", "another machine")
 
 
@@ -108,5 +108,5 @@ def test_code_of_its_own_gives_the_verdict():
 
 
 def test_a_rule_is_of_experimental_numbers_unless_it_says_of_which():
-    assert Exact("table1", of=len).kind == EXPERIMENT
-    assert Exact("table1", of=len, kind=SETTING).kind == SETTING
+    assert Deterministic("table1", of=len).kind == EXPERIMENT
+    assert Deterministic("table1", of=len, kind=SETTING).kind == SETTING

@@ -3,14 +3,14 @@
 import pytest
 
 from replication.evidence.address import Columns
-from replication.evidence.drawn import Drawn
 from replication.evidence.judge import served_by
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.quantity import Quantity
-from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
+from replication.evidence.stochastic import Stochastic
+from replication.evidence.variants import Reading
 from replication.evidence.verdict import Served
 
 LAYOUT = Layout(
@@ -21,8 +21,8 @@ LAYOUT = Layout(
     axes={"repeat": 4},
     columns=(Columns(row="mean", groups={"": ("iris", "vote")}), Columns(statistic="error")),
 )
-DRAWN = Drawn("table1", of=Quantity("error", "%"))
-EXACT = Exact("table1", of=lambda number, results: 1)
+DRAWN = Stochastic("table1", of=Quantity("error", "%"))
+EXACT = Deterministic("table1", of=lambda number, results: 1)
 
 
 def by(row, column, rule, statistic="error"):

@@ -95,7 +95,7 @@ def test_what_every_reading_shares_is_not_the_protocols():
 
 def test_the_note_says_which_reading_and_where_the_paper_says_otherwise():
     given = number(OPEN, agrees=("against", "late"), note="so")
-    assert weighed(given, KNOWN).note == "against is against the text: section 3; so"
+    assert weighed(given, KNOWN).note == "against contradicts the text: section 3; so"
     assert weighed(number(AGREES, "late"), KNOWN).note == (
         "late was found by looking at such numbers"
     )

@@ -1,7 +1,7 @@
 """A toy paper's science: what it tosses, how its error is made of records, what it leaves open."""
 
 from replication.evidence.quantity import quantity
-from replication.evidence.reading import Reading
+from replication.evidence.variants import Reading
 
 FOLDS = 10
 

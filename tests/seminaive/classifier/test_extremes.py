@@ -75,7 +75,7 @@ def has_spike(column):
     shown = [value for value in column if value == value]
     most = max((shown.count(value) for value in set(shown)), default=0)
     others = len(set(shown)) - 1
-    many = len(shown) >= 20 and most >= 5 and most >= 0.05 * len(shown)
+    many = len(shown) - most >= 20 and most >= 5 and most >= 0.05 * len(shown)
     return many and others > 1 and others >= 0.5 * (len(shown) - most)
 
 

@@ -7,9 +7,6 @@ import pytest
 from scipy.stats import wilcoxon
 
 import seminaive
-from replication.engine import ledger as ledger_module
-from replication.engine.ledger import Ledger
-from replication.engine.record import Record
 from replication.studies.defaults.findings import choice, decision
 from replication.studies.defaults.findings.results import Results
 from replication.studies.defaults.protocol import grid
@@ -22,6 +19,7 @@ from replication.studies.defaults.protocol.settings import (
     TODAY,
     half,
 )
+from tests.papers.made_up import empty_ledger, note
 
 ROWS = 1000
 
@@ -29,8 +27,8 @@ ROWS = 1000
 class Made:
     """A ledger of made-up errors and losses."""
 
-    def __init__(self, folder):
-        self.ledger = Ledger(folder)
+    def __init__(self, ledger):
+        self.ledger = ledger
 
     def note(self, method, errors, losses=None):
         """Note, for each half, the errors of the candidates, the same on each set of it."""
@@ -43,7 +41,7 @@ class Made:
                 loss = [(level + e).astype(float).tolist() for e in losses[half(name)]]
                 found = {"tested": [ROWS] * FOLDS, "unknown": [0] * FOLDS,
                          "wrong": wrong, "loss": loss}  # fmt: skip
-                self.ledger.note(Record.of(cell, "now", {}, result=found))
+                note(self.ledger, cell, found)
 
     def results(self):
         return Results(self.ledger, "full")
@@ -51,8 +49,7 @@ class Made:
 
 @pytest.fixture
 def made(tmp_path, monkeypatch):
-    monkeypatch.setattr(ledger_module, "record_key", lambda cell: "now")
-    return Made(tmp_path)
+    return Made(empty_ledger(tmp_path, monkeypatch))
 
 
 def errors(candidates, best=None, by=-20):
@@ -82,8 +79,7 @@ def test_without_records_of_the_other_half_every_default_stays(made):
             found = {"tested": [ROWS] * FOLDS, "unknown": [0] * FOLDS}
             for cell in grid.cells_of(name, "NB"):
                 wrong = [[10 + k] * FOLDS for k in reversed(range(len(GAUSSIAN)))]
-                result = {**found, "wrong": wrong, "loss": wrong}
-                made.ledger.note(Record.of(cell, "now", {}, result=result))
+                note(made.ledger, cell, {**found, "wrong": wrong, "loss": wrong})
     results = made.results()
     assert choice.chosen(results, "gaussian") == GAUSSIAN[-1]
     assert decision.compared(results) == []

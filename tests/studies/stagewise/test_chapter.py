@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.studies.stagewise.findings import drawn
+from replication.studies.stagewise.findings import scenarios
 from replication.studies.stagewise.findings.results import Results, situations
 from replication.studies.stagewise.protocol.settings import LASSO
 
@@ -29,7 +29,7 @@ def test_irrelevant_noise_lifts_naive_bayes_above_all_others(results, scenario):
 
 
 def test_penalties_are_best_against_irrelevant_noise_and_worst_against_copies(results):
-    best = means(results, "CI").drop(drawn.TOLD)
+    best = means(results, "CI").drop(scenarios.TOLD)
     assert best["aL1/L2-NB"] <= best.nsmallest(2).iloc[-1]
     assert means(results, "DR").nlargest(2).index.isin(["L1/L2-NB", "aL1/L2-NB"]).all()
 
@@ -44,7 +44,7 @@ def test_a_search_that_stops_only_when_accuracy_decays_hardly_stops(results):
 
 
 def test_the_methods_that_the_page_advises_have_the_least_regrets(results):
-    table = drawn.regrets(results)
+    table = scenarios.regrets(results)
     nominal = table[[scenario[0] == "D" for scenario, _ in table.index]].max()
     gaussian = table[[scenario[0] == "C" for scenario, _ in table.index]].max()
     assert nominal.idxmin() == "CMA"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import friedmanchisquare, ttest_rel, wilcoxon
 
-from replication.studies.stagewise.findings import drawn, paired, registered
+from replication.studies.stagewise.findings import paired, registered, scenarios
 from replication.studies.stagewise.findings.results import situations
 from replication.studies.stagewise.protocol import grid
 from replication.studies.stagewise.protocol.settings import CONTROL, FEATURES, ON_INTERVALS
@@ -30,9 +30,9 @@ def better(method, by):
 
 def test_without_records_nothing_is_told(made):
     results = made.results()
-    assert drawn.standing(results).empty
-    assert drawn.regrets(results).empty
-    assert all(drawn.leaders(results, *each) == [] for each in situations())
+    assert scenarios.standing(results).empty
+    assert scenarios.regrets(results).empty
+    assert all(scenarios.leaders(results, *each) == [] for each in situations())
     assert registered.among_all(results) == registered.with_gaussians(results) == []
     assert registered.joint(results, "error") is None
 
@@ -56,44 +56,44 @@ def test_a_method_that_errs_less_in_all_draws_does_so_beyond_chance(made):
     made.draws(better("CMA", 100))
     results = made.results()
     for scenario, features in situations():
-        found = drawn.beside_control(results, scenario, features)
+        found = scenarios.beside_control(results, scenario, features)
         assert found["CMA"].word == "less"
         assert found["NB"].word == "not clearly different"
-        assert drawn.leaders(results, scenario, features) == ["CMA"]
-    table = drawn.standing(results)
+        assert scenarios.leaders(results, scenario, features) == ["CMA"]
+    table = scenarios.standing(results)
     assert table.loc["CMA"].tolist() == [len(situations()), 0, 0]
     assert table.loc["NB"].tolist() == [0, len(situations()), 0]
     assert CONTROL not in table.index
-    assert drawn.TOLD not in table.index
+    assert scenarios.TOLD not in table.index
 
 
 def test_where_the_control_errs_less_the_others_err_more_and_it_leads(made):
     made.draws(better(CONTROL, 100))
     results = made.results()
-    table = drawn.standing(results)
+    table = scenarios.standing(results)
     assert (table["more"] == table.sum(axis=1)).all()
-    assert drawn.standing(results, "log loss").equals(table)
-    assert all(drawn.leaders(results, *each) == [CONTROL] for each in situations())
+    assert scenarios.standing(results, "log loss").equals(table)
+    assert all(scenarios.leaders(results, *each) == [CONTROL] for each in situations())
 
 
 def test_methods_alike_are_not_told_apart_and_all_lead(made):
     made.draws()
     results = made.results()
-    methods = set(results.drawn("DR", 200)["error"]) - {drawn.TOLD}
-    assert set(drawn.leaders(results, "DR", 200)) == methods
+    methods = set(results.drawn("DR", 200)["error"]) - {scenarios.TOLD}
+    assert set(scenarios.leaders(results, "DR", 200)) == methods
 
 
 def test_what_is_told_of_the_noise_never_leads(made):
-    made.draws(better(drawn.TOLD, 200))
+    made.draws(better(scenarios.TOLD, 200))
     results = made.results()
-    assert all(drawn.TOLD not in drawn.leaders(results, *each) for each in situations())
-    assert drawn.TOLD not in drawn.regrets(results)
+    assert all(scenarios.TOLD not in scenarios.leaders(results, *each) for each in situations())
+    assert scenarios.TOLD not in scenarios.regrets(results)
 
 
 def test_tests_are_those_of_scipy_corrected_within_a_situation(made):
     made.draws(better("SNB", 3))
     errors = made.results().drawn("CI", 20)["error"]
-    found = drawn.beside_control(made.results(), "CI", 20)
+    found = scenarios.beside_control(made.results(), "CI", 20)
     tests = {name: ttest_rel(errors[name], errors[CONTROL]) for name in found}
     corrected = holm([each.pvalue for each in tests.values()])
     for (name, test), p in zip(tests.items(), corrected, strict=True):
@@ -115,7 +115,7 @@ def test_a_regret_is_the_distance_from_the_best_of_the_situation(made):
         return {"NB": 300, "CMA": 360}.get(name, 900) if features == 20 else 600
 
     made.draws(rule)
-    table = drawn.regrets(made.results())
+    table = scenarios.regrets(made.results())
     assert table["NB"].tolist() == [0.0] * len(table)
     assert table.loc["DR", 20]["CMA"] == pytest.approx(0.02)
     assert table["CMA"].max() == pytest.approx(0.02)

@@ -5,7 +5,7 @@ they come to. A column is read in one way throughout: a number that needs anothe
 column is said to stand apart, and never passes by the reading that happens to fit it.
 
 May import `reported`, `printed`, `ranges`; of the forensics all but the sentences: `schema`,
-`relations`, `columns`, `outcome`, `digits`, `rates`, `cross_validated`, `whole_numbers`,
-`whole_means`, `any_number`, `bounds`, `half_widths`, `spreads`. And `engine`, which keeps what was
-found.
+`relations`, `columns`, `outcome`, `digits`, `rates`, `cross_validated`, `integers`,
+`integer_means`, `any_number`, `bounds`, `half_widths`, `spreads`. And `engine`, which keeps what
+was found.
 """

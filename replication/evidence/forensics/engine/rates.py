@@ -9,9 +9,9 @@ from replication.evidence.forensics import (
     any_number,
     bounds,
     cross_validated,
+    integer_means,
+    integers,
     rates,
-    whole_means,
-    whole_numbers,
 )
 from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.engine.finding import Finding
@@ -61,10 +61,10 @@ def mean_of_counts(entry: Entry, schema: Schema) -> Iterator[Finding]:
         found = []
         for n in entry.ties["numbers"]:
             if most is None:
-                found += [undecided(whole_means.RULE, f"{how}, {n} numbers", "") for how in HOW]
+                found += [undecided(integer_means.RULE, f"{how}, {n} numbers", "") for how in HOW]
                 continue
-            found += whole_means.check(shown, n, most)
-        yield Finding(schema.key, entry.name, whole_means.RULE, (number,), (), tuple(found))
+            found += integer_means.check(shown, n, most)
+        yield Finding(schema.key, entry.name, integer_means.RULE, (number,), (), tuple(found))
 
 
 def deviation(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -144,8 +144,8 @@ def _of_counts(around, mean, shown, divisors, schema):
         return
     found: list[Outcome] = []
     for n in around.ties["numbers"]:
-        found += whole_numbers.check(middle, shown, most, n, divisors=divisors)
-    yield whole_numbers.RULE, found
+        found += integers.check(middle, shown, most, n, divisors=divisors)
+    yield integers.RULE, found
     if found and not any(each.possible for each in found):
         # Refused for this many: then it matters whether another number of them would do.
         yield any_number.RULE, list(any_number.check(middle, shown, most))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from replication.engine.kept import memo
+from replication.engine.cache import memo
 from replication.engine.profiles import ledger_root
 from replication.evidence.forensics.engine import parts, ranked, rates, widths
 from replication.evidence.forensics.engine.finding import WORDS, Column, Finding, Held, column_of

@@ -6,7 +6,7 @@ Then the sentence is true for every such number, for some of them, with numbers 
 none, with the rows that contradict it. Nothing is run, and no verdict of an experiment is repeated.
 
 From `nodes`, what a formula is, through `syntax`, `pattern` and `scalars`, which read it, and
-`points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `told`. May import `outcome`
-and `relations` of the room around, and `reported`, `printed` and `ranges` of the evidence. And
-`engine`, which keeps what was found.
+`points`, `parts`, `proof` and `shuffled`, which try it, to `ask` and `descriptions`. May import
+`outcome` and `relations` of the room around, and `reported`, `printed` and `ranges` of the
+evidence. And `engine`, which keeps what was found.
 """

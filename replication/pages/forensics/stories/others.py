@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from replication.evidence.forensics import any_number, half_widths, whole_numbers
+from replication.evidence.forensics import any_number, half_widths, integers
 from replication.evidence.forensics.engine.finding import IMPOSSIBLE, LOOK
 from replication.evidence.forensics.engine.run import report
 from replication.evidence.forensics.formulas import formulas
@@ -64,13 +64,13 @@ def two_thirds() -> str:
 
 def deviations() -> str:
     """Say how many deviations of whole numbers vidaurre2012 prints that there are not."""
-    found = [each for each in report("vidaurre2012").findings if each.rule == whole_numbers.RULE]
+    found = [each for each in report("vidaurre2012").findings if each.rule == integers.RULE]
     twenty = [each for each in found if each.entry.endswith(("Table 2", "Table 3"))]
     wrong = [each for each in twenty if each.word == IMPOSSIBLE]
     none = [each for each in report("vidaurre2012").findings
             if each.rule == any_number.RULE and each.word == IMPOSSIBLE]  # fmt: skip
     first, last = wrong[0], none[-1]
-    three = column_at("vidaurre2012", "deviations of those selected of Table 3", whole_numbers.RULE)
+    three = column_at("vidaurre2012", "deviations of those selected of Table 3", integers.RULE)
     best = three.readings[0]
     return (
         f"**Numbers of predictors in vidaurre2012.** {len(wrong)} of {len(twenty)} printed pairs "

@@ -14,7 +14,7 @@ from replication.evidence.shown.verdict_bar import draw_interval, draw_verdict
 from replication.pages.style.key import explain_marks
 from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -163,7 +163,7 @@ def exponents(results):
     One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 3.8))
-    names = [results.default, *(reading.name for reading in readings.READINGS)]
+    names = [results.default, *(reading.name for reading in variants.READINGS)]
     shown = []
     for name in dict.fromkeys(names):
         values = results.values("log10_ratio", name)
@@ -191,7 +191,7 @@ def numbers(results, verdicts):
         "weight": [v for v in drawn if v.statistic == "weight"],
         "number of variables": [v for v in drawn if v.statistic == "count" and v.row in METHODS
                                 and v.row != CMA],
-        "position of a group of SNB(CMA)": [v for v in drawn if v.column.startswith("centre")],
+        "position of a group of CMA": [v for v in drawn if v.column.startswith("centre")],
         "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
     }  # fmt: skip
     # Names are broken to leave the bars their width, and rows are as high as the longest of them.
@@ -236,7 +236,7 @@ def averaged(results):
     for ax, method in zip(axes, (BMA, CMA), strict=True):
         n = len(results.records("heuristic"))
         lines = {"all models": results.weights(method)[:n]}
-        lines |= {view: results.weights(method, view) for view in readings.SEEN}
+        lines |= {view: results.weights(method, view) for view in variants.SEEN}
         for label, found in lines.items():
             if len(found):
                 ax.plot(range(1, 22), found.mean(axis=0), "-o" if label == "all models" else "-",

@@ -3,19 +3,17 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.interval import central, miss_rate
 from replication.evidence.shown.display import by_row, named
 from replication.evidence.vocabulary import STANDS
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import CRITERIA
-from replication.papers.boulle2007.verdicts import jointly
 from replication.papers.boulle2007.verdicts.quantities import best, splits_of
 
 
 def explained():
     """What each reading does, in words."""
-    rows = [(reading.name, reading.says) for reading in readings.READINGS]
-    table = pd.DataFrame([*rows, *readings.SAID.items()], columns=("reading", "what it does"))
+    rows = [(reading.name, reading.says) for reading in variants.READINGS]
+    table = pd.DataFrame([*rows, *variants.SAID.items()], columns=("reading", "what it does"))
     return named(
         table.set_index("reading"), "reading", "Readings of sections 5 and 6, the default first"
     )
@@ -24,14 +22,14 @@ def explained():
 def dominance(results):
     """Share of splits on which SNB(CMA) beats all other methods, by criterion and on all three."""
     rows = {}
-    for reading in dict.fromkeys((results.default, readings.FRESH, *readings.SEEN)):
+    for reading in dict.fromkeys((results.default, variants.FRESH, *variants.SEEN)):
         wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
         if not all(each.size for each in wins):
             continue
         cells = {f"best {name}": each for (name, *_), each in zip(CRITERIA, wins, strict=True)}
         cells["best on all three"] = np.all(wins, axis=0)
         rows[reading] = {title: f"{each.mean():.0%}" for title, each in cells.items()}
-    return by_row(rows, "SNB(CMA)", "Share of splits on which SNB(CMA) beats all other methods")
+    return by_row(rows, "CMA", "Share of splits on which CMA beats all other methods")
 
 
 def every_auc(results):
@@ -57,7 +55,7 @@ def by_reading(verdicts, results):
         told = [(verdict.reading, verdict.verdict in STANDS)]
         for name, agrees in [*told, *((each.reading, each.agrees) for each in verdict.others)]:
             judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
-    for name in readings.SAID.keys() & judged.keys():
+    for name in variants.SAID.keys() & judged.keys():
         judged[name] = {**judged[results.default], **judged[name]}
     together = [v for v in verdicts if v.row == "sections 5 and 6"]
     found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
@@ -74,32 +72,6 @@ def by_reading(verdicts, results):
     return by_row(rows, "reading", "How many of the drawn numbers each reading gives")
 
 
-def held_out(results):
-    """How often a recorded split's number is outside of what the others give, and expected: means.
-
-    Each split is judged in turn by the others, as the paper is by all; the numbers are those that
-    have one value a split. None without 40 splits, of which the interval is no range.
-    """
-    missed, expected = [], []
-    for number in jointly.columns(results.printed.values(), results, results.default):
-        draws = number.draws
-        if len(draws) < 40:
-            return None
-        unit = float(number.target.width)
-        own = [_misses(draws, k, unit) for k in range(len(draws))]
-        missed.append(np.mean(own))
-        expected.append(miss_rate(draws, number.target))
-    return (float(np.mean(missed)), float(np.mean(expected))) if missed else None
-
-
-def _misses(draws, k, unit):
-    """Whether one of the draws, printed with a precision, is outside the others' interval."""
-    low, _, high = central(np.delete(draws, k))
-    shown = np.round(draws[k] / unit) * unit
-    slack = unit / 2 + 1e-9 * max(1.0, abs(shown))
-    return shown + slack < low or shown - slack > high
-
-
 def _ordered(results):
-    every = [reading.name for reading in readings.READINGS]
-    return dict.fromkeys((results.default, *every, *readings.SAID))
+    every = [reading.name for reading in variants.READINGS]
+    return dict.fromkeys((results.default, *every, *variants.SAID))

@@ -5,15 +5,10 @@ import numpy as np
 from replication.engine.cell import Cell
 from replication.pages.template.knob import Knob
 from replication.pages.template.your_run import Question, Row, central, common
-from replication.papers.boulle2007.protocol.forty import run_for
-from replication.papers.boulle2007.protocol.forty_readings import (
-    BASES,
-    DEFAULT,
-    ESTIMATES,
-    SINGLE,
-    Choices,
-)
-from replication.papers.boulle2007.protocol.forty_settings import (
+from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
+from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.protocol.uci import run_for
+from replication.papers.boulle2007.protocol.uci_settings import (
     CRITERIA,
     FLOORS,
     METHODS,
@@ -22,10 +17,15 @@ from replication.papers.boulle2007.protocol.forty_settings import (
     PAPER,
     PRIORS,
 )
-from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
-from replication.papers.boulle2007.protocol.settings import COUNTED
-from replication.papers.boulle2007.tasks import forty
-from replication.papers.boulle2007.verdicts.forty.arrays import Arrays
+from replication.papers.boulle2007.protocol.uci_variants import (
+    BASES,
+    DEFAULT,
+    ESTIMATES,
+    SINGLE,
+    Choices,
+)
+from replication.papers.boulle2007.tasks import uci
+from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
 
 __all__ = ["QUESTION", "of_fold", "on_folds"]
 
@@ -73,7 +73,7 @@ def of_fold(name, choices, repeat, fold):
     params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows,
               "priors": (choices.prior,)}  # fmt: skip
     axes = {"repeat": repeat, "fold": fold}
-    record = forty.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
+    record = uci.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
     own = record["scores"]
     return {**record, "scores": {**dict.fromkeys(PRIORS, own[choices.prior]), **own}}
 

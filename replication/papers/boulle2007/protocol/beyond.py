@@ -3,8 +3,8 @@
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 
 #: Rivals, and sets with more variables than these classifiers were made for.
 RIVALS = ("AODE", "BMA-NB", "fsNB")

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 
 #: The data sets as Table 5 prints them; of nova no copy is at hand.
 SETS = MappingProxyType({"Ada": "ada", "Gina": "gina", "Hiva": "hiva", "Sylva": "sylva"})

@@ -3,8 +3,8 @@
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.forty_settings import PAPER
 from replication.papers.boulle2007.protocol.sets import ALL, DRAWN
+from replication.papers.boulle2007.protocol.uci_settings import PAPER
 
 #: Other public versions of a set, by what sets them apart, to their registered names.
 VERSIONS = MappingProxyType(

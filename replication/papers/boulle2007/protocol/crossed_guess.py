@@ -8,9 +8,9 @@ from itertools import product
 
 from replication.engine.cell import Cell
 from replication.papers.boulle2007.protocol.challenge import SETS
-from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER, PRIORS
 from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER, PRIORS
+from replication.papers.boulle2007.protocol.uci_variants import ESTIMATES
 
 __all__ = ["CHOICES", "CROSSED", "REPEATS", "cells", "folds"]
 

@@ -10,9 +10,9 @@ from itertools import product
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.forty_readings import DEFAULT, ESTIMATES
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND, UCI
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, ESTIMATES
 
 #: Cross-validations, the first of those of the other methods.
 REPEATS = 2

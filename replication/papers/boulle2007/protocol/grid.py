@@ -9,8 +9,8 @@ from replication.papers.boulle2007.protocol import (
     contents,
     crossed_guess,
     equal_frequency,
-    forty,
-    readings,
+    uci,
+    variants,
 )
 from replication.papers.boulle2007.protocol.settings import AUC, CMA
 
@@ -18,7 +18,7 @@ PAPER = "boulle2007"
 
 #: Splits under the default reading and on fresh samples, and under any other reading; what uses
 #: all rows of the file has no chance in it.
-REPEATS = {readings.DEFAULT: 100, readings.FRESH: 60, "all rows": 1,
+REPEATS = {variants.DEFAULT: 100, variants.FRESH: 60, "all rows": 1,
            "first rows": 1, "last rows": 1}  # fmt: skip
 READ_REPEATS = 24
 
@@ -43,11 +43,11 @@ QUICK_REPEATS = 3
 
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
-    parts = (forty, equal_frequency, contents, challenge, crossed_guess, beyond)
+    parts = (uci, equal_frequency, contents, challenge, crossed_guess, beyond)
     later = [cell for part in parts for cell in part.cells(profile)]
     if profile == "quick":
         tasks = (splits, by_auc, heuristic)
-        slices = (cell for task in tasks for cell in task(readings.FRESH, QUICK_REPEATS))
+        slices = (cell for task in tasks for cell in task(variants.FRESH, QUICK_REPEATS))
         return [*for_artefact("waveform", [instances(), *slices]), *later]
     waveform = [describe(), instances(), *LAYOUT.cells("full"), bayes_on_file()]
     return [*for_artefact("waveform", waveform), *for_artefact("text", growth()), *later]
@@ -60,7 +60,7 @@ def study(_, method, reading):
 
 def splits(name, repeats=None):
     """The exhaustive study of every split under a reading."""
-    keep = name in (readings.DEFAULT, readings.FRESH)
+    keep = name in (variants.DEFAULT, variants.FRESH)
     return _on_splits("half_million:evaluate", name, repeats, {"keep": keep}, cost=2.0)
 
 
@@ -76,11 +76,11 @@ def heuristic(name, repeats):
 
 def every_auc():
     """The AUC of all models on the first splits of the default reading."""
-    return _on_splits("by_auc:evaluate_every_model", readings.DEFAULT, EVERY_AUC, cost=13.0)
+    return _on_splits("by_auc:evaluate_every_model", variants.DEFAULT, EVERY_AUC, cost=13.0)
 
 
 def _on_splits(task, name, repeats, more=None, cost=1.0):
-    reading = readings.by_name(name)
+    reading = variants.by_name(name)
     dataset = "waveform-sample" if reading.params["sample"] == "fresh" else "waveform"
     repeats = REPEATS.get(name, READ_REPEATS) if repeats is None else repeats
     params = {**reading.params, **(more or {})}
@@ -117,7 +117,7 @@ def bayes_on_file():
 
 
 def _searches(name):
-    repeats = {readings.DEFAULT: HEURISTIC, readings.FRESH: QUICK_REPEATS}.get(name, 0)
+    repeats = {variants.DEFAULT: HEURISTIC, variants.FRESH: QUICK_REPEATS}.get(name, 0)
     return heuristic(name, repeats)
 
 
@@ -126,8 +126,8 @@ _STUDIES = {
     "splits": splits,
     "by_auc": by_auc,
     "heuristic": _searches,
-    "every_auc": lambda name: every_auc() if name == readings.DEFAULT else [],
-    "Bayes": lambda name: bayes() if name == readings.DEFAULT else [],
+    "every_auc": lambda name: every_auc() if name == variants.DEFAULT else [],
+    "Bayes": lambda name: bayes() if name == variants.DEFAULT else [],
 }
 
 
@@ -142,7 +142,7 @@ HOW_OFTEN = "challenge data sets on which SNB(CMA) is best on "
 
 #: The sets of Tables 3 to 5 are none of the layout's: an address names the table or the row.
 LAYOUT = Layout(
-    PAPER, ("waveform",), tuple(_STUDIES), readings.READINGS, make=study,
+    PAPER, ("waveform",), tuple(_STUDIES), variants.READINGS, make=study,
     columns=(
         _studied("data", "Bayes"), _studied(AUC, "by_auc"), _studied("*", "splits"),
         *(Columns(table, "{method}", "{kind}", "{summary}", {"part": table})

@@ -5,8 +5,8 @@ from sklearn.metrics import confusion_matrix, roc_auc_score, roc_curve
 
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.protocol.settings import PREPARED
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 from replication.protocols.crossval import folds
 from replication.protocols.cutting import MODL
 from replication.protocols.explicit import explicit, printed

@@ -6,7 +6,7 @@ from replication.datasets.generators import MAKERS
 from replication.datasets.loader import load
 from replication.datasets.registry import entry
 from replication.engine.seeds import seed
-from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.papers.boulle2007.protocol.uci_settings import PAPER
 
 
 def ends(cell):

@@ -4,9 +4,9 @@ from sklearn.metrics import confusion_matrix
 
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
-from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER, average
 from replication.papers.boulle2007.protocol.settings import CMA, COUNTED, PREPARED
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER, average
+from replication.papers.boulle2007.protocol.uci_variants import ESTIMATES
 from replication.papers.boulle2007.tasks.challenge import least_ber
 from replication.protocols.crossval import folds as split_into
 from replication.protocols.cutting import MODL

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from replication.papers.boulle2007.protocol.forty_settings import N_BINS, PAPER
 from replication.papers.boulle2007.protocol.settings import PREPARED
+from replication.papers.boulle2007.protocol.uci_settings import N_BINS, PAPER
 from replication.papers.boulle2007.tasks.folds import fold
 from replication.papers.boulle2007.tasks.scored import scored, yardsticks
 from replication.protocols.explicit import explicit, printed

@@ -11,7 +11,7 @@ from replication.datasets.dataset import SparseDataset
 from replication.datasets.generators import led
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 from replication.protocols.crossval import folds
 from replication.protocols.cutting import MODL
 from replication.protocols.explicit import explicit

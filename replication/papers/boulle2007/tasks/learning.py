@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 
 from replication.engine.seeds import rng, seed
-from replication.papers.boulle2007.protocol.forty_settings import AVERAGES, PAPER, average
 from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB, PREPARED
+from replication.papers.boulle2007.protocol.uci_settings import AVERAGES, PAPER, average
 from replication.papers.boulle2007.tasks.folds import Fold, cut, encoded
 from replication.papers.boulle2007.tasks.scored import scored, yardsticks
 from replication.protocols.explicit import printed

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.special import log_softmax
 
-from replication.papers.boulle2007.protocol.forty_settings import FLOORS
+from replication.papers.boulle2007.protocol.uci_settings import FLOORS
 from seminaive.evaluation.metrics import log_odds, multiclass_auc
 from seminaive.selective.scores import ranks
 

@@ -1,14 +1,14 @@
 """All claims of the text, in the order of their file."""
 
 from replication.evidence.claims.judge import judge_claims
-from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts import split_claims
 from replication.papers.boulle2007.verdicts.challenge import claims as challenge_claims
 from replication.papers.boulle2007.verdicts.challenge import honest, maximized, relations, scale
-from replication.papers.boulle2007.verdicts.forty import claims as forty_claims
-from replication.papers.boulle2007.verdicts.forty import printed_ranks
-from replication.papers.boulle2007.verdicts.forty.realised import at_hand
-from replication.papers.boulle2007.verdicts.forty.views import TABLES
+from replication.papers.boulle2007.verdicts.uci import claims as forty_claims
+from replication.papers.boulle2007.verdicts.uci import printed_ranks
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
+from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
 __all__ = ["CODE", "drawn", "named", "verdicts", "words"]
 

@@ -11,8 +11,8 @@ from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.printed import printed
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
-from replication.evidence.whole import of_table
-from replication.papers.boulle2007.protocol import readings
+from replication.evidence.table_test import of_table
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.verdicts.on_splits import IN_ORDERS, NUMBERS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.splits import Splits
@@ -83,8 +83,8 @@ def one_split(results):
     """
     numbers = [each for each in results.printed.values()
                if any(rule.takes(each) for rule in NUMBERS)]  # fmt: skip
-    every = [each.name for each in readings.READINGS]
-    every += [name for name in readings.SAID if name not in readings.LIMITS]
+    every = [each.name for each in variants.READINGS]
+    every += [name for name in variants.SAID if name not in variants.LIMITS]
     names = dict.fromkeys((results.default, *every))
     found = {name: columns(numbers, results, name) for name in names}
     found = {name: of for name, of in found.items() if of}
@@ -108,11 +108,11 @@ def _told(judged, few):
     if others:
         name, (p, *_) = max(others, key=lambda each: each[1][0])
         blind = sum(passes and p >= RARE for _, (p, passes, _) in others)
-        parts.append(f"of {len(others)} other readings the largest p has {name}, {p:.2g}")
+        parts.append(f"largest p of {len(others)} other readings, {name}: {p:.2g}")
         if blind:
-            parts.append(f"{blind} of them refuse too little of what is false to tell anything")
+            parts.append(f"{blind} of them have too little power to decide")
     if few:
-        parts.append(f"{few} readings have fewer than {LEAST} splits, which can refuse nothing")
+        parts.append(f"{few} readings have fewer than {LEAST} splits, too few to reject anything")
     return "; ".join(parts)
 
 
@@ -124,7 +124,7 @@ def columns(reported: Iterable[Reported], results: Results, reading: str) -> lis
     """
     numbers = list(reported)
     found = list(_one_a_split(numbers, results, reading))
-    if reading in readings.SAID and any(len(each.draws) for each in found):
+    if reading in variants.SAID and any(len(each.draws) for each in found):
         others = _one_a_split(numbers, results, results.default)
         found = [own if len(own.draws) else other
                  for own, other in zip(found, others, strict=True)]  # fmt: skip
@@ -166,10 +166,10 @@ def _p(of: Sequence[Column], reading: str) -> tuple[float, bool, str]:
     row = np.array([each.theirs for each in of])
     p, far = splits.p(row), splits.distances(row)
     one, every = power(splits)
-    note = "of splits it refuses, with one number moved by so many deviations, "
-    note += f"{_shares(one)}; with all moved, {_shares(every)}"
+    note = "power with one number moved by so many standard deviations: "
+    note += f"{_shares(one)}; with all moved: {_shares(every)}"
     if p < RARE:
-        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} deviations"
+        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} standard deviations"
     return p, max([*one.values(), *every.values()]) < NEGLIGIBLE, note
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.address import Look
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import ANY
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NAMES
 from replication.papers.boulle2007.verdicts.groups import beside
 from replication.papers.boulle2007.verdicts.quantities import (
@@ -51,8 +51,8 @@ def _number_of(masks):
 
 def _groups(results, reading):
     """Centres of the groups to the left and to the right of the emphasised one."""
-    if reading in readings.GROUPED:
-        return beside(results.weights(CMA, readings.GROUPED[reading]))
+    if reading in variants.GROUPED:
+        return beside(results.weights(CMA, variants.GROUPED[reading]))
     sides = peak(0, _CENTRE - 3), peak(_CENTRE + 3, len(NAMES) - 1)
     return np.column_stack([side(results, reading) for side in sides])
 
@@ -65,16 +65,16 @@ def _two(number):
 
 def _looks(at, results):
     """Every reading and view, the default of the profile first."""
-    every = (reading.name for reading in readings.READINGS)
-    return map(Look, dict.fromkeys((results.default, *every, *readings.SAID)))
+    every = (reading.name for reading in variants.READINGS)
+    return map(Look, dict.fromkeys((results.default, *every, *variants.SAID)))
 
 
 def _rule(kind, of, row, column, statistic=ANY, *one, unit="", judge=by_readings,
           parts=None, counted=EXPERIMENT):  # fmt: skip
     """The rule of a number that is `of(results, reading)` on each split."""
     drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name))
-    return Drawn("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
-                 judge=judge, digits=in_digits, kind=counted)  # fmt: skip
+    return Stochastic("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
+                      judge=judge, digits=in_digits, kind=counted)  # fmt: skip
 
 
 _IRRELEVANT = "preprocessing", "irrelevant variables"

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import together
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import (
     AUC,
     BMA,
@@ -76,8 +76,8 @@ def changes(kind):
     """
 
     def count(results, reading):
-        factor = readings.LIMITS.get(reading, 1.0)
-        seen = results.default if reading in readings.LIMITS else reading
+        factor = variants.LIMITS.get(reading, 1.0)
+        seen = results.default if reading in variants.LIMITS else reading
         before, after = together(
             results.weights(MAP, splits_of(results, seen)), results.weights(BMA, seen)
         )
@@ -108,7 +108,7 @@ def dominated(results, reading):
 
 def best(results, reading, key, large):
     """Whether SNB(CMA) is better than every other method, shape (n_splits,)."""
-    asked = readings.by_name(splits_of(results, reading))
+    asked = variants.by_name(splits_of(results, reading))
     if asked is None or asked.params["rows"] == "all":
         return np.empty(0)
     sign = 1.0 if large else -1.0
@@ -138,7 +138,7 @@ def peak(first, last):
 
 def splits_of(results, reading):
     """The reading whose splits another one looks at: a view has the default's."""
-    return results.default if reading in readings.SAID else reading
+    return results.default if reading in variants.SAID else reading
 
 
 def _column(values, name):

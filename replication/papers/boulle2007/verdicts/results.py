@@ -3,12 +3,12 @@
 import numpy as np
 
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREEDY, NAMES
 from replication.papers.boulle2007.tasks.heuristic import name
 from replication.papers.boulle2007.verdicts.challenge.results import ChallengeMixin
 from replication.papers.boulle2007.verdicts.contents.results import ContentsMixin
-from replication.papers.boulle2007.verdicts.forty.crossed import CrossedMixin
+from replication.papers.boulle2007.verdicts.uci.crossed import CrossedMixin
 
 
 class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
@@ -19,7 +19,7 @@ class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
     @property
     def default(self):
         """The reading that was chosen beforehand; without the file, fresh samples."""
-        return readings.FRESH if self.quick else readings.DEFAULT
+        return variants.FRESH if self.quick else variants.DEFAULT
 
     def records(self, study, reading=None):
         """Records of "splits", "by_auc" or "heuristic" under a reading, one a split, in order."""
@@ -27,7 +27,7 @@ class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
 
     @kept
     def _records(self, study, reading):
-        if reading in readings.SAID:
+        if reading in variants.SAID:
             return []
         cells = self.layout.at("waveform", study, reading)
         return self.leading(cells[: grid.QUICK_REPEATS] if self.quick else cells)
@@ -49,7 +49,7 @@ class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
 
     def _where(self, method, reading):
         """Name under which a method is recorded, and the records."""
-        if reading in readings.SAID:
+        if reading in variants.SAID:
             return self._viewed(method, reading)
         for study in ("splits", "by_auc", "heuristic"):
             found = self.records(study, reading)
@@ -58,11 +58,11 @@ class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
         return method, []
 
     def _viewed(self, method, view):
-        if view == readings.GREEDY and method in GREEDY:
+        if view == variants.GREEDY and method in GREEDY:
             return GREEDY[method], self.records("by_auc")
-        if view in readings.SEEN and method in (BMA, CMA):
-            return name(method, *readings.SEEN[view]), self.records("heuristic")
-        return method, self.every_auc() if (view, method) == (readings.EVERY_AUC, AUC) else []
+        if view in variants.SEEN and method in (BMA, CMA):
+            return name(method, *variants.SEEN[view]), self.records("heuristic")
+        return method, self.every_auc() if (view, method) == (variants.EVERY_AUC, AUC) else []
 
     def every_auc(self):
         """Records of the AUC of all models, on the first splits of the default reading."""

@@ -9,7 +9,7 @@ from scipy.stats import chi2, chisquare, ncx2
 from replication.evidence.claim import Held, claim, not_judged
 from replication.evidence.predictive import single
 from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NOT_JUDGED, NOTHING_FAILS
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.split_numbers import NUMBERS, factor, looked_at, scores
 
@@ -25,8 +25,8 @@ _ROUNDING = 1e-9
 def named(results, places):
     """Every reading, the default first; where a word is taken for a limit, half and twice of it."""
     limits = any(place[3] in ("limit", "limited") for place in places)
-    said = (name for name in readings.SAID if limits or name not in readings.LIMITS)
-    return dict.fromkeys([results.default, *(each.name for each in readings.READINGS), *said])
+    said = (name for name in variants.SAID if limits or name not in variants.LIMITS)
+    return dict.fromkeys([results.default, *(each.name for each in variants.READINGS), *said])
 
 
 def drawn(results, places, reading):

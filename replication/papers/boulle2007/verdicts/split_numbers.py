@@ -7,7 +7,7 @@ then those of the splits that it looks at.
 import numpy as np
 
 from replication.evidence.claim import together
-from replication.papers.boulle2007.protocol import readings
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -26,17 +26,17 @@ __all__ = ["NUMBERS", "factor", "looked_at", "scores"]
 
 def factor(reading):
     """By what a reading multiplies what a word is taken for."""
-    return readings.LIMITS.get(reading, 1.0)
+    return variants.LIMITS.get(reading, 1.0)
 
 
 def looked_at(results, reading):
     """The reading whose splits and methods one of words looks at."""
-    return results.default if reading in readings.LIMITS else reading
+    return results.default if reading in variants.LIMITS else reading
 
 
 def scores(results, methods, key, reading, part="test"):
     """Test scores of several methods on the same splits; none where the rows that test trained."""
-    if readings.by_name(splits_of(results, reading)).params["rows"] == "all":
+    if variants.by_name(splits_of(results, reading)).params["rows"] == "all":
         return np.empty((len(methods), 0))
     return _viewed(lambda *at: results.scores(at[0], key, at[1], part), results, methods, reading)
 

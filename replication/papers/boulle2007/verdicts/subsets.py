@@ -58,7 +58,9 @@ def judge_sets(number, drawn, results):
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
     told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     same_size, any_size = _powers(as_mask(number.value), drawn)
-    told += [f"of random sets of its size {same_size:.0%} would be refused, of any {any_size:.0%}"]
+    told += [
+        f"random sets of its size are rejected in {same_size:.0%}, of any size in {any_size:.0%}"
+    ]
     return replace(settle(judged, first, note="; ".join(told)), power=same_size)
 
 

@@ -3,17 +3,17 @@
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.evidence.whole import ARTEFACT
-from replication.papers.boulle2007.protocol import forty_settings, organisers
-from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.evidence.table_test import ARTEFACT
+from replication.papers.boulle2007.protocol import organisers, uci_settings
+from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts import claims, text, waveform
 from replication.papers.boulle2007.verdicts.challenge import rules as challenge
 from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
-from replication.papers.boulle2007.verdicts.forty import at_once, rules, together
-from replication.papers.boulle2007.verdicts.forty import text as forty_text
 from replication.papers.boulle2007.verdicts.jointly import one_split
 from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.uci import at_once, rules, together
+from replication.papers.boulle2007.verdicts.uci import text as forty_text
 
 RULES = (
     *waveform.RULES,
@@ -24,7 +24,7 @@ RULES = (
     *challenge.RULES,
     *rules.RULES,
     *forty_text.RULES,
-    *rows(PAPER, forty_settings=forty_settings, organisers=organisers),
+    *rows(PAPER, forty_settings=uci_settings, organisers=organisers),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
     Derived(ARTEFACT, by=lambda _, results: _wholes(results)),
 )

@@ -3,14 +3,14 @@
 import numpy as np
 
 from replication.evidence.address import Look
-from replication.evidence.drawn import Drawn
 from replication.evidence.interval import RANGE
 from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import quantity
-from replication.evidence.rule import Coded, Exact
+from replication.evidence.rule import Coded, Deterministic
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import COUNTED, DEFINITION, FOLLOWS, QUOTED, SETTING
-from replication.papers.boulle2007.protocol import grid, readings
+from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import FIRST_METHODS, NB
 from replication.papers.boulle2007.verdicts import on_splits
 from replication.papers.boulle2007.verdicts.quantities import kept
@@ -25,7 +25,7 @@ _RULE, _SAMPLE = "the exact Bayes rule", "measured on one sample"
 def _rows(results):
     """Rows of UCI's file, and those of them that train; None where either is not at hand."""
     found = results.current([grid.describe()])
-    trained = results.values("n_train", readings.DEFAULT)
+    trained = results.values("n_train", variants.DEFAULT)
     return (found[0]["rows"], int(trained[0])) if found and len(trained) else None
 
 
@@ -114,23 +114,26 @@ def _with_its_error(number, draws, results):
 RULES = (
     *on_splits.NUMBERS,
     *on_splits.SETS,
-    Drawn("waveform", "data", "Bayes optimal accuracy", of=_bayes, judge=_with_its_error,
-          kind=QUOTED, looks=lambda at, results: (Look(_RULE), Look(_SAMPLE))),
-    Exact("waveform", "data", ("instances", "variables", "classes"), of=_on_file, kind=COUNTED,
-          reading="counted on UCI's file",
-          without="UCI's file is not at hand, or its cell was not run"),
-    Exact("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
-          of=_waves, reading="Breiman's rule", kind=DEFINITION),
-    Exact("waveform", "data", "instances of each class drawn in Figure 2", kind=SETTING,
-          of=lambda number, results: grid.instances().params["n"], reading="as the grid has it"),
-    Exact("waveform", "protocol", "training share", of=_training, reading=_RUN, kind=SETTING),
-    Exact("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
-    Exact("waveform", "protocol", "variants of selective naive Bayes evaluated", of=_variants,
-          reading=_RUN, kind=SETTING),
-    Exact("waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING),
-    Exact("waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN,
-          kind=SETTING),
+    Stochastic("waveform", "data", "Bayes optimal accuracy", of=_bayes, judge=_with_its_error,
+               kind=QUOTED, looks=lambda at, results: (Look(_RULE), Look(_SAMPLE))),
+    Deterministic("waveform", "data", ("instances", "variables", "classes"), of=_on_file,
+                  kind=COUNTED, reading="counted on UCI's file",
+                  without="UCI's file is not at hand, or its cell was not run"),
+    Deterministic("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
+                  of=_waves, reading="Breiman's rule", kind=DEFINITION),
+    Deterministic("waveform", "data", "instances of each class drawn in Figure 2", kind=SETTING,
+                  of=lambda number, results: grid.instances().params["n"],
+                  reading="as the grid has it"),
+    Deterministic("waveform", "protocol", "training share", of=_training, reading=_RUN,
+                  kind=SETTING),
+    Deterministic("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
+    Deterministic("waveform", "protocol", "variants of selective naive Bayes evaluated",
+                  of=_variants, reading=_RUN, kind=SETTING),
+    Deterministic("waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN,
+                  kind=SETTING),
+    Deterministic("waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN,
+                  kind=SETTING),
     Coded("waveform", "top models", "models displayed", "share", by=_displayed, kind=FOLLOWS),
-    Exact("waveform", "models", "share of the best models called good", of=_good, reading=_RUN,
-          kind=SETTING),
+    Deterministic("waveform", "models", "share of the best models called good", of=_good,
+                  reading=_RUN, kind=SETTING),
 )  # fmt: skip

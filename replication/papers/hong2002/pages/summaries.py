@@ -6,7 +6,7 @@ from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
 from replication.evidence.vocabulary import AFTERWARDS, NO_DATA, STANDS
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
 from replication.papers.hong2002.verdicts.rows import CLASSES, split_row, without_chance
@@ -15,9 +15,9 @@ from replication.papers.hong2002.verdicts.rows import CLASSES, split_row, withou
 def explained():
     """What each reading does, in words."""
     rows = [
-        (reading.name, _listed(reading.problems), reading.says) for reading in readings.READINGS
+        (reading.name, _listed(reading.problems), reading.says) for reading in variants.READINGS
     ]
-    rows += [(name, "", says) for name, says in readings.SAID.items()]
+    rows += [(name, "", says) for name, says in variants.SAID.items()]
     columns = ("reading", "problems", "what it does")
     table = pd.DataFrame(rows, columns=columns).set_index("reading")
     return named(table, "reading", "What the paper leaves open, and how it is read")
@@ -43,7 +43,7 @@ def came_out(verdicts):
 
 
 def _by_default(verdict):
-    return verdict.verdict in STANDS or readings.DEFAULT in verdict.agrees
+    return verdict.verdict in STANDS or variants.DEFAULT in verdict.agrees
 
 
 def over_all_of_lymph(verdicts):
@@ -72,14 +72,14 @@ def by_reading(results):
     """
     numbers = [n for n in results.printed.values() if n.artefact == "table1" and n.column != "L"]
     judged = [(split_row(number.row)[0].name, _judged(number, results)) for number in numbers]
-    judged = [(problem, found) for problem, found in judged if readings.DEFAULT in found]
+    judged = [(problem, found) for problem, found in judged if variants.DEFAULT in found]
     names = dict.fromkeys(name for _, found in judged for name in found)
     cells = {}
     for name in names:
         of = {problem: [found[name] for own, found in judged if own == problem and name in found]
               for problem in PROBLEMS}  # fmt: skip
         cells[name] = {problem: _count(found) for problem, found in of.items()}
-        cells[name][EVERY] = _count([found.get(name, found[readings.DEFAULT])
+        cells[name][EVERY] = _count([found.get(name, found[variants.DEFAULT])
                                      for _, found in judged])  # fmt: skip
     table = pd.DataFrame.from_dict(cells, orient="index", columns=[*PROBLEMS, EVERY])
     caption = "How many printed numbers each reading gives, of those that it can change"
@@ -120,7 +120,7 @@ def corrections(results):
     for name, problem in PROBLEMS.items():
         row = f"{name}/All" if problem.n_classes > 2 else name
         for method in METHODS:
-            for laplace in readings.CORRECTIONS:
+            for laplace in variants.CORRECTIONS:
                 own = laplace == problem.laplace
                 values = results.values(row, method, "error", laplace=None if own else laplace)
                 if values.size:

@@ -8,18 +8,18 @@ from replication.datasets.registry import registry
 from replication.engine.seeds import seed
 from replication.pages.template.knob import Knob
 from replication.pages.template.your_run import Question, Row, common
-from replication.papers.hong2002.protocol.readings import (
-    DEFAULT,
-    DEFAULT_PARAMS,
-    READINGS,
-    by_name,
-)
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
     FOLDS,
     METHODS,
     PROBLEMS,
     REPETITIONS,
+)
+from replication.papers.hong2002.protocol.variants import (
+    DEFAULT,
+    DEFAULT_PARAMS,
+    READINGS,
+    by_name,
 )
 from replication.papers.hong2002.tasks import models
 from replication.protocols.crossval import folds

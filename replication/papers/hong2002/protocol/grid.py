@@ -4,7 +4,7 @@ from replication.datasets.registry import registry
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 
 PAPER = "hong2002"
@@ -65,15 +65,15 @@ def on_table(name, method, reading):
     return repetitions(PROBLEMS[name], reading) if name in reading.problems else []
 
 
-def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=None):
+def repetitions(problem, reading=variants.READINGS[0], repeats=None, laplace=None):
     """The repetitions of one problem under one reading; what holds no chance is run once."""
-    default = reading.name == readings.DEFAULT
+    default = reading.name == variants.DEFAULT
     methods = reading.methods
     if problem.fixed:
         methods = tuple(method for method in methods if method != "APM-")
     if repeats is None:
         usual = (REPEATS if default else READ_REPEATS)[problem.name]
-        repeats = CROSSED_REPEATS if reading in readings.CROSSED else usual
+        repeats = CROSSED_REPEATS if reading in variants.CROSSED else usual
     own = 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
     own = own if laplace is None else laplace
     params = {"laplace": own, **reading.params, "methods": methods}
@@ -88,7 +88,7 @@ def repetitions(problem, reading=readings.READINGS[0], repeats=None, laplace=Non
 
 #: What is run for Table 1.
 LAYOUT = Layout(PAPER, {name: problem.dataset for name, problem in PROBLEMS.items()}, METHODS,
-                (*readings.READINGS, *readings.CROSSED), make=on_table, looks=readings.looks,
+                (*variants.READINGS, *variants.CROSSED), make=on_table, looks=variants.looks,
                 columns=(Columns("table1", "{set}[/{part}]", statistic="{kind} {summary}"),
                          ))  # fmt: skip
 
@@ -96,7 +96,7 @@ LAYOUT = Layout(PAPER, {name: problem.dataset for name, problem in PROBLEMS.item
 def corrected(problem):
     """Claim (i): the problem under every other correction L."""
     repeats = 1 if problem.fixed else CORRECTED_REPEATS
-    others = (laplace for laplace in readings.CORRECTIONS if laplace != problem.laplace)
+    others = (laplace for laplace in variants.CORRECTIONS if laplace != problem.laplace)
     return [
         cell
         for laplace in others
@@ -106,7 +106,7 @@ def corrected(problem):
 
 def dropped(problem):
     """Claim (h): APM with its negative importances set to 0."""
-    params = {"laplace": problem.laplace, **readings.DEFAULT_PARAMS, "fixed": problem.fixed}
+    params = {"laplace": problem.laplace, **variants.DEFAULT_PARAMS, "fixed": problem.fixed}
     return [
         Cell(PAPER, problem.dataset, "APM", "dropped:evaluate", params,
              {"repeat": repeat}, cost=_SECONDS[problem.name] / 3, artefact="claims")

@@ -12,8 +12,8 @@ from replication.papers.hong2002.verdicts.rows import split_row
 NEAREST = 2
 
 _SEPARATED = (
-    "features separate the classes, so that the likelihood has no maximum and the number is where "
-    "the iteration was stopped, for which section 3 gives ad hoc rules in part"
+    "features separate the classes, so the likelihood has no maximum: the number depends on where "
+    "the iteration stops, for which section 3 gives only some ad hoc rules"
 )
 _RARE = (
     "class {number} has {rows} of {all} examples and is separated from the rest: importances grow "

@@ -6,7 +6,7 @@ import numpy as np
 
 from replication.evidence.claim import Held
 from replication.evidence.claims.judge import alike, fewest
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 
 #: Problems that the text calls small, and sensitive.
@@ -72,7 +72,7 @@ def _moved(results, name, method, quantity):
     row = f"{name}/All" if PROBLEMS[name].n_classes > 2 else name
     gaps = [
         results.corrected_gap(row, method, quantity, laplace)
-        for laplace in readings.CORRECTIONS
+        for laplace in variants.CORRECTIONS
         if laplace != PROBLEMS[name].laplace
     ]
     return np.max(np.abs(np.stack(alike(gaps))), axis=0) if alike(gaps) else np.empty(0)

@@ -1,7 +1,7 @@
 """What a claim on Table 1 is judged by: its readings, and draws of its numbers that stay paired."""
 
 from replication.evidence.claims.judge import alike
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.verdicts.results import SUMMARIES
 
 
@@ -10,7 +10,7 @@ def named(results, places):
     numbers = [number for place in places for number in _numbers(place)]
     every = dict.fromkeys(look.name for each in numbers for look in results.place(*each).looks)
     found = [name for name in every if any(_touches(results, each, name) for each in numbers)]
-    return found if readings.DEFAULT in found else []
+    return found if variants.DEFAULT in found else []
 
 
 def drawn(results, places, reading):
@@ -25,7 +25,7 @@ def drawn(results, places, reading):
     for (row, statistic), of in compared.items():
         numbers = [number for place in of for number in _numbers(place)]
         touched = any(_touches(results, each, reading) for each in numbers)
-        looked_at = reading if touched else readings.DEFAULT
+        looked_at = reading if touched else variants.DEFAULT
         *before, last = numbers
         gaps = [results.gap(row, (each[2], last[2]), statistic, looked_at) for each in before]
         if of != numbers:

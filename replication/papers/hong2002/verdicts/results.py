@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.hong2002.protocol import grid, readings
+from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import PROBLEMS, REPETITIONS
 from replication.papers.hong2002.tasks import printed_algorithm
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
@@ -28,9 +28,9 @@ class Results(Recorded):
         return found[0] if found else None
 
     @kept
-    def repetitions(self, problem, reading=readings.DEFAULT):
+    def repetitions(self, problem, reading=variants.DEFAULT):
         """Records of the repetitions of a problem under a reading, each of all its methods."""
-        method = readings.by_name(reading).methods[0]
+        method = variants.by_name(reading).methods[0]
         cells = self.layout.at(problem.name, method, reading)
         return self.leading(cells[: grid.QUICK.get(problem.name, 0)] if self.quick else cells)
 
@@ -96,7 +96,7 @@ class Results(Recorded):
         return drawn(values, at, look.view, *_names(at))
 
     @kept
-    def gap(self, row, methods, statistic, reading=readings.DEFAULT):
+    def gap(self, row, methods, statistic, reading=variants.DEFAULT):
         """Draws of one method's number less another's, on the repetitions that both have.
 
         ``statistic`` may end in "t": the corrected resampled t of the mean difference.
@@ -166,7 +166,7 @@ def _drawn(runs, statistic, view, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
     if len(runs) < least:
         return np.empty(0)
-    if readings.TEN_SETS in view:
+    if variants.TEN_SETS in view:
         return single(statistic(runs[:, None]))
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
@@ -205,10 +205,10 @@ def _resampled_t(gaps):
 def _field(at, view):
     name = _FIELDS[at.kind]
     if at.part != "All":
-        return f"joint_class_{name}" if readings.JOINT in view else name
-    if readings.BY_ODDS in view:
+        return f"joint_class_{name}" if variants.JOINT in view else name
+    if variants.BY_ODDS in view:
         return "odds_bits"
-    if at.method == "NB" and readings.CLASS_MODELS not in view:
+    if at.method == "NB" and variants.CLASS_MODELS not in view:
         return f"joint_{name}"
     return f"all_{name}"
 

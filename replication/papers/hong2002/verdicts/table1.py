@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import SETTING
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import causes
 from replication.papers.hong2002.verdicts.rows import CLASSES, ROWS, without_chance
@@ -40,7 +40,7 @@ def _laplace(number, results):
 def _as_it_is(number, results):
     """What holds no chance, under every reading that was run; None without the default."""
     found = {name: float(values[0]) for name, values in draws(number, results).items()}
-    return found if readings.DEFAULT in found else None
+    return found if variants.DEFAULT in found else None
 
 
 def _explained(number, found, results):
@@ -53,9 +53,9 @@ def _explained(number, found, results):
 
 def _drawn(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
-    return Drawn("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                 of=Quantity(kind, unit), judge=_explained,
-                 looks=lambda at, results: readings.crossed(at), without=_NOT_RUN)  # fmt: skip
+    return Stochastic("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
+                      of=Quantity(kind, unit), judge=_explained,
+                      looks=lambda at, results: variants.crossed(at), without=_NOT_RUN)  # fmt: skip
 
 
 def _rules(kind, unit, rows, methods):
@@ -65,8 +65,8 @@ def _rules(kind, unit, rows, methods):
     return (
         _drawn(kind, unit, folded, methods, ("mean", "sd")),
         _drawn(kind, unit, fixed, "APMR", ("mean",)),
-        Exact("table1", fixed, tuple(method for method in methods if method != "APMR"),
-              f"{kind} mean", of=_as_it_is, without=_NOT_RUN),
+        Deterministic("table1", fixed, tuple(method for method in methods if method != "APMR"),
+                      f"{kind} mean", of=_as_it_is, without=_NOT_RUN),
     )  # fmt: skip
 
 
@@ -77,6 +77,6 @@ RULES = (
     *_rules("negative alphas", "", CLASSES, ADJUSTED),
     # The one deviation that is printed of DNA.
     _drawn("loss", "bits", "DNA/All", "APMR", ("sd",)),
-    Exact("table1", tuple(PROBLEMS), "L", "Laplace constant", kind=SETTING, of=_laplace,
-          reading="the grid's cells"),
+    Deterministic("table1", tuple(PROBLEMS), "L", "Laplace constant", kind=SETTING, of=_laplace,
+                  reading="the grid's cells"),
 )  # fmt: skip

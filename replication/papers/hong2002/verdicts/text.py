@@ -3,9 +3,9 @@
 import numpy as np
 
 from replication.datasets.registry import registry
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import COUNTED, SETTING
-from replication.papers.hong2002.protocol import readings
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
     FOLDS,
@@ -52,7 +52,7 @@ def _setting(number, results):
         "values in first grid": lambda: _inner("n_values"),
         "values in second grid": lambda: _inner("n_values"),
         "early stop on loss and s/m": lambda: _only(
-            {r.params["enough"] for r in readings.READINGS if r.params["printed"]}
+            {r.params["enough"] for r in variants.READINGS if r.params["printed"]}
         ),
         "factor classes in run count": lambda: _classes(found),
     }[number.statistic]()
@@ -70,7 +70,7 @@ def _classes(found):
 
 def _inner(name):
     """A parameter of the models that the cells make."""
-    return models.make("APMR", readings.READINGS[0].params | {"laplace": 0.0}, 0).get_params()[name]
+    return models.make("APMR", variants.READINGS[0].params | {"laplace": 0.0}, 0).get_params()[name]
 
 
 def _training(results):
@@ -137,19 +137,21 @@ _SETTINGS = (
 )  # fmt: skip
 
 RULES = (
-    Exact("text", "protocol", statistic=_RUNS, of=_runs, kind=SETTING,
-          without="the SDNA cells were not run"),
-    Exact("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, kind=COUNTED,
-          without=_NOT_AT_HAND),
-    Exact("text", "protocol", ("DNA", "SDNA"), tuple(_ON_FILES), of=_on_files, kind=COUNTED,
-          reading="counted on the files", without=_NOT_AT_HAND),
-    Exact("text", "protocol", "lymph", "examples holding a rare value", of=_rare, kind=COUNTED,
-          reading="counted on the file", without=_NOT_AT_HAND,
-          note='the text says that "many features" have a value that one or two examples hold'),
-    Exact("text", "protocol", statistic=(*_SETTINGS, "factor classes in run count"), kind=SETTING,
-          reading="the grid's cells and records", of=_setting),
-    Exact("text", "protocol", statistic=_OF_A_DRAW, kind=SETTING, of=_setting,
-          reading="what a draw is of"),
-    Exact("text", "protocol", "figure 1", "train-validate sets drawn", kind=SETTING,
-          reading="the recorded paths", of=lambda number, results: definitions.inner_sets(results)),
+    Deterministic("text", "protocol", statistic=_RUNS, of=_runs, kind=SETTING,
+                  without="the SDNA cells were not run"),
+    Deterministic("text", "protocol", tuple(PROBLEMS), tuple(_COUNTED), of=_counted, kind=COUNTED,
+                  without=_NOT_AT_HAND),
+    Deterministic("text", "protocol", ("DNA", "SDNA"), tuple(_ON_FILES), of=_on_files, kind=COUNTED,
+                  reading="counted on the files", without=_NOT_AT_HAND),
+    Deterministic("text", "protocol", "lymph", "examples holding a rare value", of=_rare,
+                  kind=COUNTED, reading="counted on the file", without=_NOT_AT_HAND,
+                  note='the text says that "many features" have a value that one or two '
+                  "examples hold"),
+    Deterministic("text", "protocol", statistic=(*_SETTINGS, "factor classes in run count"),
+                  kind=SETTING, reading="the grid's cells and records", of=_setting),
+    Deterministic("text", "protocol", statistic=_OF_A_DRAW, kind=SETTING, of=_setting,
+                  reading="what a draw is of"),
+    Deterministic("text", "protocol", "figure 1", "train-validate sets drawn", kind=SETTING,
+                  reading="the recorded paths",
+                  of=lambda number, results: definitions.inner_sets(results)),
 )  # fmt: skip

@@ -4,14 +4,14 @@ from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.evidence.whole import ARTEFACT
+from replication.evidence.table_test import ARTEFACT
 from replication.papers.hong2002.verdicts import (
     claims,
     definitions,
     negatives,
     table1,
+    table_test,
     text,
-    whole,
 )
 from replication.papers.hong2002.verdicts.realisations import drawn, named
 from replication.papers.hong2002.verdicts.results import Results
@@ -20,13 +20,13 @@ RULES = (
     *table1.RULES,
     *text.RULES,
     *rows("hong2002", definitions=definitions),
-    Derived(ARTEFACT, by=whole.verdicts),
+    Derived(ARTEFACT, by=table_test.verdicts),
     Derived("claims", by=lambda _, results: judge_claims("hong2002", results, named, drawn,
                                                          (claims, negatives))),
 )  # fmt: skip
 
 #: The tables that are judged at once, by name.
-WHOLES = whole.WHOLES
+WHOLES = table_test.WHOLES
 
 
 def verdicts(ledger, profile, only=None):

@@ -5,8 +5,8 @@ import pandas as pd
 from replication.evidence.origin import AGAINST, origins
 from replication.evidence.shown.display import by_row, whole
 from replication.papers.vidaurre2012.pages.generated import conflicts
-from replication.papers.vidaurre2012.protocol.readings import READINGS
 from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS, SELECTING
+from replication.papers.vidaurre2012.protocol.variants import READINGS
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import CHOSE
 from replication.papers.vidaurre2012.verdicts.verdicts import YARDSTICK
 

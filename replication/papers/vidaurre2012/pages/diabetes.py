@@ -5,9 +5,9 @@ import pandas as pd
 
 from replication.evidence.interval import central
 from replication.evidence.shown.display import whole
-from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers as ten_numbers
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
+from replication.papers.vidaurre2012.pages.arithmetic import integers as ten_numbers
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, NU, SELECTING
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     DIVISORS,
     fits,

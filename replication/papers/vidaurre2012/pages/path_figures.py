@@ -7,7 +7,7 @@ from replication.pages.style.names import name_lines
 from replication.pages.style.palette import BLACK, BLUE, GREEN, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.vidaurre2012.protocol.figures import PATIENCE
-from replication.papers.vidaurre2012.tasks.whole_paths import PART
+from replication.papers.vidaurre2012.tasks.full_paths import PART
 
 __all__ = ["candidates", "one_path", "standstills"]
 

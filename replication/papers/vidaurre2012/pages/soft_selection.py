@@ -11,7 +11,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pandas as pd
 
-from replication.engine.kept import memo
+from replication.engine.cache import memo
 from replication.engine.profiles import ledger_root
 from replication.engine.seeds import rng
 from replication.pages.style.palette import BLUE, VERMILION

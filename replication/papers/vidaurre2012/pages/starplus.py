@@ -8,7 +8,7 @@ from replication.evidence.interval import central
 from replication.evidence.shown.display import by_row, whole
 from replication.pages.style.palette import BLUE, DARK, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.papers.vidaurre2012.pages.arithmetic import empty_model, tried, whole_numbers
+from replication.papers.vidaurre2012.pages.arithmetic import empty_model, integers, tried
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_FOLDS,
@@ -88,9 +88,9 @@ def repeated(results):
     """Say how many of the impossible deviations could be those of repeated cross-validations."""
     pairs = [_pair(results, subject, method, "selected")
              for subject in SUBJECTS for method in SELECTING]  # fmt: skip
-    ruled_out = [pair for pair in pairs if not whole_numbers.prints(*pair)]
-    witnesses = sum(whole_numbers.repeated(*pair) is not None for pair in ruled_out)
-    *some, most = map(str, whole_numbers.TIMES)
+    ruled_out = [pair for pair in pairs if not integers.prints(*pair)]
+    witnesses = sum(integers.repeated(*pair) is not None for pair in ruled_out)
+    *some, most = map(str, integers.TIMES)
     return (
         f"{len(ruled_out)} deviations of Table 3 are impossible on one premise: a single ten-fold "
         f"cross-validation, {N_FOLDS} whole numbers. If it was repeated {', '.join(some)} or "

@@ -8,13 +8,6 @@ from replication.engine.seeds import seed
 from replication.pages.template.knob import Knob
 from replication.pages.template.your_run import Question, Row, common
 from replication.papers.vidaurre2012.protocol import diabetes, generators
-from replication.papers.vidaurre2012.protocol.readings import (
-    DEFAULT,
-    DEFAULT_PARAMS,
-    READINGS,
-    given,
-    read_off,
-)
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     DISCRETE,
@@ -24,6 +17,13 @@ from replication.papers.vidaurre2012.protocol.settings import (
     PAPER,
     SCENARIOS,
     SELECTING,
+)
+from replication.papers.vidaurre2012.protocol.variants import (
+    DEFAULT,
+    DEFAULT_PARAMS,
+    READINGS,
+    given,
+    read_off,
 )
 from replication.papers.vidaurre2012.tasks import methods
 from replication.papers.vidaurre2012.tasks.choices import PATIENCES, chosen

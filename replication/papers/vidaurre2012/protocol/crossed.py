@@ -5,9 +5,9 @@ fsNB's patience and its choice of a model are read off the path of each combinat
 
 from itertools import product
 
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, DISCRETE, given
 from replication.papers.vidaurre2012.protocol.scenarios import in_blocks, kind_of
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT_PARAMS, DISCRETE, given
 
 __all__ = ["METHODS", "cells", "cells_of", "combinations"]
 

@@ -1,7 +1,8 @@
 """Table 2: the cells of the six methods on the three Diabetes problems."""
 
 from replication.engine.cell import Cell
-from replication.papers.vidaurre2012.protocol.readings import (
+from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, PAPER
+from replication.papers.vidaurre2012.protocol.variants import (
     CONTINUOUS,
     DEFAULT_PARAMS,
     FOLDS,
@@ -9,7 +10,6 @@ from replication.papers.vidaurre2012.protocol.readings import (
     applies,
     given,
 )
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, PAPER
 
 __all__ = ["DATASET", "HAS", "RULE", "cells", "commonest", "on_diabetes"]
 

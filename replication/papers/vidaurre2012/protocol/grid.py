@@ -8,8 +8,8 @@ from replication.papers.vidaurre2012.protocol import (
     diabetes,
     figures,
     generators,
-    readings,
     starplus,
+    variants,
 )
 from replication.papers.vidaurre2012.protocol.scenarios import has, on_scenario, unweighted
 from replication.papers.vidaurre2012.protocol.settings import (
@@ -70,7 +70,7 @@ def _made(name, method, reading):
 
 
 #: Every reading by its name.
-RUN = {each.name: each for each in (*readings.READINGS, *starplus.OF_IMAGES)}
+RUN = {each.name: each for each in (*variants.READINGS, *starplus.OF_IMAGES)}
 
 #: Views: the models that Algorithm 1's loops try as they are printed, also with values beyond 1.
 BEYOND = ", values beyond 1 too"
@@ -99,19 +99,19 @@ def _read(at):
     """The readings that can change the method on some of the sets, by name."""
     found = {}
     for name in at.sets:
-        every, traits = readings.READINGS, diabetes.HAS
+        every, traits = variants.READINGS, diabetes.HAS
         if name in SCENARIOS:
             traits = has(name)
         elif name in SUBJECTS:
             every = (*every, *starplus.OF_IMAGES)
         found |= {each.name: Look(each.name, each) for each in every
-                  if readings.applies(each, at.method, traits)}  # fmt: skip
+                  if variants.applies(each, at.method, traits)}  # fmt: skip
     return found
 
 
 #: What is run for Tables 1 to 3.
 LAYOUT = Layout(
-    PAPER, SETS, METHODS, readings.READINGS, quick=QUICK, make=_made, looks=looks,
+    PAPER, SETS, METHODS, variants.READINGS, quick=QUICK, make=_made, looks=looks,
     columns=(
         Columns("table*", statistic="{kind} {summary}"),
         Columns("text", "{kind}", "{method}, {set}", "{summary}", groups={

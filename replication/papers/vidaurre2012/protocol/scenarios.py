@@ -2,7 +2,9 @@
 
 from replication.engine.cell import Cell
 from replication.papers.vidaurre2012.protocol import generators
-from replication.papers.vidaurre2012.protocol.readings import (
+from replication.papers.vidaurre2012.protocol.settings import DISCRETE as DISCRETE_SCENARIOS
+from replication.papers.vidaurre2012.protocol.settings import PAPER, REDUNDANT, SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import (
     CONTINUOUS,
     CPTS,
     DEFAULT,
@@ -13,8 +15,6 @@ from replication.papers.vidaurre2012.protocol.readings import (
     applies,
     given,
 )
-from replication.papers.vidaurre2012.protocol.settings import DISCRETE as DISCRETE_SCENARIOS
-from replication.papers.vidaurre2012.protocol.settings import PAPER, REDUNDANT, SCENARIOS
 
 __all__ = ["SIZE", "has", "in_blocks", "kind_of", "on_scenario", "unweighted", "unweighted_on"]
 

@@ -8,9 +8,9 @@ the two. Which images are meant is therefore a reading, and so is what the ten f
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.papers.vidaurre2012.protocol import readings
-from replication.papers.vidaurre2012.protocol.readings import CONTINUOUS, FOLDS, Reading, given
+from replication.papers.vidaurre2012.protocol import variants
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
+from replication.papers.vidaurre2012.protocol.variants import CONTINUOUS, FOLDS, Reading, given
 
 __all__ = [
     "BY_TRIAL",
@@ -105,16 +105,16 @@ SILENT = (0.0, 0.5, 1.0, 2.0)
 
 def named(method):
     """Names of the readings under which a method is judged on a subject, the default first."""
-    of_method = readings.names(method, (CONTINUOUS, FOLDS))
+    of_method = variants.names(method, (CONTINUOUS, FOLDS))
     return [*of_method, *(each.name for each in OF_IMAGES)]
 
 
 def on_subject(name, method, reading):
     """The cells of a method on a subject under a reading; none where it changes nothing."""
-    if not readings.applies(reading, method, (CONTINUOUS, FOLDS)):
+    if not variants.applies(reading, method, (CONTINUOUS, FOLDS)):
         return []
     params = {"images": "shown", "folds": "image", **reading.params}
-    whole = reading in OF_IMAGES or reading.name in (readings.DEFAULT, "folds stratified")
+    whole = reading in OF_IMAGES or reading.name in (variants.DEFAULT, "folds stratified")
     return _in_blocks(name, method, params, IMAGE_BLOCKS if whole else METHOD_BLOCKS)
 
 
@@ -143,10 +143,10 @@ def silent(stimulus):
 
 def _generated(method, strengths, n):
     told = {"strengths": strengths, "n_fresh": N_FRESH}
-    told["given"] = given(readings.DEFAULT_PARAMS, method)
+    told["given"] = given(variants.DEFAULT_PARAMS, method)
     task = "leakage:fsnb" if method == "fsNB" else "leakage:method"
     if method == "fsNB":
-        told["read"] = readings.read_off(readings.DEFAULT_PARAMS)
+        told["read"] = variants.read_off(variants.DEFAULT_PARAMS)
     else:
         told["method"] = _FUNCTIONS[method]
     return [
@@ -163,7 +163,7 @@ def cells(profile):
     generated = [cell for setting in SETTINGS for method in LEAKING
                  for cell in leaking(setting, method)]  # fmt: skip
     generated += [cell for stimulus in SILENT for cell in silent(stimulus)]
-    run = (*readings.READINGS, *OF_IMAGES)
+    run = (*variants.READINGS, *OF_IMAGES)
     of_files = [cell for subject in SUBJECTS for method in METHODS for reading in run
                 for cell in on_subject(subject, method, reading)]  # fmt: skip
     return list(dict.fromkeys([*generated, *of_files]))

@@ -5,8 +5,8 @@ from sklearn.utils import check_random_state
 
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
-from replication.papers.vidaurre2012.protocol.readings import ever_read
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, PAPER
+from replication.papers.vidaurre2012.protocol.variants import ever_read
 from replication.papers.vidaurre2012.tasks import methods
 from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split

@@ -13,16 +13,16 @@ from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import diabetes, starplus
 from replication.papers.vidaurre2012.protocol.grid import RUN
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, applies, names
 from replication.papers.vidaurre2012.protocol.scenarios import has
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_SETS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT, READINGS, applies, names
 from replication.papers.vidaurre2012.verdicts import convexity, crossed
 from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.figures import (
     alpha_claims,
-    kept_claims,
     noise_claims,
     path_claims,
+    selection_claims,
 )
 from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
@@ -32,7 +32,7 @@ from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 __all__ = ["CODE", "drawn", "named", "verdicts"]
 
 #: What judges the claims that are no relation.
-CODE = (convexity, noise_claims, alpha_claims, path_claims, kept_claims, degrees, table4_draws)
+CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
 #: The readings that touch every method of Table 3.
 _OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))
 

@@ -12,15 +12,15 @@ from types import MappingProxyType
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol import crossed
-from replication.papers.vidaurre2012.protocol.readings import (
+from replication.papers.vidaurre2012.protocol.scenarios import has
+from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import (
     DEFAULT,
     DEFAULT_PARAMS,
     READINGS,
     Reading,
     names,
 )
-from replication.papers.vidaurre2012.protocol.scenarios import has
-from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 
 __all__ = ["ALONE", "METHODS", "at_ends", "crossed_with", "parts_of", "readings", "touching"]

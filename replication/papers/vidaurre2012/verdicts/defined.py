@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, NU, PAPER
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.tasks import methods, three_predictors
 from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.ranges import Range
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import FOLLOWS
 
 __all__ = ["COUNTS", "by_selected", "expected"]
@@ -57,6 +57,6 @@ def by_selected(column, places, n, p):
     def of(number, results):
         return {name: Range.of(*expected(results, places, n, p, name)) for name in COUNTS}
 
-    return Exact("text", "evaluations", column, "mean", of=of, kind=FOLLOWS,
-                 note="from the printed numbers that SNB selects",
-                 span=lambda number, results: Range.of(p, p * (p + 1) / 2))  # fmt: skip
+    return Deterministic("text", "evaluations", column, "mean", of=of, kind=FOLLOWS,
+                         note="from the printed numbers that SNB selects",
+                         span=lambda number, results: Range.of(p, p * (p + 1) / 2))  # fmt: skip

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 __all__ = ["SAID", "judged_as_repeated"]
 
-SAID = "NB's mean and deviation are printed again, which count there"
+SAID = "NB has the same printed mean and deviation, which count there"
 
 
 def judged_as_repeated(judge):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.recorded import kept
-from replication.papers.vidaurre2012.protocol import readings
+from replication.papers.vidaurre2012.protocol import variants
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
 from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted_on
 from replication.papers.vidaurre2012.verdicts import crossed
@@ -26,7 +26,7 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
     layout = LAYOUT
 
     @kept
-    def sets(self, scenario, method, reading=readings.DEFAULT):
+    def sets(self, scenario, method, reading=variants.DEFAULT):
         """What a method gives on each data set of a scenario under a reading, crossed or not.
 
         Returns
@@ -41,7 +41,7 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
                  else self.leading(on_scenario(scenario, method, run)))  # fmt: skip
         if method != "fsNB":
             return joined(found)
-        return joined([each[readings.read_off(run.params)] for each in found])
+        return joined([each[variants.read_off(run.params)] for each in found])
 
     def synthetic(self, scenario, method):
         """Errors of a method on the data sets of a scenario by default, shape (n_sets,)."""

@@ -3,11 +3,11 @@
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
+from replication.evidence.table_test import ARTEFACT, as_a_whole
 from replication.evidence.vocabulary import EXPERIMENT
-from replication.evidence.whole import ARTEFACT, as_a_whole
 from replication.papers.vidaurre2012.protocol import figure_settings, figures, settings
 from replication.papers.vidaurre2012.tasks import added_noise, candidates
-from replication.papers.vidaurre2012.verdicts import as_drawn, claims, defined
+from replication.papers.vidaurre2012.verdicts import claims, defined, generated
 from replication.papers.vidaurre2012.verdicts.diabetes import table2
 from replication.papers.vidaurre2012.verdicts.figures import text as figure_text
 from replication.papers.vidaurre2012.verdicts.friedman import table4
@@ -48,7 +48,7 @@ RULES = (
         figures=figures,
         added_noise=added_noise,
         candidates=candidates,
-        as_drawn=as_drawn,
+        as_drawn=generated,
         defined=defined,
         of_figures=figure_text,
         table4=table4,

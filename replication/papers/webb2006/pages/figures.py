@@ -13,7 +13,7 @@ from replication.pages.style.sheet import LETTERS, WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.pages.template.plain import agreement
 from replication.papers.webb2006.pages.nets import fitted_nets
-from replication.papers.webb2006.pages.screens import afterwards
+from replication.papers.webb2006.pages.sections import afterwards
 from replication.papers.webb2006.pages.summaries import SLIDES
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS

@@ -9,14 +9,14 @@ from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.shown.captioned import whole
 from replication.papers.webb2006.pages.summaries import SLIDES
-from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol import variants
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
 from replication.papers.webb2006.verdicts import records, slides
 from replication.papers.webb2006.verdicts.results import part, stretch
 
 #: Choices of a run on each data set.
 ROUNDS = 50
-_SAMPLINGS = {readings.DEFAULT: "ten folds", readings.POOLED: "pool and halves"}
+_SAMPLINGS = {variants.DEFAULT: "ten folds", variants.POOLED: "pool and halves"}
 
 #: What a slide prints of the tables of a method, or of AODE's and a rival's: (n_draws, 1), or of
 #: a record (n_draws, 3).
@@ -38,7 +38,7 @@ def held_out(results, rounds=ROUNDS):
     """
     rows = {}
     for reading, label in _SAMPLINGS.items():
-        for quantity in SLIDES if reading == readings.POOLED else ("error",):
+        for quantity in SLIDES if reading == variants.POOLED else ("error",):
             for summary in SUMMARIES:
                 for method in METHODS if summary == "mean" else METHODS[1:]:
                     methods = (method,) if summary == "mean" else ("AODE", method)

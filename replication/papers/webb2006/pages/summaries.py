@@ -11,7 +11,7 @@ from replication.evidence.shown.display import by_row, named, printed_and_ours, 
 from replication.evidence.shown.swap import swapped
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import CLAIM, EXPERIMENT, STANDS
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.tasks.trees import CLASSIFIERS
 from replication.papers.webb2006.verdicts import slides
@@ -36,15 +36,15 @@ def turned(verdicts):
     claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
     falls = list(dict.fromkeys(
         v.column for v in claims for each in v.others
-        if each.reading.split("; ")[-1] == readings.BOUNDED and not each.agrees
+        if each.reading.split("; ")[-1] == variants.BOUNDED and not each.agrees
     ))  # fmt: skip
     return f"Claims that agree, but fall with the missing set at its best or worst: {names(falls)}."
 
 
 def explained():
     """What each reading does, in words."""
-    rows = [(r.name, _listed(r.methods), r.says) for r in readings.READINGS]
-    rows += [(name, "", says) for name, says in readings.VIEWS.items()]
+    rows = [(r.name, _listed(r.methods), r.says) for r in variants.READINGS]
+    rows += [(name, "", says) for name, says in variants.VIEWS.items()]
     columns = ("reading", "methods", "what it does")
     table = pd.DataFrame(rows, columns=columns).set_index("reading")
     return named(
@@ -97,15 +97,15 @@ def by_reading(results, verdicts):
     """
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.kind == EXPERIMENT]
     rows = {}
-    for name in (*(each.name for each in readings.READINGS), *readings.VIEWS):
-        look, found = readings.LOOKS[name], [under(v, name) for v in numbers]
+    for name in (*(each.name for each in variants.READINGS), *variants.VIEWS):
+        look, found = variants.LOOKS[name], [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
         rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
                       **dict.fromkeys(METHODS, "")}  # fmt: skip
         for method in METHODS:
             own = grid.same("error", (method,)).get(name) == look
             # Where the missing set is bounded the mean of the draws is nobody's.
-            own &= look.view != readings.BOUNDED
+            own &= look.view != variants.BOUNDED
             if own and len(results.sets((method,), name)) == len(SETS):
                 mean = results.realisations("error", (method,), name)[method].mean()
                 rows[name][method] = f"{mean:.4f}"
@@ -119,17 +119,17 @@ def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
     same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
     # Another definition of bias leaves errors what they are.
-    look = same[name if name in same else readings.LOOKS[name].run.name]
+    look = same[name if name in same else variants.LOOKS[name].run.name]
     # A record stands for all that the missing set may have been under any reading.
-    bounded = verdict.row == slides.RECORD and look.view == readings.BOUNDED
+    bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
     meant = look.run.name if bounded else look.name
-    if meant == readings.DEFAULT and verdict.reproduced is not None:
+    if meant == variants.DEFAULT and verdict.reproduced is not None:
         return Under(meant, verdict.reproduced, verdict.low, verdict.high,
                      verdict.verdict in STANDS)  # fmt: skip
     return next((each for each in verdict.others if each.reading == meant), None)
 
 
-def swaps(verdicts, reading=readings.DEFAULT):
+def swaps(verdicts, reading=variants.DEFAULT):
     """Each method's printed mean judged by every method's interval under a reading, by slide.
 
     A row is whose interval, a column whose printed mean: beside the diagonal few should pass.
@@ -244,7 +244,7 @@ def times(verdicts):
 
 
 _SAMPLINGS = {
-    readings.DEFAULT: "ten folds",
+    variants.DEFAULT: "ten folds",
     "two folds": "two folds",
     "pool and halves": "pool and halves",
 }

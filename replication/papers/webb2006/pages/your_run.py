@@ -5,7 +5,6 @@ import numpy as np
 from replication.pages.template.knob import Knob
 from replication.pages.template.your_run import Question, Row, central, common
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.protocol.readings import BAYES, DEFAULT, POOLED, READINGS
 from replication.papers.webb2006.protocol.settings import (
     BY_TYPE,
     FREQUENCY,
@@ -14,6 +13,7 @@ from replication.papers.webb2006.protocol.settings import (
     SETS,
     SUPER_PARENT,
 )
+from replication.papers.webb2006.protocol.variants import BAYES, DEFAULT, POOLED, READINGS
 from replication.papers.webb2006.tasks.pools import decomposed, trials
 from replication.papers.webb2006.tasks.repeated import PAPER, cut, fitted
 from replication.protocols.crossval import folds

@@ -5,7 +5,7 @@ from functools import cache
 from replication.engine.cell import Cell
 from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol import variants
 from replication.papers.webb2006.protocol.settings import FREQUENCY, METHODS, OTHERS, SETS
 
 PAPER = "webb2006"
@@ -21,7 +21,7 @@ READ_REPEATS = 2
 
 #: Kohavi and Wolpert's sampling: pools of each data set, and runs in each.
 TRIALS, LARGE_TRIALS, RUNS = 5, 2, 10
-POOLS = readings.LOOKS[readings.POOLED].run
+POOLS = variants.LOOKS[variants.POOLED].run
 
 #: AODE as later work refines it: names of ours, and their options.
 REFINED = {
@@ -83,16 +83,16 @@ def cells(profile):
 
 def on_slides(name, method, reading):
     """The cells behind the three slides; the other sets are run under the default reading alone."""
-    run = reading.name == readings.DEFAULT or name in SETS
+    run = reading.name == variants.DEFAULT or name in SETS
     return [repeated(name, method, reading)] if run else []
 
 
-def repeated(name, method, reading=readings.READINGS[0], repeats=None):
+def repeated(name, method, reading=variants.READINGS[0], repeats=None):
     """The repeated cross-validation of a method on a data set under a reading."""
     params = dict(reading.params)
     if "sampling" in params:
         return pooled(name, method, reading)
-    default = reading.name == readings.DEFAULT
+    default = reading.name == variants.DEFAULT
     if repeats is None:
         repeats = _repeats(name, method, default=default)
     task, cost = _TASKS[method], _COST[method]
@@ -147,7 +147,7 @@ def _options(usual, method, params):
 def refined(name, method):
     """A refinement of AODE on a data set."""
     repeats = _repeats(name, "LBR")
-    params = {**readings.DEFAULT_PARAMS, "options": REFINED[method], "repeats": repeats}
+    params = {**variants.DEFAULT_PARAMS, "options": REFINED[method], "repeats": repeats}
     return _cell(name, method, _TASKS["AODE"], params, "claims")
 
 
@@ -165,8 +165,8 @@ def compared(summary, method):
 def same(quantity, methods):
     """By its name, the first look that is at the same cells of all these methods."""
     first, found = {}, {}
-    for name, look in readings.LOOKS.items():
-        if look.view != readings.WEBB or quantity != ERROR:
+    for name, look in variants.LOOKS.items():
+        if look.view != variants.WEBB or quantity != ERROR:
             cells = tuple(_on_one_set(method, look.run) for method in methods)
             found[name] = first.setdefault((cells, look.view), look)
     return found
@@ -181,7 +181,7 @@ def _on_one_set(method, reading):
 
 #: What is run for the error, bias and variance slides.
 LAYOUT = Layout(
-    PAPER, (*SETS, *OTHERS), METHODS, readings.READINGS, make=on_slides,
+    PAPER, (*SETS, *OTHERS), METHODS, variants.READINGS, make=on_slides,
     columns=(Columns("{kind}", row="*", statistic="{summary}", groups={"": SETS}),),
     looks=lambda at: dict.fromkeys(same(at.kind, compared(at.summary, at.method)).values()),
 )  # fmt: skip

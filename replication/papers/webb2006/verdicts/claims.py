@@ -18,7 +18,7 @@ from replication.evidence.vocabulary import (
     OPEN,
     THRESHOLD,
 )
-from replication.papers.webb2006.protocol import readings
+from replication.papers.webb2006.protocol import variants
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import growth, slides, times
 
@@ -37,7 +37,7 @@ def named(results, places):
     found = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
     # The views are of all data sets.
     whole = not any(_group(row) for _, row, *_ in places)
-    return [name for name in found if whole or not readings.LOOKS[name].view]
+    return [name for name in found if whole or not variants.LOOKS[name].view]
 
 
 def drawn(results, places, reading):
@@ -110,9 +110,9 @@ def rarer_parents(results):
             return {}
     # AODE under two readings, which share their trials.
     pooled = [_drawn(results, "error", (usual,), name)
-              for name in (f"{readings.POOLED}, frequency 1", readings.POOLED)]  # fmt: skip
+              for name in (f"{variants.POOLED}, frequency 1", variants.POOLED)]  # fmt: skip
     if all(pooled):
-        found[readings.POOLED] = _below(*(each[usual] for each in pooled))
+        found[variants.POOLED] = _below(*(each[usual] for each in pooled))
     return found
 
 

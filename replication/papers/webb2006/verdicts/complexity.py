@@ -66,13 +66,13 @@ def _judged(number, found):
     told = "; ".join(
         f"{name} {found[name][0]:.2f} to {found[name][1]:.2f} ({bounds[name]})" for name in bounds
     )
-    note = f"slopes measured, and in brackets printed: {told}"
+    note = f"measured slopes, with the printed ones in brackets: {told}"
     open_ = [name for name, refused in lower.items() if not refused]
     if above:
         return _verdict(number, DISAGREES, "above", f"{note}; above it along {', '.join(above)}")
     note += "; an upper bound refutes only what grows faster"
     if open_:
-        note += f"; an order lower by one would pass along {', '.join(open_)}"
+        note += f"; an order lower by one would pass too, along {', '.join(open_)}"
     word = AGREES if any(lower.values()) else NOT_JUDGED
     power = sum(lower.values()) / len(lower)
     return replace(_verdict(number, word, "within", note), power=power)

@@ -151,7 +151,7 @@ def judge_record(number, draws, results):
     told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     size = int(np.sum(next(iter(draws.values()))[0]))
     if size < N_SETS:
-        told.insert(0, f"of {size} data sets, where the slide has {N_SETS}: the missing one may be "
+        told.insert(0, f"{size} of the slide's {N_SETS} data sets: the missing one may be "
                        "a win, a draw or a loss")  # fmt: skip
     return settle(judged, next(iter(judged)), note="; ".join(told))
 

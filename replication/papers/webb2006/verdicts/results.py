@@ -5,7 +5,7 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.predictive import N_DRAWS, Draws, fresh
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 
 _POSITION = {"bias": 0, "variance": 1}
@@ -16,22 +16,22 @@ class Results(Recorded):
 
     layout = grid.LAYOUT
 
-    def record(self, name, method, reading=readings.DEFAULT):
+    def record(self, name, method, reading=variants.DEFAULT):
         """The record of a method on a data set under a reading, or None."""
         return self.records(method, reading).get(name)
 
-    def records(self, method, reading=readings.DEFAULT):
+    def records(self, method, reading=variants.DEFAULT):
         """The records of a method under a reading, by data set.
 
         A reading that does not touch the method has the default's.
         """
-        run = readings.LOOKS[reading].run
-        return self.run(method, run.name if method in run.methods else readings.DEFAULT)
+        run = variants.LOOKS[reading].run
+        return self.run(method, run.name if method in run.methods else variants.DEFAULT)
 
     @kept
     def run(self, method, reading):
         """The records of a method under a reading that touches it, by data set."""
-        run, names = readings.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
+        run, names = variants.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
         if method in grid.REFINED:
             cells = [grid.refined(name, method) for name in names]
         elif self.quick:
@@ -42,14 +42,14 @@ class Results(Recorded):
         return {cell.dataset: record for cell, record in found if record is not None}
 
     @kept
-    def sets(self, methods, reading=readings.DEFAULT, names=None):
+    def sets(self, methods, reading=variants.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
         found = [self.records(method, reading) for method in methods]
         names = names or (grid.QUICK if self.quick else SETS)
         return [name for name in names if all(name in each for each in found)]
 
     @kept
-    def draws(self, quantity, methods, names, reading=readings.DEFAULT, moved=True):
+    def draws(self, quantity, methods, names, reading=variants.DEFAULT, moved=True):
         """Draws of "error", "bias" or "variance" by method, each of shape (n_draws, n_sets).
 
         A draw takes one repeat of the cross-validation at random on each set, moved from their
@@ -112,7 +112,7 @@ class Results(Recorded):
                 for method, (own, usual) in known.items()
             }
 
-    def values(self, quantity, method, name, reading=readings.DEFAULT):
+    def values(self, quantity, method, name, reading=variants.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
         return _values(quantity, self.record(name, method, reading), _definition(reading))
 
@@ -124,14 +124,14 @@ class Results(Recorded):
         a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
-        view = readings.LOOKS[reading].view
+        view = variants.LOOKS[reading].view
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
-        if view == readings.LEFT_OUT and drawn:
+        if view == variants.LEFT_OUT and drawn:
             return _without_one(drawn, len(names))
-        if view == readings.BOUNDED and drawn:
+        if view == variants.BOUNDED and drawn:
             return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
-        if view == readings.IN_PLACE and drawn:
-            others = tuple(self.sets(methods, readings.DEFAULT, OTHERS))
+        if view == variants.IN_PLACE and drawn:
+            others = tuple(self.sets(methods, variants.DEFAULT, OTHERS))
             return self._replaced(drawn, quantity, others, moved) if others else {}
         return drawn
 
@@ -140,7 +140,7 @@ class Results(Recorded):
         numbers = rng("webb2006", "in place")
         n_sets = next(iter(drawn.values())).shape[1]
         places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(N_DRAWS)])
-        stand_ins = self.draws(quantity, tuple(drawn), others, readings.DEFAULT, moved)
+        stand_ins = self.draws(quantity, tuple(drawn), others, variants.DEFAULT, moved)
         out = {}
         for method, table in drawn.items():
             out[method] = table.copy()
@@ -178,7 +178,7 @@ def part(quantity, record, runs, n=1):
 
 
 def _definition(reading):
-    return "webb" if readings.LOOKS[reading].view == readings.WEBB else "kohavi_wolpert"
+    return "webb" if variants.LOOKS[reading].view == variants.WEBB else "kohavi_wolpert"
 
 
 def _single(quantity, record, usual, defined):

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.judging import judge_exact
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import Coded
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import AFTERWARDS, FOLLOWS
-from replication.papers.webb2006.protocol import grid, readings
+from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.verdicts import records
 from seminaive.evaluation.comparison import sign_test
@@ -80,7 +80,7 @@ def _records(results, measure, methods, look):
 
 def _taken_as_it_is(at, results):
     """Looks at a record, which stands for all that the missing set may be under each of them."""
-    return [look for look in at.looks if look.view != readings.BOUNDED]
+    return [look for look in at.looks if look.view != variants.BOUNDED]
 
 
 def _p(number, results):
@@ -116,7 +116,7 @@ def our_p(results, quantity, rival):
     methods = "AODE", rival
     if len(results.sets(methods)) < len(SETS):
         return None
-    drawn = results.realisations(quantity, methods, readings.DEFAULT, None, False)
+    drawn = results.realisations(quantity, methods, variants.DEFAULT, None, False)
     middle = records.middle(records.counted(drawn["AODE"], drawn[rival]))
     return middle, sign_test(*middle)
 
@@ -128,10 +128,11 @@ def _rules(measure):
     ratios = _over_sets(measure, _ratios)
     counts = _over_sets(measure, _records)
     return (
-        Drawn(measure, "mean", METHODS, "mean", of=means, without=_few),
-        Drawn(measure, ratio, RIVALS, ratio, of=ratios, without=_few),
-        Drawn(measure, RECORD, RIVALS, RECORD, of=counts, looks=_taken_as_it_is,
-              parts=records.counts_of, together=True, judge=records.judge_record, without=_few),
+        Stochastic(measure, "mean", METHODS, "mean", of=means, without=_few),
+        Stochastic(measure, ratio, RIVALS, ratio, of=ratios, without=_few),
+        Stochastic(measure, RECORD, RIVALS, RECORD, of=counts, looks=_taken_as_it_is,
+                   parts=records.counts_of, together=True, judge=records.judge_record,
+                   without=_few),
         Coded(measure, RECORD, RIVALS, "p", by=_p, kind=FOLLOWS),
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """Settings of the protocol, and definitions."""
 
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import RIVALS
@@ -38,18 +38,19 @@ def _frequency(number, results):
 
 
 RULES = (
-    Exact("text", "protocol", "data sets", of=lambda number, results: None, kind=SETTING,
-          without="the list is not on the slides; Sign, of the list that is known, is nowhere to "
-          "be had, and all others were run"),
-    Exact("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
-          reading="the grid's cells"),
-    Exact("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,
-          reading="the sign test that gives all of the printed p",
-          note="each of the slide's five p beside the record printed above it, draws left out"),
-    Exact("text", "AODE", ("better minimum frequency", "worse minimum frequency"), kind=SETTING,
-          of=_frequency, reading="the grid's cells"),
-    *(Exact("text", row, column, kind=DEFINITION,
-            reading="counted" if row == "LBR" else "small fits of the library",
-            of=lambda number, results: _DEFINED[number.row, number.column]())
+    Deterministic("text", "protocol", "data sets", of=lambda number, results: None, kind=SETTING,
+                  without="the list is not on the slides; Sign, of the list that is known, is "
+                  "nowhere to be had, and all others were run"),
+    Deterministic("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
+                  reading="the grid's cells"),
+    Deterministic("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,
+                  reading="the sign test that gives all of the printed p",
+                  note="each of the slide's five p beside the record printed above it, draws left "
+                       "out"),
+    Deterministic("text", "AODE", ("better minimum frequency", "worse minimum frequency"),
+                  kind=SETTING, of=_frequency, reading="the grid's cells"),
+    *(Deterministic("text", row, column, kind=DEFINITION,
+                    reading="counted" if row == "LBR" else "small fits of the library",
+                    of=lambda number, results: _DEFINED[number.row, number.column]())
       for row, column in _DEFINED),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rule import Derived
-from replication.evidence.whole import ARTEFACT, as_a_whole
+from replication.evidence.table_test import ARTEFACT, as_a_whole
 from replication.papers.webb2006.verdicts import claims, complexity, slides, text, times
 from replication.papers.webb2006.verdicts.results import Results
 

@@ -1,21 +1,19 @@
 """Small tables that answer one question each, for the chapter."""
 
-import numpy as np
 import pandas as pd
 
-from replication.evidence.interval import TAIL, central
 from replication.evidence.judging import judge_draws
 from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
-from replication.evidence.shown.display import by_row, named, select, whole
+from replication.evidence.shown.display import named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
+from replication.evidence.table_test import shown_p
 from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
-from replication.evidence.whole import shown_p
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE
 from replication.papers.wu2015.verdicts import half_width, jointly
-from replication.papers.wu2015.verdicts import whole as whole_table
+from replication.papers.wu2015.verdicts import table_test as whole_table
 
 
 def printed_errors():
@@ -34,7 +32,7 @@ def by_reading(results):
     """
     rows = []
     for method in ("NB", "BMA", "LR", "SVM"):
-        for reading in (look.name for look in readings.looks(method)):
+        for reading in (look.name for look in variants.looks(method)):
             given = _given(results, method, reading)
             if given:
                 outside = [problem for problem, gives in given.items() if not gives]
@@ -70,7 +68,7 @@ def crossed(verdicts):
         for bayes in jointly.BAYES
     }
     found = pd.DataFrame.from_dict(rows, orient="index", columns=[*jointly.FED])
-    return named(found, "reading", f"{table} as a whole: p under each pair of readings")
+    return named(found, "reading", f"{table}, joint test: p under each pair of readings")
 
 
 def agreement(verdicts):
@@ -127,42 +125,15 @@ def swaps(verdicts):
     return named(swapped(errors, printed_errors().values()), "intervals of", caption)
 
 
-def held_out(results):
-    """How often a recorded run leaves the interval of the others, by method, over the problems."""
-    rows = {}
-    for method in ("NB", "BMA", "LR", "SVM"):
-        draws = [found for name in PROBLEMS if (found := results.errors(name, method)).size > 1]
-        if draws:
-            shares = [_left_out(each) for each in draws]
-            runs = min(each.size for each in draws)
-            rows[method] = {
-                "problems": len(draws),
-                "runs of each": runs,
-                "outside of the others' interval": f"{np.mean(shares):.1%}",
-                "of numbers without ties": f"{2 * max(int(TAIL * runs), 1) / runs:.1%}",
-            }
-    caption = "Recorded runs, each judged by the others"
-    return by_row(rows, "method", caption)
-
-
-def _left_out(draws):
-    """Share of the runs that the interval of the others does not hold."""
-    out = 0
-    for k, value in enumerate(draws):
-        low, _, high = central(np.delete(draws, k))
-        out += not low <= value <= high
-    return out / len(draws)
-
-
 def explained():
     """What each reading does, in words."""
     rows = [(reading.name, ", ".join(reading.methods), reading.says)
-            for reading in (readings.TENTH, *readings.BAYES)]  # fmt: skip
+            for reading in (variants.TENTH, *variants.BAYES)]  # fmt: skip
     rows += [
         (name, "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
-        for name, tie in readings.TIED.items()
+        for name, tie in variants.TIED.items()
     ]
-    rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in readings.LINEAR]
+    rows += [(fed.name, ", ".join(fed.methods), fed.says) for fed in variants.LINEAR]
     columns = ("reading", "methods", "what it does")
     return named(
         pd.DataFrame(rows, columns=columns).set_index("reading"),

@@ -5,8 +5,8 @@ import numpy as np
 from replication.pages.template.knob import Knob
 from replication.pages.template.your_run import Question, Row, common
 from replication.papers.wu2015.protocol import public
-from replication.papers.wu2015.protocol.readings import BAYES, TIES
 from replication.papers.wu2015.protocol.settings import BY_TYPE, DATASETS, GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol.variants import BAYES, TIES
 from replication.papers.wu2015.tasks import splits
 from replication.papers.wu2015.tasks.bayes_grid import Rows
 from replication.papers.wu2015.tasks.imputation import imputed

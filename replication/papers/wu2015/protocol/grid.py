@@ -4,7 +4,7 @@ from functools import partial
 
 from replication.engine.cell import Cell, for_artefact
 from replication.evidence.layout import Layout
-from replication.papers.wu2015.protocol import public, readings
+from replication.papers.wu2015.protocol import public, variants
 from replication.papers.wu2015.protocol.settings import (
     ALL_NOMINAL,
     ALL_NUMERIC,
@@ -69,17 +69,17 @@ def quick():
     """A fixed slice: the default readings on the small problems, and on the stand-ins."""
     chosen = []
     for name in QUICK:
-        chosen += [describe(name), *bayes(name, readings.BAYES[0])]
-        chosen += linear(name, readings.LINEAR[0], range(QUICK_LINEAR_REPEATS))
+        chosen += [describe(name), *bayes(name, variants.BAYES[0])]
+        chosen += linear(name, variants.LINEAR[0], range(QUICK_LINEAR_REPEATS))
     for name, dataset in STAND_INS.items():
-        chosen += [describe(name, dataset), *bayes(name, readings.BAYES[0], dataset=dataset)]
+        chosen += [describe(name, dataset), *bayes(name, variants.BAYES[0], dataset=dataset)]
     return chosen
 
 
 def on_table(name, method, reading):
     """The cells behind Table 2 left and Figure 3; LR and SVM have a default of their own."""
-    if method in readings.LINEAR[0].methods:
-        fed = readings.LINEAR[0] if reading.name == readings.DEFAULT else reading
+    if method in variants.LINEAR[0].methods:
+        fed = variants.LINEAR[0] if reading.name == variants.DEFAULT else reading
         found = linear(name, fed, range(_repeats(name, fed))) if differs(fed, name) else []
     else:
         found = bayes(name, reading) if applies(reading, name) else []
@@ -88,7 +88,7 @@ def on_table(name, method, reading):
 
 def _repeats(name, fed):
     """Splits of LR and SVM on one problem, fed in one way."""
-    if fed.name != readings.LINEAR_DEFAULT:
+    if fed.name != variants.LINEAR_DEFAULT:
         return READ_LINEAR_REPEATS
     return MANY_LINEAR_REPEATS if name in LITTLE else LINEAR_REPEATS
 
@@ -192,8 +192,8 @@ def on_last(name, method):
 
 
 #: What is run for the left of Table 2.
-LAYOUT = Layout(PAPER, DATASETS, METHODS, (*readings.BAYES, *readings.LINEAR), make=on_table,
-                looks=lambda at: readings.looks(at.method))  # fmt: skip
+LAYOUT = Layout(PAPER, DATASETS, METHODS, (*variants.BAYES, *variants.LINEAR), make=on_table,
+                looks=lambda at: variants.looks(at.method))  # fmt: skip
 
 
 def alphas(name):
@@ -202,8 +202,8 @@ def alphas(name):
         return []
     return [
         cell
-        for alpha in readings.ALPHAS
-        for cell in for_artefact("claims", bayes(name, readings.with_alpha(alpha), blocks=1))
+        for alpha in variants.ALPHAS
+        for cell in for_artefact("claims", bayes(name, variants.with_alpha(alpha), blocks=1))
     ]
 
 

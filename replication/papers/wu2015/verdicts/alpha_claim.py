@@ -16,7 +16,7 @@ from replication.evidence.vocabulary import (
     THRESHOLD,
     UNCALIBRATED,
 )
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width
 
@@ -27,7 +27,7 @@ METHODS = ("NB", "BMA")
 
 #: Which other values the paper may have tried; it names none.
 VALUES = {
-    "alpha 0.1, 0.5, 2 and 5": readings.ALPHAS,
+    "alpha 0.1, 0.5, 2 and 5": variants.ALPHAS,
     "alpha 0.5 and 2": (0.5, 2.0),
     "alpha 2 and 5": (2.0, 5.0),
 }
@@ -68,7 +68,7 @@ def best_at_one(results):
         return {}
     held = {}
     means = {alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
-             for alpha in (1.0, *readings.ALPHAS)}  # fmt: skip
+             for alpha in (1.0, *variants.ALPHAS)}  # fmt: skip
     told = "; ".join(
         f"mean error of {method} " + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}"
                                                for alpha in sorted(means))
@@ -122,8 +122,8 @@ def _errors(results, problem):
     own = {}
     for method in METHODS:
         own[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
-        for alpha in readings.ALPHAS:
-            cells = grid.bayes(problem, readings.with_alpha(alpha), blocks=1)
+        for alpha in variants.ALPHAS:
+            cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1)
             blocks = results.current([cell for cell in cells if cell.method == method])
             own[method, alpha] = results.tuned(blocks, method)
     return own

@@ -8,7 +8,7 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, names
 from replication.evidence.recorded import kept
-from replication.papers.wu2015.protocol import public, readings
+from replication.papers.wu2015.protocol import public, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.jointly import N_DRAWS, of_bayes
@@ -158,7 +158,7 @@ def _split(results, problem, bayes, by):
     nb, bma, looked = nb[:runs], bma[:runs], (wrong if by == SPLIT_BY[0] else inner)[:runs]
     if not runs:
         return (np.empty(0),) * 5
-    tie = readings.TIED.get(bayes, readings.TIES[0])
+    tie = variants.TIED.get(bayes, variants.TIES[0])
     least = looked == looked.min(axis=1, keepdims=True)
     left = np.array(GAMMAS)[chosen(least, tie)] > 1.0
     wide = sum(half_width.printed_like(each, found["rows"]) for each in (nb, bma))

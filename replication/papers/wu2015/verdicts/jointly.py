@@ -6,14 +6,14 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, together
-from replication.papers.wu2015.protocol import public, readings
+from replication.papers.wu2015.protocol import public, variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.results import TIMED
 
 #: Names of the readings of NB and BMA, and of how LR and SVM are fed; the defaults first.
-BAYES = (*(reading.name for reading in readings.BAYES), *readings.TIED)
-FED = tuple(reading.name for reading in readings.LINEAR)
+BAYES = (*(reading.name for reading in variants.BAYES), *variants.TIED)
+FED = tuple(reading.name for reading in variants.LINEAR)
 #: Every reading of NB and BMA with every way to feed LR and SVM, by name.
 CROSSED = {f"{bayes}, {fed}": (bayes, fed) for bayes, fed in product(BAYES, FED)}
 
@@ -24,7 +24,7 @@ N_DRAWS = 2000
 #: What "the best performance" may mean over the problems.
 BEST = ("best on most problems", "least mean error")
 
-_FED_METHODS = readings.LINEAR[0].methods
+_FED_METHODS = variants.LINEAR[0].methods
 
 
 def named(results, places):

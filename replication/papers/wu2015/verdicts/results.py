@@ -7,7 +7,7 @@ import numpy as np
 from replication.evidence.claim import together
 from replication.evidence.predictive import single
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.wu2015.protocol import grid, readings
+from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 #: How a training is timed: a fit with fixed parameters, or the search for them and the last fit.
@@ -31,7 +31,7 @@ class Results(Recorded):
         found = self.current([grid.describe(problem, self.dataset(problem))])
         return found[0] if found else None
 
-    def blocks(self, problem, method, reading=readings.DEFAULT):
+    def blocks(self, problem, method, reading=variants.DEFAULT):
         """Records of a problem under a reading: blocks of NB or BMA, repeats of LR or SVM."""
         stand_in = self.dataset(problem)
         if stand_in is None:
@@ -39,19 +39,19 @@ class Results(Recorded):
         cells = self.layout.at(problem, method, reading)
         return self.leading([replace(cell, dataset=stand_in) for cell in cells])
 
-    def errors(self, problem, method, reading=readings.DEFAULT, tie=readings.TIES[0]):
+    def errors(self, problem, method, reading=variants.DEFAULT, tie=variants.TIES[0]):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
 
     def draw(self, at, look):
         """The same of a number of Table 2."""
-        return self.errors(*at.sets, at.method, look.run.name, look.view or readings.TIES[0])
+        return self.errors(*at.sets, at.method, look.run.name, look.view or variants.TIES[0])
 
     @kept
     def under(self, problem, method, reading):
         """Errors under a reading by its name; where it changes nothing, those that it leaves."""
-        if reading in readings.TIED:
-            return self.errors(problem, method, tie=readings.TIED[reading])
+        if reading in variants.TIED:
+            return self.errors(problem, method, tie=variants.TIED[reading])
         return self.errors(problem, method, self._run(problem, method, reading))
 
     def _run(self, problem, method, reading):
@@ -63,25 +63,25 @@ class Results(Recorded):
         columns = reading.replace("index", "one-hot")
         # Of two that are crossed one may change something where both cannot.
         crossed = [part for part in reading.split(", ") if any(part == each.name
-                   for each in readings.BAYES)]  # fmt: skip
+                   for each in variants.BAYES)]  # fmt: skip
         tried = (each for each in (columns, *crossed) if self.layout.at(problem, method, each))
-        return next(tried, readings.DEFAULT)
+        return next(tried, variants.DEFAULT)
 
     @kept
-    def gammas(self, problem, reading=readings.DEFAULT):
+    def gammas(self, problem, reading=variants.DEFAULT):
         """Wrong test rows and inner errors of BMA by Gamma, each (n_draws, n_gammas)."""
-        default = reading in readings.TIED
-        run = readings.DEFAULT if default else self._run(problem, "BMA", reading)
+        default = reading in variants.TIED
+        run = variants.DEFAULT if default else self._run(problem, "BMA", reading)
         blocks = self.blocks(problem, "BMA", run)
         empty = np.empty((0, len(GAMMAS)))
         parts = (("errors", "inner_errors")) if blocks else ()
         return [np.concatenate([block[part] for block in blocks]) for part in parts] or [empty] * 2
 
-    def tuned(self, blocks, method, tie=readings.TIES[0]):
+    def tuned(self, blocks, method, tie=variants.TIES[0]):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
         return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
 
-    def by_gamma(self, problem, reading=readings.DEFAULT):
+    def by_gamma(self, problem, reading=variants.DEFAULT):
         """Test error of BMA in per cent under every Gamma, shape (n_draws, n_gammas)."""
         blocks = self.blocks(problem, "BMA", reading)
         return _percent([(block["errors"], block["n_test"]) for block in blocks], len(GAMMAS))

@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.judging import impossible, judge_exact
 from replication.evidence.ranges import Range
-from replication.evidence.rule import ANY, Coded, Exact
+from replication.evidence.rule import ANY, Coded, Deterministic
 from replication.evidence.vocabulary import AGREES, FOLLOWS
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import PROBLEMS
@@ -81,6 +81,6 @@ RULES = (
           kind=FOLLOWS),
     Coded("text", "C7", "features after which BMA/LR/SVM beat NB", "about",
           by=text_claims.crossing, within=Range.of(1, max(grid.FEATURES))),
-    Exact("text", "Table 2", "confidence interval of the errors", "level", of=_levels,
+    Deterministic("text", "Table 2", "confidence interval of the errors", "level", of=_levels,
           without="no data set is at hand, so that their sizes are not known", kind=FOLLOWS),
 )  # fmt: skip

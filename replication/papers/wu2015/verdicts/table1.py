@@ -1,7 +1,7 @@
 """Table 1: the paper's description of its data sets against the real files."""
 
 from replication.evidence.judging import impossible, judge_exact, no_data
-from replication.evidence.rule import Coded, Exact
+from replication.evidence.rule import Coded, Deterministic
 from replication.evidence.vocabulary import AGREES, COUNTED, FOLLOWS
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 
@@ -58,11 +58,15 @@ def _ratio(number, results):
 
 
 RULES = (
-    Exact("table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND, kind=COUNTED),
+    Deterministic(
+        "table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND, kind=COUNTED
+    ),
     Coded("table1", PROBLEMS, "|D|", "count", by=_rows, kind=COUNTED),
-    Exact("table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND, kind=COUNTED),
+    Deterministic(
+        "table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND, kind=COUNTED
+    ),
     Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio, kind=FOLLOWS),
-    Exact(
+    Deterministic(
         "table1",
         PROBLEMS,
         "Missing?",

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import (
     beside_protocol,
     impossible,
@@ -18,6 +17,7 @@ from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DERIVED, DISAGREES, FOLLOWS
 from replication.papers.wu2015.protocol import public
@@ -183,7 +183,7 @@ def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:
 
 
 #: The rule of the errors; the chapter asks it for the draws of one.
-ERRORS = Drawn(
+ERRORS = Stochastic(
     "table2-left", PROBLEMS, METHODS, "error", of=Quantity("error", "%"), judge=_if_possible,
     without=_NOT_RUN,
 )  # fmt: skip

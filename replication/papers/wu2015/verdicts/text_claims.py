@@ -29,8 +29,8 @@ WHO = {"of BMA": ("BMA",), "of LR and SVM": ("LR", "SVM")}
 
 _NOT_RUN = "the newsgroups cells were not run"
 _UNNAMED = (
-    "the paper names no categories; two files of the authors to which its plotted values and their "
-    "code point are public, and not at hand; what follows is of other categories"
+    "the paper names no categories; its plotted values and the authors' code point "
+    "to two files that are public, and not at hand; what follows is for other categories"
 )
 
 

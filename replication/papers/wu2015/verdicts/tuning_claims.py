@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.evidence.claim import Held
-from replication.papers.wu2015.protocol import readings
+from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts.jointly import realisations
 
@@ -21,7 +21,7 @@ def robust(results):
     """C6: LR's inner errors lie nearer together than SVM's on more problems than the other way."""
     held = {}
     for says, spread in SPREAD.items():
-        for fed in readings.LINEAR:
+        for fed in variants.LINEAR:
             drawn, runs = _drawn(results, fed.name, spread)
             if runs:
                 lr, svm = drawn

@@ -4,7 +4,7 @@ from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
-from replication.evidence.whole import ARTEFACT
+from replication.evidence.table_test import ARTEFACT
 from replication.papers.wu2015.tasks import linear, text
 from replication.papers.wu2015.verdicts import (
     alpha_claim,
@@ -15,9 +15,9 @@ from replication.papers.wu2015.verdicts import (
     statements,
     table1,
     table2,
+    table_test,
     text_claims,
     tuning_claims,
-    whole,
 )
 from replication.papers.wu2015.verdicts.results import Results
 
@@ -29,13 +29,13 @@ RULES = (
     *figure3.RULES,
     *statements.RULES,
     *rows("wu2015", statements=statements, linear=linear, text=text),
-    Derived(ARTEFACT, by=lambda _, results: whole.verdicts(results)),
+    Derived(ARTEFACT, by=lambda _, results: table_test.verdicts(results)),
     Derived("claims", by=lambda _, results: judge_claims("wu2015", results, jointly.named,
                                                          jointly.drawn, CODE)),
 )  # fmt: skip
 
 #: The tables that are judged at once, by name.
-WHOLES = whole.WHOLES
+WHOLES = table_test.WHOLES
 
 
 def verdicts(ledger, profile, only=None):

@@ -15,8 +15,8 @@ from replication.pages.style.palette import (
     VERMILION,
 )
 from replication.pages.style.sheet import WIDTH, styled
-from replication.studies.stagewise.findings.drawn import TOLD
 from replication.studies.stagewise.findings.results import MEASURES
+from replication.studies.stagewise.findings.scenarios import TOLD
 from replication.studies.stagewise.protocol.settings import (
     CONTROL,
     FEATURES,

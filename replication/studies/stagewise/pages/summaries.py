@@ -4,18 +4,18 @@ import pandas as pd
 
 from replication.datasets.registry import registry
 from replication.evidence.shown.display import whole
-from replication.studies.stagewise.findings.drawn import (
-    beside_control,
-    leaders,
-    regrets,
-    standing,
-)
 from replication.studies.stagewise.findings.registered import (
     among_all,
     joint,
     with_gaussians,
 )
 from replication.studies.stagewise.findings.results import MEASURES, situations
+from replication.studies.stagewise.findings.scenarios import (
+    beside_control,
+    leaders,
+    regrets,
+    standing,
+)
 from replication.studies.stagewise.protocol.settings import (
     CONTROL,
     FAMILIES,

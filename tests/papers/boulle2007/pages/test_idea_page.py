@@ -6,7 +6,7 @@ import pytest
 from scipy.special import comb
 
 from replication.papers.boulle2007.pages import idea
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep

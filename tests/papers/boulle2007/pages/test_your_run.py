@@ -6,8 +6,8 @@ import pytest
 from replication.engine.seeds import seed as named
 from replication.papers.boulle2007.pages import your_run
 from replication.papers.boulle2007.pages.your_run import QUESTION, of_fold, on_folds
-from replication.papers.boulle2007.protocol.forty_readings import ESTIMATES, Choices
-from replication.papers.boulle2007.protocol.forty_settings import (
+from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.protocol.uci_settings import (
     CRITERIA,
     FLOORS,
     METHODS,
@@ -15,7 +15,7 @@ from replication.papers.boulle2007.protocol.forty_settings import (
     NO_FLOOR,
     average,
 )
-from replication.papers.boulle2007.protocol.settings import COUNTED
+from replication.papers.boulle2007.protocol.uci_variants import ESTIMATES, Choices
 from replication.papers.boulle2007.tasks.folds import encoded
 from replication.protocols.crossval import folds
 from seminaive import SelectiveNaiveBayes
@@ -115,10 +115,10 @@ def test_a_reading_names_what_the_loss_is_measured_by(fake, reading, base):
 def test_a_fold_is_the_recorded_one():
     from replication.engine.ledger import Ledger
     from replication.engine.profiles import ledger_root
-    from replication.papers.boulle2007.protocol import forty
+    from replication.papers.boulle2007.protocol import uci
 
     choices = Choices()
-    cell = forty.cross_validations(SET, choices)[0][0]
+    cell = uci.cross_validations(SET, choices)[0][0]
     [record] = Ledger(ledger_root("full")).known([cell])
     found = of_fold(SET, choices, 0, 0)
     assert found["scores"]["any"]["NB"]["right"] == record["scores"]["any"]["NB"]["right"]

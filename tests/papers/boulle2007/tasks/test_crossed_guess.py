@@ -6,8 +6,8 @@ import pytest
 
 from replication.datasets.dataset import Dataset
 from replication.papers.boulle2007.protocol import challenge, crossed_guess
-from replication.papers.boulle2007.protocol.forty_settings import PRIORS, average
 from replication.papers.boulle2007.protocol.settings import CMA, COUNTED
+from replication.papers.boulle2007.protocol.uci_settings import PRIORS, average
 from replication.papers.boulle2007.tasks import challenge as entries
 from replication.papers.boulle2007.tasks import crossed_guess as task
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error

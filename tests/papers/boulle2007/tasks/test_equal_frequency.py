@@ -5,10 +5,10 @@ import pytest
 
 from replication.engine.cell import Cell
 from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS, cross_validations
-from replication.papers.boulle2007.protocol.forty import cross_validations as others
-from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
-from replication.papers.boulle2007.protocol.forty_settings import N_BINS, NB_EF
-from replication.papers.boulle2007.tasks import folds, forty
+from replication.papers.boulle2007.protocol.uci import cross_validations as others
+from replication.papers.boulle2007.protocol.uci_settings import N_BINS, NB_EF
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
+from replication.papers.boulle2007.tasks import folds, uci
 from replication.papers.boulle2007.tasks.equal_frequency import (
     CUTS,
     STAND_INS,
@@ -94,7 +94,7 @@ def test_stand_ins_take_the_place_of_unseen_values_alone(small, name):
 @pytest.mark.deep
 def test_the_default_is_the_nb_ef_of_the_other_methods(small):
     found = methods(cell())
-    assert found["scores"]["default"] == forty.methods(cell())["scores"]["any"][NB_EF]
+    assert found["scores"]["default"] == uci.methods(cell())["scores"]["any"][NB_EF]
     assert set(found["scores"]) == set(VARIANTS)
 
 

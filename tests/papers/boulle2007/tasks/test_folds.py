@@ -5,7 +5,7 @@ import pytest
 
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS
 from replication.papers.boulle2007.tasks import folds
 from seminaive.table.schema import UNSEEN
 from tests.papers.boulle2007.small_sets import mixed

@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.engine.able import unable
 from replication.engine.cell import Cell
+from replication.engine.requirements import unable
 from replication.khiops.answers import Answer
 from replication.papers.boulle2007.tasks import folds, khiops, needs
 from replication.papers.boulle2007.tasks.scored import criteria

@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from replication.papers.boulle2007.protocol.forty_settings import FLOORS, NO_FLOOR
+from replication.papers.boulle2007.protocol.uci_settings import FLOORS, NO_FLOOR
 from replication.papers.boulle2007.tasks.scored import criteria, yardsticks
 
 #: Classes of the set; training shows all but the third.

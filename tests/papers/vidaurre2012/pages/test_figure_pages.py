@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from replication.papers.vidaurre2012.pages import alpha_figures, noise_figures, path_figures
-from replication.papers.vidaurre2012.tasks.whole_paths import PART
+from replication.papers.vidaurre2012.tasks.full_paths import PART
 from tests.papers.vidaurre2012 import made_up
 from tests.papers.vidaurre2012.made_up import as_said
 

@@ -12,8 +12,8 @@ from replication.papers.vidaurre2012.pages.your_run import (
 )
 from replication.papers.vidaurre2012.protocol import diabetes, scenarios
 from replication.papers.vidaurre2012.protocol.generators import IDENTIFIED
-from replication.papers.vidaurre2012.protocol.readings import READINGS, read_off
 from replication.papers.vidaurre2012.protocol.settings import METHODS
+from replication.papers.vidaurre2012.protocol.variants import READINGS, read_off
 from replication.papers.vidaurre2012.tasks import table1, table2
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 from seminaive import ForwardStagewiseNaiveBayes

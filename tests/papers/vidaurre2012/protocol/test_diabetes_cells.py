@@ -4,8 +4,8 @@ import pytest
 
 from replication.engine.parameters import refuse_unread
 from replication.papers.vidaurre2012.protocol import diabetes
-from replication.papers.vidaurre2012.protocol.readings import READINGS, names
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS
+from replication.papers.vidaurre2012.protocol.variants import READINGS, names
 from tests.papers.vidaurre2012.diabetes_world import LAYOUT
 
 FIRST = next(iter(DIABETES))

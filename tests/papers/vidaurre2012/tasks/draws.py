@@ -1,8 +1,8 @@
 """Small draws of the scenarios, for tests of what is fitted to them."""
 
 from replication.papers.vidaurre2012.protocol.generators import IDENTIFIED
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, Rows, draw
 

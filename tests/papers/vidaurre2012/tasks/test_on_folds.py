@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from replication.datasets.errors import DataError
-from replication.papers.vidaurre2012.protocol import readings, starplus
+from replication.papers.vidaurre2012.protocol import starplus, variants
 from replication.papers.vidaurre2012.protocol.settings import METHODS, N_FOLDS
 from replication.papers.vidaurre2012.tasks import leakage, methods
 from replication.papers.vidaurre2012.tasks import starplus as task
@@ -87,8 +87,8 @@ def test_wrong_rows_are_those_of_a_slow_naive_bayes(images):
 def test_the_path_of_fsnb_gives_lists_for_every_patience_and_choice(images):
     pairs = dealt(images, "a", 0, "trial", False)[:2]
     found = along([split(images, pair) for pair in pairs],
-                  readings.given(readings.DEFAULT_PARAMS, "fsNB"), None)  # fmt: skip
-    assert readings.read_off(readings.DEFAULT_PARAMS) in found
+                  variants.given(variants.DEFAULT_PARAMS, "fsNB"), None)  # fmt: skip
+    assert variants.read_off(variants.DEFAULT_PARAMS) in found
     for lists in found.values():
         assert {len(each) for each in lists.values()} == {2}
         assert all(a <= b for a, b in zip(lists["evaluations"], lists["trials"], strict=True))
@@ -127,12 +127,12 @@ def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkey
     monkeypatch.setenv("SEMINAIVE_DATA", str(tmp_path))
     path = write(tmp_path, "04799")
     monkeypatch.setattr(starplus, "SIZE", 1)
-    [cell, *_] = starplus.on_subject("04799", method, readings.READINGS[0])
+    [cell, *_] = starplus.on_subject("04799", method, variants.READINGS[0])
     found = getattr(task, cell.function)(cell)
     assert found.pop("n_test") == [64] * 10
     assert found.pop("sha256") == task.starplus_file.read(path).sha256
     if method == "fsNB":
-        found = found[readings.read_off(readings.DEFAULT_PARAMS)]
+        found = found[variants.read_off(variants.DEFAULT_PARAMS)]
     for values in found.values():
         assert np.shape(values) == (1, 10)
     assert 0.3 < np.mean(found["wrong"]) / 64 < 0.7
@@ -140,7 +140,7 @@ def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkey
 
 def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("replication.papers.vidaurre2012.tasks.needs.looked_in", lambda: [tmp_path])
-    [cell, *_] = starplus.on_subject("04799", "NB", readings.READINGS[0])
+    [cell, *_] = starplus.on_subject("04799", "NB", variants.READINGS[0])
     with pytest.raises(DataError, match="6 are missing"):
         task.method(cell)
 
@@ -166,7 +166,7 @@ def leaked(cell):
 
 
 def fitted_selected(rows, pair):
-    given = readings.given(readings.DEFAULT_PARAMS, "SNB")
+    given = variants.given(variants.DEFAULT_PARAMS, "SNB")
     return methods.snb(split(rows, pair), given).selected
 
 

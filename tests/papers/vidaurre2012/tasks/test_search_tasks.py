@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from replication.papers.vidaurre2012.protocol import figures
-from replication.papers.vidaurre2012.tasks import candidates, whole_paths
+from replication.papers.vidaurre2012.tasks import candidates, full_paths
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
+from replication.papers.vidaurre2012.tasks.full_paths import standstill
 from replication.papers.vidaurre2012.tasks.stagewise import tables
-from replication.papers.vidaurre2012.tasks.whole_paths import standstill
 from tests.papers.vidaurre2012.small import as_problem, small
 from tests.seminaive.weighted import stagewise_twin as twin
 
@@ -35,7 +35,7 @@ def missed(problem, test, steps):
 @pytest.mark.deep
 def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
     cell = small(figures.paths()[0], **SMALL, patience=(1, None), shown=100)
-    found = whole_paths.follow(cell)
+    found = full_paths.follow(cell)
     for draw, (train, test) in enumerate(problems(cell)):
         path = twin.path(train, LAST, SMALL["nu"])
         wrong = [missed(train, test, steps) for steps in path.steps]
@@ -62,7 +62,7 @@ def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
             assert found["shown"]["relevant"] == [sum(each[:3]) for each in chosen]
             deviances = [twin.deviance(train, steps, LAST) for steps in path.steps]
             np.testing.assert_allclose(
-                np.array(found["shown"]["deviance"]) * whole_paths.PART, deviances, atol=1e-5
+                np.array(found["shown"]["deviance"]) * full_paths.PART, deviances, atol=1e-5
             )
 
 

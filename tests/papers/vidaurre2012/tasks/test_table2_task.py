@@ -9,8 +9,8 @@ from sklearn.datasets import load_diabetes
 
 from replication.engine.cell import Cell
 from replication.papers.vidaurre2012.protocol import diabetes
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT_PARAMS, given
 from replication.papers.vidaurre2012.tasks import table2
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.protocols.crossval import folds

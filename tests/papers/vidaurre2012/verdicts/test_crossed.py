@@ -10,9 +10,9 @@ from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
 from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, LUCK, OPEN
 from replication.papers.vidaurre2012.protocol import crossed as grid
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT, READINGS, given
 from replication.papers.vidaurre2012.protocol.scenarios import on_scenario
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SCENARIOS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT, READINGS, given
 from replication.papers.vidaurre2012.verdicts import claims, crossed
 
 N = 100
@@ -103,7 +103,7 @@ def test_what_no_single_change_gives_a_combination_may():
     found = main_claim(world(lambda parts: {"ties deviance", "patience 10"} <= parts))
     assert found.verdict == AFTERWARDS
     assert all({"ties deviance", "patience 10"} <= set(name.split(", ")) for name in found.agrees)
-    assert "against the text: Algorithm 1" in found.note
+    assert "contradicts the text: Algorithm 1" in found.note
 
 
 def test_a_combination_that_gives_a_claim_now_and_then_leaves_it_to_luck():

@@ -10,7 +10,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import generators, settings
 from replication.papers.vidaurre2012.tasks import choices, noisy_predictors
-from replication.papers.vidaurre2012.verdicts import as_drawn, defined
+from replication.papers.vidaurre2012.verdicts import defined, generated
 from replication.papers.vidaurre2012.verdicts.results import Results
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 
@@ -37,7 +37,7 @@ def results(tmp_path_factory):
 def _anew():
     """Nothing that was measured on something else is kept."""
     yield
-    for kept in (as_drawn._of, defined._path, defined._tables, defined._rows):
+    for kept in (generated._of, defined._path, defined._tables, defined._rows):
         kept.cache_clear()
 
 
@@ -86,11 +86,11 @@ def test_a_reading_that_agrees_would_reproduce(results, monkeypatch, column, rea
 def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copies, order, source):
     given = {"copies": copies, "order": order, "source": source, "ends": "within"}
     monkeypatch.setattr(generators, "IDENTIFIED", generators.IDENTIFIED | given)
-    monkeypatch.setattr(as_drawn, "_MANY", 40_000)
+    monkeypatch.setattr(generated, "_MANY", 40_000)
     for scenario in ("DI", "CI"):
-        assert as_drawn.copies_of_neighbour(scenario) == pytest.approx(0.5, abs=0.03)
+        assert generated.copies_of_neighbour(scenario) == pytest.approx(0.5, abs=0.03)
     for scenario in ("DR", "CR"):
-        assert as_drawn.copies_of_relevant(scenario) == pytest.approx(0.9, abs=0.02)
+        assert generated.copies_of_relevant(scenario) == pytest.approx(0.9, abs=0.02)
 
 
 @pytest.mark.sampled(every=3)
@@ -120,9 +120,9 @@ def test_another_aic_would_not_do(results, monkeypatch):
 
 
 def test_other_steps_would_not_do(results, monkeypatch):
-    monkeypatch.setattr(as_drawn.methods, "EPSILON", 0.05)
+    monkeypatch.setattr(generated.methods, "EPSILON", 0.05)
     assert judged(results, "synthetic, epsilon").verdict == "disagrees"
-    monkeypatch.setattr(as_drawn.methods, "NU", 5)
+    monkeypatch.setattr(generated.methods, "NU", 5)
     assert judged(results, "synthetic, nu").verdict == "disagrees"
 
 

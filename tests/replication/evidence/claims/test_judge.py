@@ -9,11 +9,11 @@ from replication.evidence.claim import Held, not_judged
 from replication.evidence.claims import judge
 from replication.evidence.claims.judge import alike, fewest, held, judge_claims, of_rules
 from replication.evidence.claims.read import Claim
-from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Derived, Exact
+from replication.evidence.rule import Derived, Deterministic
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import CLAIM, DERIVED
 from tests.replication.evidence.claims.test_truth import ROWS, node
 
@@ -195,7 +195,11 @@ def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
     def draws(at, results, look):
         return results.errors[f"{at.method}_{look.name}"]
 
-    rules = [Exact("u", of=None), Drawn("t", of=Quantity("error", "", draws)), Derived("v", None)]
+    rules = [
+        Deterministic("u", of=None),
+        Stochastic("t", of=Quantity("error", "", draws)),
+        Derived("v", None),
+    ]
     results = Ruled(a_default=[1.0, 2.0, 3.0], b_default=[2.0, 3.0, 4.0], b_other=[0.0, 3.0])
     found = held(claim("all(a < b)"), results, *of_rules(rules))
     assert {name: each.share for name, each in found.items()} == {"default": 1.0, "other": 0.5}

@@ -16,9 +16,9 @@ from replication.evidence.forensics import (
     bounds,
     fold_rates,
     half_widths,
+    integers,
     mean_rates,
     rates,
-    whole_numbers,
 )
 from replication.evidence.forensics.folds import sizes_of
 from replication.evidence.forensics.formulas import formulas
@@ -104,7 +104,7 @@ def deviation(random, how):
     return Cell(
         _one(random, root_printed_as(variance(list(map(Fraction, numbers)), divisor), 2, how)),
         [each for each in every_text(most, 2) if Fraction(each) ** 2 <= top],
-        lambda text: whole_numbers.check(mean, text, most, n),
+        lambda text: integers.check(mean, text, most, n),
         HOW.index(how) * len(DIVISORS) + DIVISORS.index(divisor),
         lambda text: any(text in root_printed_as(each, 2, how) for each in squares),
     )

@@ -4,8 +4,8 @@ import pytest
 
 from replication.evidence.forensics import rates
 from replication.evidence.forensics.columns import shared
+from replication.evidence.forensics.integers import check
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.whole_numbers import check
 
 
 def test_cells_that_are_possible_alone_can_be_impossible_together():

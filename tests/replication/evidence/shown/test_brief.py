@@ -73,14 +73,14 @@ def test_numbers_of_one_row_and_column_are_told_apart_by_their_statistics():
 
 def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_claim_stands():
     share = replace(MADE, note="share of realisations where it holds; odd", agrees=("cut", "none"))
-    other = replace(MADE, note="odd; stands under cut", others=())
+    other = replace(MADE, note="odd; holds under cut", others=())
     ranged = replace(MADE, reproduced="1 to 2", note="odd", agrees=())
     number = replace(MADE, kind="experimental numbers")
     table = claims_in_brief([share, other, ranged, number], caption="All")
     assert table.caption == "All"
     assert list(table.columns) == ["verdict", "what was found"]
     assert list(table["what was found"]) == [
-        "holds in 50 % of them; odd; stands under cut; none",
-        "0.5; odd; stands under cut",
+        "holds in 50 % of them; odd; holds under cut; none",
+        "0.5; odd; holds under cut",
         "1 to 2; odd",
     ]

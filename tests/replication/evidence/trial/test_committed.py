@@ -8,7 +8,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.power import SLIPS
 from replication.evidence.trial.held_out import TRUE, of_slips
-from replication.evidence.trial.kept import read
+from replication.evidence.trial.stored import read
 from replication.evidence.trial.tables import TABLE, TABLES, shown
 from replication.pages.trial import LIMIT, by_quantity
 from replication.paper import papers

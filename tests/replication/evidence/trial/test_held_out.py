@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.drawn import Drawn
 from replication.evidence.layout import Layout
 from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.predictive import Draws, fresh, held_out, single, summarised
 from replication.evidence.quantity import Quantity
-from replication.evidence.reading import Reading
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried, of_slips, trial
+from replication.evidence.variants import Reading
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, SETTING
 
@@ -43,7 +43,7 @@ def runs(at, look, n=60):
 def rule(draw, **given):
     """A rule whose numbers are drawn so of their runs."""
     of = Quantity("error", "%", lambda at, results, look: draw(runs(at, look)))
-    return Drawn("t", of=of, **given)
+    return Stochastic("t", of=of, **given)
 
 
 def by_kind(found):
@@ -102,7 +102,7 @@ def test_nothing_is_remembered_from_one_side_to_the_other():
 
     keeping = Keeping(None, layout=results().layout)
     keeping.printed = results().printed
-    found = by_kind(trial([Drawn("t", of=Quantity("error", "%"))], keeping, rounds=3))
+    found = by_kind(trial([Stochastic("t", of=Quantity("error", "%"))], keeping, rounds=3))
     assert found[TRUE].tried == 8 * 3 * 3
     assert keeping._kept == {}
 

@@ -8,6 +8,7 @@ import re
 import matplotlib.pyplot as plt
 import pytest
 
+from replication.engine.source.task import package_of
 from replication.pages.chapter import ROOT, chapters
 from replication.pages.exhibits.page import as_html, index, page, read_exhibits, write_exhibits
 from replication.pages.template.slider import Slider
@@ -35,7 +36,7 @@ def test_there_are_all_sliders_and_a_dozen_figures():
 def test_what_draws_an_exhibit_is_there_and_its_chapter_too(exhibit):
     module, _, function = exhibit.draw.rpartition(".")
     kind = "papers" if (ROOT / "replication" / "papers" / exhibit.of).is_dir() else "studies"
-    home = importlib.import_module(f"replication.{kind}.{exhibit.of}.pages.{module}")
+    home = importlib.import_module(f"replication.{kind}.{package_of(exhibit.of)}.pages.{module}")
     assert callable(getattr(home, function))
     assert exhibit.chapter.partition(".html")[0] in chapters()
 

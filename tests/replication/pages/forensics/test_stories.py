@@ -2,17 +2,17 @@
 
 import pytest
 
-from replication.pages.forensics.stories import others, readings
+from replication.pages.forensics.stories import misread, others
 from replication.pages.forensics.stories.looked_up import at, column_at, finding_at, outcome_under
 
 
 @pytest.mark.parametrize(
     ("story", "said"),
     [
-        (readings.widths, ("75 to the last digit", "7.87 % is 7 of 89", "the paper prints 2.00")),
-        (readings.tails, ("gives 0 of 5", "21-6-10 has 0.0354", "one-tailed")),
+        (misread.widths, ("75 to the last digit", "7.87 % is 7 of 89", "the paper prints 2.00")),
+        (misread.tails, ("gives 0 of 5", "21-6-10 has 0.0354", "one-tailed")),
         (
-            readings.ties,
+            misread.ties,
             ("6 columns", "to 784.5 at most; shared ranks", "840 at least", "dense or min"),
         ),
         (others.overall, ("0.0096", "the mean of 5 rows")),

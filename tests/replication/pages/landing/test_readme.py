@@ -6,7 +6,7 @@ import pytest
 
 from replication.evidence.shown.counted import Counted
 from replication.evidence.trial.held_out import TRUE, Tried
-from replication.evidence.trial.kept import read
+from replication.evidence.trial.stored import read
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing.board import ORDER
 from replication.pages.landing.readme import BEGIN, END, block, write_readme

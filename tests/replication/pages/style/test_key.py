@@ -11,7 +11,7 @@ from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import AFTERWARDS, EXACT
 from replication.pages.style.key import explain_marks
 from replication.pages.style.sheet import WIDTH, styled
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 NUMBER = Reported("table", "row", "column", "error", "5.0")
 INSIDE, BESIDE = [4.0, 5.0, 6.0] * 13, [7.0, 8.0, 9.0] * 13

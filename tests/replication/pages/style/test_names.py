@@ -7,7 +7,7 @@ from scipy.optimize import minimize
 
 from replication.pages.style.names import name_lines, spread
 from replication.pages.style.sheet import styled
-from tests.replication.pages.style.looks import faults
+from tests.replication.pages.style.legibility import faults
 
 
 def slow_spread(places, gap, low, high):

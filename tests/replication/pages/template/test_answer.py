@@ -51,7 +51,7 @@ def test_each_word_leads_to_its_numbers():
 
 
 def test_tables_are_those_that_are_chosen_with_what_lies_outside():
-    note = "42 of 234 lie outside of their own intervals, 6.4 would by chance (p 0.01); and so on"
+    note = "42 of 234 lie outside their own intervals, 6.4 expected by chance (p 0.01); and so on"
     verdicts = [whole("Table 1", DISAGREES, note), whole("Table 2", AGREES, "")]
     assert "Table 1 disagrees (42 of 234 numbers outside, 6.4 by chance); Table 2 agrees." in repr(
         Answer("jones2031", verdicts, **SAID)

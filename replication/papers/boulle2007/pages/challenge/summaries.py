@@ -5,7 +5,7 @@ import numpy as np
 from replication.evidence.shown.display import by_row
 from replication.papers.boulle2007.pages.challenge.entries import LINES, errors
 from replication.papers.boulle2007.protocol.challenge import SETS
-from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
+from replication.papers.boulle2007.protocol.challenge_variants import INITIAL
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
 
 __all__ = ["constructed", "guesses"]

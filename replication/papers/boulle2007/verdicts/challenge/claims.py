@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.evidence.claim import Held, judged, not_judged
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
-from replication.papers.boulle2007.protocol.challenge_readings import (
+from replication.papers.boulle2007.protocol.challenge_variants import (
     CONSTRUCTED,
     INITIAL,
     Entry,

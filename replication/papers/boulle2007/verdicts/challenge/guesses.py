@@ -18,10 +18,10 @@ from replication.engine.seeds import rng
 from replication.evidence.judging import judge_readings
 from replication.evidence.predictive import N_DRAWS, Draws, summarised
 from replication.evidence.quantity import quantity
-from replication.papers.boulle2007.protocol import challenge_readings as readings
+from replication.papers.boulle2007.protocol import challenge_variants as readings
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 from replication.papers.boulle2007.protocol.crossed_guess import CROSSED
-from replication.papers.boulle2007.protocol.forty_settings import N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OVERALL, mean_of_rows
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 

@@ -4,8 +4,8 @@ import numpy as np
 from scipy.stats import t
 
 from replication.evidence.predictive import summarised
-from replication.papers.boulle2007.protocol.challenge_readings import INITIAL
-from replication.papers.boulle2007.protocol.forty_settings import LEVEL, N_FOLDS, PAPER
+from replication.papers.boulle2007.protocol.challenge_variants import INITIAL
+from replication.papers.boulle2007.protocol.uci_settings import LEVEL, N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = ["gain_of_threshold", "gap", "loss", "rise"]

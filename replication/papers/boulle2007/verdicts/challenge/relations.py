@@ -8,7 +8,7 @@ from replication.evidence.claim import judged
 from replication.evidence.claims.judge import held, tried
 from replication.evidence.vocabulary import NO_DATA
 from replication.papers.boulle2007.protocol.challenge import ABSENT, ALONE, ENTRIES, repeats
-from replication.papers.boulle2007.protocol.challenge_readings import Entry
+from replication.papers.boulle2007.protocol.challenge_variants import Entry
 from replication.papers.boulle2007.verdicts.challenge.paired import gain_of_threshold, loss
 from replication.papers.boulle2007.verdicts.missing import unless_turned
 

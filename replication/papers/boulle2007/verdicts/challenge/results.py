@@ -5,8 +5,8 @@ import numpy as np
 from replication.evidence.recorded import kept
 from replication.papers.boulle2007.protocol import challenge, crossed_guess
 from replication.papers.boulle2007.protocol.challenge import WHOLE
-from replication.papers.boulle2007.protocol.forty_settings import average
 from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.protocol.uci_settings import average
 
 __all__ = ["ChallengeMixin", "balanced_error"]
 

@@ -1,7 +1,7 @@
 """The rules of Table 5: our guesses are drawn anew, the rest is checked by its own arithmetic."""
 
-from replication.evidence.drawn import Drawn
-from replication.evidence.rule import Apart, Exact
+from replication.evidence.rule import Deterministic, NotCompared
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses, text
@@ -43,24 +43,25 @@ def _bers(number, results):
 _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
-    Drawn("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, looks=_entries,
-          judge=guesses.judge),
-    Exact("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
-    Drawn("table5", OVERALL, OURS, GUESS, of=guesses.overall, looks=_entries,
-          judge=guesses.judge_overall,
-          without="no entry has a whole cross-validation on each set at hand"),
-    Exact("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
-    Apart("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
-    Exact("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),
-    Exact("table5", _ROWS, (OURS, THEIRS), SCORE, of=test_score, span=scores, kind=FOLLOWS,
-          note="of ten times the training rows of Table 2"),
-    Exact("table5", OVERALL, (OURS, THEIRS), TEST, of=overall_ber, span=_bers, kind=FOLLOWS,
-          note="one entry on all sets has no less than the mean of the five rows"),
-    Apart("table5", OVERALL, THEIRS, GUESS, why=_THEIR_OWN, kind=QUOTED),
-    Exact("table5", OVERALL, (OURS, THEIRS), ERROR, of=overall_error, span=_bers, kind=FOLLOWS,
-          note="one entry's five errors are on average between the distance of its means and "
-          "their sum"),
-    Exact("table5", OVERALL, (OURS, THEIRS), SCORE, of=overall_score, span=_bers, kind=FOLLOWS,
-          note="a score lies between T and T + d"),
+    Stochastic("table5", tuple(SETS), OURS, GUESS, of=guesses.guess, looks=_entries,
+               judge=guesses.judge),
+    Deterministic("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
+    Stochastic("table5", OVERALL, OURS, GUESS, of=guesses.overall, looks=_entries,
+               judge=guesses.judge_overall,
+               without="no entry has a whole cross-validation on each set at hand"),
+    Deterministic("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
+    NotCompared("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
+    Deterministic("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),
+    Deterministic("table5", _ROWS, (OURS, THEIRS), SCORE, of=test_score, span=scores, kind=FOLLOWS,
+                  note="of ten times the training rows of Table 2"),
+    Deterministic("table5", OVERALL, (OURS, THEIRS), TEST, of=overall_ber, span=_bers, kind=FOLLOWS,
+                  note="one entry on all sets has no less than the mean of the five rows"),
+    NotCompared("table5", OVERALL, THEIRS, GUESS, why=_THEIR_OWN, kind=QUOTED),
+    Deterministic("table5", OVERALL, (OURS, THEIRS), ERROR, of=overall_error, span=_bers,
+                  kind=FOLLOWS,
+                  note="one entry's five errors are on average between the distance of its means "
+                  "and their sum"),
+    Deterministic("table5", OVERALL, (OURS, THEIRS), SCORE, of=overall_score, span=_bers,
+                  kind=FOLLOWS, note="a score lies between T and T + d"),
     *text.RULES,
 )  # fmt: skip

@@ -6,7 +6,6 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.address import Look
-from replication.evidence.drawn import Drawn
 from replication.evidence.judging import (
     impossible,
     judge_exact,
@@ -15,10 +14,11 @@ from replication.evidence.judging import (
 )
 from replication.evidence.quantity import quantity
 from replication.evidence.ranges import Range
-from replication.evidence.rule import Coded, Exact
+from replication.evidence.rule import Coded, Deterministic
+from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
-from replication.papers.boulle2007.protocol.challenge_readings import CONSTRUCTED, INITIAL, Entry
+from replication.papers.boulle2007.protocol.challenge_variants import CONSTRUCTED, INITIAL, Entry
 from replication.papers.boulle2007.protocol.organisers import FINALISTS
 from replication.papers.boulle2007.verdicts.challenge import guesses
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
@@ -65,7 +65,7 @@ def _svm_names(number, results):
     named = _named(number.value)
     if not named or set(named) & set(_first(results)):
         return impossible(number, "not sets on which another's entry is the best in Table 5")
-    return not_comparable(number, "told of others' entries; ours is not the best on any of them")
+    return not_comparable(number, "about other entries; ours is not the best on any data set")
 
 
 @quantity(TEST, "%")
@@ -132,14 +132,16 @@ _RANKS = ("our average rank", "our method on AUC", "our method on BER", "our met
 _FIRST, _SVM = "data sets on which our best entry is 1st", "data sets won by a SVM"
 
 RULES = (
-    Exact("text", "challenge", _RANKS, "rank", of=lambda number, results: None,
-          within=Range.of(1, FINALISTS), without="the other finalists' entries are not at hand"),
+    Deterministic("text", "challenge", _RANKS, "rank", of=lambda number, results: None,
+                  within=Range.of(1, FINALISTS),
+                  without="the other finalists' entries are not at hand"),
     Coded("text", "challenge", _FIRST, "data sets", by=_first_names, kind=FOLLOWS),
-    Exact("text", "challenge", _SVM, "count", of=_svm_count, reading="as many as are named",
-          kind=FOLLOWS),
+    Deterministic("text", "challenge", _SVM, "count", of=_svm_count, reading="as many as are named",
+                  kind=FOLLOWS),
     Coded("text", "challenge", _SVM, "data sets", by=_svm_names, kind=QUOTED),
-    Drawn("text", "gina", ("our initial representation", "our constructed features"), of=_on_gina,
-          looks=lambda at, results: map(Look, CHALLENGE_READINGS), judge=_judge),
-    Exact("text", "scale", "initial representation expanded by", of=_hundredfold, kind=FOLLOWS),
-    Exact("text", "scale", "values of a data set", of=_billion, kind=FOLLOWS),
+    Stochastic("text", "gina", ("our initial representation", "our constructed features"),
+               of=_on_gina, looks=lambda at, results: map(Look, CHALLENGE_READINGS), judge=_judge),
+    Deterministic("text", "scale", "initial representation expanded by", of=_hundredfold,
+                  kind=FOLLOWS),
+    Deterministic("text", "scale", "values of a data set", of=_billion, kind=FOLLOWS),
 )  # fmt: skip

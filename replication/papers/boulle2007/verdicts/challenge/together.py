@@ -2,9 +2,9 @@
 
 from replication.evidence.claim import RARE, by_p, not_judged
 from replication.evidence.predictive import N_DRAWS
-from replication.evidence.whole import Column, Count, of_table
+from replication.evidence.table_test import Column, Count, of_table
 from replication.papers.boulle2007.protocol.challenge import SETS
-from replication.papers.boulle2007.protocol.challenge_readings import DEFAULT
+from replication.papers.boulle2007.protocol.challenge_variants import DEFAULT
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, THEIRS
 from replication.papers.boulle2007.verdicts.challenge.guesses import LOOKS, least
 
@@ -22,8 +22,8 @@ def guesses_together(results):
         return of_table(not_judged(_WHAT, _SAYS, "not every set at hand was run"))
     closest = max(list(ours)[1:], key=ours.get, default=default)
     note = (
-        f"of {len(ours) - 1} other readings the largest p has {closest}, {ours[closest]:.3g}; the "
-        f"challenge's best entries in the place of ours have {theirs[default]:.3g} by default"
+        f"largest p of {len(ours) - 1} other readings, {closest}: {ours[closest]:.3g}; with the "
+        f"challenge's best entries in place of ours the default has {theirs[default]:.3g}"
     )
     # A column that is no farther out than others' numbers in its place is told from nothing.
     found = {name: (p, theirs[name] >= RARE) for name, p in ours.items()}

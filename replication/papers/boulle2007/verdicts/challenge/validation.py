@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.engine.seeds import rng
 from replication.evidence.predictive import N_DRAWS, Draws
-from replication.papers.boulle2007.protocol.forty_settings import PAPER
+from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = ["spread", "validation_draws"]

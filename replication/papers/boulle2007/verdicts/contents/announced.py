@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from replication.evidence.judging import impossible, judge_exact
-from replication.evidence.rule import Coded, Exact
+from replication.evidence.rule import Coded, Deterministic
 from replication.evidence.vocabulary import QUOTED
 from replication.papers.boulle2007.protocol import organisers
 
@@ -62,9 +62,9 @@ def larger(number, results):
 
 
 RULES = (
-    Exact("text", "challenge", "size of the test sets against the train sets", of=larger,
-          reading=_READING, kind=QUOTED),
+    Deterministic("text", "challenge", "size of the test sets against the train sets", of=larger,
+                  reading=_READING, kind=QUOTED),
     Coded("text", "challenge", tuple(_DATES), by=day, kind=QUOTED),
-    Exact("text", "challenge", "development entries", of=more_than, reading=_READING, kind=QUOTED,
-          note="their count, rounded down as the printed one is"),
+    Deterministic("text", "challenge", "development entries", of=more_than, reading=_READING,
+                  kind=QUOTED, note="their count, rounded down as the printed one is"),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the files of the forty sets hold, as recorded."""
 
 from replication.evidence.recorded import kept
-from replication.papers.boulle2007.protocol import challenge, contents, forty
+from replication.papers.boulle2007.protocol import challenge, contents, uci
 from replication.papers.boulle2007.protocol.sets import AT_HAND
 
 
@@ -11,7 +11,7 @@ class ContentsMixin:
     @kept
     def contents(self, name):
         """What the file of a set holds, as the task ``contents:count`` has it, or None."""
-        return self._one(forty.describe(name))
+        return self._one(uci.describe(name))
 
     @kept
     def versions(self, name):
@@ -32,7 +32,7 @@ class ContentsMixin:
     def one_cross_validation(self):
         """Records of the folds of the first set with a whole cross-validation; else empty."""
         for name in AT_HAND:
-            found = self._whole(forty.cross_validations(name, forty.DEFAULT)[0])
+            found = self._whole(uci.cross_validations(name, uci.DEFAULT)[0])
             if found:
                 return found
         return []

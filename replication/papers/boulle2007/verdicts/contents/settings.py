@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import DEFINITION, SETTING
 from replication.papers.boulle2007.protocol import challenge
-from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
-from replication.papers.boulle2007.protocol.forty_settings import N_BINS, PAPER
 from replication.papers.boulle2007.protocol.settings import NB, PREPARED
+from replication.papers.boulle2007.protocol.uci_settings import N_BINS, PAPER
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
 from replication.papers.boulle2007.verdicts import work
 from replication.protocols.explicit import explicit, printed
 from seminaive.discretise.equal import EqualFrequencyDiscretiser
@@ -61,21 +61,22 @@ def _threshold(number, results):
 _SUMS = tuple(name for name in challenge.ENTRIES if name != "initial")
 
 RULES = (
-    Exact("text", "protocol", "methods evaluated", of=_methods, reading=_RUN, kind=SETTING),
-    Exact("text", "protocol", "bins of NB(EF)", of=_bins, kind=SETTING,
-          reading="the runs' discretiser on different values"),
-    Exact("text", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING),
-    Exact("text", "protocol", "folds of the cross-validation", reading=_RUN, kind=SETTING,
-          of=lambda number, results: len(results.one_cross_validation()) or None),
-    Exact("text", "threshold", "default threshold", of=_threshold, kind=DEFINITION,
-          reading="where the library's prediction turns"),
-    Exact("text", "complexity", ("sort for the BER", "confusion matrices for the BER"),
-          of=work.as_made, kind=DEFINITION,
-          reading="follows from how the library's algorithm is made"),
-    Exact("text", _SUMS, "features constructed", reading=_GRID, kind=SETTING,
-          of=lambda number, results: _params(number)["n_constructed"]),
-    Exact("text", _SUMS, "features in a sum", reading=_GRID, kind=SETTING,
-          of=lambda number, results: _params(number)["n_terms"]),
-    Exact("text", "challenge", "folds of the performance guess", reading=_RUN, kind=SETTING,
-          of=lambda number, results: len(results.one_guess()) or None),
+    Deterministic("text", "protocol", "methods evaluated", of=_methods, reading=_RUN, kind=SETTING),
+    Deterministic("text", "protocol", "bins of NB(EF)", of=_bins, kind=SETTING,
+                  reading="the runs' discretiser on different values"),
+    Deterministic("text", "protocol", "evaluation criteria", of=_criteria, reading=_RUN,
+                  kind=SETTING),
+    Deterministic("text", "protocol", "folds of the cross-validation", reading=_RUN, kind=SETTING,
+                  of=lambda number, results: len(results.one_cross_validation()) or None),
+    Deterministic("text", "threshold", "default threshold", of=_threshold, kind=DEFINITION,
+                  reading="where the library's prediction turns"),
+    Deterministic("text", "complexity", ("sort for the BER", "confusion matrices for the BER"),
+                  of=work.as_made, kind=DEFINITION,
+                  reading="follows from how the library's algorithm is made"),
+    Deterministic("text", _SUMS, "features constructed", reading=_GRID, kind=SETTING,
+                  of=lambda number, results: _params(number)["n_constructed"]),
+    Deterministic("text", _SUMS, "features in a sum", reading=_GRID, kind=SETTING,
+                  of=lambda number, results: _params(number)["n_terms"]),
+    Deterministic("text", "challenge", "folds of the performance guess", reading=_RUN, kind=SETTING,
+                  of=lambda number, results: len(results.one_guess()) or None),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from replication.datasets.registry import entry
 from replication.evidence.judging import judge_draws, no_data
 from replication.evidence.power import refused
 from replication.evidence.ranges import Range
-from replication.evidence.rule import NOT_RUN, Coded, Exact
+from replication.evidence.rule import NOT_RUN, Coded, Deterministic
 from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
 from replication.papers.boulle2007.protocol.organisers import PREDICTION
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, DRAWN, UCI
@@ -30,7 +30,7 @@ _SPAM = "UCI's file"
 #: What must be said of single numbers.
 NOTES = {
     ("Adult", "Numerical variables"): "UCI describes 6 numerical and 8 categorical variables; the "
-    "file of Khiops, the author's tool, has a number for each row beside them, which says nothing",
+    "file of Khiops, the author's tool, has also a row number, which carries no information",
     ("Breast", "Numerical variables"): "with the sample number",
     ("Mushroom", "Instances"): "the expanded file, put together again from rows found elsewhere",
     ("PenDigits", "Instances"): "the training file alone",
@@ -109,17 +109,17 @@ _CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
 
 
 def _counted(table, rows, columns):
-    return Exact(table, rows, columns, of=on_file, kind=COUNTED, note=_told)
+    return Deterministic(table, rows, columns, of=on_file, kind=COUNTED, note=_told)
 
 
 RULES = (
     _counted("table1", _AT_HAND, tuple(COLUMNS)),
-    Exact("table1", "Spam", "Instances", of=spam_rows, kind=COUNTED,
-          note="no public file has as few rows"),
+    Deterministic("table1", "Spam", "Instances", of=spam_rows, kind=COUNTED,
+                  note="no public file has as few rows"),
     _counted("table1", "Spam", _COUNTS[1:]),
-    Exact("table1", "Spam", _SHARE, of=spam_majority, kind=COUNTED),
-    Exact("table1", DRAWN, "Instances", of=_sample_rows, kind=SETTING,
-          reading="our samples have as many"),
+    Deterministic("table1", "Spam", _SHARE, of=spam_majority, kind=COUNTED),
+    Deterministic("table1", DRAWN, "Instances", of=_sample_rows, kind=SETTING,
+                  reading="our samples have as many"),
     _counted("table1", DRAWN, _COUNTS[1:]),
     Coded("table1", DRAWN, _SHARE, by=sampled, kind=COUNTED),
     _counted("table2", _CHALLENGE, tuple(COLUMNS)),

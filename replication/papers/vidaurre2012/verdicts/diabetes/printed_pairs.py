@@ -4,11 +4,11 @@ import math
 from dataclasses import replace
 from functools import cache
 
-from replication.evidence.drawn import by_readings
-from replication.evidence.forensics import whole_numbers
+from replication.evidence.forensics import integers
 from replication.evidence.forensics.digits import digits
 from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
 from replication.evidence.ranges import Range
+from replication.evidence.stochastic import by_readings
 from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
@@ -53,7 +53,7 @@ def fits(mean, sd, most, times=1):
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
     found = {}
-    for each in whole_numbers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
+    for each in integers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
         if each.possible:
             found.setdefault(each.witness["divisor"], each.reading.partition(",")[0])
     return found

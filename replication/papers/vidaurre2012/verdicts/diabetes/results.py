@@ -7,12 +7,12 @@ from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.vidaurre2012.protocol import diabetes
 from replication.papers.vidaurre2012.protocol.grid import RUN
-from replication.papers.vidaurre2012.protocol.readings import (
+from replication.papers.vidaurre2012.protocol.settings import DIABETES, N_FOLDS
+from replication.papers.vidaurre2012.protocol.variants import (
     DEFAULT,
     applies,
     read_off,
 )
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, N_FOLDS
 
 __all__ = ["DiabetesResults", "one_fresh"]
 

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.quantity import Quantity, quantity
-from replication.evidence.rule import Exact
+from replication.evidence.rule import Deterministic
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import FOLLOWS, SETTING
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -74,8 +74,8 @@ def _quarters(share):
 
 
 def _drawn(of, methods, what, summary, **given):
-    return Drawn("table2", tuple(DIABETES), methods, f"{what} {summary}", of=of,
-                 without=_NOT_RUN, **given)  # fmt: skip
+    return Stochastic("table2", tuple(DIABETES), methods, f"{what} {summary}", of=of,
+                      without=_NOT_RUN, **given)  # fmt: skip
 
 
 #: WNB prints the numbers of NB on every problem.
@@ -89,7 +89,7 @@ RULES = (
     _drawn(_SELECTED, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
     by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
-    Drawn("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, without=_NOT_RUN),
-    Exact("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
-          kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
+    Stochastic("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, without=_NOT_RUN),
+    Deterministic("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
+                  kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
 )  # fmt: skip

@@ -18,7 +18,7 @@ from replication.papers.vidaurre2012.protocol.figures import (
     MANY,
     N_TEST,
 )
-from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
 __all__ = ["MATTERS", "gain_inside", "less_obvious", "loss_at_one", "mean_and_reach"]
 

@@ -7,7 +7,7 @@ import numpy as np
 from replication.evidence.predictive import summarised
 from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, PAPER, TABLES
 from replication.papers.vidaurre2012.protocol.figures import ADDED, BLOCK, BLOCKS, NOISE_READINGS
-from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
 __all__ = ["MUCH_LESS", "both_harm", "gains", "moderate", "more_harmful", "much_less_harmful",
            "no_longer_told", "told", "uniform"]  # fmt: skip

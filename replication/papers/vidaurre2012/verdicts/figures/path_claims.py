@@ -13,7 +13,7 @@ from replication.papers.vidaurre2012.protocol.figures import (
     PATH_READINGS,
     PATIENCE,
 )
-from replication.papers.vidaurre2012.verdicts.figures.under_readings import under
+from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
 __all__ = ["NEAR", "RARELY", "late", "least_between", "nearly_the_best", "one_step_misleads",
            "rarely_later"]  # fmt: skip

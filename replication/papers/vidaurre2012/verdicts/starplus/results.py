@@ -3,9 +3,9 @@
 import numpy as np
 
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.vidaurre2012.protocol import readings, starplus
+from replication.papers.vidaurre2012.protocol import starplus, variants
 from replication.papers.vidaurre2012.protocol.grid import RUN
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 
 __all__ = ["BY_IMAGE", "BY_TRIAL", "StarPlusResults"]
 
@@ -34,7 +34,7 @@ class StarPlusResults(Recorded):
             raise ValueError(f"the records of {subject} come from different files; run them again")
         sizes = np.array(blocks[0]["n_test"])
         if method == "fsNB":
-            blocks = [each[readings.read_off(asked.params)] for each in blocks]
+            blocks = [each[variants.read_off(asked.params)] for each in blocks]
         names = [name for name in blocks[0] if name not in ("n_test", "sha256")]
         found = {name: np.concatenate([np.array(each[name], dtype=float) for each in blocks])
                  for name in names}  # fmt: skip

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.ranges import Range
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import (
     EPSILON,
@@ -59,8 +59,8 @@ def _evaluations(at, results, look):
 
 
 def _rule(what, methods, statistic, **given):
-    return Drawn("table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES,
-                 **given)  # fmt: skip
+    return Stochastic("table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES,
+                      **given)  # fmt: skip
 
 
 #: WNB prints the numbers of NB on every subject.
@@ -74,6 +74,6 @@ RULES = (
     _rule("selected", SELECTING, "selected mean", within=Range.of(0, N_REGIONS)),
     _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),
-    Drawn("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations, without=NO_FILES,
-          within=Range.of(0, _MOST)),
+    Stochastic("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations, without=NO_FILES,
+               within=Range.of(0, _MOST)),
 )  # fmt: skip

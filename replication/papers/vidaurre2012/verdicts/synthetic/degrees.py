@@ -8,13 +8,13 @@ import numpy as np
 
 from replication.evidence.claim import Held
 from replication.evidence.predictive import summarised
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
     N_SETS,
     PAPER,
     SCENARIOS,
 )
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
@@ -45,7 +45,7 @@ def better_by_selected(results):
         return {}
     each = zip((*SCENARIOS, *DIABETES), (*runs[DEFAULT], *folds), strict=True)
     told = ", ".join(f"{100 * gain.mean():+.2f} on {row}" for row, gain in each)
-    note = f"points of error that the sum of alphas has more, in the mean: {told}"
+    note = f"mean extra error of the sum of alphas, in percentage points: {told}"
     held = {f"{data}; {base}": Held.of(holds(gains), note if base == DEFAULT else "")
             for data, holds in _TABLE1.items() for base, gains in found.items()}  # fmt: skip
     return held | {f"{_DIABETES}; {DEFAULT}": Held.of(folds.mean(axis=0) > 0)}

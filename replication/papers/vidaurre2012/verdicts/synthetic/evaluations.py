@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
+from replication.evidence.stochastic import Stochastic
 from replication.papers.vidaurre2012.protocol.settings import (
     N_PREDICTORS,
     N_SETS,
@@ -39,5 +39,5 @@ def _runs(results, scenario, name, what):
 RULES = (
     by_selected("SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS,
                 N_PREDICTORS),
-    Drawn("text", "evaluations", "fsNB, synthetic", "mean", of=_mean),
+    Stochastic("text", "evaluations", "fsNB, synthetic", "mean", of=_mean),
 )  # fmt: skip

@@ -7,10 +7,10 @@ afterwards; those of the other four methods were not looked at.
 import numpy as np
 
 from replication.evidence.address import Look
-from replication.evidence.drawn import Drawn, by_readings
 from replication.evidence.judging import judge_draws, settle
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
+from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import FOLLOWS, STANDS
 from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.settings import (
@@ -83,7 +83,7 @@ def _judge(number, draws, results):
     judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
     gives = sum(judged[name].verdict in STANDS for name in draws if name not in RUN)
     summed = (
-        f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed, of which "
+        f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed: "
         f"{gives or 'none'} {'give' if gives > 1 else 'gives'} it"
     )
     return settle(judged, default, note=f"{found.note}; {summed}")
@@ -91,8 +91,8 @@ def _judge(number, draws, results):
 
 def _rule(what, columns, rows=SCENARIOS, **given):
     statistics = (f"{what} mean", f"{what} sd")
-    return Drawn("table1", rows, columns, statistics, of=_QUANTITIES[what], looks=looks,
-                 **{"judge": _judge, **given})  # fmt: skip
+    return Stochastic("table1", rows, columns, statistics, of=_QUANTITIES[what], looks=looks,
+                      **{"judge": _judge, **given})  # fmt: skip
 
 
 _OTHERS = tuple(method for method in METHODS if method != "WNB")

@@ -29,36 +29,48 @@ def merge_all(cumulated, log_factorials, structure, alive):
     int
         Number of intervals of the cheapest partition on the way, the least of several.
     """
-    n = alive.size
-    before, after = np.arange(n) - 1, np.arange(n) + 1
+    size = alive.size
     cost, change = first_costs(cumulated, log_factorials)
     # The first is no cut.
     change[0] = NONE
-    tree, starts = pyramid(change)
     # The structure's cost depends on the number of parts alone, the same for all merges of a step:
     # it has no say in which merge is next, only in which step was best.
-    parts, fewest = cost.sum(), n
-    best = parts + structure[n]
+    parts, fewest = cost.sum(), size
+    best = parts + structure[size]
     alive[0] = 1
-    for size in range(n - 1, 0, -1):
-        cut = first_least(tree, starts)
-        added = tree[cut]
-        replace(tree, starts, cut, NONE)
-        left, right = before[cut], after[cut]
-        alive[cut] = size + 1
-        parts += added
-        cost[left] += cost[cut] + added
-        after[left] = right
-        if right < n:
-            before[right] = left
-            both = range_cost(cumulated, left, after[right], log_factorials)
-            replace(tree, starts, right, both - cost[left] - cost[right])
-        if left > 0:
-            both = range_cost(cumulated, before[left], right, log_factorials)
-            replace(tree, starts, left, both - cost[before[left]] - cost[left])
-        # Not only less: of equally cheap partitions the one of fewest parts is kept.
-        if parts + structure[size] <= best:
-            best, fewest = parts + structure[size], size
+    cells, bounds = np.arange(size), cumulated.copy()
+    while size > 1:
+        # Those left move together as often as they are half as many, so that what a merge looks up
+        # stays close together, in the cache at last.
+        n = size
+        before, after = np.arange(n) - 1, np.arange(n) + 1
+        tree, starts = pyramid(change[:n])
+        while size > max(n // 2, 1):
+            size -= 1
+            cut = first_least(tree, starts)
+            added = tree[cut]
+            replace(tree, starts, cut, NONE)
+            left, right = before[cut], after[cut]
+            alive[cells[cut]] = size + 1
+            parts += added
+            cost[left] += cost[cut] + added
+            after[left] = right
+            if right < n:
+                before[right] = left
+                both = range_cost(bounds, left, after[right], log_factorials)
+                replace(tree, starts, right, both - cost[left] - cost[right])
+            if left > 0:
+                both = range_cost(bounds, before[left], right, log_factorials)
+                replace(tree, starts, left, both - cost[before[left]] - cost[left])
+            # Not only less: of equally cheap partitions the one of fewest parts is kept.
+            if parts + structure[size] <= best:
+                best, fewest = parts + structure[size], size
+        cell = 0
+        for k in range(size):
+            cells[k], cost[k], change[k] = cells[cell], cost[cell], tree[cell]
+            bounds[k] = bounds[cell]
+            cell = after[cell]
+        bounds[size] = bounds[n]
     return fewest
 
 

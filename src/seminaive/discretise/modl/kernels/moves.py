@@ -4,8 +4,14 @@ import numpy as np
 
 from ....machine.compiled import kernel
 from .cost import range_cost
+from .log_factorials import log_factorial
 
 _LARGE = np.int64(2**62)
+# Of so few cells every cut is tried.
+_FEW = 128
+# Units by which the logarithm that a row costs may be rounded, at most: log-factorials have 57 bits
+# and are doubles, right to some units of their last bit. Times so many rows it has no more bits.
+_ROUNDED, _MANY_ROWS = np.int64(2**10), np.int64(2**46)
 # Ranges that are remembered for each interval at the start: three are asked for in a sweep.
 _EACH = 8
 
@@ -100,11 +106,62 @@ def remembered_cut(cumulated, log_factorials, first, last, known):
 
 @kernel
 def cheapest_cut(cumulated, log_factorials, first, last):
-    """Cost and place of the best cut between two bounds; place -1 if there is none."""
+    """Cost and place of the best cut between two bounds; place -1 if there is none.
+
+    The first of several. Of many cells a few, evenly spread, are tried, and between two of them
+    all, unless the least that they can cost is more than the best so far.
+    """
     best, place = _LARGE, -1
-    for cut in range(first + 1, last):
+    step = 1
+    # The bound is for so many rows as do not overflow it.
+    if last - first > _FEW and cumulated[last].sum() - cumulated[first].sum() < _MANY_ROWS:
+        step = np.int64(0.5 * np.sqrt(last - first))
+    for cut in range(first + step, last, step):
         both = range_cost(cumulated, first, cut, log_factorials)
         both += range_cost(cumulated, cut, last, log_factorials)
         if both < best:
             best, place = both, cut
+    if step == 1:
+        return best, place
+    for begin in range(first, last, step):
+        end = min(begin + step, last)
+        if least_between(cumulated, log_factorials, first, begin, end, last) > best:
+            continue
+        for cut in range(begin + 1, end):
+            both = range_cost(cumulated, first, cut, log_factorials)
+            both += range_cost(cumulated, cut, last, log_factorials)
+            if both < best or (both == best and cut < place):
+                best, place = both, cut
     return best, place
+
+
+@kernel
+def least_between(cumulated, log_factorials, first, begin, end, last):
+    """Find what a cut of ``first`` to ``last`` costs at least that lies in ``begin`` to ``end``.
+
+    One more row of class j, beside n_j of it among n, costs log(n + J) - log(n_j + 1). Each row
+    between goes to the left of the cut, or to its right: it costs no less than with the fewest
+    rows and the most of its class that can be there.
+    """
+    n_classes = cumulated.shape[1]
+    left, right = n_classes, n_classes
+    for j in range(n_classes):
+        left += cumulated[begin, j] - cumulated[first, j]
+        right += cumulated[last, j] - cumulated[end, j]
+    left = log_factorial(left, log_factorials) - log_factorial(left - 1, log_factorials)
+    right = log_factorial(right, log_factorials) - log_factorial(right - 1, log_factorials)
+    least = range_cost(cumulated, first, begin, log_factorials)
+    least += range_cost(cumulated, end, last, log_factorials)
+    rounded = n_classes + 4
+    for j in range(n_classes):
+        rows = cumulated[end, j] - cumulated[begin, j]
+        if rows > 0:
+            rounded += rows
+            most = cumulated[end, j] - cumulated[first, j]
+            to_left = log_factorial(most, log_factorials)
+            to_left = left - (to_left - log_factorial(most - 1, log_factorials))
+            most = cumulated[last, j] - cumulated[begin, j]
+            to_right = log_factorial(most, log_factorials)
+            to_right = right - (to_right - log_factorial(most - 1, log_factorials))
+            least += rows * min(to_left, to_right)
+    return least - rounded * _ROUNDED

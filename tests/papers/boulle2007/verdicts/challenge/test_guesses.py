@@ -10,7 +10,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.predictive import Draws
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol import challenge, crossed_guess
-from replication.papers.boulle2007.protocol.challenge_readings import (
+from replication.papers.boulle2007.protocol.challenge_variants import (
     BEST,
     DEFAULT,
     INITIAL,
@@ -18,8 +18,8 @@ from replication.papers.boulle2007.protocol.challenge_readings import (
     SUMMED,
     Entry,
 )
-from replication.papers.boulle2007.protocol.forty_settings import average
 from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.protocol.uci_settings import average
 from replication.papers.boulle2007.verdicts.challenge import guesses
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 from replication.papers.boulle2007.verdicts.challenge.rules import RULES

@@ -1,7 +1,7 @@
 """What Table 5 says of a threshold that maximizes the BER."""
 
 from tests.papers.boulle2007.claimed import judge
-from tests.papers.boulle2007.verdicts.forty.made_up import reprinted
+from tests.papers.boulle2007.verdicts.uci.made_up import reprinted
 
 STATES = "of all thresholds"
 ROWS = ("Ada", "Gina", "Hiva", "Nova", "Sylva")

@@ -14,7 +14,7 @@ from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
 from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
-from tests.papers.boulle2007.verdicts.forty.made_up import GIVEN
+from tests.papers.boulle2007.verdicts.uci.made_up import GIVEN
 
 
 @pytest.fixture(scope="module")

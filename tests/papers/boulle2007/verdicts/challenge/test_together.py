@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from replication.evidence.shown.whole import told
+from replication.evidence.shown.table_test import told
+from replication.evidence.table_test import ARTEFACT
 from replication.evidence.vocabulary import WHOLE
-from replication.evidence.whole import ARTEFACT
 from replication.papers.boulle2007.protocol import challenge
-from replication.papers.boulle2007.protocol.challenge_readings import BEST, SUMMED
+from replication.papers.boulle2007.protocol.challenge_variants import BEST, SUMMED
 from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import PRINTED
@@ -34,11 +34,11 @@ def test_what_is_printed_stands_and_the_best_entries_guesses_would_not(ledger):
     agrees = {each.reading for each in found.others if each.agrees}
     assert agrees == {"100k F(2D)", *(f"{name}, {SUMMED}" for name in (BEST, "100k F(2D)"))}
     assert (found.kind, found.artefact, found.statistic) == (WHOLE, ARTEFACT, "p")
-    assert told([found]).startswith("guesses of Table 5 as a whole: **agrees** (p = ")
+    assert told([found]).startswith("guesses of Table 5, joint test: **agrees** (p = ")
     assert found.reproduced > 0.05
     # The entry of 100 000 sums has one cross-validation.
     assert found.recorded == 1
-    assert "best entries in the place of ours have 0.015 by default" in found.note
+    assert "best entries in place of ours the default has 0.015" in found.note
 
 
 @pytest.mark.sampled(every=3)

@@ -7,8 +7,8 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
-from replication.papers.boulle2007.protocol import challenge, forty
-from replication.papers.boulle2007.protocol.forty_readings import DEFAULT
+from replication.papers.boulle2007.protocol import challenge, uci
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
 from replication.papers.boulle2007.verdicts.contents import settings
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import contents_records as records
@@ -31,7 +31,7 @@ def results(ledger):
 
 def run(ledger, fold=None, folds=10, guesses=10):
     """Note whole cross-validations, and what is behind a guess, of so many folds."""
-    for cell in forty.cross_validations("Iris", DEFAULT)[0][:folds]:
+    for cell in uci.cross_validations("Iris", DEFAULT)[0][:folds]:
         note(ledger, cell, fold or records.folds())
     for cell in challenge.entry_cells("Ada", "initial", 0)[:guesses]:
         note(ledger, cell, {})

@@ -6,7 +6,7 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
-from replication.papers.boulle2007.protocol import contents, forty
+from replication.papers.boulle2007.protocol import contents, uci
 from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND, DRAWN
 from replication.papers.boulle2007.verdicts.contents import absent, tables
 from replication.papers.boulle2007.verdicts.results import Results
@@ -20,7 +20,7 @@ UNKNOWN = ("Nova", SHARE)
 
 
 def every_cell():
-    return [*(forty.describe(name) for name in AT_HAND), *contents.cells("full")]
+    return [*(uci.describe(name) for name in AT_HAND), *contents.cells("full")]
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ FILE = {"rows": 100, "numeric": 3, "nominal": 2, "gaps": 0, "classes": [40, 60]}
     ],
 )
 def test_each_column_is_counted_on_the_file(ledger, column, value, either_side):
-    note(ledger, forty.describe("Wine"), FILE)
+    note(ledger, uci.describe("Wine"), FILE)
     results = Results(ledger, "full")
     assert judged(results, "Wine", column, value=value).verdict == "agrees"
     for other in either_side:
@@ -81,13 +81,13 @@ def test_each_column_is_counted_on_the_file(ledger, column, value, either_side):
     [([107, 71], "disagrees"), ([71, 59, 48], "agrees"), ([70, 60, 48], "disagrees")],
 )
 def test_the_share_is_rounded_and_not_cut_off(ledger, classes, word):
-    note(ledger, forty.describe("Wine"), {**FILE, "rows": 178, "classes": classes})
+    note(ledger, uci.describe("Wine"), {**FILE, "rows": 178, "classes": classes})
     # 71 of 178 is 39.89 %.
     assert judged(Results(ledger, "full"), "Wine", SHARE).verdict == word
 
 
 def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledger):
-    note(ledger, forty.describe("Breast"), {**FILE, "numeric": 10})
+    note(ledger, uci.describe("Breast"), {**FILE, "numeric": 10})
     (says,) = contents.VERSIONS["Breast"]
     note(ledger, contents.version("Breast", says), {**FILE, "numeric": 9})
     place = "Breast", "Numerical variables"
@@ -112,7 +112,7 @@ def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledg
     ],
 )
 def test_files_that_can_be_counted_in_two_ways(ledger, row, column, record, words):
-    note(ledger, forty.describe(row), {**FILE, **record})
+    note(ledger, uci.describe(row), {**FILE, **record})
     more = {"Adult": "9", "Yeast": "2", "Glass": "8"}[row]
     results = Results(ledger, "full")
     found = judged(results, row, column), judged(results, row, column, value=more)
@@ -120,7 +120,7 @@ def test_files_that_can_be_counted_in_two_ways(ledger, row, column, record, word
 
 
 def spam(ledger, classes, **changes):
-    note(ledger, forty.describe("Spam"), {**FILE, "rows": sum(classes), "classes": classes})
+    note(ledger, uci.describe("Spam"), {**FILE, "rows": sum(classes), "classes": classes})
     note(ledger, contents.ends(), records.ends(contents.ends()))
     results = Results(ledger, "full")
     return [judged(results, "Spam", column, **changes) for column in ("Instances", SHARE)]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.papers.vidaurre2012.pages.arithmetic import whole_numbers
+from replication.papers.vidaurre2012.pages.arithmetic import integers
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
     STANDARD_ERROR,
     fits,
@@ -36,14 +36,14 @@ def test_what_fits_is_what_some_of_all_tens_of_whole_numbers_print(mean):
         squares = (tens**2).mean(axis=1)
         away = own * np.sqrt(10 / 9) - target
         print_so = (np.abs(away) <= 0.005) | ((away > -1e-12) & (away < 0.01 - 1e-12))
-        found = whole_numbers.mean_squares(printed(mean), printed(sd), 3)
+        found = integers.mean_squares(printed(mean), printed(sd), 3)
         assert found == pytest.approx(sorted(set(np.round(squares[print_so], 9))))
 
 
 def test_seven_twos_and_three_ones():
     assert fits(printed("1.7"), printed("0.48"), 10) == {"n - 1": "rounded"}
     assert fits(printed("1.7"), printed("0.46"), 10) == {"n": "rounded"}
-    assert whole_numbers.mean_squares(printed("1.7"), printed("0.48"), 10) == [3.1]
+    assert integers.mean_squares(printed("1.7"), printed("0.48"), 10) == [3.1]
 
 
 def test_a_deviation_may_be_cut_off():
@@ -59,4 +59,4 @@ def test_a_deviation_may_be_cut_off():
 def test_what_no_ten_whole_numbers_have_may_be_the_error_of_their_mean(mean, sd, error):
     expected = {STANDARD_ERROR: "rounded"} if error else {}
     assert fits(printed(mean), printed(sd), 10) == expected
-    assert whole_numbers.mean_squares(printed(mean), printed(sd), 10) == []
+    assert integers.mean_squares(printed(mean), printed(sd), 10) == []

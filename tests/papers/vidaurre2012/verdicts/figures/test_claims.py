@@ -7,7 +7,7 @@ import pytest
 
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
-from replication.papers.vidaurre2012.pages.told import OF_FIGURES
+from replication.papers.vidaurre2012.pages.descriptions import OF_FIGURES
 from replication.papers.vidaurre2012.protocol.settings import PAPER
 from replication.papers.vidaurre2012.verdicts.claims import CODE, drawn, named
 from replication.papers.vidaurre2012.verdicts.figures import (

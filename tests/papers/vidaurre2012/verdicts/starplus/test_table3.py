@@ -17,8 +17,8 @@ from replication.evidence.vocabulary import (
 )
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.grid import BEYOND, RUN
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import PREMISE
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from tests.papers.vidaurre2012.starplus_records import empty, note

@@ -9,8 +9,8 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, EXPERIMENT, FOLLOWS, OPEN
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
-from replication.papers.vidaurre2012.protocol.readings import DEFAULT
 from replication.papers.vidaurre2012.protocol.settings import PAPER
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.repeated import SAID
 from replication.papers.vidaurre2012.verdicts.synthetic import table1

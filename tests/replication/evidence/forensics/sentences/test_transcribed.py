@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.forensics.sentences import ask, told
+from replication.evidence.forensics.sentences import ask, descriptions
 from replication.evidence.forensics.sentences.ask import again
+from replication.evidence.forensics.sentences.descriptions import outcomes, read_sentences
 from replication.evidence.forensics.sentences.points import fits
-from replication.evidence.forensics.sentences.told import outcomes, read_sentences
 from replication.evidence.ranges import HOW
 from replication.paper import papers
 
@@ -33,14 +33,14 @@ def no_shuffles(monkeypatch):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_sentence_is_decided_and_every_witness_holds(paper, monkeypatch, no_shuffles):
     asked = []
-    real = told.answers
+    real = descriptions.answers
 
     def noted(node, name, axis, cells, texts):
         found = real(node, name, axis, cells, texts)
         asked.extend(zip([node] * 2, found, [cells[how] for how in HOW], strict=True))
         return found
 
-    monkeypatch.setattr(told, "answers", noted)
+    monkeypatch.setattr(descriptions, "answers", noted)
     read_sentences(paper, FOLDER)
     assert asked
     for node, answer, cells in asked:

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from seminaive.discretise.modl.criterion import Units
 from seminaive.discretise.modl.kernels import moves
+from seminaive.discretise.modl.kernels.cost import range_cost
 from tests.seminaive.discretise.modl.kernels.problems import (
     LOGS,
     before,
@@ -89,6 +91,48 @@ def test_the_cheapest_cut_is_the_first_of_several(first, last):
         ]
         assert place == (first + 1 + sums.index(min(sums)) if sums else -1)
         assert not sums or cost == min(sums)
+
+
+def many_cells(kind, n, noise):
+    """Class counts of so many cells: noise, waves, many alike, rare rows among empty cells."""
+    if kind == "alike":
+        return np.tile([[2, 1], [1, 2], [1, 1]], (n // 3 + 1, 1))[:n]
+    if kind == "rare":
+        return np.where(noise.random((n, 4)) < 0.01, noise.integers(0, 50, (n, 4)), 0)
+    share = 0.5 + 0.4 * np.sin(np.arange(n) / 20) * (kind != "noise")
+    rows = noise.integers(1, 2**45 // n if kind == "heavy" else 4, n)
+    first = noise.binomial(rows, share)
+    return np.column_stack([first, rows - first])
+
+
+@pytest.mark.parametrize("kind", ["noise", "waves", "alike", "rare", "heavy"])
+def test_the_cheapest_cut_of_many_cells_is_the_one_of_all_the_first_of_several(kind):
+    for n in (moves._FEW, moves._FEW + 1, 150, 700):
+        noise = np.random.default_rng(n)
+        cumulated = before(many_cells(kind, n, noise).astype(np.int64))
+        # Beyond so many rows no bound is asked.
+        for times in (1, 4) if kind == "heavy" else (1,):
+            rows = cumulated * times
+            logs = Units.up_to(int(rows[-1].sum()) + n).log_factorials
+            for first, last in ((0, n), (n // 9, n - 3)):
+                costs = [
+                    range_cost(rows, first, cut, logs) + range_cost(rows, cut, last, logs)
+                    for cut in range(first + 1, last)
+                ]
+                expected = min(costs), first + 1 + costs.index(min(costs))
+                assert moves.cheapest_cut(rows, logs, first, last) == expected, (n, times)
+
+
+def test_what_lies_between_two_cuts_costs_no_less_than_said():
+    noise = np.random.default_rng(0)
+    for kind in ("noise", "waves", "rare"):
+        rows = before(many_cells(kind, 90, noise).astype(np.int64))
+        logs = Units.up_to(int(rows[-1].sum()) + 90).log_factorials
+        for begin, end in ((0, 5), (30, 50), (3, 80), (81, 90)):
+            least = moves.least_between(rows, logs, 0, begin, end, 90)
+            for cut in range(begin + 1, end):
+                cost = range_cost(rows, 0, cut, logs) + range_cost(rows, cut, 90, logs)
+                assert least <= cost, (kind, begin, end)
 
 
 @pytest.mark.parametrize("room", [1, 4, 1000])

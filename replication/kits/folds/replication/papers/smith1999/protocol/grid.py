@@ -2,7 +2,7 @@
 
 from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.evidence.reading import Reading
+from replication.evidence.variants import Reading
 
 #: How what the paper leaves open is read, the default first, with what the tasks are told of it.
 READINGS = (

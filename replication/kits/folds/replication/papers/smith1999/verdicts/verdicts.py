@@ -4,10 +4,10 @@ from functools import partial
 
 import numpy as np
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import Recorded
+from replication.evidence.stochastic import Stochastic
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
 #: What the paper prints of the accuracies of ten folds, by the statistic's last word.
@@ -22,7 +22,7 @@ def accuracy(at, results, look):
     return [100 * SUMMARIES[at.summary](each) for each in shares]
 
 
-RULES = (Drawn("table1", of=accuracy),)
+RULES = (Stochastic("table1", of=accuracy),)
 
 
 def verdicts(ledger, profile, only=None):

@@ -1,7 +1,7 @@
 """The paper's layout, declared once: its grid is made of it, and results are looked up in it."""
 
 from replication.evidence.layout import Layout
-from replication.evidence.reading import Reading
+from replication.evidence.variants import Reading
 
 #: How what the paper leaves open is read, the default first, with what the tasks are told of it.
 READINGS = (Reading("as printed", "nothing is left open", (), {"train": 100}),)

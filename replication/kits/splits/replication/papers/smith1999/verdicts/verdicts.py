@@ -1,9 +1,9 @@
 """The verdict on every number that the paper prints: each takes exactly one rule."""
 
-from replication.evidence.drawn import Drawn
 from replication.evidence.judge import judge
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import Recorded
+from replication.evidence.stochastic import Stochastic
 from replication.papers.smith1999.protocol.grid import LAYOUT
 
 
@@ -14,7 +14,7 @@ def error(at, results, look):
     return [100 * record["wrong"] / record["tested"] for record in found]
 
 
-RULES = (Drawn("table1", statistic="error", of=error),)
+RULES = (Stochastic("table1", statistic="error", of=error),)
 
 
 def verdicts(ledger, profile, only=None):

@@ -1,0 +1,49 @@
+"""Which cells could be run here and now, and why the others cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from replication.engine.cache.survey import Alike
+from replication.engine.generated_rows import is_drawn
+from replication.engine.requirements import unable
+
+__all__ = ["why_not"]
+
+_AWAY = "their data sets are not at hand"
+
+
+def why_not(
+    found: Mapping[str, Sequence[Alike]],
+) -> tuple[dict[str, dict[Alike, str]], list[str]]:
+    """Return the cells that cannot be run here, those that are alike together, with the reason.
+
+    Nothing is loaded and the network is left alone: a set that could be fetched is not at hand.
+
+    Parameters
+    ----------
+    found : mapping of str to sequence of Alike
+        By paper.
+
+    Returns
+    -------
+    reasons : dict of str to dict of Alike to str
+        By paper, a phrase, the same for all cells of one set or program that is wanting.
+    gone : list of str
+        The data sets that are not at hand, sorted.
+    """
+    from replication.datasets.locate import locate
+
+    every = [alike for own in found.values() for alike in own]
+    lacking = unable(alike.module for alike in every)
+    names = {alike.dataset for alike in every}
+    gone = sorted(name for name in names if not is_drawn(name) and locate(name) is None)
+    reasons = {
+        key: {
+            alike: lacking.get(alike.module, _AWAY).rstrip(".")
+            for alike in own
+            if alike.module in lacking or alike.dataset in gone
+        }
+        for key, own in found.items()
+    }
+    return reasons, gone

@@ -1,0 +1,194 @@
+"""Values that follow from files alone, kept beside a ledger under what they follow from.
+
+A kept value is JSON. It holds as long as the files that it came of are byte for byte what they
+were: those whose digest the caller gives (records, printed numbers), and the source of the modules
+that made it. Nothing depends on it: what is absent, damaged or out of date is made anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import platform
+import threading
+from collections.abc import Callable, Iterable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from replication.engine import pending
+from replication.engine.atomic_write import Unwritable, write_whole, writing
+from replication.engine.cache.values import as_json, from_json
+from replication.engine.source import source
+from replication.engine.source.closure import closure
+from replication.engine.versions import files_of, programs_of
+
+__all__ = ["COMMITTED", "commit", "folder", "inputs", "kept", "recall", "remember"]
+
+_DATA = Path(__file__).resolve().parents[3] / "data"
+#: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
+#: was vouched for is said of records: no verdict follows from any.
+_NOT_READ = ("cache/*", "verdicts/*", "vouched/*", "reported/*.statements.csv")
+_VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
+
+#: What a clone begins with: what `status` asks for, as of the last time that the records were
+#: brought up to date. Verdicts are judged anew.
+COMMITTED = _DATA / "cache"
+_BEGUN_WITH = ("survey", "datasets")
+
+
+def folder(root: Path) -> Path:
+    """Return the folder of what is kept of a ledger; git ignores it."""
+    return Path(root) / ".kept"
+
+
+def inputs(root: Path, key: str, *more: str, packages: bool = True) -> str:
+    """Return a digest of all that is read for a paper or a study, source aside.
+
+    That is its records under `root`, those on their way there, the versions of its tasks, `data/`
+    without what was accepted and without what other papers print, and the versions of the packages
+    that compute.
+
+    Parameters
+    ----------
+    root : Path
+        A ledger's.
+    key : str
+        Of the paper or study; "" reads what all papers print.
+    *more : str
+        What else the value depends on, such as a profile.
+    packages : bool
+        Whether it depends on the versions of Python and of the packages that compute.
+    """
+    records = sorted((Path(root) / key).glob("*.jsonl"))
+    waiting = sorted(pending.folder(root).glob("*.json"))
+    given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path, key)]
+    declared = files_of(key) if key else []
+    words = [*more, *(_versions() if packages else ()), *(programs_of(key) if key else ())]
+    return _digest(words, [*records, *waiting, *given, *declared])
+
+
+def kept(
+    path: Path,
+    digest: Callable[[], str],
+    modules: Callable[[], Iterable[str]],
+    make: Callable[[], Any],
+    classes: Iterable[type] = (),
+) -> Any:
+    """Return the value at a path, made now and kept there where none holds.
+
+    Kept or not, it is the same to the last bit, and its numbers are Python's own.
+
+    Parameters
+    ----------
+    path : Path
+        In a ledger's :func:`folder`.
+    digest, modules : callable
+        Give what :func:`remember` asks for. What changes while the value is made is not kept.
+    make : callable
+        Gives a value that `values` can write.
+    classes : iterable of type
+        The dataclasses that it holds.
+    """
+    before = digest()
+    told = recall(path, before)
+    if told is None:
+        told = recall(COMMITTED / path.name, before)
+    if told is None:
+        told = as_json(make())
+        if digest() == before:
+            remember(path, before, modules(), told)
+    return from_json(told, classes)
+
+
+def recall(path: Path, digest: str) -> Any | None:
+    """Return the value that is kept at a path; None where it is absent or no longer holds."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        holds = kept["inputs"] == digest and kept["digest"] == _of_text(json.dumps(kept["value"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return kept["value"] if holds and kept["source"] == _source(kept["modules"]) else None
+
+
+def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> None:
+    """Keep a value; where nothing can be written it is made anew the next time.
+
+    Parameters
+    ----------
+    path : Path
+        In a ledger's :func:`folder`.
+    digest : str
+        Of :func:`inputs`, taken before the value was made.
+    modules : iterable of str
+        What made it: the source of these, and of all that they import of ours, is compared.
+    value : object
+        Plain JSON.
+    """
+    names = sorted({name for each in modules for name in closure(each, whole=True)})
+    # Edited while this process ran: which of the two versions made the value is not known.
+    if any(source.changed_since_start(source.find(name)) for name in names):
+        return
+    kept = {"inputs": digest, "modules": names, "source": _source(names),
+            "digest": _of_text(json.dumps(value)), "value": value}  # fmt: skip
+    torn = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.torn")
+    with contextlib.suppress(Unwritable):
+        with writing(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, torn, [json.dumps(kept), "\n"])
+
+
+def commit(root: Path) -> None:
+    """Copy what `status` asks of a ledger to where a clone begins with it.
+
+    Raises
+    ------
+    replication.engine.atomic_write.Unwritable
+        If the system refuses.
+    """
+    with writing(COMMITTED):
+        COMMITTED.mkdir(parents=True, exist_ok=True)
+    for path in sorted(
+        each for kind in _BEGUN_WITH for each in folder(root).glob(f"*.{kind}.json")
+    ):
+        text = path.read_text(encoding="utf-8")
+        write_whole(COMMITTED / path.name, COMMITTED / f"{path.name}.torn", [text])
+
+
+def _source(names: Iterable[str]) -> str:
+    """Return a digest of modules' files as they lie there now; "" where one is gone."""
+    paths = [source.find(name) if source.is_ours(name) else None for name in names]
+    return "" if None in paths else _digest(names, paths)
+
+
+def _is_read(path: Path, key: str) -> bool:
+    place = path.relative_to(_DATA)
+    if key and place.match("reported/*"):
+        # A paper's files begin with its key, and those of all papers with no such.
+        whose = path.name.partition(".")[0]
+        if whose != key and (path.parent / f"{whose}.schema.toml").is_file():
+            return False
+    return path.is_file() and not any(map(place.match, _NOT_READ))
+
+
+def _versions() -> list[str]:
+    found = [".".join(platform.python_version_tuple()[:2])]
+    for name in _VERSIONS:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found.append(f"{name} {metadata.version(name)}")
+    return found
+
+
+def _digest(words: Iterable[str], paths: Iterable[Path]) -> str:
+    whole = hashlib.sha256("\0".join(words).encode())
+    for path in paths:
+        whole.update(f"\0{path.name}\0".encode())
+        with contextlib.suppress(FileNotFoundError):  # merged or deleted since it was listed
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def _of_text(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,78 @@
+"""A table as a whole, for a page: under each reading, and what its verdict comes to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import pandas as pd
+
+from replication.evidence.claim import RARE
+from replication.evidence.shown.captioned import Captioned, named
+from replication.evidence.table_test import by_reading as judged
+from replication.evidence.table_test import shown_p
+from replication.evidence.verdict import Verdict
+from replication.evidence.vocabulary import WHOLE
+
+__all__ = ["by_reading", "told"]
+
+_BLIND = ", and could refuse none"
+_CAPTION = "All numbers under each reading: how many it gives, and how rare as many outside are."
+
+
+def by_reading(
+    rules: Iterable[Any],
+    results: Any,
+    names: Collection[str] | None = None,
+    *,
+    caption: str = _CAPTION,
+) -> Captioned:
+    """Lay out how all drawn numbers of some rules stand under each reading, the default first.
+
+    Parameters
+    ----------
+    rules, results
+        Of the paper.
+    names : collection of str
+        Which readings beside the default; all by default.
+    caption : str
+        What the table shows.
+
+    Returns
+    -------
+    Captioned
+        A row a reading: how many numbers it gives, of how many, and how many would lie outside by
+        chance; how many it touches; the p of the whole under that reading alone, and whether it
+        could refuse any table.
+    """
+    rows = {
+        name: {"gives": f"{each.numbers - each.outside} of {each.numbers}",
+               "outside by chance": f"{each.chance:.2g}", "touches": each.touches,
+               "p of the joint test": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
+        for name, each in judged(rules, results, names).items()
+    }  # fmt: skip
+    columns = ("gives", "outside by chance", "touches", "p of the joint test")
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
+    return named(table, "reading", caption)
+
+
+def told(verdicts: Iterable[Verdict]) -> str:
+    """Say in a paragraph for each table of a paper the result of its joint test."""
+    own = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
+    return " ".join(map(_told, own)) or "No joint test was run."
+
+
+def _told(verdict: Verdict) -> str:
+    given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
+    if isinstance(verdict.reproduced, float) and " lie outside " not in verdict.note:
+        given += f" (p = {verdict.reproduced:.3g} by default)"
+    # A semicolon of the note parts what can be read by itself, but for those in brackets.
+    clauses = re.split(r"; (?![^(]*\))", verdict.note)
+    found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
+    return f"{verdict.row}, joint test: **{verdict.word}**{given}. {found}".rstrip()
+
+
+def _begun(clause: str) -> str:
+    """Begin with a capital, unless a symbol such as p is first."""
+    return clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause

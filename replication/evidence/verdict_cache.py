@@ -1,0 +1,76 @@
+"""A paper's verdicts, judged once: kept beside its ledger as long as they follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from replication.engine.cache import memo
+from replication.engine.cache.values import as_json, from_json
+from replication.engine.cell import Cell
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import grid_profile
+from replication.engine.source.source import is_ours
+from replication.evidence.power import Slip
+from replication.evidence.verdict import Served, Under, Verdict
+
+__all__ = ["Judge", "recalled", "verdicts"]
+
+#: From a ledger and a profile to the verdicts. What it gives is kept where it names the ``module``
+#: that it comes from, as `replication.paper.Later` does, and that is one of ours.
+Judge = Callable[..., Sequence[Verdict]]
+
+_CLASSES = (Served, Slip, Under, Verdict)
+
+
+def verdicts(
+    key: str,
+    judge: Judge,
+    cells: Callable[[str], Sequence[Cell]],
+    ledger: Ledger,
+    profile: str,
+    only: Callable[[Verdict], bool] | None = None,
+) -> list[Verdict]:
+    """Return all verdicts on a paper, judged only where no kept ones hold.
+
+    Parameters
+    ----------
+    key : str
+        The paper's.
+    judge, cells : callable
+        What judges it, and what gives its cells, whose tasks say which records are current.
+    ledger : Ledger
+    profile : {"frozen", "quick", "full"}
+    only : callable, optional
+        Sees each before it is judged, and wants it.
+    """
+    module = _module(judge)
+    told = {"only": only} if only else {}
+    if not module:
+        return from_json(as_json(list(judge(ledger, profile, **told))), _CLASSES)
+    return memo.kept(
+        _path(key, ledger.root, profile),
+        lambda: memo.inputs(ledger.root, key),
+        lambda: {module, __name__, *(cell.module for cell in cells(grid_profile(profile)))},
+        # Another ledger, opened now: the given one may have been read before files changed.
+        lambda: list(judge(Ledger(ledger.root), profile, **told)),
+        _CLASSES,
+    )
+
+
+def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] | None:
+    """Return the verdicts that are kept, without any code of the paper; None where none hold."""
+    if not _module(judge):
+        return None
+    path, digest = _path(key, root, profile), memo.inputs(root, key)
+    told = memo.recall(path, digest) or memo.recall(memo.COMMITTED / path.name, digest)
+    return None if told is None else from_json(told, _CLASSES)
+
+
+def _module(judge: Judge) -> str:
+    module = getattr(judge, "module", "")
+    return module if is_ours(module) else ""
+
+
+def _path(key: str, root: Path, profile: str) -> Path:
+    return memo.folder(root) / f"{key}.{grid_profile(profile)}.verdicts.json"

@@ -1,0 +1,89 @@
+"""What the paper never printed: the results of every method on every data set."""
+
+import numpy as np
+import pandas as pd
+
+from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
+from replication.papers.boulle2007.protocol.settings import CMA, NB
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
+
+__all__ = ["DECIMALS", "SHOWN", "beside", "by_set", "missing", "scores"]
+
+#: Decimals of a mean over folds, as the paper has for means over sets; what is then equal ties.
+SHOWN = 3
+#: Methods that stand beside each other in every criterion, by their short names.
+_BESIDE = {"CMA": CMA, "NB": NB}
+#: Of the columns of :func:`beside`, for the page's table.
+DECIMALS = {
+    "informative": 1,
+    **{f"{short}, {criterion}": SHOWN for criterion in CRITERIA for short in _BESIDE},
+}
+
+
+def scores(results, criterion, names=AT_HAND):
+    """Means over folds and repetitions of every method on the sets that were run.
+
+    Returns
+    -------
+    DataFrame
+        Index: sets as the paper names them, in its order; columns: methods.
+    """
+    found = {
+        name: [results.by_fold(criterion, method, name).mean() for method in METHODS]
+        for name in names
+        if len(results.cross_validations(name))
+    }
+    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+
+
+def by_set(results, criterion):
+    """One criterion on every set, with what the sets are.
+
+    Returns
+    -------
+    table : DataFrame
+        A line a set: ``rows``, ``variables``, ``informative``, how many of them MODL keeps, mean
+        over folds, and the mean of each method.
+    best : DataFrame of bool
+        Which methods have the largest number of a line as it is shown.
+    """
+    found = scores(results, criterion)
+    sizes = pd.DataFrame(
+        {name: _sizes(results, name) for name in found.index},
+        index=["rows", "variables", "informative"], dtype=float,
+    ).T  # fmt: skip
+    shown = found.round(SHOWN)
+    best = shown.eq(shown.max(axis=1), axis=0)
+    table = sizes.join(found).rename_axis("set")
+    return table, best.set_axis(table.index)
+
+
+def beside(results):
+    """SNB(CMA) and NB on every set by all criteria, with what the sets are.
+
+    Returns
+    -------
+    DataFrame
+        A line a set: the columns of :func:`by_set` that tell its size, then "CMA, ACC" and so on.
+    """
+    tables = {criterion: by_set(results, criterion)[0] for criterion in CRITERIA}
+    sizes = tables["ACC"].drop(columns=list(METHODS))
+    means = {
+        f"{short}, {criterion}": table[method]
+        for criterion, table in tables.items()
+        for short, method in _BESIDE.items()
+    }
+    return sizes.join(pd.DataFrame(means))
+
+
+def missing(results):
+    """Sets of Tables 1 and 2 without a recorded cross-validation."""
+    return [name for name in ALL if name not in AT_HAND or not results.cross_validations(name)]
+
+
+def _sizes(results, name):
+    """Rows, variables, and how many of these tell something, mean over the recorded folds."""
+    repeats = results.cross_validations(name)
+    informative = [record["informative"] for folds in repeats for record in folds]
+    kept, given = np.mean(informative, axis=0)
+    return [sum(record["rows"] for record in repeats[0]), given, kept]

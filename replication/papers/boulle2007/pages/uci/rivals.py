@@ -1,0 +1,60 @@
+"""SNB(CMA) beside AODE, BMA-NB and fsNB on the same folds, cut as its own."""
+
+import numpy as np
+import pandas as pd
+
+from replication.evidence.shown.display import by_row
+from replication.papers.boulle2007.pages.uci.compared import compared, score
+from replication.papers.boulle2007.protocol import beyond
+from replication.papers.boulle2007.protocol.sets import AT_HAND
+from replication.papers.boulle2007.protocol.settings import CMA, MAP, NB
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
+
+__all__ = ["METHODS", "against", "scores"]
+
+_OWN = (CMA, MAP, NB)
+
+#: What stands side by side: three of the paper's methods and the rivals.
+METHODS = (*_OWN, *beyond.RIVALS)
+
+
+def scores(results, criterion):
+    """Means over the folds that the rivals were given, the first repetition.
+
+    Returns
+    -------
+    DataFrame
+        Index: sets; columns: ``METHODS``, NaN where a rival was not made for so many variables.
+    """
+    found = {}
+    for name in AT_HAND:
+        cells = beyond.rivals(name)[0]
+        records = results.current(cells)
+        if len(records) < len(cells) or 0 not in results.repetitions(name):
+            continue
+        own = {method: results.by_fold(criterion, method, name)[0].mean() for method in _OWN}
+        theirs = {
+            rival: np.mean([score(criterion, each["scores"][rival], each) for each in records])
+            for rival in records[0]["scores"]
+        }
+        found[name] = {**own, **theirs}
+    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+
+
+def against(results):
+    """CMA against each rival: sets won, drawn and lost, and the differences.
+
+    Returns
+    -------
+    DataFrame
+        A line a rival and criterion; a difference above 0 is for CMA.
+    """
+    tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
+    rows = {}
+    for rival in beyond.RIVALS:
+        for criterion, table in tables.items():
+            both = table[[CMA, rival]].dropna()
+            if len(both):
+                rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
+    caption = "CMA against classifiers of other chapters, on the same folds"
+    return by_row(rows, "CMA against", caption)

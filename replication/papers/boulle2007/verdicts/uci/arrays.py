@@ -1,0 +1,118 @@
+"""Recorded folds of one set as arrays: every method under every way to look at the same runs."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from replication.papers.boulle2007.protocol.settings import BMA, CMA, COUNTED, MAP
+from replication.papers.boulle2007.protocol.uci_settings import (
+    FLOORS,
+    METHODS,
+    N_FOLDS,
+    PRIORS,
+    average,
+)
+from replication.papers.boulle2007.protocol.uci_variants import BASES
+
+__all__ = ["Arrays"]
+
+
+class Arrays(NamedTuple):
+    """What each fold of each repetition of a run recorded.
+
+    Attributes
+    ----------
+    losses : ndarray of shape (n_repeats, n_folds, n_priors, n_counted, n_methods, n_floors)
+        Sums over the test rows, without a floor first.
+    bases : ndarray of shape (n_repeats, n_folds, n_bases)
+        What they are measured by.
+    right, auc : ndarray of shape (n_repeats, n_folds, n_priors, n_counted, n_methods)
+    rows : ndarray of shape (n_repeats, n_folds)
+        Test rows.
+    """
+
+    losses: np.ndarray
+    bases: np.ndarray
+    right: np.ndarray
+    auc: np.ndarray
+    rows: np.ndarray
+
+    @classmethod
+    def of(cls, repeats):
+        """Arrange the records of whole cross-validations, for each repetition a list of folds."""
+        ways = (len(PRIORS), len(COUNTED), len(METHODS))
+        shapes = {_losses: (*ways, len(FLOORS) + 1), _bases: (len(BASES),), _right: ways,
+                  _auc: ways, _rows: ()}  # fmt: skip
+        return cls(
+            *(
+                np.array([[take(record) for record in folds] for folds in repeats], float).reshape(
+                    len(repeats), N_FOLDS, *shape
+                )
+                for take, shape in shapes.items()
+            )
+        )
+
+    def with_scores(self, method, places, scores):
+        """Return some repetitions, with other scores of a method.
+
+        Parameters
+        ----------
+        method : str
+            One that has the same scores by any prior and any way to count models.
+        places : list of int
+            Positions of the repetitions that stay.
+        scores : list of list of mapping
+            For each of them, by fold, "right", "auc" and "losses" as they are recorded.
+
+        Returns
+        -------
+        Arrays
+        """
+        # Taken by a list the arrays are copies: the whole run stays as it was recorded.
+        found = Arrays(*(each[places] for each in self))
+        right, auc, losses = (
+            np.array([[each[key] for each in folds] for folds in scores], float)
+            for key in ("right", "auc", "losses")
+        )
+        if places:
+            at = METHODS.index(method)
+            found.right[..., at] = right[..., None, None]
+            found.auc[..., at] = auc[..., None, None]
+            found.losses[..., at, :] = losses[..., None, None, :]
+        return found
+
+
+def _losses(record):
+    return _each(record, "losses")
+
+
+def _right(record):
+    return _each(record, "right")
+
+
+def _auc(record):
+    return _each(record, "auc")
+
+
+def _rows(record):
+    return record["rows"]
+
+
+def _bases(record):
+    return [record["null"], *(entropy * record["rows"] for entropy in record["entropy"])]
+
+
+def _each(record, key):
+    """What a record has by prior, way to count and method."""
+    of = record["scores"]
+    return [
+        [[_scores(of, method, prior, counted)[key] for method in METHODS] for counted in COUNTED]
+        for prior in PRIORS
+    ]
+
+
+def _scores(of, method, prior, counted):
+    """The recorded scores of a method: MAP and the averages have them by prior."""
+    if method in (BMA, CMA):
+        return of[prior][average(method, *counted)]
+    return of[prior if method == MAP else "any"][method]

@@ -1,0 +1,154 @@
+"""How the numbers of Tables 3 and 4 are looked at: a reading of the runs, and one of the sums.
+
+Section 7 names a mean, a Student test and a rank, and leaves open how each is made. A view is one
+answer to all of it; the default was set before any result was seen, but for the rule of ties.
+The readings of NB(EF) came after its results. One at a time they judge whatever NB(EF) enters, and
+no other method's means, wins or losses; and the verdicts say that they came late.
+"""
+
+import math
+from dataclasses import dataclass, replace
+
+from replication.papers.boulle2007.protocol import equal_frequency
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
+from replication.papers.boulle2007.protocol.sets import CHALLENGE, UCI
+from replication.papers.boulle2007.protocol.uci_settings import METHODS, NB_EF
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, SINGLE, Choices
+
+__all__ = ["TABLES", "TIES", "View", "late", "views"]
+
+#: The sets of each table.
+TABLES = {"table3": tuple(UCI), "table4": tuple(CHALLENGE)}
+
+#: Decimals to which values are equal where nothing is rounded.
+EXACT = 9
+
+#: What equal values share: the best of their ranks, after which ranks are left out; the mean of
+#: them; or the best, after which none is left out.
+TIES = {"best": "min", "mean": "average", "dense": "dense"}
+
+#: A floor for the CR of a set, below which one set outweighs all others.
+LEAST = -1.0
+
+#: Choices that change one table, or one criterion, alone.
+_IN_UCI = ("missing", "rows")
+_OF_CR = ("base", "floor")
+
+
+@dataclass(frozen=True)
+class View:
+    """One way to look at the recorded folds.
+
+    Parameters
+    ----------
+    choices : Choices
+        The reading of what was run.
+    paired : bool
+        Whether the Student test is of the differences fold by fold, or of two samples of folds.
+    ties : str
+        A key of :data:`TIES`.
+    decimals : int
+        To which the values are rounded before they are ranked.
+    pooled : bool
+        Whether the CR of a set is that of all test rows together, or the mean of the folds'.
+    least : float
+        What the CR of a set is at least.
+    frequency : str
+        A key of :data:`~replication.papers.boulle2007.protocol.equal_frequency.VARIANTS`: which
+        NB(EF) stands beside the other methods.
+    """
+
+    choices: Choices = DEFAULT
+    paired: bool = True
+    ties: str = "best"
+    decimals: int = EXACT
+    pooled: bool = False
+    least: float = -math.inf
+    frequency: str = equal_frequency.USUAL
+
+    @property
+    def name(self):
+        """What differs from the default, or "default"."""
+        told = {
+            "paired": "two samples of folds",
+            "ties": {"mean": "ties share a mean rank", "dense": "no rank after ties left out"}.get(
+                self.ties, ""
+            ),
+            "decimals": f"ranks of {self.decimals} decimals",
+            "pooled": "CR of all test rows together",
+            "least": f"CR of a set at least {self.least:g}",
+            "frequency": f"{NB_EF}: {self.frequency}",
+        }
+        differs = [] if self.choices == DEFAULT else [self.choices.name]
+        differs += [says for at, says in told.items() if getattr(self, at) != getattr(USUAL, at)]
+        return "; ".join(differs) or "default"
+
+    def with_choices(self, **changed):
+        """Return the same view of another run."""
+        return replace(self, choices=replace(self.choices, **changed))
+
+
+USUAL = View()
+
+#: One thing changed at a time, beside the choices, by statistic.
+_MEANS = (View(pooled=True), View(least=LEAST))
+_RECORDS = (View(paired=False),)
+_RANKS = (
+    *(View(ties=rule) for rule in list(TIES)[1:]),
+    *(View(decimals=n) for n in (4, 3, 2)),
+)
+
+#: Of NB(EF), by table: no variable of the challenge sets has values that training could not show.
+_UCI_LATE = tuple(View(frequency=name) for name in VARIANTS if name != USUAL.frequency)
+_LATE = {
+    "table3": _UCI_LATE,
+    "table4": tuple(each for each in _UCI_LATE if VARIANTS[each.frequency]["unseen"] == "itself"),
+}
+
+
+def views(table, criterion, statistic="mean", methods=METHODS):
+    """Return the views under which numbers of a column are judged, the default first.
+
+    Parameters
+    ----------
+    table : {"table3", "table4"}
+    criterion : {"ACC", "AUC", "CR"}
+    statistic : {"mean", "wins", "losses", "rank"}
+    methods : collection of str
+        Whose results a number is made of, beside those of SNB(CMA); a rank is made of all. Where
+        NB(EF) is not among them its readings are none of the number's.
+    """
+    more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(statistic, _RECORDS)
+    chosen = (View(each) for each in SINGLE if _touches(each, table, criterion))
+    last = _LATE[table] if statistic == "rank" or NB_EF in methods else ()
+    return (USUAL, *chosen, *more, *last)
+
+
+def late(found, names):
+    """Say that readings of NB(EF) came after its results, if there are any.
+
+    Parameters
+    ----------
+    found : iterable of View
+        Those that were asked for.
+    names : collection of str
+        Of those that have draws.
+
+    Returns
+    -------
+    str
+    """
+    if not any(each.frequency != USUAL.frequency and each.name in names for each in found):
+        return ""
+    return (
+        f"readings of {NB_EF} were chosen after its results were seen; what they change is taken "
+        f"on the first {equal_frequency.REPEATS} cross-validations of all methods"
+    )
+
+
+def _touches(choices, table, criterion):
+    """Whether a single choice can move a column at all."""
+    changed = next(at for at in vars(DEFAULT) if getattr(choices, at) != getattr(DEFAULT, at))
+    return (table == "table3" or changed not in _IN_UCI) and (
+        criterion == "CR" or changed not in _OF_CR
+    )

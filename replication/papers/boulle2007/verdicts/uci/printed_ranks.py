@@ -1,0 +1,72 @@
+"""What the printed ranks of Tables 3 and 4 say by themselves: the rule of ties, and the order."""
+
+from itertools import permutations
+
+from replication.evidence.claim import claim
+from replication.evidence.forensics.relations.ranks import check_ranks
+from replication.evidence.forensics.relations.tie_rules import AVERAGE
+from replication.evidence.ranges import total
+from replication.evidence.vocabulary import AGREES, IMPOSSIBLE
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
+
+__all__ = ["one_order_by_print", "shared_ranks"]
+
+#: Witnesses that are quoted.
+_SHOWN = 3
+
+
+def one_order_by_print(results, stated):
+    """No two methods are in opposite orders by what is printed, rounded as it is."""
+    told = [
+        witness
+        for table in TABLES
+        for criterion in CRITERIA
+        for witness in _opposite(results, table, criterion)
+    ]
+    word, negation = (IMPOSSIBLE, AGREES) if told else (AGREES, IMPOSSIBLE)
+    note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
+    return claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
+
+
+def shared_ranks(results, stated):
+    """Whether methods that tie can have shared the mean of their ranks: then all add up to 28.
+
+    The paper says nothing of ties: it is the question that is ours, and is counted so.
+    """
+    n = len(METHODS)
+    whole = n * (n + 1) / 2
+    told, against = [], False
+    for table, names in TABLES.items():
+        for criterion in CRITERIA:
+            ranks = [results.printed[table, method, criterion, "rank"] for method in METHODS]
+            [shared, _] = check_ranks([each.value for each in ranks], len(names), rules=[AVERAGE])
+            against = against or bool(shared.proof)
+            sums = total([each.printed for each in ranks]).value
+            told.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
+    note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
+    note += f"or take {n * 0.05:.2f} of rounding"
+    word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
+    return claim(
+        stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
+    )
+
+
+def _opposite(results, table, criterion):
+    """Yield in words each pair whose means are in one order, and ranks or records in another."""
+    column = {
+        what: {n.row: n for n in results.printed.values()
+               if (n.artefact, n.column, n.statistic) == (table, criterion, what)}
+        for what in ("mean", "rank", "wins", "losses")
+    }  # fmt: skip
+    means, ranks, wins, losses = column.values()
+    net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
+    for high, low in permutations(METHODS, 2):
+        if not means[low].printed.below(means[high].printed):
+            continue
+        told = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
+        if ranks[low].printed.below(ranks[high].printed):
+            yield f"{told}, ranks {ranks[high].value} and {ranks[low].value}"
+        if high in net and low in net and net[high] > net[low]:
+            each = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))
+            yield f"{told}, records {' and '.join(each)}"

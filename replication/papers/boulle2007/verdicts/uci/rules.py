@@ -1,0 +1,101 @@
+"""The rules of Tables 3 and 4: means, significant wins and losses, mean ranks."""
+
+from replication.evidence.judging import judge_readings
+from replication.evidence.quantity import Quantity
+from replication.evidence.stochastic import Stochastic
+from replication.evidence.vocabulary import DISAGREES, STANDS
+from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.protocol.uci import QUICK
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, late, views
+from replication.papers.boulle2007.verdicts.uci.crossing import before, crossed
+from replication.papers.boulle2007.verdicts.uci.realised import at_hand
+
+__all__ = ["RULES"]
+
+#: Statistics that are numbers of data sets of a table, by method.
+_COUNTED = ("wins", "losses")
+_RIVALS = tuple(method for method in METHODS if method != CMA)
+
+_HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add up to less than 28"
+
+#: What every view of the ranks of Table 3 takes that says nothing else of ties.
+_TIES = "ties share the best rank"
+
+
+def _draws(at, results, view):
+    """Realisations of a number of Table 3 or 4, what is absent from its least to its most."""
+    low, high = between(results, at.summary, at.kind, at.part, view)
+    if not len(low):
+        return ()
+    k = METHODS.index(at.method)
+    return enveloped(low[:, k], high[:, k])
+
+
+def _views(at, results):
+    return views(at.part, at.kind, at.summary, (at.method,))
+
+
+def _judge(number, draws, results):
+    """Judge under every reading; the note names what is missing.
+
+    What no reading by itself gives that was stated before is asked of all of them crossed.
+    """
+    found = _alone(number, draws, results)
+    settled = found.verdict != DISAGREES and (_chose_ties(number) or found.verdict in STANDS)
+    if settled or any(before(found)):
+        return found
+    at = results.address(number)
+    tried = crossed(number, at, results, _draws)
+    draws = draws | tried.draws
+    known = {view.name: view for view in _views(at, results)} | tried.views
+    return _under(number, draws, known, note(number.artefact), late(known.values(), draws),
+                  tried.told)  # fmt: skip
+
+
+def _alone(number, draws, results):
+    """Judge under each reading by itself: mistakes in the place of a number, too.
+
+    To cross thousands of readings for each of these would take minutes.
+    """
+    known = {view.name: view for view in _views(results.address(number), results)}
+    return _under(number, draws, known, note(number.artefact), late(known.values(), draws))
+
+
+def _under(number, draws, known, *told):
+    """Judge under named views; of ranks the note says what ties do."""
+    ranks = number.statistic == "rank"
+    if _chose_ties(number):
+        # It was found by looking at these ranks, and is named by every view that takes it.
+        draws = {_with_ties(known[name]): each for name, each in draws.items()}
+    told = "; ".join(filter(None, (*told, _HOW if ranks else "")))
+    return judge_readings(number, draws, next(iter(draws)), note=told)
+
+
+def _chose_ties(number):
+    """Whether a number was looked at for what ties do, so that no reading is open of it."""
+    return (number.artefact, number.statistic) == ("table3", "rank")
+
+
+def _with_ties(view):
+    return view.name if view.ties != USUAL.ties or view == USUAL else f"{view.name}; {_TIES}"
+
+
+def _few(results):
+    run = f"the quick profile has {len(QUICK)}" if results.quick else "not all were run"
+    n = sum(len(at_hand(table)) for table in TABLES)
+    return f"a summary needs all {n} data sets that are at hand, and {run}"
+
+
+def _drawn(table, statistic):
+    return Stochastic(
+        table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
+        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, mistakes=_alone,
+        without=_few,
+    )  # fmt: skip
+
+
+RULES = tuple(
+    _drawn(table, statistic) for table in TABLES for statistic in ("mean", "wins", "losses", "rank")
+)

@@ -1,0 +1,55 @@
+"""How often SNB(CMA) is best on the challenge data sets: section 7.2."""
+
+from dataclasses import replace
+
+from replication.evidence.judging import judge_readings
+from replication.evidence.power import refused
+from replication.evidence.printed import printed
+from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
+from replication.evidence.stochastic import Stochastic
+from replication.papers.boulle2007.protocol.grid import HOW_OFTEN
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, late, views
+
+__all__ = ["RULES"]
+
+#: "Almost always" leaves out no more sets than these.
+_BUT = 2
+
+
+def _in_digits(number):
+    every = len(TABLES["table4"])
+    known = {"always": f"{every}", "almost always": f">={every - _BUT}"}
+    return replace(number, value=known.get(number.value, number.value))
+
+
+def _times_best(at, results, view):
+    """On how many of the ten sets nothing is above SNB(CMA)."""
+    low, high = between(results, "best", at.kind, at.part, view)
+    k = METHODS.index(at.method)
+    return enveloped(low[:, k], high[:, k]) if len(low) else ()
+
+
+def _views(at, results):
+    return views(at.part, at.kind)
+
+
+def _judge(number, draws, results):
+    """Judge "always" and "almost always", with the share of the counts that would be refused."""
+    almost = number.value.startswith(">=")
+    after = late(_views(results.address(number), results), draws)
+    told = (f"almost always is taken for on all but {_BUT} at most" if almost else "",
+            note("table4"), after)  # fmt: skip
+    found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
+    intervals = [(each.low, each.high) for each in (found, *found.others)]
+    span = Range.of(0.0, float(len(TABLES["table4"])))
+    return replace(found, power=refused(printed("1"), intervals, span))
+
+
+RULES = (
+    Stochastic("text", "claims", tuple(f"{HOW_OFTEN}{criterion}" for criterion in CRITERIA),
+               "how often", of=Quantity("how often", "", _times_best), looks=_views, judge=_judge,
+               digits=_in_digits),
+)  # fmt: skip

@@ -1,0 +1,94 @@
+"""What the chapter's screens show of the verdicts: gains, facts, causes, claims."""
+
+import re
+
+from replication.evidence.vocabulary import WHOLE
+from replication.pages.template.printed import Printed
+from replication.papers.hong2002.protocol.settings import PROBLEMS
+from replication.papers.hong2002.verdicts.rows import split_row
+
+#: What became of each number that no reading gives, by what is known of it.
+CAUSES = {
+    "features separate a class from the rest, so that the likelihood has no maximum. The printed "
+    "sum of squares, or number of negative importances, is where an iteration was stopped. The "
+    "stopping rule is given only in part.": (
+        lambda verdict: verdict.statistic.startswith(("m ", "negative"))
+    ),
+    "one standard deviation on lymph is larger than any reading gives, even with ten test sets.": (
+        lambda verdict: verdict.row.startswith("lymph") and verdict.statistic == "error sd"
+    ),
+    "the text says that many features of lymph have a value that one or two rows hold. In our file "
+    "few have.": (lambda verdict: verdict.statistic == "examples holding a rare value"),
+}
+
+#: By the words in which a claim is judged, what it says.
+CLAIMS = {
+    "APMR's error is often smaller than NB's": "APMR often errs less than naive Bayes.",
+    "APMR's loss is often smaller than NB's by a significant margin": (
+        "Its loss is often smaller by a significant margin."
+    ),
+    "APMR has a smaller loss than NB in all cases": "Its loss is smaller in all cases.",
+    "APMR's error on DNA compares well with bagged CART's 5.0 %": (
+        "On DNA its error compares well with that of bagged trees."
+    ),
+    "APM and APMR make no error on mushroom": "Both make no error on mushroom.",
+    "under Simpson's paradox the drug has a negative importance": (
+        "A feature whose evidence others turn round gets a negative importance."
+    ),
+    "without its features of negative importance APM is worse": (
+        "APM is worse without its features of negative importance."
+    ),
+    "only breast and lymph are sensitive to the magnitude of L": (
+        "The smoothing constant L matters on breast and lymph alone."
+    ),
+}
+
+
+def loss_gained(verdicts):
+    """Show how much less loss APMR has than naive Bayes, printed and ours, problem by problem."""
+    found = _losses(verdicts)
+    printed = sum(each < 0 for _, each in found.values())
+    title = (
+        f"A weight for each feature lowers the loss on {_fewer(found)} of {len(found)} problems in "
+        f"our re-runs, on {printed} as printed."
+    )
+    return Printed(title, found, "Mean loss of APMR, bits", digits=3)
+
+
+def facts(verdicts):
+    """Return two facts for the head of the chapter: where it helps, and its table as a set."""
+    found = _losses(verdicts)
+    [whole] = [v for v in verdicts if v.kind == WHOLE and v.row == "Table 1's errors and losses"]
+    outside = re.search(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", whole.note)
+    return [
+        (f"{_fewer(found)} of {len(found)}", "problems on which APMR has less loss than naive "
+         "Bayes in our re-runs"),
+        # A quick run has too few problems for a test of the table.
+        (outside[1], "printed errors and losses lie outside of their intervals by the text alone; "
+         f"{outside[2]} would by chance") if outside else
+        ("none", "tests of the table as a set: there are too few runs"),
+    ]  # fmt: skip
+
+
+def _losses(verdicts):
+    """By problem, the loss of APMR less that of naive Bayes, ours and printed."""
+    loss = {(v.row, v.column): v for v in verdicts if v.statistic == "loss mean"}
+    found = {}
+    for row in dict.fromkeys(row for row, _ in loss if _whole(row)):
+        pair = [loss.get((row, each)) for each in ("APMR", "NB")]
+        if all(each is not None and isinstance(each.reproduced, float) for each in pair):
+            own, other = pair
+            found[split_row(row)[0].name] = (
+                own.reproduced - other.reproduced,
+                float(own.reported) - float(other.reported),
+            )
+    return found
+
+
+def _fewer(found):
+    return sum(ours < 0 for ours, _ in found.values())
+
+
+def _whole(row):
+    problem, which = split_row(row)
+    return which == "All" or PROBLEMS[problem.name].n_classes == 2

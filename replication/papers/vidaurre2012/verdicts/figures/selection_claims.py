@@ -1,0 +1,77 @@
+"""Claim (m): L1/L2-NB discards irrelevant predictors but not redundant ones, and fsNB both."""
+
+import numpy as np
+
+from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS, NO_COPIES
+from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
+
+__all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
+           "stepwise_discards_both", "stepwise_keeps_the_rest"]  # fmt: skip
+
+#: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is, by its own
+#: line search.
+FORMS = ("L1/L2-NB, line search", "aL1/L2-NB, line search")
+#: Both by the minimum of equation (9) itself: whatever solves it is said to select both or neither.
+EXACT = ("L1/L2-NB", "aL1/L2-NB")
+
+
+@under("kept_predictors", KEPT_READINGS)
+def irrelevant_only(found):
+    """m: it drops every irrelevant predictor and no redundant one, in both forms."""
+    masks, places, _ = found
+    return np.all([
+        ~masks[form][:, places["irrelevant"]].any(axis=1)
+        & masks[form][:, places["copies"]].all(axis=1)
+        for form in FORMS
+    ], axis=0), _shares(found, *FORMS, "aL1/L2-NB, multiplying")  # fmt: skip
+
+
+@under("kept_predictors", [name for name in KEPT_READINGS if name != NO_COPIES])
+def both_or_neither(found):
+    """m: of fully redundant predictors L1/L2-NB selects both or neither, searched or solved."""
+    masks, places, copied = found
+    every = (*FORMS, *EXACT)
+    return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
+                   for form in every], axis=(0, 2)), _shares(found, *every)  # fmt: skip
+
+
+@under("kept_predictors", KEPT_READINGS)
+def stagewise_discards_both(found):
+    """m: fsNB discards irrelevant and redundant predictors."""
+    return _discards_both(found, "fsNB")
+
+
+@under("kept_predictors", KEPT_READINGS)
+def stepwise_discards_both(found):
+    """m: so, ideally, does SNB [section 4]."""
+    return _discards_both(found, "SNB")
+
+
+@under("kept_predictors", KEPT_READINGS)
+def stepwise_keeps_the_rest(found):
+    """m: and it keeps, ideally, what is relevant and not redundant [section 4]."""
+    relevant = range(found[1]["relevant"].stop)
+    return np.all([_alike(found, "SNB", k) > 0 for k in relevant], axis=0), _shares(found, "SNB")
+
+
+def _discards_both(found, method):
+    """No irrelevant predictor is kept, and of equal ones no more than one."""
+    masks, places, copied = found
+    few = [masks[method][:, places["irrelevant"]].sum(axis=1) < 1]
+    few += [_alike(found, method, k) <= 1 for k in set(copied)]
+    return np.all(few, axis=0), _shares(found, method)
+
+
+def _alike(found, method, k):
+    """How many are kept of a relevant predictor and its copies, (n_draws,)."""
+    masks, places, copied = found
+    copies = places["copies"].start + np.flatnonzero(np.array(copied) == k)
+    return masks[method][:, [k, *copies]].sum(axis=1)
+
+
+def _shares(found, *methods):
+    masks, places, _ = found
+    each = (", ".join(f"{masks[method][:, place].mean():.0%} of the {name}"
+                      for name, place in places.items() if masks[method][:, place].size)
+            for method in methods)  # fmt: skip
+    return "; ".join(f"{m} keeps {told}" for m, told in zip(methods, each, strict=True))

@@ -1,0 +1,51 @@
+"""Ranks of all methods over the data sets, and Friedman's test of them."""
+
+import numpy as np
+import pandas as pd
+
+from replication.studies.benchmark.protocol.methods import METHODS
+from replication.studies.benchmark.protocol.settings import PRIMARY
+from seminaive.evaluation.comparison import friedman
+
+__all__ = ["BEHIND", "MORE", "losses", "rank_test"]
+
+#: Means of folds that differ by less are equal but for rounding.
+_DECIMALS = 9
+
+#: What a method has where it was not run: behind all that were, and level with others like it.
+BEHIND = 1e9
+
+#: Measures of which more is better.
+MORE = ("AUC",)
+
+
+def losses(results, part=None, measure=PRIMARY):
+    """Return a measure with all methods as columns, less being better.
+
+    Of a data set on which some are not run, the others are compared on the folds that all of them
+    have, and those that are not run stand behind. A data set on which any is merely not recorded
+    yet is left out.
+    """
+    plan = results.plan or {}
+    names = [each.name for each in METHODS if not each.extra]
+    rows = []
+    for name in results.sets(part):
+        ran = tuple(each for each in names if _runs(plan.get((name, each))))
+        table = results.means(ran, measure, part) if ran else pd.DataFrame()
+        known = all((name, each) in plan for each in names)
+        if known and name in table.index:
+            row = table.loc[name].round(_DECIMALS)
+            rows.append((-row if measure in MORE else row).reindex(names, fill_value=BEHIND))
+    return pd.DataFrame(rows, columns=names, dtype=float)
+
+
+def rank_test(results, part=None, measure=PRIMARY):
+    """Return Friedman's test and the methods' names; None with fewer than two data sets."""
+    table = losses(results, part, measure)
+    # Of an area that no fold has, nothing is ranked.
+    table = table[~np.isnan(table).any(axis=1)]
+    return None if len(table) < 2 else (friedman(table.to_numpy()), list(table))
+
+
+def _runs(row):
+    return row is not None and row.repeats > 0

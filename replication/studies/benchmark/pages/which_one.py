@@ -1,0 +1,355 @@
+"""The page "Which one should I use?": answers with their evidence and code, in Markdown."""
+
+from typing import NamedTuple
+
+from replication.studies.benchmark.findings.pairs import beside, named_pairs
+from replication.studies.benchmark.findings.ranks import rank_test
+from replication.studies.benchmark.findings.situations import (
+    BOOSTING,
+    NAMES,
+    answers,
+    beside_boosting,
+    boosting_from,
+)
+from replication.studies.benchmark.protocol.methods import TUNED
+from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, SIZES
+from replication.studies.benchmark.protocol.situations import SITUATIONS
+
+__all__ = [
+    "CODE", "FOREST", "OF_PAPERS", "Code", "behind_today", "better_than_naive_bayes", "elsewhere",
+    "leaders", "place", "rank", "situations", "use_today",
+]  # fmt: skip
+
+FOREST = "random forest"
+#: The methods that the five papers propose, as the study names them.
+OF_PAPERS = ("APMR", "AODE", "CMA", "fsNB", "BMA")
+UNKNOWN = "Nothing is known yet: the study has not run."
+
+#: Log loss before the plan's mixing, which helps whoever gives probabilities of 0.
+PLAIN = "log loss, not mixed"
+
+#: By measure, what a method does to another that has more of it, and to one that has less.
+_VERBS = {
+    PRIMARY: ("has lower log loss than", "has higher log loss than"),
+    PLAIN: ("without mixing has lower log loss than", "without mixing has higher log loss than"),
+    "error": ("makes fewer errors than", "makes more errors than"),
+}
+_MEASURED = {PRIMARY: "log loss", PLAIN: "log loss without mixing", "error": "error"}
+_LEVEL = "as well as {} within the error of the study"
+
+
+class Code(NamedTuple):
+    """How a method is imported and made."""
+
+    module: str
+    name: str
+    call: str
+    #: The steps before it, by a name of `_STEPS`.
+    steps: str = ""
+
+
+#: What is imported for the steps that turn words and gaps into numbers, and how they are made.
+_COLUMNS = """\
+from sklearn.compose import make_column_selector as columns
+from sklearn.compose import make_column_transformer
+from sklearn.pipeline import make_pipeline
+"""
+_STEPS = {
+    "one_hot": (
+        f"""\
+{_COLUMNS}from sklearn.impute import SimpleImputer
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
+""",
+        """\
+words = OneHotEncoder(handle_unknown="ignore")
+median = SimpleImputer(strategy="median")
+numbers = make_pipeline(median, StandardScaler())
+one_hot = make_column_transformer(
+    (words, columns(dtype_exclude="number")),
+    (numbers, columns(dtype_include="number")),
+)
+""",
+    ),
+    "coded": (
+        f"import numpy as np\n{_COLUMNS}from sklearn.preprocessing import OrdinalEncoder\n",
+        """\
+gaps = {"unknown_value": np.nan, "encoded_missing_value": np.nan}
+words = OrdinalEncoder(handle_unknown="use_encoded_value", **gaps)
+coded = make_column_transformer(
+    (words, columns(dtype_exclude="number")), remainder="passthrough"
+)
+""",
+    ),
+}
+
+
+#: Every method that can be an answer. The others' steps are those of the study.
+CODE = {
+    "NB": Code("seminaive", "NaiveBayes", "NaiveBayes()"),
+    "BMA": Code("seminaive", "BMANaiveBayes", "BMANaiveBayes()"),
+    "AODE": Code("seminaive", "AODE", "AODE()"),
+    "TAN": Code("seminaive", "TAN", "TAN()"),
+    "KDB": Code("seminaive", "KDB", "KDB()"),
+    "SKDB": Code("seminaive", "SelectiveKDB", "SelectiveKDB()"),
+    "LBR": Code("seminaive", "LazyBayesianRules", "LazyBayesianRules()"),
+    "APMR": Code(
+        "seminaive",
+        "RegularizedAdjustedProbabilityModel",
+        "RegularizedAdjustedProbabilityModel()",
+    ),
+    "CMA": Code("seminaive", "SelectiveNaiveBayes", 'SelectiveNaiveBayes(averaging="cma")'),
+    "fsNB": Code("seminaive", "ForwardStagewiseNaiveBayes", "ForwardStagewiseNaiveBayes()"),
+    "WANBIA-C": Code("seminaive", "WeightedNaiveBayes", "WeightedNaiveBayes()"),
+    "logistic regression": Code("sklearn.linear_model", "LogisticRegression",
+                                "LogisticRegression(max_iter=1000)", "one_hot"),
+    FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()",
+                 "coded"),
+    BOOSTING: Code("sklearn.ensemble", "HistGradientBoostingClassifier",
+                   "HistGradientBoostingClassifier()", "coded"),
+    "CategoricalNB": Code("sklearn.naive_bayes", "CategoricalNB", "CategoricalNB()"),
+    "GaussianNB": Code("sklearn.naive_bayes", "GaussianNB", "GaussianNB()"),
+}  # fmt: skip
+
+#: By situation, the heading of the study's page that has the evidence.
+_EVIDENCE = {
+    "probabilities": "ranks",
+    "few_rows": "few-rows",
+    "seconds": "time-and-loss",
+    "gaps": "spoiled-tables",
+    "columns": "spoiled-tables",
+}
+
+
+def leaders(results, n=4):
+    """Name the methods of least mean rank on the confirming half, by the mixed and plain loss."""
+    mixed, plain = (_ranks(results, "confirm", measure) for measure in (PRIMARY, PLAIN))
+    if mixed is None or plain is None:
+        return UNKNOWN
+    first, ahead = (
+        _listed([f"{name} {ranks[name]:.1f}" for name in sorted(ranks, key=ranks.get)[:n]])
+        for ranks in (mixed, plain)
+    )
+    return (
+        f"On {rank_test(results, 'confirm')[0].n_datasets} held-out data sets the lowest mean "
+        f"ranks by log loss, of {len(mixed)}, are: {first}; naive Bayes has {mixed['NB']:.1f}. "
+        "Because a forest can give a class probability 0, all predictions were first mixed with a "
+        f"little of the uniform distribution. Without that step the order is {ahead}; the {FOREST} "
+        f"has {plain[FOREST]:.1f}."
+    )
+
+
+def elsewhere(results):
+    """Say where not to use this family: which comparisons named beforehand it lost.
+
+    Lost on the confirming half, where the other method has less with probability above 0.95.
+    """
+    found = {measure: named_pairs(results, "confirm", measure) for measure in _VERBS}
+    if not all(each.sets for tests in found.values() for each in tests.values()):
+        return UNKNOWN
+    others = dict.fromkeys(other for _, other in COMPARED)
+    lines = [f"- {_stood(other, found)}" for other in others]
+    return "\n".join([*lines, f"- {_from_rows(results)}", f"- {_tuned(results)}"])
+
+
+def _stood(other, found):
+    """How a method of today stands beside the three, by all three measures."""
+    said, alike = [], []
+    for measure, (less, more) in _VERBS.items():
+        by = {word: _with(found[measure], other, word) for word in ("second", "first")}
+        said += [f"{verb} {_listed(by[word])}" for verb, word in ((less, "second"), (more, "first"))
+                 if by[word]]  # fmt: skip
+        if not any(by.values()):
+            alike.append(_MEASURED[measure])
+    name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
+    by = " and by ".join(alike)
+    level = f"does as well as each of the three, within the error of the study, by {by}"
+    if not said:
+        return f"{name} {level}."
+    return f"{name} {_listed(said)}.{f' It {level}.' if alike else ''}"
+
+
+def _with(found, other, word):
+    """Names of what is compared with a method, where the test says a word."""
+    return [one for (one, each), test in found.items() if each == other and test.word == word]
+
+
+def _from_rows(results):
+    rows = boosting_from(results)
+    if rows is None:
+        return (
+            f"Even at {max(SIZES):,} rows, where our learning curves end, default {BOOSTING} beats "
+            "the best of the three on at most half of the data sets."
+        )
+    return (
+        f"From {rows:,} rows on, on our learning curves, default {BOOSTING} beats the best of the "
+        "three on most data sets."
+    )
+
+
+def _tuned(results):
+    """What a few candidates gain boosting, beside the method of the family that was tuned too."""
+    gained = {name: results.gains(name).dropna() for name in (BOOSTING, "AODE")}
+    sets = gained[BOOSTING].index.intersection(gained["AODE"].index)
+    if sets.empty:
+        return UNKNOWN
+    mean = {name: each.loc[sets].mean() for name, each in gained.items()}
+    return (
+        f"{BOOSTING} gains by tuning: with the best of {len(TUNED[BOOSTING])} candidates, chosen "
+        f"inside each fold, its mean log loss on {len(sets)} choosing sets is "
+        f"{mean[BOOSTING]['tuned']:.3f}, and {mean[BOOSTING]['default']:.3f} by default. AODE's "
+        f"are {mean['AODE']['tuned']:.3f} and {mean['AODE']['default']:.3f}."
+    )
+
+
+def situations(results):
+    """Return each situation as a card: answer, number of data sets, code that runs alone."""
+    found, boosted = answers(results), beside_boosting(results)
+    return "\n\n".join(
+        f'<div class="situation">\n\n**{each.asked}**\n\n'
+        f"{_answer(name, found[name], boosted[name])}\n\n</div>"
+        for name, each in SITUATIONS.items()
+    )
+
+
+def _answer(name, answer, boosted):
+    if answer is None:
+        return UNKNOWN
+    evidence = f'<a href="all_on_all.html#{_EVIDENCE[name]}">evidence</a>'
+    left_out = len(NAMES) - len(answer.ranked)
+    ranked = (
+        f" Only methods that ran on every data set are ranked: {_listed(answer.ranked)}."
+        if left_out
+        else ""
+    )
+    leave = (
+        f" Default {BOOSTING} has lower loss on {boosted[0]} of {boosted[1]} of them." if boosted
+        else ""
+    )  # fmt: skip
+    return (
+        f"**{_name(answer.method)}**: {_how(answer)}.{leave}{ranked} ({evidence})\n\n"
+        f"```python\n{_code(CODE[answer.method])}\n```"
+    )
+
+
+def _name(method):
+    return "Selective KDB" if method == "SKDB" else method[:1].upper() + method[1:]
+
+
+def _code(made):
+    """A method's code with its steps, on a table that scikit-learn ships."""
+    imports, steps = _STEPS.get(made.steps, ("", ""))
+    lines = [f"from {made.module} import {made.name}", *imports.splitlines()]
+    lines.append("from sklearn.datasets import load_wine")
+    plain = sorted(each for each in lines if each.startswith("import "))
+    others = sorted(each for each in lines if each.startswith("from sklearn"))
+    own = [each for each in lines if each.startswith("from seminaive")]
+    head = "\n\n".join("\n".join(part) for part in (plain, others, own) if part)
+    call = f"make_pipeline({made.steps}, {made.call})" if made.steps else made.call
+    return (
+        f"{head}\n\nX, y = load_wine(as_frame=True, return_X_y=True)\n{steps}"
+        f"model = {call}.fit(X, y)\nmodel.predict_proba(X[:3])"
+    )
+
+
+def _how(answer):
+    """How an answer stands on both halves, with what is level with it."""
+    sets = f"{answer.against.sets} held-out data sets"
+    chosen = f"the lowest mean rank on the choosing data sets{_with_it(answer, answer.choosing)}"
+    if answer.method == answer.rival:
+        return f"{chosen}, and on the {sets}{_with_it(answer, answer.confirming)}"
+    word = {"equal": "equal in practice", "second": "better"}.get(
+        answer.against.word, _LEVEL.format("it")
+    )
+    verb = "does" if word == _LEVEL.format("it") else "is"
+    return f"{chosen}. On {sets} {answer.rival} is ahead; there it {verb} {word}"
+
+
+def _with_it(answer, leaders):
+    others = [name for name in leaders if name != answer.method]
+    return f", level with {_listed(others)}" if others else ""
+
+
+def place(results, method):
+    """Return a sentence on a method's place on the confirming half, for chapter and docstring."""
+    ranks = _ranks(results, "confirm")
+    if ranks is None:
+        return "The study All on all has not run."
+    named = dict.fromkeys((method, FOREST, "NB"))
+    said = ", ".join(
+        f"{'naive Bayes' if each == 'NB' else each} {ranks[each]:.1f}" for each in named
+    )
+    return (
+        f"Mean rank by log loss among {len(ranks)} classifiers, on "
+        f"{rank_test(results, 'confirm')[0].n_datasets} confirming data sets (study All on all): "
+        f"{said}."
+    )
+
+
+def rank(results, method):
+    """Return a method's mean rank as a fact for the head of a chapter: a figure and its meaning."""
+    ranks = _ranks(results, "confirm")
+    if ranks is None:
+        return "?", UNKNOWN
+    return (
+        f"{ranks[method]:.1f} of {len(ranks)}",
+        f"mean rank by log loss beside other classifiers; {FOREST} {ranks[FOREST]:.1f}, "
+        f"naive Bayes {ranks['NB']:.1f}",
+    )
+
+
+def use_today(results, method):
+    """Answer whether to use a method today, in bold and in a sentence, as Markdown.
+
+    No, where it is not clearly better than naive Bayes by log loss on the confirming half; hardly,
+    where it is, and a forest or logistic regression is clearly better than it; yes, else.
+    """
+    ranks = _ranks(results, "confirm")
+    if ranks is None:
+        return f"**Use it today?** {UNKNOWN}"
+    ahead = [f"a {FOREST}" if other == FOREST else other for other in _ahead(results, method)]
+    better = beside(results, method, "NB", "confirm").word == "first"
+    word, said = "Yes", "It is better than naive Bayes, and no peer is clearly better than it"
+    if ahead:
+        verb = "is" if len(ahead) == 1 else "are"
+        word = "Hardly"
+        said = f"It is better than naive Bayes, but {_listed(ahead)} {verb} clearly better than it"
+    if not better:
+        word, said = "No", "It is not clearly better than naive Bayes"
+    return (
+        f"**Use it today? {word}.** {said} by log loss. Its mean rank is {ranks[method]:.1f} of "
+        f"{len(ranks)} on {rank_test(results, 'confirm')[0].n_datasets} data sets, beside "
+        f"{ranks[FOREST]:.1f} for a {FOREST} and {ranks['NB']:.1f} for naive Bayes "
+        "([our comparison](all_on_all.ipynb))."
+    )
+
+
+def better_than_naive_bayes(results):
+    """Return how many of the papers' methods have clearly less log loss than naive Bayes.
+
+    On the confirming half, with probability above 0.95.
+    """
+    return sum(beside(results, each, "NB", "confirm").word == "first" for each in OF_PAPERS)
+
+
+def behind_today(results):
+    """Return how many of the papers' methods lose clearly to a forest or logistic regression.
+
+    By log loss on the confirming half, with probability above 0.95.
+    """
+    return sum(bool(_ahead(results, each)) for each in OF_PAPERS)
+
+
+def _ahead(results, method):
+    """Which of forest and logistic regression have clearly less log loss on the confirming half."""
+    return [other for other in (FOREST, "logistic regression")
+            if beside(results, other, method, "confirm").word == "first"]  # fmt: skip
+
+
+def _ranks(results, part, measure=PRIMARY):
+    """Mean ranks by method, None without records."""
+    found = rank_test(results, part, measure)
+    return None if found is None else dict(zip(found[1], found[0].mean_ranks, strict=True))
+
+
+def _listed(names):
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)

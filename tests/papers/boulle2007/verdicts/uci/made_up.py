@@ -1,0 +1,154 @@
+"""Made-up folds of a few of the forty sets, and results that look at them without a ledger."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from replication.engine.seeds import rng
+from replication.evidence.recorded import kept
+from replication.evidence.vocabulary import NOT_JUDGED, NOTHING_FAILS, STANDS
+from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
+from replication.papers.boulle2007.protocol.uci_settings import (
+    AVERAGES,
+    FLOORS,
+    N_FOLDS,
+    NB_EF,
+    PRIORS,
+)
+from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
+from replication.papers.boulle2007.verdicts.results import Results
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
+
+__all__ = [
+    "GIVEN", "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read",
+    "reprinted",
+]  # fmt: skip
+
+#: The words of what the default gives, whether or not anything could have failed.
+GIVEN = (*STANDS, f"{NOT_JUDGED}: {NOTHING_FAILS}")
+
+ROWS = 20
+#: Two sets of each table, beside those that are not at hand.
+SETS = {"table3": ("Iris", "Crx"), "table4": ("Ada", "Madelon", "Gisette", "Nova")}
+_N_LOSSES = len(FLOORS) + 1
+
+
+class MadeUp(Results):
+    """Results on folds that a function of set, run, repetition and fold makes up.
+
+    ``frequent``, a function of set, repetition and fold, makes up NB(EF) under its own readings.
+    """
+
+    def __init__(self, made, repeats=3, quick=False, frequent=lambda *at: None):
+        self._kept = {}
+        self.quick = quick
+        self.made, self.repeats, self.frequent = made, repeats, frequent
+
+    @kept
+    def repetitions(self, name, run=DEFAULT):
+        """Whole cross-validations: several under the default, one under any other."""
+        n = self.repeats if run == DEFAULT else 1
+        return _whole(lambda repeat, k: self.made(name, run, repeat, k), n)
+
+    @kept
+    def frequencies(self, name):
+        """Those of NB(EF) under its own readings."""
+        return _whole(lambda repeat, k: self.frequent(name, repeat, k), REPEATS)
+
+
+def _whole(made, n):
+    folds = {repeat: [made(repeat, k) for k in range(N_FOLDS)] for repeat in range(n)}
+    return {repeat: each for repeat, each in folds.items() if None not in each}
+
+
+@pytest.fixture
+def few_sets(monkeypatch):
+    """Leave two sets at hand of each table."""
+    for table, names in SETS.items():
+        monkeypatch.setitem(TABLES, table, names)
+
+
+def fold(scores, null=10.0, entropy=(0.5, 0.45, 0.55)):
+    """The record of a fold: ``scores`` gives right rows, AUC and losses of a method by its name."""
+
+    def of(*names):
+        found = {}
+        for name in names:
+            right, auc, losses = scores(name)
+            found[name] = {"right": right, "auc": auc, "losses": losses}
+        return found
+
+    return {
+        "rows": ROWS,
+        "null": null,
+        "entropy": list(entropy),
+        "scores": {
+            "any": of(NB, NB_EF, ACC, AUC),
+            **{prior: of(MAP, *AVERAGES) for prior in PRIORS},
+        },
+    }
+
+
+def read(right=15, auc=0.8, loss=5.0):
+    """What NB(EF) records on a fold under its own readings: each a number, or of a reading."""
+
+    def of(value, reading):
+        return value(reading) if callable(value) else value
+
+    return {"scores": {each: {"right": of(right, each), "auc": of(auc, each),
+                              "losses": [of(loss, each)] * _N_LOSSES}
+                       for each in VARIANTS}}  # fmt: skip
+
+
+def at_random(name, run, repeat, k):
+    """A fold on which everything is drawn, from the names of what it is of."""
+    chance = rng("made up", name, run.name, repeat, k)
+
+    def scores(_):
+        losses = np.sort(chance.uniform(1.0, 15.0, _N_LOSSES))[::-1]
+        return int(chance.integers(8, ROWS + 1)), float(chance.uniform(0.5, 1.0)), losses.tolist()
+
+    return fold(scores, float(chance.uniform(9, 11)), chance.uniform(0.4, 0.6, 3).tolist())
+
+
+def known(right=None, auc=None, loss=None, noise=0.01):
+    """Return what makes up folds of given values by method; the others have those in between.
+
+    ``right`` counts of rows, ``auc``, and ``loss``, the sum of -log P, by the name of a method; a
+    function of the data set stands for different values on each. AUC and loss vary from fold to
+    fold by about ``noise``.
+    """
+    told = {"right": (right or {}, 15), "auc": (auc or {}, 0.8), "loss": (loss or {}, 5.0)}
+
+    def made(name, run, repeat, k):
+        chance = rng("made up", name, repeat, k)
+
+        def of(what, method):
+            values, other = told[what]
+            value = values.get(method, other)
+            return value(name) if callable(value) else value
+
+        def scores(full):
+            method = full.split(", ")[0]
+            size = of("loss", method) + noise * chance.normal()
+            return (
+                of("right", method),
+                of("auc", method) + noise * chance.normal(),
+                ([size] * _N_LOSSES),
+            )
+
+        return fold(scores)
+
+    return made
+
+
+def reprinted(results, **values):
+    """Print other values: by place, joined by slashes, such as ``{"table3/NB/CR/mean": "0.4"}``."""
+    found = dict(results.printed)
+    for place, value in values.items():
+        at = tuple(place.split("/"))
+        found[at] = replace(found[at], value=value)
+    results.__dict__["printed"] = found
+    return results

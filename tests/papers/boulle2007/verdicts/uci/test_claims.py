@@ -1,0 +1,141 @@
+"""The sentences on means: on made-up folds, each on either side, and what the print contradicts."""
+
+import pytest
+
+from replication.evidence.vocabulary import (
+    AGREES,
+    DISAGREES,
+    NO_DATA,
+    NOT_JUDGED,
+    OPEN,
+)
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
+from replication.papers.boulle2007.protocol.uci_settings import FLOORS, NB_EF
+from replication.papers.boulle2007.verdicts.uci import claims
+from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
+from tests.papers.boulle2007.verdicts.uci.made_up import (
+    MadeUp,
+    few_sets,
+    fold,
+    known,
+    read,
+)
+
+pytestmark = pytest.mark.usefixtures("few_sets")
+__all__ = ["few_sets"]
+
+#: As section 7.2 has it: rows right of 20, AUC and loss of 10 by the null model.
+AS_WRITTEN = {
+    "right": {CMA: 19, BMA: 17.2, MAP: 17, AUC: 17.3, ACC: 17.4, "NB": 16.9, "NB(EF)": 15},
+    "auc": {CMA: 0.92, BMA: 0.882, MAP: 0.87, AUC: 0.888, ACC: 0.875, "NB": 0.86, "NB(EF)": 0.83},
+    "loss": {CMA: 4.9, BMA: 5.5, MAP: 5.7, AUC: 6.7, ACC: 6.4, "NB": 13.2, "NB(EF)": 14.2},
+}
+
+
+#: How the claims on means begin.
+MEANS = ("MODL", "SNB(ACC) and SNB(AUC) put", "the better of", "standard selection",
+         "NB and NB(EF) have", "SNB(MAP), SNB(BMA) and", "SNB(MAP) is not better",
+         "SNB(MAP) adds more", "SNB(BMA) is above", "SNB(CMA) has the best",
+         "SNB(CMA) has better means than SNB(BMA)",
+         "SNB(CMA) has better means than NB")  # fmt: skip
+
+
+def judged(start, table="table4", **changes):
+    values = {what: {**of, **changes.get(what, {})} for what, of in AS_WRITTEN.items()}
+    return judge(MadeUp(known(**values, noise=1e-4)), stated(start, table))
+
+
+@pytest.fixture
+def all_at_hand(monkeypatch):
+    """As if no set were missing, so that those at hand decide."""
+    monkeypatch.setattr(claims, "_absent", lambda places: "")
+
+
+@pytest.mark.sampled(every=3)
+@pytest.mark.usefixtures("all_at_hand")
+@pytest.mark.parametrize("start", MEANS)
+def test_each_holds_of_what_is_as_written(start):
+    found = judged(start)
+    assert (found.verdict, found.negation) == (AGREES, DISAGREES)
+
+
+@pytest.mark.parametrize("start", ["NB and NB(EF) have", "SNB(CMA) has the best"])
+def test_sets_that_are_not_at_hand_decide_where_they_could(start):
+    found = judged(start)
+    assert (found.word, found.negation, found.agrees) == ("not judged: no data", NOT_JUDGED, ())
+    assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it; ")
+    if start != "NB and NB(EF) have":
+        assert "not at hand" not in judged(start, "table3").note
+
+
+def test_what_is_far_on_the_sets_at_hand_is_not_turned_by_the_others():
+    # The rate of a set that is not at hand is as low as the least at hand, or 1.
+    assert "could not turn it" in judged("NB and NB(EF) have", loss={"NB": 5.0}).note
+
+
+@pytest.mark.sampled(every=12)
+@pytest.mark.usefixtures("all_at_hand")
+@pytest.mark.parametrize(
+    ("start", "changes"),
+    [
+        ("MODL", {"auc": {"NB(EF)": 0.865}}),
+        ("SNB(ACC) and SNB(AUC) put", {"right": {ACC: 15}}),
+        ("SNB(ACC) and SNB(AUC) put", {"auc": {ACC: 0.95}}),
+        ("the better of", {"auc": {ACC: 0.8, AUC: 0.8}}),
+        ("standard selection", {"loss": {"NB": 6.5, "NB(EF)": 6.6}}),
+        ("NB and NB(EF) have", {"loss": {"NB": 8.9}}),
+        ("SNB(MAP), SNB(BMA) and", {"loss": {ACC: 5.6}}),
+        ("SNB(MAP) is not better", {"auc": {MAP: 0.95}}),
+        ("SNB(MAP) adds more", {"loss": {"NB": 5.7}}),
+        ("SNB(BMA) is above", {"loss": {BMA: 5.8}}),
+        ("SNB(BMA) is above", {"right": {MAP: 17.3}}),
+        ("SNB(CMA) has the best", {"auc": {AUC: 0.93}}),
+        ("SNB(CMA) has better means than SNB(BMA)", {"auc": {BMA: 0.93}}),
+        ("SNB(CMA) has better means than NB", {"auc": {"NB": 0.93}}),
+    ],
+)
+def test_each_falls_where_one_number_says_otherwise(start, changes):
+    found = judged(start, **changes)
+    assert (found.verdict, found.negation) == (DISAGREES, AGREES)
+
+
+@pytest.mark.usefixtures("all_at_hand")
+def test_a_claim_that_a_bound_turns_stands_by_default_and_its_negation_is_an_open_choice():
+    def made(name, run, repeat, k):
+        def scores(method):
+            naive = method.startswith("NB")
+            return 15, 0.8, [20.0 if naive else 5.0, *[6.0 if naive else 5.0] * 9]
+
+        return fold(scores)
+
+    found = judge(MadeUp(made), stated("NB and NB(EF)"))
+    assert (found.verdict, found.negation) == (AGREES, OPEN)
+    turned = {each.reading for each in found.others if not each.agrees}
+    assert {f"P at least {bound}" for bound in FLOORS} <= turned
+
+
+def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
+    last = list(VARIANTS)[-1]
+    high = {"right": (20, 15), "auc": (0.99, 0.83), "loss": (1.0, 14.2)}
+    values = {what: lambda reading, of=of: of[reading != last] for what, of in high.items()}
+    results = MadeUp(known(**AS_WRITTEN, noise=1e-4), frequent=lambda *at: read(**values))
+    for claim in CLAIMS:
+        if claim.states.startswith(MEANS) and claim.states.endswith("table3"):
+            found = judge(results, claim)
+            (node,) = claim.relations.values()
+            late = [each.reading for each in found.others if each.reading.startswith(NB_EF)]
+            speaks = NB_EF in {place[1] for place in claim.places(node)}
+            assert bool(late) == speaks == ("were seen" in found.note)
+    found = judge(results, stated("MODL", "table3"))
+    assert (found.verdict, found.negation) == (AGREES, OPEN)
+    turned = {each.reading for each in found.others if not each.agrees}
+    assert turned == {f"{NB_EF}: {last}"}
+
+
+def test_without_a_set_there_is_no_data():
+    results = MadeUp(lambda *at: None)
+    judges = ("on_sets_at_hand", "on_all_sets", "about_half", "consistent")
+    drawn = [claim for claim in CLAIMS if claim.verdict in judges]
+    assert len(drawn) == 34
+    assert {judge(results, claim).reason for claim in drawn} == {NO_DATA}

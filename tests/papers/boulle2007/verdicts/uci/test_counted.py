@@ -1,0 +1,265 @@
+"""The claims on wins and on orders, on made-up folds, each on either side."""
+
+from dataclasses import replace
+from fractions import Fraction
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from replication.evidence.forensics.sentences.nodes import Number
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, OPEN, THRESHOLD
+from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
+from replication.papers.boulle2007.protocol.uci_settings import FLOORS, METHODS
+from replication.papers.boulle2007.verdicts.uci import claims
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
+from tests.papers.boulle2007.claimed import judge, stated
+from tests.papers.boulle2007.verdicts.uci.made_up import MadeUp, few_sets, known, read
+
+pytestmark = pytest.mark.usefixtures("few_sets")
+__all__ = ["few_sets"]
+STANDS, FALLS = (AGREES, DISAGREES), (DISAGREES, AGREES)
+RIVALS = METHODS[1:]
+
+
+#: The claims, of which two say half of 40 sets: here it is half of 6.
+ORDER = {table: stated("means, records and ranks are", table) for table in TABLES}
+HALF = stated("the regularised methods improve")
+TIMES = stated("SNB(CMA) wins about 10 times")
+GROWS = {table: stated("SNB(CMA) dominates most", table) for table in TABLES}
+
+
+def of_six(start):
+    """A claim on more or fewer than 20 sets, or 10, as one on 3."""
+    claim = stated(start)
+    relations = {says: _in_place_of_20(node) for says, node in claim.relations.items()}
+    return replace(claim, relations=relations)
+
+
+def _in_place_of_20(node):
+    if isinstance(node, Number):
+        return Number(Fraction(3), "3") if node.value in (20, 10) else node
+    parts = tuple(map(_in_place_of_20, node.parts))
+    return replace(node, parts=parts) if parts else node
+
+
+COMPARABLE = of_six("SNB(ACC) and SNB(AUC) achieve")
+MAINLY = stated("CR lies mainly")
+MORE = stated("the regularised methods are ahead")
+GAIN, WINS = of_six("SNB(BMA) wins significantly"), of_six("on average")
+
+
+def words(claim, made):
+    found = judge(MadeUp(made), claim)
+    return found.verdict, found.negation
+
+
+def apart(gap, **changes):
+    """Methods in one order on everything, so far from one another, but for the changes."""
+    values = {
+        "auc": {m: 0.8 - gap * k for k, m in enumerate(METHODS)},
+        "loss": {m: 5.0 + 10 * gap * k for k, m in enumerate(METHODS)},
+        "right": {m: 18 - k for k, m in enumerate(METHODS)} if gap else {},
+    }
+    return known(**{what: {**of, **changes.get(what, {})} for what, of in values.items()},
+                 noise=0.0)  # fmt: skip
+
+
+@pytest.fixture
+def all_at_hand(monkeypatch):
+    """As if no set were missing, so that those at hand decide."""
+    monkeypatch.setattr(claims, "_absent", lambda places: "")
+
+
+def test_the_absent_decide_an_order_and_a_ratio_where_they_could():
+    # Nearly level on the two sets at hand, which the two others can turn; on UCI none is missing.
+    for claim in (ORDER["table4"], HALF):
+        found = judge(MadeUp(apart(0.001)), claim)
+        assert (found.word, found.negation) == ("not judged: no data", NOT_JUDGED)
+        assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it; ")
+
+
+@pytest.mark.parametrize(("way", "expected"), [("", STANDS), ("rank", FALLS), ("wins", FALLS)])
+def test_ways_that_run_against_one_another_are_not_consistent(way, expected):
+    up = np.tile(np.arange(len(METHODS), dtype=float), (40, 1))
+    given = {"mean": up, "rank": -up, "wins": -up, "losses": 0.0 * up}
+    made = SimpleNamespace(sums=lambda what, *of: given[what] * (-1 if what == way else 1))
+    found = judge(made, ORDER["table3"])
+    assert (found.verdict, found.negation) == expected
+
+
+def test_means_that_are_in_the_order_of_ranks_and_records_are_consistent():
+    assert words(ORDER["table3"], apart(0.02)) == STANDS
+
+
+def even(made):
+    """The same folds where all that a loss is measured by is alike."""
+
+    def of(*at):
+        return {**made(*at), "entropy": [0.5, 0.5, 0.5]}
+
+    return of
+
+
+@pytest.mark.usefixtures("all_at_hand")
+def test_about_half_hangs_on_the_ratio():
+    # CR 0.5 against 0.335 is 49 %; that of the three against the two as well.
+    both = {CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 6.65, ACC: 6.65}
+    naive = {"NB": 13.35, "NB(EF)": 13.35}  # so that the three lead the four by 50 points
+    assert words(HALF, even(known(loss={**both, **naive}))) == STANDS
+    one = known(loss={**both, BMA: 6.0, MAP: 6.0, "NB": 30.0, "NB(EF)": 30.0})
+    found = judge(MadeUp(even(one)), HALF)
+    assert found.verdict == OPEN
+    assert f"{CMA} over {AUC}" in found.agrees
+    none = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0, AUC: 5.1, ACC: 5.1, "NB": 5.2, "NB(EF)": 5.2})
+    assert words(HALF, none) == FALLS
+
+
+@pytest.mark.deep
+def test_averaging_gains_nothing_where_it_wins_on_fewer_than_half():
+    assert words(GAIN, apart(0.0)) == STANDS
+    # On all of four sets at hand, of eight or six in all: with those absent more than half.
+    assert words(GAIN, apart(0.02))[0] == DISAGREES
+
+
+def test_what_the_absent_decide_is_not_judged():
+    # On two of the four at hand: with the two absent more than half of six, without fewer.
+    made = apart(0.0, auc={BMA: lambda name: 0.9 if name in ("Iris", "Ada") else 0.8, MAP: 0.8})
+    assert words(GAIN, made) == (NOT_JUDGED, NOT_JUDGED)
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("all_at_hand")
+def test_ten_times_is_from_five_to_fifteen():
+    assert words(TIMES, apart(0.02)) == FALLS  # no losses at all
+    # Of 72 comparisons 64 are wins and 8 losses: eight times.
+    losing = {RIVALS[-1]: 0.9, RIVALS[-2]: 0.9}
+    assert words(TIMES, apart(0.02, auc=losing)) == STANDS
+    # 48 and 24: twice.
+    worse = dict.fromkeys(RIVALS, 0.9)
+    assert words(TIMES, apart(0.02, auc=worse)) == FALLS
+
+
+@pytest.mark.deep
+def test_half_of_the_sets_counts_the_absent_at_their_worst_and_best():
+    found = judge(MadeUp(apart(0.02)), WINS)
+    # All four at hand, of six.
+    assert (found.verdict, found.negation) == STANDS
+    assert "Gisette and Nova, which are not at hand, at their worst" in found.note
+    assert words(WINS, apart(0.0)) == FALLS
+    one = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
+    # Two criteria of three, on four sets: 2.67 on average, of which 3 is half.
+    assert words(WINS, one) == (NOT_JUDGED, NOT_JUDGED)
+
+
+@pytest.mark.usefixtures("all_at_hand")
+def test_dominance_grows_from_acc_to_auc_to_cr():
+    grows = apart(0.0, right={CMA: 16, BMA: 16, MAP: 16, AUC: 16}, auc={CMA: 0.9, BMA: 0.9},
+                  loss={CMA: 3.0})  # fmt: skip
+    for table in ("table3", "table4"):
+        assert words(GROWS[table], grows) == STANDS
+    level = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
+    assert words(GROWS["table3"], level) == FALLS
+
+
+def test_dominance_by_wins_less_losses_is_a_reading():
+    made = apart(
+        0.0,
+        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16},
+        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
+        loss={CMA: 3.0, BMA: 3.0, MAP: 3.0},
+    )
+    # Wins 3, 3, 4 a set fall; let AUC have 3.
+    assert words(GROWS["table3"], made)[0] == DISAGREES
+    more = apart(
+        0.0,
+        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16, ACC: 16},
+        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
+        loss={CMA: 3.0, BMA: 3.0},
+    )
+    found = judge(MadeUp(more), GROWS["table3"])
+    # Wins 2, 3, 5; less losses 2, 1, 5.
+    assert (found.verdict, found.negation) == (AGREES, OPEN)
+    assert "wins less losses" in {each.reading for each in found.others if not each.agrees}
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("all_at_hand")
+def test_the_readings_of_nb_ef_are_those_of_claims_that_count_it():
+    # Above SNB(CMA) on four sets by three criteria NB(EF) takes 12 of its 72 wins.
+    results = MadeUp(apart(0.02), frequent=lambda *at: read(right=20, auc=0.99, loss=0.1))
+    for claim in (*ORDER.values(), HALF, GAIN, TIMES, WINS, *GROWS.values()):
+        found = judge(results, claim)
+        read_late = any(each.reading.startswith("NB(EF)") for each in found.others)
+        told = "were seen" in found.note
+        assert read_late == told == (claim not in (HALF, GAIN))
+    assert judge(MadeUp(apart(0.02)), TIMES).verdict == DISAGREES
+    # No losses at all by default; by a reading of NB(EF) 12 of 72, for 60 wins.
+    found = judge(results, TIMES)
+    assert found.verdict == OPEN
+    assert found.agrees
+    assert all(name.startswith("NB(EF)") for name in found.agrees)
+
+
+@pytest.mark.usefixtures("all_at_hand")
+def test_about_half_can_hang_on_a_bound():
+    def made(name, run, repeat, k):
+        record = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0})(name, run, repeat, k)
+        for method in (ACC, AUC):
+            # CR -0.5 without a bound, and 0.335 with any.
+            record["scores"]["any"][method]["losses"] = [15.0, *[6.65] * len(FLOORS)]
+        return record
+
+    found = judge(MadeUp(even(made)), HALF)
+    assert found.verdict == OPEN
+    assert f"{CMA} over {ACC}, P at least 1e-2" in found.agrees
+    assert f"{CMA} over {ACC}" not in found.agrees
+
+
+@pytest.mark.usefixtures("all_at_hand")
+def test_of_rates_below_0_half_as_much_again_is_no_improvement():
+    # CR -0.75 against -0.5.
+    worse = {CMA: 17.5, BMA: 17.5, MAP: 17.5, ACC: 15.0, AUC: 15.0, "NB": 60.0, "NB(EF)": 60.0}
+    found = judge(MadeUp(even(known(loss=worse, noise=1e-4))), HALF)
+    assert (found.verdict, found.negation) == FALLS
+
+
+def on_sets(names, high, low):
+    """A value on some sets, and another one elsewhere."""
+    return lambda name: high if name in names else low
+
+
+def test_results_are_comparable_where_few_sets_tell_them_apart():
+    assert words(COMPARABLE, apart(0.0)) == STANDS
+    # On all four at hand, of six.
+    assert words(COMPARABLE, apart(0.0, auc={ACC: 0.9, AUC: 0.8})) == FALLS
+    # Two each way are four as well.
+    each_way = {ACC: on_sets(("Iris", "Ada"), 0.9, 0.8), AUC: on_sets(("Iris", "Ada"), 0.8, 0.9)}
+    assert words(COMPARABLE, apart(0.0, auc=each_way)) == FALLS
+
+
+def test_where_half_and_a_quarter_of_the_sets_differ_comparable_is_not_judged():
+    found = judge(MadeUp(apart(0.02)), stated("SNB(ACC) and SNB(AUC) achieve"))
+    # Of 20 no more than 6; of 10 neither: here all say the same.
+    assert found.verdict == AGREES
+    several = replace(COMPARABLE, relations={
+        says: node if "half" in says else stated("SNB(BMA) wins significantly").relations[""]
+        for says, node in COMPARABLE.relations.items()})  # fmt: skip
+    assert judge(MadeUp(apart(0.0, auc={ACC: 0.9, AUC: 0.8})), several).reason == THRESHOLD
+
+
+def test_rates_lie_mainly_between_0_and_1_where_most_means_do():
+    assert words(MAINLY, apart(0.0)) == STANDS
+    below = {m: on_sets(("Ada", "Madelon"), 15.0, 5.0) for m in (AUC, ACC, "NB", "NB(EF)")}
+    # Ten of fourteen.
+    found = judge(MadeUp(apart(0.0, loss=below)), MAINLY)
+    assert found.word == f"{NOT_JUDGED}: {THRESHOLD}"
+    assert words(MAINLY, apart(0.0, loss=dict.fromkeys(METHODS, 15.0))) == FALLS
+
+
+@pytest.mark.usefixtures("all_at_hand")
+@pytest.mark.parametrize(("names", "expected"), [(("Ada", "Madelon"), STANDS),
+                                                 (("Iris", "Crx"), FALLS)])  # fmt: skip
+def test_the_lead_on_cr_is_larger_on_the_table_whose_sets_have_it(names, expected):
+    ahead = dict.fromkeys((CMA, BMA, MAP), on_sets(names, 2.0, 4.9))
+    assert words(MORE, known(loss=ahead, noise=1e-4)) == expected

@@ -1,0 +1,71 @@
+"""What the printed ranks decide by themselves, with the witness."""
+
+from replication.evidence.vocabulary import AGREES, DERIVED, IMPOSSIBLE
+from replication.papers.boulle2007.protocol.uci_settings import METHODS
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
+from tests.papers.boulle2007.claimed import judge, stated
+from tests.papers.boulle2007.verdicts.uci.made_up import MadeUp, at_random, reprinted
+
+TIES = stated("methods that tie")
+ORDER = stated("means, records and ranks", "as printed")
+
+
+def test_ties_cannot_have_shared_the_mean_of_their_ranks():
+    found = judge(MadeUp(at_random), TIES)
+    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, AGREES, DERIVED)
+    for total in ("25.8 on ACC of Table 3", "26.6 on AUC of Table 3", "27.9 on CR of Table 3",
+                  "27.9 on ACC of Table 4", "28.0 on CR of Table 4"):  # fmt: skip
+        assert total in found.note
+
+
+def test_ranks_that_add_up_can():
+    places = {
+        f"{table}/{method}/{criterion}/rank": f"{k + 1}.0"
+        for table in TABLES for criterion in ("ACC", "AUC", "CR")
+        for k, method in enumerate(METHODS)
+    }  # fmt: skip
+    results = reprinted(MadeUp(at_random), **places)
+    assert judge(results, TIES).verdict == AGREES
+    # Seven roundings of 0.05 give 0.35.
+    near = reprinted(results, **{"table3/NB/CR/rank": "5.7"})
+    assert judge(near, TIES).verdict == AGREES
+    far = reprinted(results, **{"table3/NB/CR/rank": "5.6"})
+    assert judge(far, TIES).verdict == IMPOSSIBLE
+
+
+def test_some_pairs_are_printed_in_opposite_orders():
+    found = judge(MadeUp(at_random), ORDER)
+    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, AGREES, DERIVED)
+    # SNB(AUC)'s mean is above SNB(BMA)'s, and SNB(CMA) wins more often against it, net of losses.
+    assert "ACC of SNB(AUC) 0.820 and SNB(BMA) 0.817, records 8/0 and 9/2" in found.note
+    assert found.reproduced == "14 pairs"
+
+
+def ordered(**changes):
+    """Both tables with all methods in one order, but for the changes."""
+    values = {}
+    for table in TABLES:
+        for criterion in ("ACC", "AUC", "CR"):
+            for k, method in enumerate(METHODS):
+                place = f"{table}/{method}/{criterion}"
+                values |= {f"{place}/mean": f"0.{90 - k}0", f"{place}/rank": f"{k + 1}.0"}
+                if k:
+                    values |= {f"{place}/wins": f"{k}", f"{place}/losses": "0"}
+    return judge(reprinted(MadeUp(at_random), **{**values, **changes}), ORDER)
+
+
+def test_one_pair_in_opposite_orders_is_enough():
+    assert ordered().verdict == AGREES
+    # Equal means, ranks or records are in no order; nor are means one digit apart.
+    for mean, verdict in (("0.859", AGREES), ("0.858", IMPOSSIBLE)):
+        close = {"table3/NB/CR/mean": mean, "table3/NB/CR/rank": "4.5"}
+        assert ordered(**close).verdict == verdict
+    assert ordered(**{"table3/NB/CR/mean": "0.860"}).verdict == AGREES
+    assert ordered(**{"table3/NB/CR/rank": "5.0"}).verdict == AGREES
+    assert ordered(**{"table3/NB/CR/wins": "4"}).verdict == AGREES
+    by_rank = ordered(**{"table3/NB/CR/rank": "4.8"})
+    assert (by_rank.verdict, by_rank.reproduced) == (IMPOSSIBLE, "1 pairs")
+    assert "CR of SNB(ACC) 0.860 and NB 0.850, ranks 5.0 and 4.8" in by_rank.note
+    by_record = ordered(**{"table4/NB(EF)/AUC/losses": "2"})
+    assert (by_record.verdict, by_record.reproduced) == (IMPOSSIBLE, "1 pairs")
+    assert "records 5/0 and 6/2" in by_record.note

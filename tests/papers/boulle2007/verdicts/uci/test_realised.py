@@ -1,0 +1,291 @@
+"""Realisations of sums over data sets, against a loop that takes one repetition at a time."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from replication.evidence.interval import central
+from replication.evidence.predictive import N_DRAWS, fresh
+from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
+from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.protocol.uci_settings import METHODS, NB_EF
+from replication.papers.boulle2007.verdicts.uci.assumptions import LEAST, USUAL, View
+from replication.papers.boulle2007.verdicts.uci.realised import (
+    at_hand,
+    chance,
+    moved,
+    summed,
+    taken,
+)
+from replication.papers.boulle2007.verdicts.uci.tallied import tallied
+from tests.papers.boulle2007.verdicts.uci.made_up import (
+    ROWS,
+    MadeUp,
+    at_random,
+    few_sets,
+    known,
+    read,
+)
+
+pytestmark = pytest.mark.usefixtures("few_sets")
+__all__ = ["few_sets"]
+OTHER = USUAL.with_choices(estimate="Laplace")
+LATE = View(frequency=list(VARIANTS)[-1])
+
+
+def slow(results, table, value, view=USUAL):
+    """Sums over the sets, drawn by a loop: ``value`` of a set, a view, a repetition, a method."""
+    total = np.zeros((N_DRAWS, len(METHODS)))
+    for k, method in enumerate(METHODS):
+        centre, parts = 0.0, []
+        for name in at_hand(table):
+            known = [
+                value(name, USUAL, r, method) for r in range(len(results.cross_validations(name)))
+            ]
+            own = known if view.choices == USUAL.choices else [value(name, view, 0, method)]
+            n, size = len(own), len(known)
+            stretch = np.sqrt((1 + 1 / n) * size / (size - 1))
+            for draw, place in enumerate(chance(name)):
+                gap = known[int(place * size)] - np.mean(known)
+                total[draw, k] += stretch * gap
+            centre += np.mean(own)
+            parts.append(((1 + 1 / n) * np.var(known, ddof=1), size - 1))
+        whole, squares = sum(v for v, _ in parts), sum(v**2 / freedom for v, freedom in parts)
+        wide = stats.t.ppf(0.975, whole**2 / squares) / stats.norm.ppf(0.975) if squares else 1.0
+        total[:, k] = centre + wide * total[:, k]
+    return total
+
+
+@pytest.mark.parametrize("view", [USUAL, OTHER], ids=lambda view: view.name)
+@pytest.mark.parametrize("table", ["table3", "table4"])
+def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(table, view):
+    results = MadeUp(at_random)
+
+    def value(name, seen, repeat, method):
+        folds = results.cross_validations(name, seen.choices)[repeat]
+        right = [_of(record, method)["right"] for record in folds]
+        return np.mean(right) / ROWS
+
+    drawn = results.sums("mean", "ACC", table, view)
+    assert np.allclose(drawn, slow(results, table, value, view), rtol=0, atol=1e-12)
+    assert drawn.widened
+    assert drawn.recorded == (3 if view == USUAL else 1)
+
+
+def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
+    results = MadeUp(known(auc={CMA: 0.807, "NB": 0.80, "SNB(MAP)": 0.81}))
+
+    def word(sign):
+        def value(name, seen, repeat, method):
+            folds = results.cross_validations(name, seen.choices)[repeat]
+            own, other = ([_of(record, each)["auc"] for record in folds] for each in (CMA, method))
+            if own == other:
+                return 0.0
+            test = stats.ttest_rel(own, other)
+            return float(test.pvalue < 0.05 and np.sign(test.statistic) == sign)
+
+        return value
+
+    for what, sign in (("wins", 1), ("losses", -1)):
+        names = at_hand("table3")
+        runs = [np.array([[word(sign)(name, USUAL, repeat, method) for method in METHODS]
+                          for repeat in range(3)]) for name in names]  # fmt: skip
+        for name, own in zip(names, runs, strict=True):
+            assert (results.per_set(what, "AUC", name) == own).all()
+        found = results.sums(what, "AUC", "table3")
+        every = [range(len(own)) for own in runs]
+        assert (np.asarray(found) == tallied(names, runs, runs, every, taken, what, "AUC")).all()
+        assert found.max() > 0
+    # Never against itself.
+    assert not results.sums("wins", "AUC", "table3")[:, METHODS.index(CMA)].any()
+
+
+def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_repetitions():
+    def auc(name, repeat, k):
+        return 0.806 + 0.012 * np.sin(len(name) + 7 * repeat + k)
+
+    made = known(auc={CMA: 0.81, NB_EF: 0.9})
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(auc=auc(*at)))
+    found = results.per_set("wins", "AUC", "Iris", LATE)[:, METHODS.index(NB_EF)]
+    expected = []
+    for repeat in range(REPEATS):
+        own = [_of(made("Iris", None, repeat, k), CMA)["auc"] for k in range(10)]
+        test = stats.ttest_rel(own, [auc("Iris", repeat, k) for k in range(10)])
+        expected.append(float(test.pvalue < 0.05 and test.statistic > 0))
+    assert found.tolist() == expected
+    # By default it is far above.
+    assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
+
+
+def test_sums_under_a_reading_of_nb_ef_move_by_its_repetitions_where_the_default_has_no_more():
+    def frequent(name, repeat, k):
+        return read(right=8 + 2 * repeat)
+
+    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=2, frequent=frequent)
+    drawn = results.sums("mean", "ACC", "table3", LATE)
+    assert (drawn.recorded, drawn.widened) == (REPEATS, True)
+    column = np.asarray(drawn)[:, METHODS.index(NB_EF)]
+    # Two sets, each 8 or 10 right of 20, a fresh one sqrt(3) times as far off, by Student's t of 2.
+    gap = np.sqrt(3.0) * stats.t.ppf(0.975, 2) / stats.norm.ppf(0.975) / ROWS
+    assert np.unique(column.round(9)) == pytest.approx([0.9 - 2 * gap, 0.9, 0.9 + 2 * gap])
+    assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
+
+
+@pytest.mark.parametrize("has", [(0,), (1,), (0, 1)], ids=str)
+def test_fewer_repetitions_of_a_reading_of_nb_ef_change_the_default_by_what_they_change(has):
+    def made(name, run, repeat, k):
+        right = {NB_EF: (18, 11, 13, 16)[repeat], "NB": 10 + repeat}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    def frequent(name, repeat, k):
+        return read(right=(14, 10)[repeat]) if repeat in has else None
+
+    results = MadeUp(made, repeats=4, frequent=frequent)
+    drawn, usual = (results.sums("mean", "ACC", "table3", view) for view in (LATE, USUAL))
+    assert (drawn.recorded, drawn.widened) == (len(has), True)
+    # On each of two sets of 20 rows: 4 rows fewer in the first repetition, one in the second.
+    change = {NB_EF: 2 / ROWS * np.mean([(-4, -1)[repeat] for repeat in has]), "NB": 0.0}
+    ratio = np.sqrt((1 + 1 / len(has)) / (1 + 1 / 4))
+    for method, centre in ((NB_EF, 2 * 14.5 / ROWS), ("NB", 2 * 11.5 / ROWS)):
+        gap = np.asarray(usual)[:, METHODS.index(method)] - centre
+        found = np.asarray(drawn)[:, METHODS.index(method)]
+        assert found == pytest.approx(centre + change[method] + ratio * gap)
+
+
+def test_a_reading_of_nb_ef_that_changes_nothing_moves_no_centre_by_the_repetitions_it_has():
+    def made(name, run, repeat, k):
+        right = {NB_EF: 18 if repeat < REPEATS else 12}
+        return known(right=right, noise=0.0)(name, run, repeat, k)
+
+    results = MadeUp(made, repeats=5, frequent=lambda *at: read(right=18))
+    for what in ("mean", "rank"):
+        drawn, usual = (np.asarray(results.sums(what, "ACC", "table3", view))
+                        for view in (LATE, USUAL))  # fmt: skip
+        ends = [np.quantile(each, [0.025, 0.975], axis=0) for each in (drawn, usual)]
+        middles, widths = ([f(*each) for each in ends] for f in (np.add, np.subtract))
+        assert middles[0] == pytest.approx(middles[1], abs=0.1 * np.abs(widths[1]).max())
+        wider = np.sqrt((1 + 1 / 2) / (1 + 1 / 5)) * widths[1]
+        if what == "mean":
+            assert widths[0] == pytest.approx(wider)
+        else:
+            # Ranks end at the first and the last.
+            assert (np.abs(widths[0]) <= np.abs(wider) + 1e-9).all()
+
+
+def test_a_pooled_rate_of_a_reading_of_nb_ef_is_of_the_first_repetitions():
+    results = MadeUp(at_random, repeats=4, frequent=lambda name, repeat, k: read(loss=3.0 + k))
+    found = results.on_set("CR", "Iris", replace(LATE, pooled=True))
+    nulls = [[record["null"] for record in folds] for folds in results.cross_validations("Iris")]
+    expected = [1 - sum(range(3, 13)) / sum(each) for each in nulls[:REPEATS]]
+    assert found[:, METHODS.index(NB_EF)] == pytest.approx(expected)
+
+
+def test_ranks_and_bests_are_those_of_the_means_on_each_set():
+    results = MadeUp(known(right={CMA: 18, "NB": 18, "SNB(MAP)": 17}, noise=0.0))
+    found = dict(zip(METHODS, results.per_set("rank", "ACC", "Iris")[0], strict=True))
+    assert (found[CMA], found["NB"], found["SNB(MAP)"], found["SNB(BMA)"]) == (1, 1, 3, 4)
+    best = dict(zip(METHODS, results.sums("best", "ACC", "table3")[0], strict=True))
+    assert (best[CMA], best["NB"], best["SNB(MAP)"]) == (2, 2, 0)
+    dense = results.per_set("rank", "ACC", "Iris", View(ties="dense"))[0]
+    assert dense.max() == 3
+
+
+def test_a_mean_rank_is_never_before_the_first_or_after_the_last():
+    def made(name, run, repeat, k):
+        best = CMA if repeat else "NB"
+        return known(right={best: 18}, noise=0.0)(name, run, repeat, k)
+
+    drawn = np.asarray(MadeUp(made, repeats=2).sums("rank", "ACC", "table4"))
+    # Two repetitions that differ widen it beyond all ranks.
+    assert drawn.min() == 2
+    assert drawn.max() <= 2 * len(METHODS)
+
+
+def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
+    results = MadeUp(at_random)
+    folds = results.cross_validations("Iris")[1]
+    loss = np.array([_of(record, "NB")["losses"][0] for record in folds])
+    null = np.array([record["null"] for record in folds])
+    k = METHODS.index("NB")
+    assert np.isclose(results.on_set("CR", "Iris")[1, k], np.mean(1 - loss / null))
+    pooled = results.on_set("CR", "Iris", View(pooled=True))[1, k]
+    assert np.isclose(pooled, 1 - loss.sum() / null.sum())
+    assert not np.isclose(pooled, np.mean(1 - loss / null))
+    bad = MadeUp(known(loss={"NB": 1000.0}))
+    assert bad.on_set("CR", "Iris")[0, k] < -50
+    assert bad.on_set("CR", "Iris", View(least=LEAST))[0, k] == LEAST
+
+
+def test_all_methods_and_criteria_take_the_same_repetition():
+    def made(name, run, repeat, k):
+        right = dict.fromkeys(METHODS, 10 + repeat)
+        auc = dict.fromkeys(METHODS, 0.5 + repeat / 10)
+        return known(right, auc, noise=0.0)(name, run, repeat, k)
+
+    results = MadeUp(made)
+    acc, auc = (np.asarray(results.sums("mean", c, "table3")) for c in ("ACC", "AUC"))
+    assert (acc == acc[:, :1]).all()
+    assert np.corrcoef(acc[:, 0], auc[:, 0])[0, 1] > 1 - 1e-9
+    assert np.unique(acc[:, 0].round(9)).size > 2
+
+
+def test_without_one_set_there_is_nothing():
+    def made(name, run, repeat, k):
+        return None if name == "Crx" else at_random(name, run, repeat, k)
+
+    assert len(MadeUp(made).sums("mean", "ACC", "table3")) == 0
+    assert len(MadeUp(made).sums("mean", "ACC", "table4")) == N_DRAWS
+
+
+def test_one_repetition_alone_moves_nothing_and_says_so():
+    drawn = MadeUp(at_random, repeats=1).sums("mean", "ACC", "table3")
+    assert not drawn.widened
+    assert np.ptp(drawn, axis=0).max() == 0
+
+
+def test_moved_values_are_those_of_fresh_column_by_column():
+    numbers = np.random.default_rng(2)
+    runs = [numbers.normal(size=(n, 3, 2)) for n in (4, 1, 2, 1)]
+    usual = [runs[0], numbers.normal(size=(3, 3, 2)), numbers.normal(size=(5, 3, 2)), runs[3]]
+    found, sizes = moved(runs, usual)
+    assert sizes == (4, 3, 2, 1)
+    several, borrowed, few, alone = (
+        each.reshape(-1, 3, 2) for each in np.split(found, np.cumsum(sizes)[:-1])
+    )
+    for own, values in ((runs[0], several), (runs[2], few)):
+        assert np.allclose(values[:, 1, 0], fresh(own[:, 1, 0]))
+        assert np.allclose(values.mean(axis=0), own.mean(axis=0))
+    gaps = usual[1] - usual[1].mean(axis=0)
+    assert np.allclose(borrowed, runs[1] + np.sqrt(2 * 3 / 2) * gaps)
+    assert (alone == runs[3]).all()
+
+
+def test_every_repetition_is_taken():
+    assert set(taken("Iris", 5)) == set(range(5))
+    assert (taken("Iris", 5) != taken("Crx", 5)).any()
+
+
+def _of(record, method):
+    of = record["scores"]
+    prefix = [name for name in of["varying"] if name.startswith(method)]
+    return of["any"][method] if method in of["any"] else of["varying"][prefix[0]]
+
+
+@pytest.mark.parametrize(
+    ("n_sets", "draw"),
+    [
+        (30, lambda chance, n: chance.normal(size=n)),
+        (3, lambda chance, n: chance.normal(size=n)),
+    ],
+    ids=["means", "few sets"],
+)
+def test_the_central_interval_holds_a_fresh_sum_as_often_as_it_says(n_sets, draw):
+    numbers = np.random.default_rng(8)
+    names, inside = [f"set {k}" for k in range(n_sets)], []
+    for _ in range(300):
+        runs = [draw(numbers, 5) for _ in names]
+        low, _, high = central(summed(names, runs, runs))
+        inside.append(low <= draw(numbers, n_sets).sum() <= high)
+    assert 0.925 < np.mean(inside) < 0.985

@@ -1,0 +1,176 @@
+"""Every reading has its line in `data/reported/readings.csv`, held against the history.
+
+`replication.evidence.origin` says what a line has. A name that verdicts put together of others, "at
+every size; comp/sci counts", has the lines of its parts.
+"""
+
+import csv
+import shutil
+import subprocess
+from collections import defaultdict
+from functools import cache
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from pkgutil import iter_modules
+
+import pytest
+
+from replication.evidence.origin import AGAINST, BEFORE, FILE, FOUND, PUBLIC, parts, rules
+from replication.evidence.reported import Reported
+from replication.evidence.variants import Reading
+from replication.pages.explorer.rows import read_rows
+from replication.paper import papers
+from replication.papers.vidaurre2012.protocol import generators
+
+ROOT = Path(__file__).resolve().parents[2]
+
+COLUMNS = [
+    "paper", "reading", "what", "brought", "recorded", "status", "numbers", "place", "why",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def lines():
+    with open(FILE, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, strict=True))
+
+
+def declared(key):
+    """Names of the readings that a paper's protocol declares."""
+    package = import_module(f"replication.papers.{key}.protocol")
+    found = set()
+    for info in iter_modules(package.__path__, f"{package.__name__}."):
+        for value in vars(import_module(info.name)).values():
+            several = value if isinstance(value, tuple) else (value,)
+            found |= {each.name for each in several if isinstance(each, Reading)}
+    return found | (candidates() if key == "vidaurre2012" else set())
+
+
+def candidates():
+    """The parts of which the candidates for vidaurre2012's generator are made."""
+    parts = ("equal", "times", "spreads", "copies", "orders", "ends", "sources", "blurs")
+    return {
+        f"generator, {part} {value if isinstance(value, str) else f'{value:g}'}"
+        for part in parts
+        for value in getattr(generators, part.upper())
+    }
+
+
+@cache
+def judged():
+    """By paper the places of its verdicts, and the names of readings that these were asked under.
+
+    A name is one of several: what is said of a verdict under no other is how it was made.
+    """
+    places, names = defaultdict(list), defaultdict(set)
+    for key, rows in read_rows(ROOT).items():
+        for row in rows:
+            at = (row.get(part, "") for part in ("artefact", "row", "column", "statistic"))
+            places[key].append(Reported(*at, value=row["reported"]))
+            others = [name for name, *_ in row.get("others", ())]
+            names[key].update(others, row.get("agrees", ()))
+            names[key].update([row["reading"]] if others else [])
+    return places, names
+
+
+def without_line(key, lines):
+    """Readings of a paper that have no line, nor lines of their parts."""
+    known = {line["reading"] for line in lines if line["paper"] == key}
+    return sorted(name for name in declared(key) | judged()[1][key] if not parts(name, known))
+
+
+def without_reading(key, lines):
+    """Lines of a paper whose reading neither its protocol nor its verdicts have."""
+    known = {line["reading"] for line in lines if line["paper"] == key}
+    named = declared(key) | judged()[1][key]
+    used = declared(key).union(*(parts(name, known) for name in named))
+    return sorted(known - used)
+
+
+def idle(line):
+    """Patterns of a line that take no number and no claim of its paper."""
+    places = judged()[0][line["paper"]]
+    return [str(rule) for rule in rules(line["numbers"]) if not any(map(rule.takes, places))]
+
+
+def astray(lines, dates):
+    """Commits that the history does not have on that day, or in that order."""
+    named = {line[at] for line in lines for at in ("brought", "recorded")}
+    unknown = [each for each in sorted(named) if dates.get(each.partition(" ")[0]) != each]
+    late = [line["reading"] for line in lines
+            if line["status"] == BEFORE and line["brought"][9:] > line["recorded"][9:]]  # fmt: skip
+    return unknown + late
+
+
+def test_lines_are_whole_and_in_order(lines):
+    assert all(list(line) == COLUMNS and None not in line.values() for line in lines)
+    names = [(line["paper"], line["reading"]) for line in lines]
+    assert all(one < other for one, other in pairwise(names))
+    assert {line["paper"] for line in lines} == set(papers())
+    assert {line["status"] for line in lines} <= {BEFORE, FOUND, AGAINST, PUBLIC}
+    assert all(line["what"] and line["why"].endswith(".") for line in lines)
+
+
+def test_what_is_not_stated_before_names_numbers_or_a_place(lines):
+    wanted = {BEFORE: (False, False), FOUND: (True, False)}
+    for line in lines:
+        named = (bool(line["numbers"]), bool(line["place"]))
+        if line["status"] == AGAINST:
+            assert line["place"], line
+        elif line["status"] in wanted:
+            assert named == wanted[line["status"]], line
+
+
+@pytest.mark.parametrize("key", papers())
+def test_every_reading_has_a_line_and_every_line_a_reading(key, lines):
+    assert without_line(key, lines) == []
+    assert without_reading(key, lines) == []
+
+
+@pytest.mark.parametrize("key", papers())
+def test_a_line_that_goes_and_one_that_is_made_up_are_noticed(key, lines):
+    own = [line for line in lines if line["paper"] == key]
+    names = {line["reading"] for line in own}
+    # Without its line, a combination comes apart into readings that have lines.
+    single = [line for line in own if not parts(line["reading"], names - {line["reading"]})]
+    # A new paper has fewer than ten.
+    for line in single[:: max(1, len(single) // 10)]:
+        found = without_line(key, [each for each in own if each != line])
+        assert found
+        assert all(line["reading"] in name for name in found)
+    assert without_reading(key, [*own, {"paper": key, "reading": "by the moon"}]) == ["by the moon"]
+
+
+def test_every_pattern_takes_a_number(lines):
+    assert [(line["reading"], idle(line)) for line in lines if idle(line)] == []
+    slip = {"paper": "webb2006", "numbers": "error / * / AODE / *; errors / * / AODE / *"}
+    assert idle(slip) == ["Rule(errors / * / AODE / *)"]
+
+
+def git(*arguments):
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+@pytest.fixture(scope="module")
+def dates():
+    """Every commit, as its line has it: its first letters and its author's date."""
+    if not (shutil.which("git") and (ROOT / ".git").exists()):
+        pytest.skip("the history is not at hand: git is not installed, or this is no clone")
+    if git("rev-parse", "--is-shallow-repository") != "false":
+        pytest.skip("the history is not at hand: this is a shallow clone")
+    told = git("log", "--abbrev=8", "--format=%h %ad", "--date=format:%Y-%m-%d %H:%M")
+    return {each.partition(" ")[0]: each for each in told.splitlines()}
+
+
+def test_every_commit_is_of_the_history_and_in_order(lines, dates):
+    assert astray(lines, dates) == []
+
+
+def test_a_commit_that_is_unknown_or_late_is_noticed(lines, dates):
+    line = next(line for line in lines if line["status"] == BEFORE)
+    turned = line | {"brought": line["recorded"], "recorded": line["brought"]}
+    assert astray([turned], dates) == [line["reading"]]
+    slip = line | {"recorded": "0123abcd" + line["recorded"][8:]}
+    assert astray([slip], dates) == [slip["recorded"]]

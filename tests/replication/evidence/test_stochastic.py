@@ -1,0 +1,199 @@
+"""The rule for numbers with chance in them: readings, parts, and what is said without draws."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from replication.evidence.address import Address, Look
+from replication.evidence.judging import impossible
+from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
+from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
+from replication.evidence.quantity import Quantity
+from replication.evidence.ranges import Range
+from replication.evidence.reported import Reported
+from replication.evidence.rule import NOT_RUN
+from replication.evidence.stochastic import Stochastic, by_readings
+
+NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
+LOOKS = (Look("plain"), Look("biased"))
+AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
+RESULTS = SimpleNamespace(address=lambda number: AT, others=lambda number: (), name="toy",
+                          layout=SimpleNamespace(paper="toy"))  # fmt: skip
+
+FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
+
+
+def drawing(plain, biased, **given):
+    """A rule whose quantity draws these under the two readings."""
+    draws = {"plain": plain, "biased": biased, "worst": [9.0] * 40}
+    of = Quantity("error", "%", lambda at, results, look: draws[look.name])
+    return Stochastic("table1", of=of, **given)
+
+
+@pytest.mark.parametrize(
+    ("plain", "biased", "verdict", "reading", "agrees"),
+    [
+        (FOUR, FIVE, "agrees", "plain", ()),
+        (FIVE, FOUR, "open choice", "plain", ("biased",)),
+        (FIVE, FIVE, "disagrees", "plain", ()),
+        (FOUR, NONE, "agrees", "plain", ()),
+        (NONE, FOUR, "not judged", "", ()),
+        (np.array(FOUR), np.array([]), "agrees", "plain", ()),
+    ],
+)
+def test_a_number_is_judged_under_every_look_at_its_address_the_first_by_default(
+    plain, biased, verdict, reading, agrees
+):
+    [found] = drawing(plain, biased).verdicts(NUMBER, RESULTS)
+    assert (found.verdict, found.reading, found.agrees) == (verdict, reading, agrees)
+
+
+def test_draws_are_those_of_the_looks_that_were_run_in_their_order():
+    assert list(drawing(FOUR, FIVE).draws(AT, RESULTS)) == ["plain", "biased"]
+    assert drawing(FOUR, NONE).draws(AT, RESULTS) == {"plain": FOUR}
+    assert drawing(NONE, FOUR).draws(AT, RESULTS) == {}
+
+
+def test_looks_may_be_the_rules_own_and_depend_on_the_address_and_the_results():
+    rule = drawing(FIVE, FOUR, looks=lambda at, results: [at.looks[1], Look("worst")])
+    assert list(rule.draws(AT, RESULTS)) == ["biased", "worst"]
+    [found] = rule.verdicts(NUMBER, RESULTS)
+    assert (found.verdict, found.reading) == ("agrees", "biased")
+
+
+@pytest.mark.parametrize(
+    ("without", "note"),
+    [(NOT_RUN, NOT_RUN), ("no such file", "no such file"), (lambda r: f"of {r.name}", "of toy")],
+)
+def test_without_draws_of_the_default_every_part_has_no_data_and_says_why(without, note):
+    rule = drawing(NONE, FOUR, without=without, parts=lambda number: [number] * 2)
+    found = rule.verdicts(NUMBER, RESULTS)
+    assert [(v.reason, v.note) for v in found] == [("no data", note)] * 2
+
+
+def test_each_part_is_judged_by_its_own_column_under_every_reading():
+    def parts(number):
+        each = zip(("won", "lost"), number.value.split("-"), strict=True)
+        return [replace(number, statistic=name, value=value) for name, value in each]
+
+    rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=parts)
+    found = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
+    assert [(v.statistic, v.verdict, v.reading, v.agrees) for v in found] == [
+        ("won", "agrees", "plain", ()), ("lost", "open choice", "plain", ("biased",)),
+    ]  # fmt: skip
+
+
+def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
+    def judge(number, draws, results):
+        assert {name: len(own[0]) for name, own in draws.items()} == {"plain": 2, "biased": 2}
+        return impossible(number, "so it is")
+
+    two = np.array([[4.0, 1.0]] * 40)
+    rule = drawing(two, two, parts=lambda number: [number] * 2, together=True, judge=judge)
+    [found] = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
+    assert (found.statistic, found.reported, found.verdict) == ("error", "4-5", "impossible")
+    none = replace(rule, of=replace(rule.of, draws=lambda at, results, look: ()))
+    assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
+
+
+def test_a_judge_may_give_its_own_power_where_there_is_nothing_to_mistake_it_for():
+    found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
+    rule = drawing(FOUR, FIVE, judge=lambda *given: found)
+    assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].power == 0.25
+
+
+def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
+    rule = drawing(FOUR, NONE, digits=lambda number: replace(number, value="4"))
+    [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
+    assert (found.reported, found.verdict) == ("four", "agrees")
+    # A word has no digits that a slip could exchange.
+    assert (found.power, found.slips) == (None, ())
+
+
+def test_a_judge_of_its_own_gets_number_draws_and_results():
+    asked = []
+
+    def judge(*given):
+        asked.append(given)
+        return impossible(NUMBER, "by arithmetic")
+
+    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert (found.verdict, found.note, found.power) == ("impossible", "by arithmetic", 1.0)
+    assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
+
+
+def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
+    def draw(at, look):
+        return FOUR if (at, look.name) == (AT, "plain") else FIVE
+
+    rule = Stochastic("table1", of=Quantity("error", "%"))
+    results = SimpleNamespace(address=RESULTS.address, draw=draw)
+    assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}
+
+
+def test_mistakes_in_its_place_are_judged_under_every_reading():
+    others = [replace(NUMBER, column=name, value=value)
+              for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))]  # fmt: skip
+    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: others})
+    [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
+    told = {slip.kind: slip for slip in found.slips}
+    assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0)
+    assert told[LEADING] == Slip(LEADING, refused=1, open=1)
+    assert found.power == 0.5
+
+
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_what_only_a_reading_gives_that_was_found_by_looking_is_refused(judge, monkeypatch):
+    known = Origins({"plain": Origin(BEFORE), "biased": Origin(FOUND)})
+    monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
+    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, refused=2)
+
+
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_what_the_default_gives_agrees_though_the_default_was_found_by_looking(judge, monkeypatch):
+    known = Origins({"plain": Origin(FOUND), "biased": Origin(BEFORE)})
+    monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
+    [found] = drawing([3.0, *FOUR, 5.0], NONE, judge=judge).verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, agrees=2)
+
+
+@pytest.mark.parametrize("value", ["4.00", "4", "4.0"])
+def test_what_prints_alike_is_no_mistake(value):
+    results = SimpleNamespace(
+        **vars(RESULTS) | {"others": lambda number: [replace(NUMBER, column="TAN", value=value)]}
+    )
+    [found] = drawing(FOUR, FIVE).verdicts(NUMBER, results)
+    assert OTHERS not in [slip.kind for slip in found.slips]
+
+
+@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
+def test_a_judge_of_its_own_judges_mistakes_like_the_usual_one(judge):
+    [found] = drawing([3.0, *FOUR, 5.0], [2.0] * 40, judge=judge).verdicts(NUMBER, RESULTS)
+    assert {slip.kind: (slip.refused, slip.open, slip.agrees) for slip in found.slips} == {
+        EXCHANGED: (1, 0, 0), LEADING: (0, 0, 2), AWAY: (2, 0, 0),
+    }  # fmt: skip
+
+
+def test_what_arithmetic_rules_out_is_refused():
+    rule = drawing([0.0] * 20 + [100.0] * 20, NONE, within=Range.of(0, 4.5))
+    [found] = rule.verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 1, 0, 1)
+    odd = replace(rule, within=None, why_not=lambda number, results: number.value[0] in "35")
+    [found] = odd.verdicts(NUMBER, RESULTS)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 2, 0, 0)
+
+
+def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
+    def parts(number):
+        each = zip(("won", "lost"), number.value.split("-"), strict=True)
+        return [replace(number, statistic=name, value=value) for name, value in each]
+
+    other = replace(NUMBER, column="TAN", value="9-5")
+    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: [other]})
+    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=parts)
+    won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
+    assert won.slips[0] == Slip(OTHERS, refused=1)
+    assert lost.slips[0] == Slip(OTHERS, agrees=1)

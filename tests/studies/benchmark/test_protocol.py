@@ -1,0 +1,211 @@
+"""What meets on which sets and how often, and that the plan favours nobody."""
+
+import hashlib
+import inspect
+
+import pytest
+
+from replication.datasets.registry import registry
+from replication.engine.parameters import refuse_unread
+from replication.studies.benchmark.findings import expectations
+from replication.studies.benchmark.protocol import grid, laid_down
+from replication.studies.benchmark.protocol.expected import EXPECTED
+from replication.studies.benchmark.protocol.laid_down import Row
+from replication.studies.benchmark.protocol.methods import METHODS, OURS, TUNED, YARDSTICK, method
+from replication.studies.benchmark.protocol.sets import (
+    CURVE_SETS,
+    FIRST,
+    SETS,
+    SPOILED_SETS,
+    half,
+)
+from replication.studies.benchmark.protocol.settings import (
+    BUDGET,
+    CAP,
+    COMPARED,
+    FOLDS,
+    LONG,
+    STEPS,
+)
+from replication.studies.defaults.protocol import settings as of_defaults
+from tests.studies.benchmark.made import NAMES, Made
+
+WIDE = {"arcene", "gina", "hiva", "madelon", "sylva"}
+#: Made from another set's source, though the study of the defaults takes both.
+MADE_FROM = {"ada": "adult"}
+
+
+def test_every_table_of_the_registry_meets_or_shares_its_source_with_one_that_does():
+    assert set(SETS) == {*of_defaults.FAMILIES, *WIDE} - set(MADE_FROM)
+    assert set(MADE_FROM.values()) < set(SETS)
+    behind = {name for others in of_defaults.FAMILIES.values() for name in others}
+    parts = {f"{name}-valid" for name in WIDE}
+    tables = {e.name for e in registry().values() if e.status == "ok" and e.kind == "table"}
+    assert tables - set(SETS) - behind - parts == {"diabetes-lars", "simpson", *MADE_FROM}
+
+
+def test_halves_are_those_of_the_study_of_the_defaults_so_that_no_default_saw_what_confirms():
+    words = {"choose": "choose", "report": "confirm"}
+    assert all(half(name) == words[of_defaults.half(name)] for name in SETS)
+
+
+def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
+    for names, each, purpose, fit in (
+        (CURVE_SETS, 6, "curve", lambda e: e.rows >= 1000 and e.features <= 100),
+        (SPOILED_SETS, 3, "spoiled", lambda e: 500 <= e.rows <= 3500 and e.features <= 60),
+    ):
+        for part in ("choose", "confirm"):
+            could = [n for n in SETS if half(n) == part and fit(registry()[n])]
+            first = sorted(could, key=lambda n: hashlib.sha256(f"{purpose} {n}".encode()).digest())
+            assert {n for n in names if half(n) == part} == set(first[:each])
+
+
+def test_what_comes_first_confirms_and_is_small():
+    assert {half(name) for name in FIRST} == {"confirm"}
+    assert {"adult", "gina", "hiva"} == {n for n in SETS if half(n) == "confirm"} - set(FIRST)
+
+
+def test_all_parts_together_have_ten_core_hours():
+    assert sum(BUDGET.values()) == 600
+
+
+def test_what_is_compared_tuned_and_expected_names_methods_and_judges():
+    names = {each.name for each in METHODS}
+    assert len(names) == len(METHODS)
+    assert {name for pair in COMPARED for name in pair} | set(TUNED) | {YARDSTICK} <= names
+    assert {one for one, _ in COMPARED} <= set(OURS)
+    assert all(candidates[0] == {} for candidates in TUNED.values())
+    judges = dict(inspect.getmembers(expectations, inspect.isfunction))
+    assert all(f"_{name}" in judges for name in EXPECTED)
+
+
+def row(seconds, name="iris", each="NB", why=""):
+    return Row(name, each, seconds / 2, seconds / 2, why)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "repeats", "folds"),
+    [(0.049, 10, 10), (0.051, 2, 10), (0.99, 2, 10), (1.01, 1, 5), (59.0, 1, 5), (61.0, 0, 0)],
+)
+def test_repeats_and_folds_follow_from_the_seconds_of_one_fold(seconds, repeats, folds):
+    [found] = laid_down.laid_down([row(seconds)])
+    assert (found.repeats, found.folds) == (repeats, folds)
+    assert found.why == ("over 60 s" if seconds > CAP else "")
+
+
+def test_what_failed_in_the_pilot_is_not_run_however_fast_it_failed():
+    [found] = laid_down.laid_down([row(0.0, why="ValueError: too wide")])
+    assert (found.repeats, found.folds, found.why) == (0, 0, "ValueError: too wide")
+
+
+def test_steps_are_halved_for_all_until_the_budget_is_kept():
+    rows = [row(0.04, each=str(k)) for k in range(100)] + [row(0.9, each="slow")]
+    assert laid_down.steps_within(rows, 1000) == STEPS
+    # 100 x 0.04 x 100 s and 0.9 x 20 s are too much, with two repeats of them all but 100 s.
+    assert [step[0] for step in laid_down.steps_within(rows, 100)] == [0.025, 0.5]
+    # What is never kept ends all the same, with everything as short as can be.
+    shortest = laid_down.steps_within(rows, 0)
+    assert all(seconds < 1e-3 for seconds, *_ in shortest)
+
+
+def test_a_method_that_comes_later_changes_nothing_of_the_others(monkeypatch):
+    monkeypatch.setattr(laid_down, "BUDGET", {"folds": 0.2})
+    first = laid_down.laid_down([row(0.04), row(0.04, each="AODE")])
+    assert [each.repeats for each in first] == [10, 10]
+    slow = row(0.9, each="CMA")
+    later = laid_down.laid_down([*first, slow])
+    assert later[:2] == first
+    # On its own it would have had two repeats; with the others the budget does not suffice.
+    assert (later[2].repeats, later[2].folds) == LONG
+    optional = row(0.9, each="LightGBM")
+    assert laid_down.laid_down([row(0.04), optional])[0].repeats == 10
+
+
+def test_the_table_is_read_as_it_was_written(tmp_path):
+    path = tmp_path / "pilot.csv"
+    assert laid_down.read(path) == {}
+    rows = laid_down.laid_down([row(0.04), row(0.0, each="AODE", why="MemoryError: 3,5 GiB")])
+    laid_down.write(rows, path)
+    assert list(laid_down.read(path).values()) == rows
+    before = path.read_bytes()
+    laid_down.write(laid_down.read(path).values(), path)
+    assert path.read_bytes() == before
+
+
+def test_without_the_pilots_table_there_are_only_the_quick_cells(monkeypatch):
+    monkeypatch.setattr(grid, "read", dict)
+    assert grid.cells("full") == []
+    assert {cell.method for cell in grid.cells("quick")} == set(NAMES)
+
+
+def test_a_committed_table_is_what_its_own_seconds_lay_down():
+    plan = laid_down.read()
+    if not plan:
+        pytest.skip("the pilot has not run")
+    assert laid_down.laid_down(plan.values()) == list(plan.values())
+    assert {name for name, _ in plan} == set(SETS)
+
+
+@pytest.fixture
+def plan():
+    return Made(without={("adult", "LBR"): "over 60 s"}, long={("adult", "AODE")}).plan
+
+
+def test_every_method_has_every_part_where_the_pilot_lets_it(plan, monkeypatch):
+    monkeypatch.setattr(grid, "read", lambda: plan)
+    cells = grid.cells("full")
+    assert len({cell.id for cell in cells}) == len(cells)
+    found = {part: {(c.dataset, c.method) for c in cells if c.artefact == part}
+             for part in ("folds", "times", "curves", "spoiled", "tuned")}  # fmt: skip
+    runs = set(plan) - {("adult", "LBR")}
+    assert found["folds"] == found["times"] == runs
+    assert found["curves"] == {each for each in runs if each[0] in CURVE_SETS}
+    assert found["spoiled"] == {each for each in runs if each[0] in SPOILED_SETS}
+    assert found["tuned"] == {
+        each for each in runs if each[1] in TUNED and half(each[0]) == "choose"
+    }
+    properties = [cell.dataset for cell in cells if cell.artefact == "properties"]
+    assert properties == list(SETS)
+    assert {cell.artefact for cell in cells if cell.exclusive} == {"times"}
+
+
+@pytest.mark.deep
+def test_every_parameter_is_read_by_its_task(plan, monkeypatch):
+    monkeypatch.setattr(grid, "read", lambda: plan)
+    refuse_unread(grid.cells("full"))
+
+
+def test_cells_depend_on_counts_and_on_no_time(plan):
+    slower = {place: each._replace(fit=each.fit * 2) for place, each in plan.items()}
+    makers = (grid.folds_cell, grid.curve_cell, grid.spoiled_cell, grid.times_cell, grid.tuned_cell)
+    for make in makers:
+        for place in (("adult", "AODE"), ("german", "KDB"), ("splice", "NB")):
+            assert make(*place, plan) == make(*place, slower)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "times", "untimed"), [(0.9, 5, 1), (1.1, 2, 1), (9.0, 2, 1), (11.0, 1, 0)]
+)
+def test_what_takes_longer_is_timed_less_often(plan, seconds, times, untimed):
+    slow = {("iris", "NB"): plan["iris", "NB"]._replace(fit=seconds, predict=0.0)}
+    cell = grid.times_cell("iris", "NB", slow)
+    assert (cell.params["times"], cell.params["untimed"]) == (times, untimed)
+    assert cell.cost == pytest.approx(0.5 + 2 * (times + untimed) * seconds)
+
+
+def test_methods_share_splits_those_that_run_less_a_part_of_them(plan):
+    for name in ("adult", "iris"):
+        cells = [grid.folds_cell(name, each, plan) for each in NAMES if each != "LBR"]
+        assert all(set(cell.params) == {"part", "repeats", "folds"} for cell in cells)
+    assert grid.folds_cell("adult", "AODE", plan).params["folds"] == 2
+    # A fold is one of ten however many are taken: none trains on less.
+    assert LONG[1] < FOLDS
+
+
+def test_another_method_takes_part_by_one_line(monkeypatch):
+    more = method("KDB")._replace(name="hierarchical KDB", task="networks:tan")
+    monkeypatch.setattr(grid, "METHODS", (*METHODS, more))
+    monkeypatch.setattr(grid, "method", {each.name: each for each in (*METHODS, more)}.get)
+    quick = {cell.method: cell for cell in grid.cells("quick")}
+    assert quick["hierarchical KDB"].task == "networks:tan"
+    assert quick["hierarchical KDB"].params == quick["KDB"].params
