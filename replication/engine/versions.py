@@ -63,7 +63,8 @@ class Bump:
     datasets : tuple of str
         The data sets that it concerns; none are all.
     params : mapping of str to JSON
-        Parameters, with the values that a cell must have to be concerned.
+        Parameters, with the values that a cell must have to be concerned; a list of values allows
+        each of them.
     """
 
     version: int
@@ -76,9 +77,14 @@ class Bump:
         """Whether a cell's answer may have changed with it."""
         own = cell.description()["params"]
         return (not self.datasets or cell.dataset in self.datasets) and all(
-            name in own and canonical(own[name]) == canonical(value)
+            name in own and canonical(own[name]) in _allowed(value)
             for name, value in (self.params or {}).items()
         )
+
+
+def _allowed(value: Any) -> set[str]:
+    each = value if isinstance(value, list) else []
+    return {canonical(value), *map(canonical, each)}
 
 
 @dataclass(frozen=True)

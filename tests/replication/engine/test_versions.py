@@ -58,6 +58,7 @@ def test_a_bump_raises_the_version_and_changes_the_key(declare):
         ({"datasets": '["d2"]'}, {("d2", 1), ("d2", 2)}),
         ({"params": "{k = 1}"}, {("d1", 1), ("d2", 1)}),
         ({"datasets": '["d1"]', "params": "{k = 2}"}, {("d1", 2)}),
+        ({"params": "{k = [2, 5]}"}, {("d1", 2), ("d2", 2)}),
         ({"params": "{other = 1}"}, set()),
     ],
 )
