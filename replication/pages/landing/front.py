@@ -78,7 +78,7 @@ class Lede(_Html):
         ]
         if tables:
             code = "; public code gives part of one to the last digit" if by_code else ""
-            lines.append(f"{stand or 'None'} of {len(tables)} results tables that could be judged "
+            lines.append(f"{stand or 'None'} of {len(tables)} judged results tables "
                          f"comes out whole from the text alone{code}.")  # fmt: skip
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
