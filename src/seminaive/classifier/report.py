@@ -97,6 +97,8 @@ class ReportMixin:
     def _reported(self) -> Iterator[dict[str, Any]]:
         schema, names = self.encoder_.schema_, names_in(self)
         information = mutual_information(self.counts_)
+        skipped = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
+        informative = informative_gaps(skipped)
         for feature in range(schema.n_features):
             place = np.searchsorted(schema.nominal, feature)
             own = place if feature in schema.nominal[place : place + 1] else None
@@ -110,7 +112,7 @@ class ReportMixin:
                 **(self._of_cells(cell) if counted else self._of_numbers(feature)),
                 **({} if own not in self._gap_shares else {"gaps": self._gap_shares[own]}),
                 **({} if aside is None else self._of_aside(*aside)),
-                "gaps are": self._gaps_are(feature, own),
+                "gaps are": self._gaps_are(feature, own, informative),
                 "unseen": self._last_unseen(own),
                 "information": float(information[cell]) if counted else None,
                 "set aside": "" if aside is None else "as good as a value a row",
@@ -154,12 +156,11 @@ class ReportMixin:
     def _of_aside(self, n_values, weight):
         return {"n values": n_values, "values": "", "gaps": 1.0 - weight / self.counts_.total}
 
-    def _gaps_are(self, feature, own):
+    def _gaps_are(self, feature, own, informative):
         by_encoder = own is not None and self.encoder_.missing == "value"
         if by_encoder or feature in self._valued_gaps():
             return "a value"
-        counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
-        return "skipped, depend on the class" if feature in informative_gaps(counts) else "skipped"
+        return "skipped, depend on the class" if feature in informative else "skipped"
 
     def _valued_gaps(self):
         """Positions of the features whose gaps the counts say are values."""
