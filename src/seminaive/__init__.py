@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .weighted.stagewise import ForwardStagewiseNaiveBayes
     from .weighted.weighted import WeightedNaiveBayes
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 announce()
 
