@@ -56,7 +56,18 @@ def _known(numbers, labels, weights, alike):
     numbers = np.ascontiguousarray(numbers)
     order = np.argsort(numbers)
     ascending = numbers[order]
-    if (ascending[1:] == ascending[:-1]).any():
-        order = np.lexsort((weights, labels, numbers))
-        ascending = numbers[order]
-    return ascending, labels[order], weights if alike else weights[order]
+    new = ascending[1:] != ascending[:-1]
+    if new.all():
+        return ascending, labels[order], weights if alike else weights[order]
+    if alike:
+        # Zeros of both signs are equal: they come in order of class, then of row.
+        zeros, first = np.flatnonzero(numbers == 0.0), ascending.searchsorted(0.0)
+        zeros = zeros[np.argsort(labels[zeros], kind="stable")]
+        ascending[first : first + zeros.size] = numbers[zeros]
+        # One sort of whole numbers, for equal rows need no order. Labels may be of few bytes.
+        before = np.concatenate([[0], np.cumsum(new)]) * (int(labels.max()) + 1)
+        joint = before + labels[order].astype(np.int64)
+        joint.sort()
+        return ascending, (joint - before).astype(labels.dtype, copy=False), weights
+    order = np.lexsort((weights, labels, numbers))
+    return numbers[order], labels[order], weights if alike else weights[order]

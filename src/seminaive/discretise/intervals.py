@@ -12,8 +12,10 @@ from ..table.schema import MISSING
 
 __all__ = ["Intervals", "midway"]
 
-# So few cuts are sooner compared with all of many rows than searched for each.
-_FEW_CUTS, _MANY_ROWS = 24, 1000
+# So few cuts are sooner compared with all of so many rows a cut than searched for each; so many
+# rows stay in the cache for all cuts, whose number fits in a byte.
+_FEW_CUTS, _ROWS_A_CUT = 48, 200
+_ROWS_AT_A_TIME = 1 << 14
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,14 +63,24 @@ class Intervals:
             Positions in ``labels``; ``MISSING`` for NaN.
         """
         numbers = np.ascontiguousarray(numbers, dtype=np.float64)
-        if self.cuts.size <= _FEW_CUTS and numbers.size >= _MANY_ROWS:
-            codes = np.zeros(numbers.size, dtype=np.int32)
-            for cut in self.cuts:
-                codes += numbers > cut
+        if self.cuts.size <= min(_FEW_CUTS, numbers.size / _ROWS_A_CUT):
+            codes = np.empty(numbers.size, dtype=np.int32)
+            for begin in range(0, numbers.size, _ROWS_AT_A_TIME):
+                some = slice(begin, begin + _ROWS_AT_A_TIME)
+                codes[some] = _below(self.cuts, numbers[some])
         else:
             codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
         codes[np.isnan(numbers)] = MISSING
         return codes
+
+
+def _below(cuts, numbers):
+    """How many cuts lie below each number, int8."""
+    count, above = np.zeros(numbers.size, dtype=np.int8), np.empty(numbers.size, dtype=bool)
+    for cut in cuts:
+        np.greater(numbers, cut, out=above)
+        count += above.view(np.int8)
+    return count
 
 
 def _names(cuts):

@@ -76,14 +76,18 @@ def _array_with(X, parts, partitions):
     # Column by column, as it is made here and read by whoever learns from it.
     out = np.empty(X.shape, dtype=object, order="F")
     for k, (codes, partition) in enumerate(zip(parts, partitions, strict=True)):
-        out[:, k] = X[:, k] if codes is None else _named(codes, partition, np.nan)
+        if codes is None:
+            out[:, k] = X[:, k]
+        else:
+            _named(codes, partition, np.nan, out[:, k])
     return out
 
 
-def _named(codes, partition, missing):
+def _named(codes, partition, missing, out=None):
     # A code of -1 takes the last entry, and so does unseen (-2), for which there is no sign.
     labels = np.array([*partition.labels, missing], dtype=object)
-    return labels[np.maximum(codes, MISSING)]
+    # What wraps around is looked up without a copy in between.
+    return np.take(labels, np.maximum(codes, MISSING), out=out, mode="wrap")
 
 
 def _frame_with(native, library, parts, partitions):

@@ -43,14 +43,15 @@ def test_labels_tell_cuts_apart_that_are_many_or_differ_in_their_last_bits():
         assert len(set(Intervals(cuts).labels)) == cuts.size + 1, cuts[:4]
 
 
-@pytest.mark.parametrize("n_cuts", [0, 1, 5, 24, 25])
+@pytest.mark.parametrize("n_cuts", [0, 1, 5, 48, 49])
 def test_codes_of_many_numbers_are_those_of_each(n_cuts):
     noise = np.random.default_rng(n_cuts)
-    parts = Intervals(np.unique(noise.integers(-40, 40, 4 * n_cuts))[:n_cuts].astype(float))
+    parts = Intervals(np.unique(noise.integers(-40, 40, 8 * n_cuts))[:n_cuts].astype(float))
     assert parts.cuts.size == n_cuts
-    numbers = noise.choice([*range(-42, 42), 0.5, np.inf, -np.inf, np.nan], (2000, 2))[:, 1]
+    numbers = noise.choice([*range(-42, 42), 0.5, np.inf, -np.inf, np.nan], (20_000, 2))[:, 1]
     expected = [
-        -1 if np.isnan(number) else sum(cut < number for cut in parts.cuts) for number in numbers
+        -1 if np.isnan(number) else sum(cut < number for cut in parts.cuts.tolist())
+        for number in numbers.tolist()
     ]
     for asked in (numbers, numbers[:999]):
         codes = parts.codes(asked)
@@ -133,6 +134,25 @@ def test_a_family_gets_what_is_known_in_one_order_whatever_that_of_the_rows():
         *columns, n_classes = model.seen_
         assert list(zip(*columns, strict=True)) == expected
         assert n_classes == 3
+
+
+@pytest.mark.parametrize("weight", [None, 3.0])
+def test_equal_rows_that_weigh_alike_come_in_order_of_class_zeros_of_both_signs_in_that_of_rows(
+    weight,
+):
+    rng = np.random.default_rng(1)
+    x = rng.choice([-0.0, 0.0, -2.0, 5e-324, 7.0, np.nan], size=300)
+    w = None if weight is None else np.full(300, weight)
+    # As many classes as labels of one byte can tell.
+    y = rng.integers(128, size=300, dtype=np.int8)
+    known = [k for k in range(300) if not np.isnan(x[k])]
+    order = sorted(known, key=lambda k: (x[k], y[k]))
+    for labels in (y, y.astype(np.int64), y.astype(np.uint64)):
+        model = RecordingDiscretiser().fit_labels(x[:, None], labels, np.arange(128), w)
+        values, seen, weights, _ = model.seen_
+        assert values.tobytes() == x[order].tobytes()
+        assert (seen.dtype, seen.tolist()) == (labels.dtype, y[order].tolist())
+        assert weights.tolist() == [weight or 1.0] * len(known)
 
 
 @pytest.mark.parametrize(
