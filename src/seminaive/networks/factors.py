@@ -1,4 +1,9 @@
-"""Networks in which a feature has the class and some features as parents: factors from counts."""
+"""Networks as a dense table: counts of families, every smoothing, log factors.
+
+A family is a feature with its parents. `sparse` and `sparse_hierarchy` do the same for the
+combinations that occur, `held_out` for rows left out of the counts: a change of the estimates is a
+change of all four.
+"""
 
 from dataclasses import dataclass, replace
 from itertools import combinations
