@@ -116,7 +116,12 @@ class Column:
 
 
 def _numbered(values, missing):
-    """Code of each known value, and that of a gap."""
+    """Code of each known value, and that of a gap.
+
+    The one place where the rows of an array or a frame get a gap's code: MISSING, or with
+    missing="value" the code of the value None. Of a CSR matrix, whose gaps are never values,
+    `kernels.encode.search` gives MISSING; batches of Arrow data have these two lines of their own.
+    """
     lookup = dict(zip(values, range(len(values)), strict=True))
     return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
 

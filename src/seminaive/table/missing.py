@@ -1,4 +1,4 @@
-"""Which cells of an array say nothing."""
+"""Which cells of an array say nothing; the code that they get is given in `column._numbered`."""
 
 import numpy as np
 
