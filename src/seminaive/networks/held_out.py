@@ -1,4 +1,8 @@
-"""Accuracy on rows left out of the counts, for networks in which features have a parent or none."""
+"""Accuracy on rows left out of the counts, for networks in which features have a parent or none.
+
+Of SuperParentTAN only: one row at a time, or folds. `prefixes` is the other module that leaves
+rows out.
+"""
 
 from dataclasses import dataclass
 

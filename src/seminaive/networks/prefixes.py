@@ -1,4 +1,8 @@
-"""Losses of networks on the first features of an order, each row left out of the counts."""
+"""Losses of networks on the first features of an order, each row left out of the counts.
+
+Of SelectiveKDB only: any number of parents, by the counts of combinations that occur. `held_out`
+is the other module that leaves rows out.
+"""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,7 @@
-"""What the cells of objects are: their types, looked at once, say it for most columns."""
+"""Python types of the cells of an object column, what they may be, and which are refused by name.
+
+A column has many cells and few types, so that the types are asked and not the cells.
+"""
 
 from datetime import date, time, timedelta
 from decimal import Decimal
