@@ -10,8 +10,8 @@ from numbers import Real
 import numpy as np
 
 __all__ = [
+    "cell_types",
     "is_time",
-    "kinds_of",
     "may_be_missing",
     "may_be_numbers",
     "numbers_only",
@@ -28,7 +28,7 @@ _CONTAINERS = (dict, list, set, frozenset)
 _MISSING = ("NoneType", "NAType", "NaTType")
 
 
-def kinds_of(values):
+def cell_types(values):
     """Types of the cells of an object array, a set."""
     return set(map(type, values.ravel().tolist()))
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...machine import thresholds
 from ..cells import (
-    kinds_of,
+    cell_types,
     refuse_complex,
     refuse_infinite,
     refuse_kinds,
@@ -57,7 +57,7 @@ def _of_pandas(given):
     told = _told_together([strings_in_arrow(cells) for cells in all_cells])
     for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
         if k in told:
-            columns.append(Column(None, True, told=told[k]))
+            columns.append(Column(None, True, named_by_library=told[k]))
             continue
         column = _of_cells(cells, name, pandas)
         if column is None:
@@ -92,7 +92,7 @@ def _of_polars(given):
     made = []
     for series, kind in zip(columns, kinds, strict=True):
         if series.name in told:
-            made.append(Column(None, True, told=told[series.name]))
+            made.append(Column(None, True, named_by_library=told[series.name]))
         elif isinstance(kind, coded):
             made.append(_of_codes(series, kind, polars_keys(next(keys)), polars))
         else:
@@ -111,8 +111,8 @@ def _told_by_polars(columns, kinds, polars):
 def _of_codes(series, kind, keys, polars):
     if isinstance(kind, polars.Enum):
         declared = tuple(kind.categories.to_list())
-        return Column(None, True, declared, told=Named(declared, keys))
-    return Column(None, True, told=polars_words(series, keys))
+        return Column(None, True, declared, named_by_library=Named(declared, keys))
+    return Column(None, True, named_by_library=polars_words(series, keys))
 
 
 def _of_series(series, kind, polars):
@@ -128,7 +128,7 @@ def _of_arrow(given):
     told = _told_together(columns)
     pairs = zip(given.column_names, columns, strict=True)
     return [
-        _of_chunks(cells, name) if k not in told else Column(None, True, told=told[k])
+        _of_chunks(cells, name) if k not in told else Column(None, True, named_by_library=told[k])
         for k, (name, cells) in enumerate(pairs)
     ]
 
@@ -157,7 +157,7 @@ def _of_chunks(cells, name):
 def _of_categories(categories, codes, name):
     # narwhals forgets categories that no row shows; the smoothing must count them.
     names = categories.to_numpy(dtype=object)
-    refuse_time_kinds(kinds_of(names), name)
+    refuse_time_kinds(cell_types(names), name)
     return Column(None, True, tuple(categories), codes)
 
 
@@ -183,7 +183,7 @@ def _by_narwhals(series):
         declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
         told = told_by_library(series, kind)
         if told is not None:
-            return Column(None, True, declared, told=told)
+            return Column(None, True, declared, named_by_library=told)
         values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
         if declared is not None:
             return Column(values, True, declared)

@@ -12,7 +12,7 @@ from sklearn.exceptions import DataConversionWarning
 from sklearn.utils.validation import column_or_1d
 
 from ...machine.warn_user import warn_user
-from ..cells import kinds_of, unwritten
+from ..cells import cell_types, unwritten
 from ..missing import is_missing, unmasked
 from ..named.in_arrow import plain_column
 from ..named.in_pandas import is_packed, pandas_plain
@@ -253,7 +253,7 @@ def _plain(y, where):
 
 
 def _of_objects(y, where):
-    kinds = kinds_of(y)
+    kinds = cell_types(y)
     if kinds in ({np.datetime64}, {np.timedelta64}):
         return _plain(np.array(y.tolist()), where)
     absent = is_missing(y, kinds)
