@@ -76,12 +76,12 @@ def _is_few_numbers(estimator, X):
     """
     if type(X) is not np.ndarray or X.ndim != 2 or not 0 < X.size <= thresholds.CHECKED_CELLS:
         return False
-    had, kind = estimator.__dict__, X.dtype
-    if not kind.isnative or kind.char not in _NUMBERS or X.shape[1] != had.get("n_features_in_"):
+    had, dtype = estimator.__dict__, X.dtype
+    if not dtype.isnative or dtype.char not in _NUMBERS or X.shape[1] != had.get("n_features_in_"):
         return False
     if "feature_names_in_" in had or "_column_names" in had:
         return False
-    return kind.kind != "f" or not np.isinf(X).any()
+    return dtype.kind != "f" or not np.isinf(X).any()
 
 
 def _has_names(estimator, names):
@@ -158,8 +158,8 @@ def _sparse(X):
 
 
 def _canonical(X):
-    kind = bool if X.dtype.kind == "b" else np.float64
-    X = sp.csr_matrix(X, dtype=kind, copy=True)
+    dtype = bool if X.dtype.kind == "b" else np.float64
+    X = sp.csr_matrix(X, dtype=dtype, copy=True)
     X.sum_duplicates()
     if not X.data.all():
         X.eliminate_zeros()

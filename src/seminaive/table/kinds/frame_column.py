@@ -68,55 +68,55 @@ def _of_pandas(given):
 
 def _of_cells(cells, name, pandas):
     """Make a Column of an array of pandas, None of a type that is read by way of narwhals."""
-    kind = cells.dtype
-    if isinstance(kind, pandas.CategoricalDtype):
-        return _of_categories(kind.categories, cells.codes, name)
-    if isinstance(kind, pandas.StringDtype):
+    dtype = cells.dtype
+    if isinstance(dtype, pandas.CategoricalDtype):
+        return _of_categories(dtype.categories, cells.codes, name)
+    if isinstance(dtype, pandas.StringDtype):
         few = len(cells) < thresholds.TOLD_WORDS
         return object_column(pandas_objects(cells), name) if few else None
-    if isinstance(kind, np.dtype) and kind.kind == "O":
+    if isinstance(dtype, np.dtype) and dtype.kind == "O":
         return object_column(np.asarray(cells), name)
-    if isinstance(kind, np.dtype) and kind.name in PLAIN and kind.isnative:
+    if isinstance(dtype, np.dtype) and dtype.name in PLAIN and dtype.isnative:
         return _of_plain(np.asarray(cells), name)
     return None
 
 
 def _of_polars(given):
     polars, columns = nw.dependencies.get_polars(), list(given.iter_columns())
-    kinds = [series.dtype for series in columns]
+    dtypes = [series.dtype for series in columns]
     coded = (polars.Categorical, polars.Enum)
-    names = [s.name for s, kind in zip(columns, kinds, strict=True) if isinstance(kind, coded)]
+    names = [s.name for s, dtype in zip(columns, dtypes, strict=True) if isinstance(dtype, coded)]
     # Asked of one column, codes take polars as long as of many.
     keys = iter(given.select(polars.col(names).to_physical()).iter_columns() if names else ())
-    told = _told_by_polars(columns, kinds, polars)
+    told = _told_by_polars(columns, dtypes, polars)
     made = []
-    for series, kind in zip(columns, kinds, strict=True):
+    for series, dtype in zip(columns, dtypes, strict=True):
         if series.name in told:
             made.append(Column(None, True, named_by_library=told[series.name]))
-        elif isinstance(kind, coded):
-            made.append(_of_codes(series, kind, polars_keys(next(keys)), polars))
+        elif isinstance(dtype, coded):
+            made.append(_of_codes(series, dtype, polars_keys(next(keys)), polars))
         else:
-            made.append(_of_series(series, kind, polars))
+            made.append(_of_series(series, dtype, polars))
     return made
 
 
-def _told_by_polars(columns, kinds, polars):
+def _told_by_polars(columns, dtypes, polars):
     """Names of short columns of strings, by the column's name, where there are many."""
-    few = [s for s, kind in zip(columns, kinds, strict=True) if kind == polars.String]
+    few = [s for s, dtype in zip(columns, dtypes, strict=True) if dtype == polars.String]
     if len(few) < thresholds.TOLD_TOGETHER or not 0 < len(few[0]) < thresholds.TOLD_WORDS:
         return {}
     return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
 
 
-def _of_codes(series, kind, keys, polars):
-    if isinstance(kind, polars.Enum):
-        declared = tuple(kind.categories.to_list())
+def _of_codes(series, dtype, keys, polars):
+    if isinstance(dtype, polars.Enum):
+        declared = tuple(dtype.categories.to_list())
         return Column(None, True, declared, named_by_library=Named(declared, keys))
     return Column(None, True, named_by_library=polars_words(series, keys))
 
 
-def _of_series(series, kind, polars):
-    if kind == polars.String and len(series) < thresholds.TOLD_WORDS:
+def _of_series(series, dtype, polars):
+    if dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
         cells = np.empty(len(series), dtype=object)
         cells[:] = series.to_list()
         return object_column(cells, series.name)
@@ -177,11 +177,11 @@ def _of_floats(values, name):
 
 
 def _by_narwhals(series):
-    kind, native = series.dtype, series.to_native()
+    dtype, native = series.dtype, series.to_native()
     pandas = nw.dependencies.is_pandas_series(native)
-    if isinstance(kind, _NOMINAL_TYPES):
-        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
-        told = told_by_library(series, kind)
+    if isinstance(dtype, _NOMINAL_TYPES):
+        declared = tuple(dtype.categories) if isinstance(dtype, nw.Enum) else None
+        told = told_by_library(series, dtype)
         if told is not None:
             return Column(None, True, declared, named_by_library=told)
         values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
