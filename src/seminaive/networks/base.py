@@ -31,7 +31,14 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     """Base class: estimates the factors of a network over nominal features.
 
     A class finds its ``parents_`` from counts of pairs, which are its sufficient statistic where
-    no feature has more than one parent.
+    no feature has more than one parent. ``fit`` calls, in this order:
+
+    1. :meth:`_count` (rows), which counts pairs, for all networks the same;
+    2. :meth:`_look_at` (rows, counts), in which all but TAN choose parents, and KDB and
+       SelectiveKDB count families. ``fit_batches`` and ``fit_counts``, whose rows are gone, give
+       None for the rows;
+    3. :meth:`_factors` (counts), which makes the scorer, and in TAN the tree first. It calls
+       :meth:`_estimate`, or :meth:`_estimate_sparse`, where the smoothing is.
     """
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention

@@ -1,4 +1,9 @@
-"""Networks in which a feature has the class and some features as parents: factors from counts."""
+"""Networks as a dense table: counts of families, every smoothing, log factors.
+
+A family is a feature with its parents. `sparse` and `sparse_hierarchy` do the same for the
+combinations that occur, `held_out` for rows left out of the counts: a change of the estimates is a
+change of all four.
+"""
 
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -90,13 +95,13 @@ class Families:
         offsets = counts.schema.offsets
         out = np.empty((self.n_rows, counts.classes.size))
         for k, above in enumerate(self.parents.max(axis=1, initial=-1)):
-            own = slice(offsets[k], offsets[k + 1])
+            span = slice(offsets[k], offsets[k + 1])
             # The values of a feature without a parent are counted once; pairs would count each of
             # its given another feature.
             if above < 0:
-                self.part(out, k)[:] = counts.cells[own]
+                self.part(out, k)[:] = counts.cells[span]
             else:
-                self.part(out, k)[:] = counts.pairs[offsets[above] : offsets[above + 1], own]
+                self.part(out, k)[:] = counts.pairs[offsets[above] : offsets[above + 1], span]
         return out
 
 
@@ -160,9 +165,9 @@ class NetworkFactors:
         cells = table.dense_codes() + 2
         out = np.empty((*cells.shape, self.table.shape[1]))
         for k, parents in enumerate(self.families.parents):
-            own = *parents[parents >= 0], k
+            family = *parents[parents >= 0], k
             part = self.families.part(self.table, k)
-            out[:, k] = part[tuple(cells[:, feature] for feature in own)]
+            out[:, k] = part[tuple(cells[:, feature] for feature in family)]
         return out
 
     def mean_scores_by_feature(self, counted, total):
@@ -215,13 +220,13 @@ def _to_hierarchical_logs(part):
     parents = range(part.ndim - 2)
     for n_kept in range(len(parents) + 1):
         for kept in combinations(parents, n_kept):
-            sets = [kept[:n] for n in range(n_kept + 1)]
+            prefixes = [kept[:n] for n in range(n_kept + 1)]
             at = [
                 tuple(
-                    slice(MISSING + 1, None) if m in own else slice(MISSING, MISSING + 1)
+                    slice(MISSING + 1, None) if m in prefix else slice(MISSING, MISSING + 1)
                     for m in parents
                 )
-                for own in sets
+                for prefix in prefixes
             ]
             shown = [counts[each][..., cells, :] for each in at]
             levels = _levels([each.reshape(-1, cells.size, n_classes) for each in shown])

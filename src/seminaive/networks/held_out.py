@@ -1,4 +1,8 @@
-"""Accuracy on rows left out of the counts, for networks in which features have a parent or none."""
+"""Accuracy on rows left out of the counts, for networks in which features have a parent or none.
+
+Of SuperParentTAN only: one row at a time, or folds. `prefixes` is the other module that leaves
+rows out.
+"""
 
 from dataclasses import dataclass
 
@@ -94,7 +98,7 @@ class HeldOut:
         (rows, fold), (_, asked_fold) = self.learned, self.asked
         counted = self._tabulated(fold, fold.max() + 1, self.labels[rows], self.weights[rows])
         with np.errstate(divide="ignore"):
-            return np.log(_taken(counted[asked_fold], self.own) + self.smoothing.class_alpha)
+            return np.log(_without_own(counted[asked_fold], self.own) + self.smoothing.class_alpha)
 
     def log_factors(self, child, parent=None):
         """Log P(value | parent's value, class) for every row that is asked, (n_asked, n_classes).
@@ -137,10 +141,11 @@ class HeldOut:
         above, totals = above[rows], counted.sum(axis=2)
         if parent is not None and self.smoothing.backoff:
             weight = totals[fold, above].sum(axis=1)
-            left = _taken(totals[fold, above], own).sum(axis=1)
+            others = _without_own(totals[fold, above], own).sum(axis=1)
             # Of a parent's value that no other row shows, what is known without the parent.
-            above = np.where(left > _DUST * weight, above, _MISSING)
-        return _taken(counted[fold, above, value], own), _taken(totals[fold, above], own)
+            above = np.where(others > _DUST * weight, above, _MISSING)
+        here, total = counted[fold, above, value], totals[fold, above]
+        return _without_own(here, own), _without_own(total, own)
 
     def _above(self, parent):
         return np.zeros(self.labels.size, np.int64) if parent is None else self.cells[:, parent]
@@ -161,8 +166,8 @@ class HeldOut:
         return weight * (here + alpha) / (total + of_all), weight
 
 
-def _taken(counted, own):
-    """Take rows' own weight away; what rounding leaves below 0 is 0."""
+def _without_own(counted, own):
+    """Take rows' own weight from counts; what rounding leaves below 0 is 0."""
     return np.maximum(counted - own, 0.0)
 
 

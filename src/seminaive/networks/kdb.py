@@ -143,10 +143,12 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         self.parents_ = parents_before(self.order_, worth, self.k)
         schema, n_classes = counts.schema, self.declared_classes_.size
         families = Families.of(schema, self.parents_)
+        # Rows are None in `fit_batches` and `fit_counts`, which have counts alone.
         if rows is None and self.k <= 1:
             refuse_large(schema, n_classes, families.n_rows, self.memory_limit)
             self.family_counts_ = families.from_pairs(counts)
             return
+        # Pairs tell nothing of three features together: the source is read again.
         if rows is None:
             shown = self._shown(None, families)
             n_shown = max(map(len, shown.cells))

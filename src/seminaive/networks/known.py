@@ -7,7 +7,7 @@ import numpy as np
 from .factors import MISSING
 from .kernels.combinations import refined
 
-__all__ = ["Known", "Placed", "added", "found", "taken"]
+__all__ = ["Known", "Placed", "added", "counts_at", "found"]
 
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
@@ -59,7 +59,7 @@ class Known:
         """Whether a row shows the nodes; with ``own`` (n_rows, n_classes) another row than each."""
         if own is None:
             return node >= 0
-        weight = taken(self.totals, node).sum(axis=1)
+        weight = counts_at(self.totals, node).sum(axis=1)
         return weight - own.sum(axis=1) > _DUST * weight
 
     def place(self, node, value):
@@ -71,8 +71,8 @@ class Known:
 
         Each is (n_rows, n_classes); with ``own`` that is taken from both, for training rows.
         """
-        here = taken(self.counts, place)
-        total = taken(self.totals, node)
+        here = counts_at(self.counts, place)
+        total = counts_at(self.totals, node)
         if own is None:
             return here, total
         # What rounding leaves below 0 is 0.
@@ -106,8 +106,8 @@ class Placed:
     def of(cls, families, k, kept):
         """Do so for :meth:`Known.of`."""
         cells, weights = families.cells[k], families.weights[k]
-        own = families.parents[k][families.parents[k] >= 0]
-        sizes = families.n_cells[np.append(own, k)]
+        parents = families.parents[k][families.parents[k] >= 0]
+        sizes = families.n_cells[np.append(parents, k)]
         kept = np.array(kept, dtype=np.int64)
         counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1) & (weights > 0).any(axis=1)
         rows = np.flatnonzero(counted)
@@ -145,7 +145,7 @@ def found(numbers, wanted):
     return np.where(numbers[at] == wanted, at, -1)
 
 
-def taken(counts, at):
+def counts_at(counts, at):
     """Rows of counts, zeros for -1."""
     out = np.zeros((at.size, counts.shape[1]))
     out[at >= 0] = counts[at[at >= 0]]

@@ -1,4 +1,8 @@
-"""Losses of networks on the first features of an order, each row left out of the counts."""
+"""Losses of networks on the first features of an order, each row left out of the counts.
+
+Of SelectiveKDB only: any number of parents, by the counts of combinations that occur. `held_out`
+is the other module that leaves rows out.
+"""
 
 from dataclasses import dataclass
 
@@ -58,8 +62,8 @@ class Prefixes:
         weight = np.unique(least, return_inverse=True)[1]
         kinds, _, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
         with np.errstate(divide="ignore"):
-            left = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
-            prior = np.log(left + self.class_alpha)
+            others = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
+            prior = np.log(others + self.class_alpha)
         right = np.searchsorted(self.answered, labels)
         rows = weights, self.answered, right, LOSSES[self.loss]
         nothing = np.zeros((1, n_classes)), np.zeros(labels.size, dtype=np.int64)

@@ -26,7 +26,7 @@ class SparseFamilies:
         -1 for none; the others come first.
     n_cells : ndarray of int, shape (n_features,)
         Cells of each feature, unseen and missing among them.
-    cells : list of ndarray of int, shape (n_shown, n_own + 1)
+    cells : list of ndarray of int, shape (n_shown, n_own_parents + 1)
         Of each feature: the combinations that rows fill of its parents' cells and, last, its own.
     weights : list of ndarray, shape (n_shown, n_classes)
         Weight of the rows that fill each.
@@ -57,9 +57,9 @@ class SparseFamilies:
         weights = np.ones(len(table)) if weights is None else weights
         cells, sums = [], []
         for k, parents in enumerate(families.parents):
-            own = np.append(parents[parents >= 0], k)
-            first, place = _distinct(filled[:, own], families.n_cells[own])
-            cells.append(filled[first][:, own])
+            family = np.append(parents[parents >= 0], k)
+            first, place = _distinct(filled[:, family], families.n_cells[family])
+            cells.append(filled[first][:, family])
             sums.append(_summed(place, first.size, y, n_classes, weights))
         return cls(families.parents, families.n_cells, cells, sums)
 
@@ -68,8 +68,8 @@ class SparseFamilies:
         cells, weights = [], []
         for k, (one, two) in enumerate(zip(self.cells, other.cells, strict=True)):
             both = np.concatenate([one, two])
-            own = np.append(self.parents[k][self.parents[k] >= 0], k)
-            first, place = _distinct(both, self.n_cells[own])
+            family = np.append(self.parents[k][self.parents[k] >= 0], k)
+            first, place = _distinct(both, self.n_cells[family])
             cells.append(both[first])
             each = np.concatenate([self.weights[k], other.weights[k]])
             weights.append(added(place, first.size, each))
@@ -77,9 +77,10 @@ class SparseFamilies:
 
     def places(self, k, filled):
         """Which of the combinations of feature ``k`` the training rows show, by their cells."""
-        own = np.append(self.parents[k][self.parents[k] >= 0], k)
+        family = np.append(self.parents[k][self.parents[k] >= 0], k)
         n = len(self.cells[k])
-        first, place = _distinct(np.concatenate([self.cells[k], filled[:, own]]), self.n_cells[own])
+        both = np.concatenate([self.cells[k], filled[:, family]])
+        first, place = _distinct(both, self.n_cells[family])
         if first.size > n:
             raise ValueError(OTHER_ROWS)
         # Both are sorted.
@@ -236,15 +237,15 @@ class SparseFactors(SparseScorer):
     def _factors(self, k, cells, own=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
-        left = np.flatnonzero(cells[:, -1] != MISSING)
+        remaining = np.flatnonzero(cells[:, -1] != MISSING)
         if self.pseudo[k].size == MISSING + 1:
             return out
         parents = range(cells.shape[1] - 1)
         for n_kept in reversed(range(len(parents) + 1)):
             for kept in combinations(parents, n_kept):
-                if left.size == 0:
+                if remaining.size == 0:
                     return out
-                rows = left[self._may_keep(cells[left], kept)]
+                rows = remaining[self._may_keep(cells[remaining], kept)]
                 if rows.size == 0:
                     continue
                 known = self._under(k, kept)
@@ -258,7 +259,7 @@ class SparseFactors(SparseScorer):
                 taken_off = None if own is None else own[rows]
                 value = cells[rows, -1]
                 out[rows] = known.log_estimate(place, node, value, self.pseudo[k], taken_off)
-                left = np.setdiff1d(left, rows, assume_unique=True)
+                remaining = np.setdiff1d(remaining, rows, assume_unique=True)
         return out
 
     def _found(self, known, k, kept, cells, shown, rows):

@@ -96,10 +96,10 @@ class _Hierarchy:
         """
         shape = found[0][0].size, self.chain.counts[0].shape[1]
         out = np.full(shape, 1.0 / _n_values(self.levels[0]))
-        left = self._left([place for place, _ in found], own)
+        own_by_level = self._own_by_level([place for place, _ in found], own)
         for m, (s, (place, node)) in enumerate(zip(self.chain.strengths, found, strict=True)):
             kernels.back_off(
-                place, node, self.chain.counts[m], self.chain.totals[m], left[m], s[0], out
+                place, node, self.chain.counts[m], self.chain.totals[m], own_by_level[m], s[0], out
             )
         return out
 
@@ -111,16 +111,16 @@ class _Hierarchy:
         ]
         return list(zip(places, nodes, strict=True))
 
-    def _left(self, places, own):
+    def _own_by_level(self, places, own):
         """What leaving training rows out takes from their cells, on each level."""
         if own is None:
             return [np.empty((0, self.chain.counts[0].shape[1]))] * len(places)
-        left = [own]
+        own_by_level = [own]
         for place, each in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
             below = np.empty_like(own)
-            kernels.share(left[0], each, place, below)
-            left.insert(0, below)
-        return left
+            kernels.share(own_by_level[0], each, place, below)
+            own_by_level.insert(0, below)
+        return own_by_level
 
 
 def _n_values(level):

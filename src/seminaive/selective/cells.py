@@ -1,4 +1,7 @@
-"""The cells of a search's features, in integers as small as can be, and rows told apart by them."""
+"""Codes of the features that may be selected, as small integers; equal rows found by a hash.
+
+A cell is a code plus 2, and the place of a value in a table of counts, after unseen and missing.
+"""
 
 import numpy as np
 

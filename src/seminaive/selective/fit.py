@@ -17,7 +17,7 @@ __all__ = ["Found", "SearchSettings", "find"]
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """What to look for and how, by the names that SelectiveNaiveBayes explains."""
+    """What to look for and how: parameters of SelectiveNaiveBayes; ``starts`` is ``n_init``."""
 
     criterion: str
     averaging: str
@@ -69,7 +69,7 @@ def find(rows, settings, n_features_in):
     problem = _Problem(rows, model_code_lengths(size, rows.n_features), settings, n_features_in)
     if settings.search == "all":
         everything = np.ones(rows.n_features, dtype=bool)
-        return problem.found(everything)
+        return problem.result(everything)
     if settings.search == "exhaustive":
         return _among_all(problem)
     return _among_tried(problem)
@@ -86,13 +86,13 @@ class _Problem:
         if settings.criterion != "map":
             self.code_length = Criterion.of("map", rows, lengths)
 
-    def found(self, selected, averages=None):
+    def result(self, selected, averages=None):
         """Report the best subset, and the weights: its own, or those of the average asked for."""
         # Measured anew: what a search adds up of changes is rounded differently.
         only = self.models(selected[None], self.criterion.costs(self.rows, selected[None]), 1)
-        weights, chosen = selected.astype(np.float64), self.settings
-        if chosen.averaging != "none":
-            weights = averages[chosen.averaging, chosen.models, chosen.duplicates]
+        weights, settings = selected.astype(np.float64), self.settings
+        if settings.averaging != "none":
+            weights = averages[settings.averaging, settings.models, settings.duplicates]
         over_inputs = averages and {k: self._over_inputs(each) for k, each in averages.items()}
         return Found(
             self._over_inputs(weights),
@@ -125,44 +125,49 @@ class _Problem:
 
 
 def _among_tried(problem):
-    rows, criterion, chosen = problem.rows, problem.criterion, problem.settings
+    """Walk by forward selection or MS(FFWBW): the Found, with averages over what was tried.
+
+    There are averages where the criterion is "map", whose costs are the code lengths they need.
+    """
+    rows, criterion, settings = problem.rows, problem.criterion, problem.settings
     averaged = criterion.name == "map"
-    if chosen.search == "forward":
+    if settings.search == "forward":
         until_decay = criterion.name == "accuracy"
         # Of a long search by another criterion no model enters an average: the best ones suffice.
-        keep = None if averaged else chosen.keep_models
+        keep = None if averaged else settings.keep_models
         selected, runs = forward(rows, criterion, until_decay=until_decay, keep=keep)
     else:
-        starts = chosen.starts or number_of_starts(rows.n_features, rows.total)
-        random = check_random_state(chosen.random_state)
+        starts = settings.starts or number_of_starts(rows.n_features, rows.total)
+        random = check_random_state(settings.random_state)
         selected, runs = multi_start(
-            rows, criterion, starts, chosen.max_iter, random, chosen.n_jobs
+            rows, criterion, starts, settings.max_iter, random, settings.n_jobs
         )
     tried = Tried.of(runs, rows.n_features, criterion.null_cost)
-    found = problem.found(selected, averages_of_tried(tried) if averaged else None)
+    result = problem.result(selected, averages_of_tried(tried) if averaged else None)
     # With the costs that the search has found: to measure hundreds of models anew would take as
     # long as the search.
-    kept = problem.models(*tried.best(chosen.keep_models), tried.n_different)
-    return replace(found, n_iter=np.array([run.n_iter for run in runs]), models=kept)
+    kept = problem.models(*tried.best(settings.keep_models), tried.n_different)
+    return replace(result, n_iter=np.array([run.n_iter for run in runs]), models=kept)
 
 
 def _among_all(problem):
-    rows, criterion, chosen = problem.rows, problem.criterion, problem.settings
-    subsets = all_subsets(rows, problem.lengths, problem.n_features_in, chosen.n_jobs)
+    """Measure every subset: the Found, with averages over all, where the criterion is "map"."""
+    rows, criterion, settings = problem.rows, problem.criterion, problem.settings
+    subsets = all_subsets(rows, problem.lengths, problem.n_features_in, settings.n_jobs)
     numbers, costs = _leading(problem, subsets)
     selected = bits([best_subset(numbers, costs, criterion.tolerance)], rows.n_features)[0]
     averages = averages_of_all(subsets) if criterion.name == "map" else None
-    best = numbers[np.argsort(costs, kind="stable")[: chosen.keep_models]]
+    best = numbers[np.argsort(costs, kind="stable")[: settings.keep_models]]
     masks = bits(best, rows.n_features)
     kept = problem.models(masks, criterion.costs(rows, masks), subsets.code_lengths.size)
-    return replace(problem.found(selected, averages), models=kept, subsets=subsets)
+    return replace(problem.result(selected, averages), models=kept, subsets=subsets)
 
 
 def _leading(problem, subsets):
     """Ascending numbers of subsets, the best ones among them, and what they cost."""
-    criterion, chosen = problem.criterion, problem.settings
+    criterion, settings = problem.criterion, problem.settings
     if criterion.name == "auc":
-        n_best = chosen.keep_models
-        return leading_by_auc(problem.rows, n_best, criterion.tolerance, chosen.n_jobs)
+        n_best = settings.keep_models
+        return leading_by_auc(problem.rows, n_best, criterion.tolerance, settings.n_jobs)
     costs = subsets.code_lengths if criterion.name == "map" else 1.0 - subsets.accuracy
     return np.arange(costs.size), costs

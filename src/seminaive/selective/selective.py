@@ -345,17 +345,17 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         prior = log_prior(counts.classes, pseudo_count(class_laplace, counts.total))
         return log_estimates(counts, estimate, laplace), prior
 
-    def _report(self, found):
-        self.weights_ = found.weights
-        self.selected_ = found.selected
-        self.value_ = found.value
-        self.code_length_ = found.code_length
-        self.null_code_length_ = found.null_code_length
-        self.compression_ = found.compression
-        self.n_iter_ = found.n_iter
-        self.models_ = found.models
-        self.subsets_ = found.subsets
-        self.averages_ = found.averages
+    def _report(self, result):
+        self.weights_ = result.weights
+        self.selected_ = result.selected
+        self.value_ = result.value
+        self.code_length_ = result.code_length
+        self.null_code_length_ = result.null_code_length
+        self.compression_ = result.compression
+        self.n_iter_ = result.n_iter
+        self.models_ = result.models
+        self.subsets_ = result.subsets
+        self.averages_ = result.averages
 
     def _factors(self, counts):
         # Kept, so that a parameter set after the fit changes no answer.
@@ -402,8 +402,10 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         used = np.flatnonzero(weights.any(axis=0))
         table, logs = narrowed(table, logs, used)
         return (
-            self._weighed(_powered(prior, table.schema.offsets, logs, of).joint_log_scores(table))
-            for of in weights[:, used]
+            self._weighed(
+                _powered(prior, table.schema.offsets, logs, powers).joint_log_scores(table)
+            )
+            for powers in weights[:, used]
         )
 
     def score_models(

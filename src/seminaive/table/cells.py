@@ -1,4 +1,7 @@
-"""What the cells of objects are: their types, looked at once, say it for most columns."""
+"""Python types of the cells of an object column, what they may be, and which are refused by name.
+
+A column has many cells and few types, so that the types are asked and not the cells.
+"""
 
 from datetime import date, time, timedelta
 from decimal import Decimal
@@ -7,8 +10,8 @@ from numbers import Real
 import numpy as np
 
 __all__ = [
+    "cell_types",
     "is_time",
-    "kinds_of",
     "may_be_missing",
     "may_be_numbers",
     "numbers_only",
@@ -25,7 +28,7 @@ _CONTAINERS = (dict, list, set, frozenset)
 _MISSING = ("NoneType", "NAType", "NaTType")
 
 
-def kinds_of(values):
+def cell_types(values):
     """Types of the cells of an object array, a set."""
     return set(map(type, values.ravel().tolist()))
 

@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from sklearn.utils.validation import _check_n_features, validate_data
 
 from ..machine import thresholds
-from .cells import kinds_of, may_be_numbers, numbers_only, refuse_times
+from .cells import cell_types, may_be_numbers, numbers_only, refuse_times
 from .column import EXACT, as_numbers
 from .column_names import are_strings, check_names, keep_names
 from .kinds.frame import Frame, is_frame, read_stream
@@ -66,7 +66,7 @@ def check_features(estimator, X, *, reset):
         ensure_all_finite="allow-nan",
         reset=reset,
     )
-    return _sparse(X) if sp.issparse(X) else kind_of(_plain(X))
+    return _sparse(X) if sp.issparse(X) else as_rows(_plain(X))
 
 
 def _is_few_numbers(estimator, X):
@@ -76,12 +76,12 @@ def _is_few_numbers(estimator, X):
     """
     if type(X) is not np.ndarray or X.ndim != 2 or not 0 < X.size <= thresholds.CHECKED_CELLS:
         return False
-    had, kind = estimator.__dict__, X.dtype
-    if not kind.isnative or kind.char not in _NUMBERS or X.shape[1] != had.get("n_features_in_"):
+    had, dtype = estimator.__dict__, X.dtype
+    if not dtype.isnative or dtype.char not in _NUMBERS or X.shape[1] != had.get("n_features_in_"):
         return False
     if "feature_names_in_" in had or "_column_names" in had:
         return False
-    return kind.kind != "f" or not np.isinf(X).any()
+    return dtype.kind != "f" or not np.isinf(X).any()
 
 
 def _has_names(estimator, names):
@@ -131,7 +131,7 @@ def _refuse_one_row(X):
     )
 
 
-def kind_of(X):
+def as_rows(X):
     """Rows of the kind of a checked input; what is rows of a kind already stays as it is."""
     if isinstance(X, Kind):
         return X
@@ -158,8 +158,8 @@ def _sparse(X):
 
 
 def _canonical(X):
-    kind = bool if X.dtype.kind == "b" else np.float64
-    X = sp.csr_matrix(X, dtype=kind, copy=True)
+    dtype = bool if X.dtype.kind == "b" else np.float64
+    X = sp.csr_matrix(X, dtype=dtype, copy=True)
     X.sum_duplicates()
     if not X.data.all():
         X.eliminate_zeros()
@@ -176,7 +176,7 @@ def _plain(X):
         return X
     X = X.astype(object, copy=False)
     # Of most arrays with words the first row tells; what a column cannot hold it says itself.
-    if not (may_be_numbers(kinds_of(X[:1])) and numbers_only(kinds_of(X))):
+    if not (may_be_numbers(cell_types(X[:1])) and numbers_only(cell_types(X))):
         return X
     # The column that holds a number too large for a float says so by its name.
     with contextlib.suppress(OverflowError):

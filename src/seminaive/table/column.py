@@ -8,7 +8,7 @@ from numbers import Integral
 import numpy as np
 
 from ..machine import thresholds
-from .cells import kinds_of, numbers_only, refuse_kinds
+from .cells import cell_types, numbers_only, refuse_kinds
 from .missing import is_missing
 from .named.named import Named
 from .named.numbers import named_numbers
@@ -27,7 +27,7 @@ class Column:
     """One feature: its values, whether its type says nominal, and what a categorical declares.
 
     With ``declared`` the values may be given as positions in it (``codes``, -1 for missing); of
-    others a library may have ``told`` the names that are shown, beside the values or in their
+    others the names that are shown may be ``named_by_library``, beside the values or in their
     place. ``kinds`` are the types of objects, where they are known.
     """
 
@@ -36,13 +36,13 @@ class Column:
     declared: tuple | None = None
     codes: np.ndarray | None = None
     kinds: set | None = None
-    told: Named | None = None
+    named_by_library: Named | None = None
 
     @cached_property
     def named(self):
         """Names and the position of each cell's; made once, for learning and encoding both ask."""
-        if self.told is not None:
-            return self.told
+        if self.named_by_library is not None:
+            return self.named_by_library
         if self.codes is not None:
             return Named(self.declared, self.codes)
         if self.values.dtype.kind in "iufb":
@@ -52,7 +52,7 @@ class Column:
     @cached_property
     def absent(self):
         """Which rows say nothing; looked for once."""
-        if self.told is None and self.values is not None:
+        if self.named_by_library is None and self.values is not None:
             return is_missing(self.values, self.kinds)
         return self.named.positions < 0
 
@@ -84,7 +84,7 @@ class Column:
     @property
     def _few(self):
         """Whether these are so few objects that looking each up is quicker than naming them."""
-        given = self.told is None and self.codes is None and self.values.dtype == object
+        given = self.named_by_library is None and self.codes is None and self.values.dtype == object
         return given and self.values.size < thresholds.FEW_OBJECTS
 
     def _each(self, lookup, gap):
@@ -106,9 +106,9 @@ class Column:
         if self.codes is not None:
             return np.array([*self.declared, np.nan], dtype=np.float64)[self.codes]
         if self.values is None:
-            names = [*self.told.names, np.nan]
+            names = [*self.named_by_library.names, np.nan]
             cells = np.fromiter(names, dtype=object, count=len(names))
-            return cells[self.told.positions].astype(np.float64)
+            return cells[self.named_by_library.positions].astype(np.float64)
         if self.values.dtype != object:
             return np.asarray(self.values, dtype=np.float64)
         # The NA of pandas is no float, unlike None.
@@ -116,7 +116,12 @@ class Column:
 
 
 def _numbered(values, missing):
-    """Code of each known value, and that of a gap."""
+    """Code of each known value, and that of a gap.
+
+    The one place where the rows of an array or a frame get a gap's code: MISSING, or with
+    missing="value" the code of the value None. Of a CSR matrix, whose gaps are never values,
+    `kernels.encode.search` gives MISSING; batches of Arrow data have these two lines of their own.
+    """
     lookup = dict(zip(values, range(len(values)), strict=True))
     return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
 
@@ -142,14 +147,14 @@ def _repeated(column, values, numbers):
     except TypeError:
         # One of them cannot be hashed.
         return Column(values, nominal=True, kinds=column.kinds)
-    return Column(values, nominal=True, told=Named(names, positions[numbers]))
+    return Column(values, nominal=True, named_by_library=Named(names, positions[numbers]))
 
 
 def _each_looked_at(values, name):
     told = named_strings(values)
     if told is not None:
-        return Column(values, nominal=True, told=told)
-    kinds = kinds_of(values)
+        return Column(values, nominal=True, named_by_library=told)
+    kinds = cell_types(values)
     if kinds == {str}:
         return Column(values, nominal=True, kinds=kinds)
     refuse_kinds(kinds, name)

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from .check import check_features, kind_of
+from .check import as_rows, check_features
 from .column_names import names_in, plain_name
 from .growth import refuse_other_types
 from .kinds.kind import Kind
@@ -171,7 +171,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         """
         if self.missing not in ("skip", "value"):
             raise ValueError(f"missing must be 'skip' or 'value', not {self.missing!r}.")
-        rows = kind_of(X)
+        rows = as_rows(X)
         if grow:
             if isinstance(self.categorical_features, str) and self.categorical_features != "all":
                 refuse_other_types(self.schema_, rows, self.missing, names)
@@ -198,7 +198,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         ValueError
             A numeric feature holds a word, or a sparse matrix is to be nominal in part.
         """
-        return kind_of(X).encode(self.schema_, self.missing)
+        return as_rows(X).encode(self.schema_, self.missing)
 
     def nominal_among(self, rows: Kind, names: ArrayLike | None) -> NDArray[np.integer]:
         """Find which features ``categorical_features`` says are nominal.

@@ -1,4 +1,7 @@
-"""What later rows may not change of a schema, lest it differ from that of all rows at once."""
+"""What later rows may not change of a schema, lest it differ from that of all rows at once.
+
+The growing itself is ``grow`` of `kinds.kind`, which appends values; here is what is refused.
+"""
 
 from numbers import Real
 
@@ -84,6 +87,9 @@ def _name(position, names):
 
 def refuse_other_first(schema, grown, names=None):
     """Raise ValueError if a feature's first value is not the one that all rows at once would have.
+
+    For ``missing="first"`` of :class:`LazyBayesianRules`, which counts a gap as the first value;
+    no encoder has it.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
-"""Which cells of an array say nothing."""
+"""Which cells of an array say nothing; the code that they get is given in `column._numbered`."""
 
 import numpy as np
 
-from .cells import kinds_of, may_be_missing
+from .cells import cell_types, may_be_missing
 
 _PLAIN = str | int | float | np.generic | None.__class__
 
@@ -18,7 +18,7 @@ def is_missing(values, kinds=None):
         return np.isnat(values)
     if values.dtype != object:
         return np.zeros(values.shape, dtype=bool)
-    kinds = kinds_of(values) if kinds is None else kinds
+    kinds = cell_types(values) if kinds is None else kinds
     if not any(map(may_be_missing, kinds)):
         return np.zeros(values.shape, dtype=bool)
     if all(issubclass(kind, _PLAIN) for kind in kinds):

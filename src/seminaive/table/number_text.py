@@ -80,8 +80,8 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
 def _declares(X, feature):
     if X is None or not is_frame(X):
         return False
-    kind = nw.from_native(X, eager_only=True)[:, feature].dtype
-    return isinstance(kind, nw.Categorical | nw.Enum)
+    dtype = nw.from_native(X, eager_only=True)[:, feature].dtype
+    return isinstance(dtype, nw.Categorical | nw.Enum)
 
 
 def _called(feature, names, X):

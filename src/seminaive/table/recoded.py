@@ -1,4 +1,7 @@
-"""Tables of other features than those that were encoded: parts of values, or the numbers alone."""
+"""Tables as discretisers recode them: features of parts of values, or the numbers alone.
+
+Of use to `discretise` only; it lies here because it lays out a Schema.
+"""
 
 import numpy as np
 

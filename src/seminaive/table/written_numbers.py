@@ -1,5 +1,6 @@
 r"""Numbers as people write them: grouped, with a currency, a percent sign or a unit.
 
+Only for the warning of `number_text`: to the encoder these words are values as any others are.
 What is no number: an identifier such as ``A12``, a band such as ``10-20``, a rank such as ``1st``.
 Words for a gap, such as ``?`` or ``n/a``, are set aside.
 """

@@ -9,7 +9,7 @@ import pytest
 
 from seminaive import AODE, BMANaiveBayes, NaiveBayes, TableEncoder
 from seminaive.classifier.integers import IntegerRows
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 from seminaive.table.schema import make_schema
 
 KINDS = ("int8", "uint8", "int32", "int64", "bool")
@@ -23,7 +23,7 @@ def rows_of(kind, n=400, seed=0, low=0):
 
 
 def integers_of(train, asked):
-    return IntegerRows.of(kind_of(asked), TableEncoder("all").fit(train).schema_)
+    return IntegerRows.of(as_rows(asked), TableEncoder("all").fit(train).schema_)
 
 
 def told(model, X):
@@ -97,7 +97,7 @@ def test_later_values_out_of_order_need_codes_not_the_last_alone():
 
 def test_numeric_features_need_codes():
     X, y = rows_of("int64")
-    assert IntegerRows.of(kind_of(X), TableEncoder([0]).fit(X).schema_) is None
+    assert IntegerRows.of(as_rows(X), TableEncoder([0]).fit(X).schema_) is None
     assert_answers_are_those_of_codes(NaiveBayes(categorical_features=[0]).fit(X, y), X)
 
 
@@ -118,7 +118,7 @@ def test_no_codes_are_made_where_the_scorer_needs_none(make, monkeypatch):
 @pytest.mark.parametrize("values", [[[0, 1], []], [[], [0, 1]]])
 def test_a_feature_without_values_needs_codes(values):
     schema = make_schema(2, np.arange(2), values)
-    assert IntegerRows.of(kind_of(np.zeros((3, 2), dtype=int)), schema) is None
+    assert IntegerRows.of(as_rows(np.zeros((3, 2), dtype=int)), schema) is None
 
 
 @pytest.mark.parametrize("kind", [">i2", ">u4", ">i8"])

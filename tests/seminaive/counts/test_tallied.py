@@ -9,7 +9,7 @@ from seminaive.counts import tallied as module
 from seminaive.counts.tallied import TalliedRows
 from seminaive.kernels import tally as kernels
 from seminaive.machine import thresholds
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 
 KINDS = ("int8", "uint8", "int16", "int64", "uint64", "bool")
 
@@ -22,7 +22,7 @@ def rows_of(kind, low=0, n=900, seed=0):
 
 
 def tallied_rows(X, y, categorical="all", n_classes=3):
-    return TalliedRows.of(kind_of(X), TableEncoder(categorical), None, y, n_classes)
+    return TalliedRows.of(as_rows(X), TableEncoder(categorical), None, y, n_classes)
 
 
 def assert_as_encoded(X, y, n_classes=3):

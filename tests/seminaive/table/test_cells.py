@@ -9,7 +9,7 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from seminaive.table.cells import kinds_of, numbers_only, refuse_kinds
+from seminaive.table.cells import cell_types, numbers_only, refuse_kinds
 
 
 def objects(*values):
@@ -32,7 +32,7 @@ def objects(*values):
     ids=str,
 )
 def test_only_numbers_and_gaps_are_numbers(cells, expected):
-    assert numbers_only(kinds_of(cells)) is expected
+    assert numbers_only(cell_types(cells)) is expected
 
 
 DATES = [datetime(2001, 2, 3), date(2001, 2, 3), time(4, 5), timedelta(6),
@@ -56,8 +56,8 @@ def test_dates_containers_and_complex_numbers_are_refused_by_the_columns_name(ce
     cells = objects("a", None)
     cells[1] = cell
     with pytest.raises(error, match=rf"^{message}.*\.$"):
-        refuse_kinds(kinds_of(cells), "x")
+        refuse_kinds(cell_types(cells), "x")
 
 
 def test_words_numbers_tuples_and_gaps_are_not():
-    refuse_kinds(kinds_of(objects("a", 1, (1, 2), True, None, pd.NA, pd.NaT, np.nan)), "x")
+    refuse_kinds(cell_types(objects("a", 1, (1, 2), True, None, pd.NA, pd.NaT, np.nan)), "x")

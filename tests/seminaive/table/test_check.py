@@ -14,7 +14,7 @@ from sklearn.preprocessing import OrdinalEncoder
 from seminaive import TableEncoder
 from seminaive.machine import thresholds
 from seminaive.table import check
-from seminaive.table.check import check_features, kind_of
+from seminaive.table.check import as_rows, check_features
 from seminaive.table.kinds.frame import Frame
 from seminaive.table.kinds.numbers import Numbers
 from seminaive.table.kinds.objects import Objects
@@ -43,9 +43,9 @@ def test_every_input_becomes_rows_of_one_kind(case):
     assert type(rows) is kind
     assert rows.shape == (np.shape(X) if isinstance(X, list) else X.shape)
     assert dtype is None or rows.given.dtype.kind == dtype
-    assert kind_of(rows) is rows
+    assert as_rows(rows) is rows
     # Strings are given on as objects.
-    assert type(kind_of(rows.given)) is (Objects if kind is Words else kind)
+    assert type(as_rows(rows.given)) is (Objects if kind is Words else kind)
 
 
 def test_a_matrix_is_made_canonical_and_left_alone():

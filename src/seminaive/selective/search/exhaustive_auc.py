@@ -76,8 +76,9 @@ class Bounds:
     ratios : ndarray of shape (n_classes - 1, n_cells)
         What a value makes of them.
     cells : ndarray of shape (n_features, n_entries), int32
-    names : ndarray of shape (n_cells,), int64
-        Random numbers. Entries that are not alike have the same sum of them once in 2^63 pairs.
+    hashes : ndarray of shape (n_cells,), int64
+        Random numbers, in the kernels names. Entries that are not alike have the same sum of them
+        once in 2^63 pairs.
     weight : ndarray of shape (n_entries,)
     edges : ndarray of shape (n_classes + 1,)
         Where the entries of each class begin, and end.
@@ -86,7 +87,7 @@ class Bounds:
     prior: np.ndarray
     ratios: np.ndarray
     cells: np.ndarray
-    names: np.ndarray
+    hashes: np.ndarray
     weight: np.ndarray
     edges: np.ndarray
 
@@ -110,8 +111,8 @@ class Bounds:
         The more buckets the closer; ``ties`` also ranks the entries that are alike in a subset.
         """
         low, high = np.empty(numbers.size), np.empty(numbers.size)
-        names = self.names if ties else self.names[:0]
-        odds = self.prior, self.ratios, self.cells, names, self.weight, self.edges
+        hashes = self.hashes if ties else self.hashes[:0]
+        odds = self.prior, self.ratios, self.cells, hashes, self.weight, self.edges
 
         def bound(first, last):
             part = slice(first, last)

@@ -53,11 +53,11 @@ def _unrounded(cells, names):
 
 def _of_pandas(given):
     # Most columns share one object, and some types take long to compare.
-    kinds = {id(kind): kind for kind in given.dtypes.tolist()}.values()
+    dtypes = {id(dtype): dtype for dtype in given.dtypes.tolist()}.values()
     # Types of pandas' own have gaps; of other byte orders no kernel is compiled.
-    if not kinds or not all(isinstance(k, np.dtype) and k.isnative for k in kinds):
+    if not dtypes or not all(isinstance(k, np.dtype) and k.isnative for k in dtypes):
         return None
-    names = {kind.name for kind in kinds}
+    names = {dtype.name for dtype in dtypes}
     one_type = _one_type(names)
     if one_type is None:
         return None
@@ -83,7 +83,7 @@ def _side_by_side(columns, n_rows):
 
 
 def _of_polars(given):
-    names = {str(kind).lower() for kind in set(given.dtypes)}
+    names = {str(dtype).lower() for dtype in set(given.dtypes)}
     one_type = _one_type(names)
     if one_type is None:
         return None
@@ -94,7 +94,7 @@ def _of_polars(given):
 
 
 def _of_arrow(given):
-    names = {str(kind) for kind in set(given.schema.types)}
+    names = {str(dtype) for dtype in set(given.schema.types)}
     one_type = _one_type(names)
     if one_type is None:
         return None

@@ -153,12 +153,14 @@ def _plain(given):
     if nw.dependencies.is_pyarrow_table(given):
         return _plain_table(given)
     if nw.dependencies.is_pandas_dataframe(given):
-        kinds = given.dtypes.tolist()
+        dtypes = given.dtypes.tolist()
         # Most columns share one object.
         packed = {
-            id(kind) for kind in {id(kind): kind for kind in kinds}.values() if is_packed(kind)
+            id(dtype)
+            for dtype in {id(dtype): dtype for dtype in dtypes}.values()
+            if is_packed(dtype)
         }
-        places = (k for k, kind in enumerate(kinds) if id(kind) in packed) if packed else ()
+        places = (k for k, dtype in enumerate(dtypes) if id(dtype) in packed) if packed else ()
         plain = {k: pandas_plain(given.iloc[:, k]) for k in places}
         given = _with_columns(given, plain) if plain else given
     return given

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...machine import thresholds
 from ..cells import (
-    kinds_of,
+    cell_types,
     refuse_complex,
     refuse_infinite,
     refuse_kinds,
@@ -57,7 +57,7 @@ def _of_pandas(given):
     told = _told_together([strings_in_arrow(cells) for cells in all_cells])
     for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
         if k in told:
-            columns.append(Column(None, True, told=told[k]))
+            columns.append(Column(None, True, named_by_library=told[k]))
             continue
         column = _of_cells(cells, name, pandas)
         if column is None:
@@ -68,55 +68,55 @@ def _of_pandas(given):
 
 def _of_cells(cells, name, pandas):
     """Make a Column of an array of pandas, None of a type that is read by way of narwhals."""
-    kind = cells.dtype
-    if isinstance(kind, pandas.CategoricalDtype):
-        return _of_categories(kind.categories, cells.codes, name)
-    if isinstance(kind, pandas.StringDtype):
+    dtype = cells.dtype
+    if isinstance(dtype, pandas.CategoricalDtype):
+        return _of_categories(dtype.categories, cells.codes, name)
+    if isinstance(dtype, pandas.StringDtype):
         few = len(cells) < thresholds.TOLD_WORDS
         return object_column(pandas_objects(cells), name) if few else None
-    if isinstance(kind, np.dtype) and kind.kind == "O":
+    if isinstance(dtype, np.dtype) and dtype.kind == "O":
         return object_column(np.asarray(cells), name)
-    if isinstance(kind, np.dtype) and kind.name in PLAIN and kind.isnative:
+    if isinstance(dtype, np.dtype) and dtype.name in PLAIN and dtype.isnative:
         return _of_plain(np.asarray(cells), name)
     return None
 
 
 def _of_polars(given):
     polars, columns = nw.dependencies.get_polars(), list(given.iter_columns())
-    kinds = [series.dtype for series in columns]
+    dtypes = [series.dtype for series in columns]
     coded = (polars.Categorical, polars.Enum)
-    names = [s.name for s, kind in zip(columns, kinds, strict=True) if isinstance(kind, coded)]
+    names = [s.name for s, dtype in zip(columns, dtypes, strict=True) if isinstance(dtype, coded)]
     # Asked of one column, codes take polars as long as of many.
     keys = iter(given.select(polars.col(names).to_physical()).iter_columns() if names else ())
-    told = _told_by_polars(columns, kinds, polars)
+    told = _told_by_polars(columns, dtypes, polars)
     made = []
-    for series, kind in zip(columns, kinds, strict=True):
+    for series, dtype in zip(columns, dtypes, strict=True):
         if series.name in told:
-            made.append(Column(None, True, told=told[series.name]))
-        elif isinstance(kind, coded):
-            made.append(_of_codes(series, kind, polars_keys(next(keys)), polars))
+            made.append(Column(None, True, named_by_library=told[series.name]))
+        elif isinstance(dtype, coded):
+            made.append(_of_codes(series, dtype, polars_keys(next(keys)), polars))
         else:
-            made.append(_of_series(series, kind, polars))
+            made.append(_of_series(series, dtype, polars))
     return made
 
 
-def _told_by_polars(columns, kinds, polars):
+def _told_by_polars(columns, dtypes, polars):
     """Names of short columns of strings, by the column's name, where there are many."""
-    few = [s for s, kind in zip(columns, kinds, strict=True) if kind == polars.String]
+    few = [s for s, dtype in zip(columns, dtypes, strict=True) if dtype == polars.String]
     if len(few) < thresholds.TOLD_TOGETHER or not 0 < len(few[0]) < thresholds.TOLD_WORDS:
         return {}
     return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
 
 
-def _of_codes(series, kind, keys, polars):
-    if isinstance(kind, polars.Enum):
-        declared = tuple(kind.categories.to_list())
-        return Column(None, True, declared, told=Named(declared, keys))
-    return Column(None, True, told=polars_words(series, keys))
+def _of_codes(series, dtype, keys, polars):
+    if isinstance(dtype, polars.Enum):
+        declared = tuple(dtype.categories.to_list())
+        return Column(None, True, declared, named_by_library=Named(declared, keys))
+    return Column(None, True, named_by_library=polars_words(series, keys))
 
 
-def _of_series(series, kind, polars):
-    if kind == polars.String and len(series) < thresholds.TOLD_WORDS:
+def _of_series(series, dtype, polars):
+    if dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
         cells = np.empty(len(series), dtype=object)
         cells[:] = series.to_list()
         return object_column(cells, series.name)
@@ -128,7 +128,7 @@ def _of_arrow(given):
     told = _told_together(columns)
     pairs = zip(given.column_names, columns, strict=True)
     return [
-        _of_chunks(cells, name) if k not in told else Column(None, True, told=told[k])
+        _of_chunks(cells, name) if k not in told else Column(None, True, named_by_library=told[k])
         for k, (name, cells) in enumerate(pairs)
     ]
 
@@ -157,7 +157,7 @@ def _of_chunks(cells, name):
 def _of_categories(categories, codes, name):
     # narwhals forgets categories that no row shows; the smoothing must count them.
     names = categories.to_numpy(dtype=object)
-    refuse_time_kinds(kinds_of(names), name)
+    refuse_time_kinds(cell_types(names), name)
     return Column(None, True, tuple(categories), codes)
 
 
@@ -177,13 +177,13 @@ def _of_floats(values, name):
 
 
 def _by_narwhals(series):
-    kind, native = series.dtype, series.to_native()
+    dtype, native = series.dtype, series.to_native()
     pandas = nw.dependencies.is_pandas_series(native)
-    if isinstance(kind, _NOMINAL_TYPES):
-        declared = tuple(kind.categories) if isinstance(kind, nw.Enum) else None
-        told = told_by_library(series, kind)
+    if isinstance(dtype, _NOMINAL_TYPES):
+        declared = tuple(dtype.categories) if isinstance(dtype, nw.Enum) else None
+        told = told_by_library(series, dtype)
         if told is not None:
-            return Column(None, True, declared, told=told)
+            return Column(None, True, declared, named_by_library=told)
         values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
         if declared is not None:
             return Column(values, True, declared)

@@ -36,4 +36,4 @@ def _column_of(words, name):
     told = named_words(words)
     if told is None:
         return object_column(words.astype(object), name)
-    return Column(None, nominal=True, told=told)
+    return Column(None, nominal=True, named_by_library=told)

@@ -141,9 +141,9 @@ def refuse_fractions(labels, where):
 
 def _integers(whole):
     low, high = min(whole), max(whole)
-    for kind in (np.int64, np.uint64):
-        if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max:
-            return np.array(whole, dtype=kind)
+    for dtype in (np.int64, np.uint64):
+        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
+            return np.array(whole, dtype=dtype)
     return _objects(whole)
 
 

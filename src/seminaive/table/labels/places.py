@@ -65,13 +65,13 @@ def _moment(label):
     return np.datetime64(label) if isinstance(label, date) else np.timedelta64(label)
 
 
-def listed_classes(classes, kind=None):
+def listed_classes(classes, dtype=None):
     """Return listed classes, each once, sorted.
 
     Parameters
     ----------
     classes : array-like of shape (n_classes,)
-    kind : numpy.dtype, optional
+    dtype : numpy.dtype, optional
         Of the labels of rows: classes that are equal in this type have it.
 
     Returns
@@ -84,32 +84,32 @@ def listed_classes(classes, kind=None):
         dated = moments(classes)
         classes = classes if dated is None else dated
     values = read_labels(classes, "classes").shown
-    return values if kind is None else in_type_of(values, kind)
+    return values if dtype is None else in_type_of(values, dtype)
 
 
-def in_type_of(classes, kind):
+def in_type_of(classes, dtype):
     """Return classes in the type of the labels of rows, where each stays equal to itself.
 
     Parameters
     ----------
     classes : ndarray of shape (n_classes,)
-    kind : numpy.dtype
+    dtype : numpy.dtype
 
     Returns
     -------
     ndarray of shape (n_classes,)
     """
-    if kind == classes.dtype or _family(kind) != _family(classes.dtype):
+    if dtype == classes.dtype or _family(dtype) != _family(classes.dtype):
         return classes
     with np.errstate(invalid="ignore"):
         try:
             # Text as long as it is, for rows may show the shorter names alone.
-            made = classes.astype(np.str_ if kind.kind == "U" else kind)
+            made = classes.astype(np.str_ if dtype.kind == "U" else dtype)
         except OverflowError:
             return classes
     return made if listed_values(made) == listed_values(classes) else classes
 
 
-def _family(kind):
+def _family(dtype):
     """Letter of the types of NumPy that may hold the same labels."""
-    return "b" if kind.kind in "iuf" else "U" if kind.kind == "O" else kind.kind
+    return "b" if dtype.kind in "iuf" else "U" if dtype.kind == "O" else dtype.kind

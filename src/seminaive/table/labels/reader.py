@@ -12,7 +12,7 @@ from sklearn.exceptions import DataConversionWarning
 from sklearn.utils.validation import column_or_1d
 
 from ...machine.warn_user import warn_user
-from ..cells import kinds_of, unwritten
+from ..cells import cell_types, unwritten
 from ..missing import is_missing, unmasked
 from ..named.in_arrow import plain_column
 from ..named.in_pandas import is_packed, pandas_plain
@@ -209,24 +209,24 @@ def _array(y):
     if nw.dependencies.is_pandas_series(y) and isinstance(y.dtype, np.dtype):
         return y.to_numpy()
     series = nw.from_native(y, series_only=True)
-    kind, native = series.dtype, series.to_native()
-    if isinstance(kind, _BY_CELL) or getattr(kind, "time_zone", None) is not None:
+    dtype, native = series.dtype, series.to_native()
+    if isinstance(dtype, _BY_CELL) or getattr(dtype, "time_zone", None) is not None:
         # NumPy would take the zone away, and with it the hour that was given.
         return _objects(series)
-    if isinstance(kind, nw.Boolean) or kind.is_integer():
+    if isinstance(dtype, nw.Boolean) or dtype.is_integer():
         # NumPy has no gaps among these, and no integers of 128 bits.
-        gaps = series.null_count() or isinstance(kind, nw.Int128 | nw.UInt128)
-        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=_width(kind))
+        gaps = series.null_count() or isinstance(dtype, nw.Int128 | nw.UInt128)
+        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=_width(dtype))
     if nw.dependencies.is_pandas_series(native):
-        if not isinstance(kind, nw.Date):
+        if not isinstance(dtype, nw.Date):
             return np.asarray(native)
         days = [day if isinstance(day, date) else None for day in series.to_list()]
         return np.array(days, dtype="datetime64[D]")
     return _text(_objects(series)) if _is_polars_text(native) else series.to_numpy()
 
 
-def _width(kind):
-    return np.dtype(bool) if isinstance(kind, nw.Boolean) else np.dtype(str(kind).lower())
+def _width(dtype):
+    return np.dtype(bool) if isinstance(dtype, nw.Boolean) else np.dtype(str(dtype).lower())
 
 
 def _objects(series):
@@ -253,7 +253,7 @@ def _plain(y, where):
 
 
 def _of_objects(y, where):
-    kinds = kinds_of(y)
+    kinds = cell_types(y)
     if kinds in ({np.datetime64}, {np.timedelta64}):
         return _plain(np.array(y.tolist()), where)
     absent = is_missing(y, kinds)

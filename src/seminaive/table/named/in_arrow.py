@@ -14,16 +14,16 @@ __all__ = [
 ]
 
 
-def is_words(kind):
+def is_words(dtype):
     """Whether an Arrow type is of strings, or of a dictionary of them.
 
     Parameters
     ----------
-    kind : pyarrow.DataType
+    dtype : pyarrow.DataType
     """
     types = import_module("pyarrow.types")
-    kind = kind.value_type if types.is_dictionary(kind) else kind
-    return types.is_string(kind) or types.is_large_string(kind) or _is_view(kind)
+    dtype = dtype.value_type if types.is_dictionary(dtype) else dtype
+    return types.is_string(dtype) or types.is_large_string(dtype) or _is_view(dtype)
 
 
 def plain_column(cells):
@@ -55,8 +55,8 @@ def _spelt_out(cells, pyarrow):
     if not isinstance(cells, pyarrow.ChunkedArray):
         return cells.dictionary_decode()
     # What has no chunk has its type from here.
-    kind = cells.type.value_type
-    return pyarrow.chunked_array([each.dictionary_decode() for each in cells.chunks], kind)
+    dtype = cells.type.value_type
+    return pyarrow.chunked_array([each.dictionary_decode() for each in cells.chunks], dtype)
 
 
 def arrow_words(cells):
@@ -159,8 +159,8 @@ def arrow_flags(cells):
     return flags(_without_nulls(cells.cast(pyarrow.int8()).combine_chunks(), pyarrow))
 
 
-def _is_view(kind):
-    return str(kind) == "string_view"
+def _is_view(dtype):
+    return str(dtype) == "string_view"
 
 
 def _as_plain(cells, pyarrow):

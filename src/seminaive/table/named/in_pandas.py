@@ -73,14 +73,14 @@ def pandas_flags(series):
     return flags(keys)
 
 
-def is_packed(kind):
+def is_packed(dtype):
     """Whether a dtype is of Arrow's run ends or dictionaries, which narwhals takes for others.
 
     Parameters
     ----------
-    kind : dtype of a pandas.Series
+    dtype : dtype of a pandas.Series
     """
-    written = str(getattr(kind, "pyarrow_dtype", ""))
+    written = str(getattr(dtype, "pyarrow_dtype", ""))
     return written.startswith(("run_end_encoded", "dictionary"))
 
 
@@ -102,7 +102,7 @@ def pandas_plain(series):
 
 def _in_arrow(series):
     """Take the Arrow array that a series holds, None where it holds none."""
-    kind = series.dtype
-    if getattr(kind, "storage", "") != "pyarrow" and not hasattr(kind, "pyarrow_dtype"):
+    dtype = series.dtype
+    if getattr(dtype, "storage", "") != "pyarrow" and not hasattr(dtype, "pyarrow_dtype"):
         return None
     return series.array.__arrow_array__()

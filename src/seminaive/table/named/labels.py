@@ -4,7 +4,7 @@ import narwhals as nw
 import numpy as np
 
 from ...machine import thresholds
-from ..cells import kinds_of
+from ..cells import cell_types
 from .named import among
 from .objects import named_objects, named_strings
 from .same import same_objects
@@ -60,7 +60,7 @@ def _of_array(y):
     if same is None:
         return named_strings(y) or _by_hash(y)
     firsts, numbers = same
-    return among(y[firsts].tolist(), numbers) if kinds_of(y[firsts]) == {str} else None
+    return among(y[firsts].tolist(), numbers) if cell_types(y[firsts]) == {str} else None
 
 
 def _by_hash(y):

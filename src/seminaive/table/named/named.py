@@ -10,15 +10,15 @@ __all__ = ["Named", "among", "flags", "of_each", "showing"]
 
 
 class Named(NamedTuple):
-    """Different values and the position of each cell's among them.
+    """What ``pandas.factorize`` gives of a column, in the other order: distinct values and codes.
 
     Attributes
     ----------
     names : sequence
-        Different values, none of them missing. Where equal values have several types, the one that
-        is shown first.
+        The distinct values, none of them missing. Where equal values have several types, the one
+        that is shown first.
     positions : ndarray of int, shape (n_rows,)
-        -1 for a cell that says nothing.
+        Each cell's index among the names; -1 for a cell that says nothing.
     """
 
     names: Any

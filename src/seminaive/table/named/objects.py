@@ -6,7 +6,7 @@ import narwhals as nw
 import numpy as np
 
 from ...machine import thresholds
-from ..cells import kinds_of, may_be_missing
+from ..cells import cell_types, may_be_missing
 from ..missing import is_missing
 from .named import Named
 
@@ -47,7 +47,7 @@ def named_strings(values):
         return None
     gaps = positions < 0
     # To pandas a date or a Decimal that says nothing is missing too; here a date is refused.
-    if gaps.any() and not all(map(may_be_missing, kinds_of(values[gaps]))):
+    if gaps.any() and not all(map(may_be_missing, cell_types(values[gaps]))):
         return None
     return Named(names, positions)
 

@@ -12,13 +12,13 @@ __all__ = ["told_by_library"]
 _WORDS = (nw.String, nw.Categorical, nw.Enum)
 
 
-def told_by_library(series, kind):
+def told_by_library(series, dtype):
     """Make Named of a series of words or booleans without a look at each cell in Python.
 
     Parameters
     ----------
     series : narwhals.Series
-    kind : narwhals dtype
+    dtype : narwhals dtype
         Of the series, which may have looked at its cells to tell.
 
     Returns
@@ -27,11 +27,11 @@ def told_by_library(series, kind):
         None where the library knows no such way, the words are few, or the cells other objects.
     """
     native, library = series.to_native(), series.implementation
-    flagged = isinstance(kind, nw.Boolean)
-    if not flagged and not isinstance(kind, _WORDS):
+    flagged = isinstance(dtype, nw.Boolean)
+    if not flagged and not isinstance(dtype, _WORDS):
         return None
     if (
-        isinstance(kind, nw.String)
+        isinstance(dtype, nw.String)
         and len(series) < thresholds.TOLD_WORDS
         and not library.is_pyarrow()
     ):

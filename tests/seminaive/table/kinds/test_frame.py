@@ -9,7 +9,7 @@ import pytest
 
 from seminaive import NaiveBayes
 from seminaive.machine import thresholds
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 from seminaive.table.kinds.block import block_of
 from seminaive.table.kinds.frame import Frame, is_frame
 from tests.seminaive.cases import TEXT
@@ -43,7 +43,7 @@ def polars_of(rows, word=pl.String):
 
 
 def framed(frame):
-    found = kind_of(frame)
+    found = as_rows(frame)
     assert type(found) is Frame
     return found
 
@@ -130,14 +130,14 @@ MAKERS = {
 )
 def test_integers_that_floats_take_for_others_stay_apart(form, cells):
     make, values = MAKERS[form], sorted({*cells} - {None})
-    rows = kind_of(make(cells))
+    rows = as_rows(make(cells))
     schema = rows.learn(np.arange(1), "skip")
     assert schema.values(0).tolist() == values
     codes = rows.encode(schema, "skip").codes[:, 0].tolist()
     assert codes == [-1 if cell is None else values.index(cell) for cell in cells]
     numbers = rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers
     np.testing.assert_array_equal(numbers[:, 0], np.array(cells, dtype=np.float64))
-    assert kind_of(make([0, 1, 0, 1])).learn(np.arange(1), "skip").values(0).dtype == np.float64
+    assert as_rows(make([0, 1, 0, 1])).learn(np.arange(1), "skip").values(0).dtype == np.float64
 
 
 @pytest.mark.parametrize("missing", ["skip", "value"])
@@ -153,10 +153,10 @@ def test_many_columns_of_words_are_encoded_as_objects_are(kind, missing):
         frame = pa.table([pa.array(column, pa.string()) for column in cells.T.tolist()], names)
     else:
         frame = pd.DataFrame(cells, columns=names, dtype=object).astype(kind)
-    found, expected = kind_of(frame), kind_of(cells)
+    found, expected = as_rows(frame), as_rows(cells)
     schema = expected.learn(np.arange(5), missing)
     assert found.learn(np.arange(5), missing).same_layout(schema)
-    for learned in (schema, kind_of(cells[::3]).learn(np.arange(5), missing)):
+    for learned in (schema, as_rows(cells[::3]).learn(np.arange(5), missing)):
         codes = expected.encode(learned, missing).codes
         np.testing.assert_array_equal(found.encode(learned, missing).codes, codes)
 
@@ -171,12 +171,12 @@ def test_numbers_alone_are_encoded_as_beside_a_word(kinds, missing):
     frame = pd.DataFrame({k: numbers[:, k].astype(kind) for k, kind in enumerate(kinds)})
     words = frame.assign(word="w")
     for nominal in ([], [0], list(range(len(kinds)))):
-        alone = kind_of(frame).learn(np.array(nominal, dtype=int), missing)
-        beside = kind_of(words).learn(np.array([*nominal, len(kinds)]), missing)
+        alone = as_rows(frame).learn(np.array(nominal, dtype=int), missing)
+        beside = as_rows(words).learn(np.array([*nominal, len(kinds)]), missing)
         for k in range(len(nominal)):
             one, two = alone.values(k).tolist(), beside.values(k).tolist()
             assert [(type(v), v) for v in one] == [(type(v), v) for v in two]
-        one, two = kind_of(frame).encode(alone, missing), kind_of(words).encode(beside, missing)
+        one, two = as_rows(frame).encode(alone, missing), as_rows(words).encode(beside, missing)
         np.testing.assert_array_equal(one.codes, two.codes[:, :-1])
         np.testing.assert_array_equal(one.numbers, two.numbers)
 
@@ -184,7 +184,7 @@ def test_numbers_alone_are_encoded_as_beside_a_word(kinds, missing):
 def test_an_infinite_number_is_named_by_its_column():
     frame = pd.DataFrame({"a": [1.0, 2.0], "b": [np.inf, 0.0]})
     with pytest.raises(ValueError, match="Column 'b' contains infinity"):
-        kind_of(frame).learn(np.arange(0), "skip")
+        as_rows(frame).learn(np.arange(0), "skip")
 
 
 def mixed(n, **kinds):

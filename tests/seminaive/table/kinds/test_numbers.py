@@ -5,13 +5,13 @@ from functools import partial
 import numpy as np
 import pytest
 
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 from seminaive.table.kinds.numbers import Numbers
 from tests.seminaive.table.kinds.kind_twin import assert_agrees
 
 
 def array_of(rows, dtype):
-    found = kind_of(np.array(rows, dtype=dtype))
+    found = as_rows(np.array(rows, dtype=dtype))
     assert type(found) is Numbers
     return found
 
@@ -65,6 +65,6 @@ def test_only_booleans_are_nominal_by_type():
 
 def test_floats_that_are_all_numeric_are_not_copied():
     X = np.arange(6.0).reshape(3, 2)
-    rows = kind_of(X)
+    rows = as_rows(X)
     assert np.shares_memory(rows.encode(rows.learn(np.arange(0), "skip"), "skip").numbers, X)
     assert (rows.container, rows.is_sparse) == ("array", False)

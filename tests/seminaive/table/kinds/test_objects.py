@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 from seminaive.table.kinds.objects import Objects
 from tests.seminaive.table.kinds.kind_twin import assert_agrees, drawn
 
 
 def array_of(rows):
-    found = kind_of(np.array(rows, dtype=object))
+    found = as_rows(np.array(rows, dtype=object))
     assert type(found) is Objects
     return found
 

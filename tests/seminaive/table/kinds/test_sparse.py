@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import scipy.sparse as sp
 
-from seminaive.table.check import kind_of
+from seminaive.table.check import as_rows
 from seminaive.table.kinds import sparse as module
 from seminaive.table.kinds.sparse import Sparse
 from seminaive.table.schema import make_schema
@@ -12,7 +12,7 @@ from tests.seminaive.table.kinds.kind_twin import assert_agrees
 
 
 def matrix_of(rows):
-    found = kind_of(sp.csr_matrix(np.array(rows, dtype=np.float64)))
+    found = as_rows(sp.csr_matrix(np.array(rows, dtype=np.float64)))
     assert type(found) is Sparse
     return found
 
@@ -38,7 +38,7 @@ def test_without_gaps_missing_may_be_a_value():
 
 
 def test_only_booleans_are_nominal_by_type():
-    assert kind_of(sp.csr_matrix([[True, False]])).nominal.tolist() == [0, 1]
+    assert as_rows(sp.csr_matrix([[True, False]])).nominal.tolist() == [0, 1]
     assert matrix_of([[1, 0]]).nominal.tolist() == []
     assert (matrix_of([[1, 0]]).container, matrix_of([[1, 0]]).is_sparse) == ("array", True)
 
