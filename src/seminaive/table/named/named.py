@@ -49,10 +49,12 @@ class Part:
 
     @property
     def names(self):
+        """Different values that this column shows."""
         return self.named.names
 
     @property
     def positions(self):
+        """Position of each cell's name among them, -1 for a cell that says nothing."""
         return self.named.positions
 
     def __iter__(self):
