@@ -11,11 +11,12 @@ from benchmarks.clock import race
 from benchmarks.comparisons import Comparison
 from benchmarks.optional import peer
 from benchmarks.paired import nominal_sets
-from benchmarks.result import Result, Target
+from benchmarks.profiled import explained
+from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from benchmarks.weka_race import weka_race
-from seminaive import AODE
+from seminaive import AODE, SelectiveNaiveBayes
 
 __all__ = ["averaged"]
 
@@ -23,10 +24,12 @@ WEKA = "weka.classifiers.bayes.AODE"
 
 
 def averaged(sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    """Yield one race for each peer and set."""
+    """Yield one race for each peer and set, and the seconds of a feature of very many values."""
     for race_with in (_scikit_bayes, _weka):
         for make in nominal_sets(("kr-vs-kp", "splice"), sizes):
             yield partial(race_with, make, sizes)
+    yield partial(_many_values, AODE, sizes.frame_rows // 12, 0.5, sizes)
+    yield partial(_many_values, SelectiveNaiveBayes, sizes.frame_rows, 1.0, sizes)
 
 
 def _scikit_bayes(make: Callable[[], Data], sizes: Sizes) -> Result:
@@ -46,6 +49,19 @@ def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
         WEKA, data, (rows, rows), ("AODE", _ours(data)), sizes.rounds, sizes.weka_turns
     )
     return _comparison(theirs, Target(at_least=2.0)).result(ran, data)
+
+
+def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
+    """Fit ten features of 5 values beside one that shows each value about twice."""
+    rng = np.random.default_rng(0)
+    y, wide = rng.integers(0, 2, 2 * values), rng.integers(0, values, (2 * values, 1))
+    X = np.hstack([wide, rng.integers(0, 5, (y.size, 10))])
+    model = kind(categorical_features="all", identifiers="keep")
+    ran = race({"fit": partial(model.fit, X, y)}, sizes.rounds, sizes.shortest)
+    label = f"{y.size:,} x 11, a feature of {values:,} values"
+    value = Spread.of(ran.seconds["fit"])
+    found = Result("averaged", label, f"seconds of {kind.__name__}", value, Target(at_most=most))
+    return explained(found, ran, "fit")
 
 
 def _comparison(theirs: str, target: Target) -> Comparison:

@@ -20,7 +20,7 @@ from benchmarks.profiled import explained
 from benchmarks.result import NO_TARGET, Result, Spread, Target, slope
 from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
-from seminaive import NaiveBayes
+from seminaive import Counts, NaiveBayes
 
 __all__ = ["batches"]
 
@@ -82,6 +82,7 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         yield partial(_growth, files[-1], races)
         few = _File(Path(folder), sizes.parquet_peer_rows, sizes)
         yield partial(_beside_the_peer, few)
+        yield partial(_by_a_database, few)
         yield partial(_beside_reading, replace(few, plain=True), {}, NO_TARGET)
         yield partial(_memory, files[-2:])
 
@@ -164,6 +165,22 @@ def _beside_the_peer(file: _File) -> Result:
     }
     value = Spread.of(found.ratios(PEER, OURS))
     return Result("batches", file.label, f"{PEER} / {OURS}", value, details=details)
+
+
+def _by_a_database(file: _File) -> Result:
+    """Let DuckDB count a table of its own, on one thread, beside ours that counts the file."""
+    duckdb = peer("duckdb", "DuckDB", "pip install '.[duckdb]'")
+    connection = duckdb.connect(config={"threads": 1})
+    connection.read_parquet(str(file.path)).create("rows")
+    features = [name for name in connection.table("rows").columns if name != TARGET]
+    sql = "Counts.from_sql of DuckDB"
+    contestants = {
+        sql: partial(Counts.from_sql, connection, features, TARGET, table="rows"),
+        OURS: partial(_fitted, file.path),
+    }
+    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    value, target = Spread.of(found.ratios(sql, OURS)), Target(at_most=2.0)
+    return explained(Result("batches", file.label, f"{sql} / {OURS}", value, target), found, sql)
 
 
 def _memory(files: list[_File]) -> Result:

@@ -22,6 +22,7 @@ TINY = Sizes(
 
 def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
     needs.arrow()
+    pytest.importorskip("duckdb")
     report = run({"batches"}, TINY, lambda line: None)
     assert report["missing"] == []
     quantities = [each["quantity"] for each in report["results"]]
@@ -30,6 +31,7 @@ def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
         "NaiveBayes.fit_batches(n_jobs=-1) / the quickest reading by all cores, elapsed",
         "slope of log time on log rows",
         f"{batches.PEER} / {batches.OURS}",
+        f"Counts.from_sql of DuckDB / {batches.OURS}",
         "NaiveBayes.fit_batches / the quickest reading",
         "peak memory, 120 / 50 rows",
     ]

@@ -181,6 +181,14 @@ def test_aode_predicts_what_scikit_bayes_predicts():
     assert (str(result.target), result.details["same_predictions"]) == ("at least 5", 1.0)
 
 
+@pytest.mark.parametrize(("name", "values"), [("AODE", 5), ("SelectiveNaiveBayes", 60)])
+def test_a_feature_of_many_values_is_timed(name, values):
+    found = {each.quantity: each for each in (run() for run in [*averaged.averaged(TINY)][-2:])}
+    result = found[f"seconds of {name}"]
+    assert result.data == f"{2 * values} x 11, a feature of {values} values"
+    assert result.value.median > 0
+
+
 def test_pyagrum_gets_one_thread_and_its_own_ones_back():
     gum = pytest.importorskip("pyagrum")
     before = gum.getNumberOfThreads()

@@ -8,6 +8,7 @@ import numpy as np
 from ..classifier.hierarchical import Chain, Level
 from ..classifier.prior import log_prior
 from ..counts.parents import Parents
+from ..machine.untouched import zeros_by_cell
 from .kernels import aode as kernels
 
 __all__ = ["Average", "Smoothing", "SuperParentEstimators", "at_least", "possible_classes"]
@@ -61,7 +62,8 @@ class SuperParentEstimators:
     joint : ndarray of shape (n_combinations, n_classes)
         P(class, combination).
     table : ndarray of shape (n_combinations, n_cells, n_classes)
-        P(cell | class, combination); 1 for missing values and for the parents themselves.
+        P(cell | class, combination); 1 for missing values, which a parent's own value is read as:
+        the square of a feature of many values is never laid out in memory.
     logs : bool
         ``joint`` and ``table`` hold logarithms, because products of so many might underflow, or
         because that was asked for.
@@ -87,7 +89,7 @@ class SuperParentEstimators:
         parents = Parents.of(schema, n)
         owner = parents.owner
         together, joint, rows = _counts_of(counts, parents, owner, n)
-        table = np.empty((owner.size, *counts.cells.shape))
+        table = zeros_by_cell((owner.size, *counts.cells.shape), schema.offsets)
         possible = possible_classes(counts, class_smoothing)
         log_joint = _log_joint(
             together, parents.first, owner, smoothing if n else class_smoothing, possible
@@ -101,7 +103,8 @@ class SuperParentEstimators:
         logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
         # Products cost less than sums of logs with an exp for each estimator.
         if not logs:
-            log_joint, table = np.exp(log_joint), np.exp(table, out=table)
+            log_joint = np.exp(log_joint)
+            _exp_of_children(table, parents, schema.offsets)
         return cls(parents, schema.offsets, frequency, log_joint, table, logs)
 
     @classmethod
@@ -215,6 +218,18 @@ def _log_joint(together, first, owner, smoothing, possible):
         return log_counts - np.log(total + pseudo * n_outcomes)[owner, None]
 
 
+def _exp_of_children(table, parents, offsets):
+    """Take exp in place, and write 1 where a parent has no value; its values stay untouched."""
+    for members, (first, last) in zip(parents.members, pairwise(parents.first), strict=True):
+        start = 0
+        for k in [*members.tolist(), offsets.size - 1]:
+            some = table[first:last, start : offsets[k]]
+            np.exp(some, out=some)
+            if k < offsets.size - 1:
+                table[first:last, offsets[k] : offsets[k] + 2] = 1.0
+                start = offsets[k + 1]
+
+
 class Average:
     """Average of P(class, row) over the parents that qualify; it can be stopped and resumed.
 
@@ -277,7 +292,8 @@ class _Sum:
 
     def __init__(self, estimators, weights, n_rows):
         self.estimators = estimators
-        self.weight = weights[estimators.parents.owner]
+        owner = estimators.parents.owner
+        self.weight, self.own = weights[owner], estimators.parents.members[owner]
         shape = n_rows, estimators.joint.shape[1]
         self.mass, self.total = np.zeros(n_rows), np.zeros(shape)
         self.top = np.full(shape, _LOWEST_TOP if estimators.logs else 0.0)
@@ -285,7 +301,7 @@ class _Sum:
     def add(self, codes, combinations, conditional):
         each = self.estimators
         kernels.add_estimators(
-            codes, combinations, each.offsets, each.joint, each.table, each.logs,
+            codes, combinations, self.own, each.offsets, each.joint, each.table, each.logs,
             self.weight, conditional, self.mass, self.top, self.total,
         )  # fmt: skip
 

@@ -66,5 +66,5 @@ def _pairs(answer, cells):
     # A value is shown together with itself.
     pairs[every, every] = cells
     pairs[tuple(answer.pairs.T)] = answer.pair_counts
-    joint.mirror(pairs)
+    joint.mirror(pairs, answer.schema.offsets)
     return pairs

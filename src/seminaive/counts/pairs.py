@@ -4,6 +4,7 @@ import numpy as np
 
 from ..kernels import bit_sets, joint
 from ..machine import thresholds
+from ..machine.untouched import zeros_by_cell
 
 __all__ = ["count_pairs"]
 
@@ -33,14 +34,14 @@ def count_pairs(table, cells, y, weights):
         raise ValueError("Pairs of cells need dense codes: encode a dense array.")
     offsets, codes = table.schema.offsets, np.ascontiguousarray(table.codes)
     n_cells, n_classes = cells.shape
-    pairs = np.zeros((n_cells, n_cells, n_classes))
+    pairs = zeros_by_cell((n_cells, n_cells, n_classes), offsets)
     by_sets = _by_sets(cells, offsets, y.size, weights)
     if by_sets.any():
         _count_by_sets(codes, offsets, y, np.flatnonzero(by_sets), cells, pairs)
     if not by_sets.all():
         weights = np.ones(y.size) if weights is None else weights
         joint.count_pairs(codes, offsets, y, weights, by_sets, pairs)
-    joint.mirror(pairs)
+    joint.mirror(pairs, offsets)
     return pairs
 
 

@@ -55,14 +55,22 @@ def count_pairs(codes, offsets, groups, weights, counted, pairs):
 
 
 @kernel
-def mirror(pairs):
-    """Copy the part of ``pairs`` above the diagonal to below it, tile by tile."""
+def mirror(pairs, offsets):
+    """Copy the part of ``pairs`` above the diagonal to below it, tile by tile.
+
+    ``offsets`` (features + 1,). A row has one value of a feature: among the cells of one there is
+    nothing but the diagonal, and it is not touched.
+    """
     # In tiles: row by row every write below the diagonal would be to another cache line.
     n_cells, tile = pairs.shape[0], 32
+    behind = np.empty(n_cells, dtype=np.int64)
+    for k in range(offsets.size - 1):
+        for a in range(offsets[k], offsets[k + 1]):
+            behind[a] = offsets[k + 1]
     for top in range(0, n_cells, tile):
         for left in range(top, n_cells, tile):
             for a in range(top, min(top + tile, n_cells)):
-                for b in range(max(left, a + 1), min(left + tile, n_cells)):
+                for b in range(max(left, behind[a]), min(left + tile, n_cells)):
                     for g in range(pairs.shape[2]):
                         pairs[b, a, g] = pairs[a, b, g]
 

@@ -15,6 +15,8 @@ TALLIED_GUESS = 1000
 # take longer to lay out. Counters that are written then stay in the second cache.
 PAIRED_ROWS = 1 << 18
 PAIRED_COUNTERS = 1 << 16
+# Bytes of a table of which most is never touched, from which small pages take less time.
+SMALL_PAGES = 1 << 26
 # So many pairs of cells are counted one by one in a tenth of a millisecond, and that loop compiles
 # in a quarter of the time of the other.
 FEW_PAIRS = 1 << 16

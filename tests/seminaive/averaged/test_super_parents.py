@@ -6,6 +6,7 @@ import pytest
 from seminaive import TableEncoder
 from seminaive.averaged.super_parents import Average, Smoothing, SuperParentEstimators, at_least
 from seminaive.counts.joint_counts import JointCounts
+from seminaive.machine import thresholds
 from tests.seminaive.cases import make_data
 
 
@@ -35,7 +36,9 @@ def test_estimates_add_up_to_1(form, n):
 def test_logs_are_kept_where_a_product_might_underflow(n):
     choices = ((1.0, False), (1.0, True), (1e-300, False))
     kept, asked, tiny = (estimators(n, Smoothing("laplace", a), logs=at)[0] for a, at in choices)
-    np.testing.assert_allclose(np.exp(asked.table), kept.table, rtol=1e-14)
+    own = kept.table == 0.0
+    assert not asked.table[own].any()
+    np.testing.assert_allclose(np.exp(asked.table[~own]), kept.table[~own], rtol=1e-14)
     assert (kept.logs, tiny.logs) == (False, True)
 
 
@@ -47,6 +50,29 @@ def test_products_are_safe_down_to_e_to_the_minus_600(alpha, logs):
     least = each.table[:, table.schema.offsets[:-1]].min(axis=2)
     total = (least if logs else np.log(least)).sum(axis=1)
     assert (total.min() < -600) == logs
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_the_square_of_a_parent_is_neither_written_nor_read(n):
+    each, table = estimators(n, Smoothing("laplace", 1.0))
+    least = 1.0
+    found = Average(each, table.codes, least).add().log()
+    for row, members in enumerate(each.parents.members[each.parents.owner]):
+        for first, last in zip(each.offsets[members], each.offsets[members + 1], strict=True):
+            assert not each.table[row, first + 2 : last].any()
+            # As every estimate once was: a factor of exactly 1.
+            each.table[row, first:last] = 1.0
+    np.testing.assert_array_equal(Average(each, table.codes, least).add().log(), found)
+
+
+@pytest.mark.parametrize("size", [1, 1 << 40])
+def test_small_pages_change_no_bit(size, monkeypatch):
+    expected, table = estimators(1, Smoothing("laplace", 1.0))
+    monkeypatch.setattr(thresholds, "SMALL_PAGES", size)
+    found = estimators(1, Smoothing("laplace", 1.0))[0]
+    np.testing.assert_array_equal(found.table, expected.table)
+    scores = (Average(each, table.codes, 1.0).add().log() for each in (found, expected))
+    np.testing.assert_array_equal(*scores)
 
 
 def test_smoothing_of_no_outcomes_is_no_error():

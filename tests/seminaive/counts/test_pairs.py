@@ -22,7 +22,7 @@ def by_rows(table, y, n_classes, weights):
     pairs = np.zeros((n_cells, n_cells, n_classes))
     none = np.zeros(table.codes.shape[1], dtype=bool)
     joint.count_pairs(table.codes, table.schema.offsets, y, weights, none, pairs)
-    joint.mirror(pairs)
+    joint.mirror(pairs, table.schema.offsets)
     return pairs
 
 

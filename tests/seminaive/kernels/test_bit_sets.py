@@ -51,7 +51,7 @@ def by_sets(codes, offsets, groups, n_groups, features):
     starts = np.append(0, np.cumsum([each.size for each in shown]))
     features, shown = np.array(features, dtype=int), np.concatenate(shown)
     bit_sets.count_pairs(codes, offsets, groups, features, shown, starts, pairs)
-    joint.mirror(pairs)
+    joint.mirror(pairs, offsets)
     return pairs
 
 
@@ -81,5 +81,5 @@ def test_blocks_of_rows_add_up(n):
     expected = np.zeros((offsets[-1], offsets[-1], 3))
     none = np.zeros(3, dtype=bool)
     joint.count_pairs(codes, offsets, groups, np.ones(n), none, expected)
-    joint.mirror(expected)
+    joint.mirror(expected, offsets)
     np.testing.assert_array_equal(by_sets(codes, offsets, groups, 3, [0, 1, 2]), expected)

@@ -33,7 +33,7 @@ def test_pairs_are_counted_above_the_diagonal_and_mirrored(n):
     below = feature[:, None] > feature[None, :]
     assert not found[below].any()
     np.testing.assert_array_equal(found[~below], expected[~below])
-    joint.mirror(found)
+    joint.mirror(found, OFFSETS)
     np.testing.assert_array_equal(found, expected)
 
 
@@ -53,7 +53,16 @@ def test_pairs_of_features_that_are_both_counted_are_left_out(counted):
 def test_mirroring_is_the_same_in_every_tile(n):
     full = np.random.default_rng(n).random((n, n, 2))
     expected = np.where(np.tri(n, k=-1, dtype=bool)[:, :, None], full.transpose(1, 0, 2), full)
-    joint.mirror(full)
+    joint.mirror(full, np.arange(n + 1))
+    np.testing.assert_array_equal(full, expected)
+
+
+def test_mirroring_leaves_the_square_of_a_feature_alone():
+    full = np.random.default_rng(0).random((12, 12, 2))
+    feature = np.searchsorted(OFFSETS, np.arange(12), side="right")
+    below = (feature[:, None] > feature)[:, :, None]
+    expected = np.where(below, full.transpose(1, 0, 2), full)
+    joint.mirror(full, OFFSETS)
     np.testing.assert_array_equal(full, expected)
 
 

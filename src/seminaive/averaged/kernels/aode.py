@@ -15,9 +15,9 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
 
     ``joint[rows[a]]`` (n_cells, n_classes) counts what occurs together with combination a, whose
     features are ``own[a]``; ``pseudo`` (features,) is added to every count; ``out``
-    (n_combinations, n_cells, n_classes). The unseen cell holds what a value with count 0 gets;
-    the missing cell and the parents themselves hold 0. ``lowest`` (n_combinations,) is lowered by
-    the least sum that any row can have.
+    (n_combinations, n_cells, n_classes) holds 0. The unseen cell gets what a value with count 0
+    gets; the missing cell and the parents themselves are not touched. ``lowest`` (n_combinations,)
+    is lowered by the least sum that any row can have.
     """
     n_classes = out.shape[2]
     log_total = np.empty(n_classes)
@@ -26,7 +26,6 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
         counts = joint[rows[a]]
         for k in range(offsets.size - 1):
             first, last = offsets[k] + 2, offsets[k + 1]
-            out[a, first - 2 : last] = 0.0
             if last == first or is_one_of(k, own[a]):
                 continue
             for c in range(n_classes):
@@ -130,15 +129,16 @@ def fold(scores, shift, top, total):
 
 @kernel
 def add_estimators(
-    codes, combinations, offsets, joint, table, logs, weight, conditional, mass, top, total
+    codes, combinations, own, offsets, joint, table, logs, weight, conditional, mass, top, total
 ):
     """Add the joint probabilities under the estimators of some combinations to each row's sum.
 
-    ``combinations`` (rows, steps) are those of :func:`find_combinations`; ``joint`` and ``table``
-    hold probabilities, or with ``logs`` their logarithms; ``weight`` (n_combinations,) weighs
-    them; with ``conditional`` an estimator's probabilities are divided by their sum over the
-    classes. Changed in place: ``mass`` (rows,), the weight so far, and ``top`` and ``total``
-    (rows, n_classes), the sum so far, kept as total * exp(top); without ``logs`` top stays 0.
+    ``combinations`` (rows, steps) are those of :func:`find_combinations`, of the features ``own``
+    (n_combinations, n); ``joint`` and ``table`` hold probabilities, or with ``logs`` their
+    logarithms; ``weight`` (n_combinations,) weighs them; with ``conditional`` an estimator's
+    probabilities are divided by their sum over the classes. Changed in place: ``mass`` (rows,),
+    the weight so far, and ``top`` and ``total`` (rows, n_classes), the sum so far, kept as
+    total * exp(top); without ``logs`` top stays 0.
     """
     n_rows, n_classes = codes.shape[0], joint.shape[1]
     flat, stride = table.reshape(-1), table.shape[1] * n_classes
@@ -154,7 +154,14 @@ def add_estimators(
                     continue
                 for c in range(n_classes):
                     scores[c] = joint[row, c]
+                # A parent says what it says in joint, and is asked as if it were missing.
+                for m in range(own.shape[1]):
+                    k = own[row, m]
+                    places[i - start, k] = (offsets[k] + 1) * n_classes
                 score(flat, places[i - start], row * stride, n_classes, logs, scores)
+                for m in range(own.shape[1]):
+                    k = own[row, m]
+                    places[i - start, k] = (offsets[k] + 2 + codes[i, k]) * n_classes
                 mass[i] += weight[row]
                 if logs:
                     shift = log_weight[row] - (log_sum(scores) if conditional else 0.0)

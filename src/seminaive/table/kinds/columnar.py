@@ -2,12 +2,14 @@
 
 from abc import abstractmethod
 from functools import cached_property
+from itertools import repeat
 
 import numpy as np
 
 from ...machine import thresholds
 from ..kernels.places import translate
-from ..schema import make_schema
+from ..named.named import Part
+from ..schema import MISSING, UNSEEN, make_schema
 from ..table import Table
 from .kind import Kind
 
@@ -40,19 +42,24 @@ class Columnar(Kind):
     def encode(self, schema, missing):
         """Encode column by column; a word in a numeric feature raises ValueError."""
         columns = [self.columns[position] for position in schema.nominal]
+        codes = _told_together(columns, schema, missing)
+        codes = self._codes(columns, schema, missing) if codes is None else codes
+        numbers = np.empty((self.shape[0], schema.numeric.size))
+        for k, position in enumerate(schema.numeric):
+            numbers[:, k] = self._numbers(position)
+        return Table(schema, codes, numbers)
+
+    def _codes(self, columns, schema, missing):
+        """Codes of columns that are looked at one by one."""
         known = (schema.values(k).tolist() for k in range(len(columns)))
         if self.shape[0] < thresholds.FEW_OBJECTS:
             codes = np.empty((self.shape[0], len(columns)), dtype=np.int32)
             for k, (column, values) in enumerate(zip(columns, known, strict=True)):
                 codes[:, k] = column.encoded(values, missing)
-        else:
-            pairs = zip(columns, known, strict=True)
-            parts = [column.translation(values, missing) for column, values in pairs]
-            codes = side_by_side(parts, self.shape[0])
-        numbers = np.empty((self.shape[0], schema.numeric.size))
-        for k, position in enumerate(schema.numeric):
-            numbers[:, k] = self._numbers(position)
-        return Table(schema, codes, numbers)
+            return codes
+        pairs = zip(columns, known, strict=True)
+        parts = [column.translation(values, missing) for column, values in pairs]
+        return side_by_side(parts, self.shape[0])
 
     def _numbers(self, position):
         try:
@@ -66,6 +73,39 @@ class Columnar(Kind):
     def _called(self, position):
         """Call a column by its name, where it has one."""
         return f"Feature {position}"
+
+
+def _told_together(columns, schema, missing):
+    """Codes of columns that are told together, (n_rows, n_columns); None of any others.
+
+    Every known value is looked up once among the names of all columns, and a table of names by
+    column then has the codes: nothing is done column by column.
+    """
+    told = [column.told for column in columns]
+    if not told or not all(isinstance(each, Part) for each in told):
+        return None
+    whole = told[0].whole
+    n_names, size = len(whole.names), schema.starts.size - 1
+    if any(each.whole is not whole for each in told[1:]):
+        return None
+    if n_names > thresholds.KEYS_PER_CELL * whole.positions.shape[1]:
+        return None
+    place = dict(zip(whole.names, range(n_names), strict=True))
+    values = schema.flat_values.tolist()
+    names = np.fromiter(map(place.get, values, repeat(UNSEEN)), dtype=np.int64, count=len(values))
+    owner = np.repeat(np.arange(size), np.diff(schema.starts))
+    codes = np.arange(owner.size) - schema.starts[owner]
+    # The last name is that of a gap, where position -1 finds it.
+    table = np.full((size, n_names + 1), UNSEEN, dtype=np.int32)
+    shown = names >= 0
+    table[owner[shown], names[shown]] = codes[shown]
+    table[:, -1] = MISSING
+    if missing == "value":
+        gaps = np.array([value is None for value in values], dtype=bool)
+        table[:, -1] = UNSEEN
+        table[owner[gaps], -1] = codes[gaps]
+    positions = whole.positions[[each.at for each in told]]
+    return np.ascontiguousarray(table[np.arange(size)[:, None], positions].T)
 
 
 def side_by_side(parts, n_rows):

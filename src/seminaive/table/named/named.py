@@ -1,12 +1,13 @@
 """What is told of a column: its names, and which of them each cell shows."""
 
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...machine import thresholds
 
-__all__ = ["Named", "among", "flags", "of_each", "showing"]
+__all__ = ["Named", "Part", "among", "flags", "of_each", "showing"]
 
 
 class Named(NamedTuple):
@@ -23,6 +24,41 @@ class Named(NamedTuple):
 
     names: Any
     positions: np.ndarray
+
+
+class Part:
+    """Named of one of several columns that are told together, made when it is asked for.
+
+    Attributes
+    ----------
+    whole : Named
+        Of all columns: one list of names, positions of shape (n_columns, n_rows).
+    at : int
+        Which of the columns it is.
+    """
+
+    def __init__(self, whole, at):
+        self.whole, self.at = whole, at
+
+    @cached_property
+    def named(self):
+        """Names that this column shows, and the position of each cell's."""
+        names = self.whole.names
+        shown, positions = showing(self.whole.positions[self.at], len(names))
+        return Named([names[k] for k in shown.tolist()], positions)
+
+    @property
+    def names(self):
+        """Different values that this column shows."""
+        return self.named.names
+
+    @property
+    def positions(self):
+        """Position of each cell's name among them, -1 for a cell that says nothing."""
+        return self.named.positions
+
+    def __iter__(self):
+        return iter(self.named)
 
 
 def showing(keys, size):
@@ -66,9 +102,9 @@ def among(words, positions):
 
 
 def of_each(told, n_columns):
-    """Take Named of columns of one length, one after the other, apart into one of each."""
-    found = (showing(keys, len(told.names)) for keys in told.positions.reshape(n_columns, -1))
-    return [Named([told.names[k] for k in shown.tolist()], places) for shown, places in found]
+    """Take Named of columns of one length, one after the other, apart into a Part of each."""
+    whole = Named(told.names, told.positions.reshape(n_columns, -1))
+    return [Part(whole, at) for at in range(n_columns)]
 
 
 def flags(keys):

@@ -17,7 +17,7 @@ def test_a_value_has_its_smoothed_share_given_the_class_and_the_parents(own):
     noise = np.random.default_rng(len(own))
     joint = noise.integers(0, 3, size=(3, 11, 2)) * 0.75
     rows, pseudo = np.array([2, 0]), np.array([0.5, 2.0, 1.0])
-    out, lowest = np.full((2, 11, 2), np.nan), np.array([-1.0, 0.0])
+    out, lowest = np.zeros((2, 11, 2)), np.array([-1.0, 0.0])
     parents = np.array([own, own], dtype=int).reshape(2, len(own))
     aode.log_conditionals(joint, rows, parents, OFFSETS, pseudo, out, lowest)
     for a, row in enumerate(rows):
@@ -82,20 +82,27 @@ def test_rows_sum_the_estimators_of_their_combinations(logs):
         codes = np.column_stack([noise.integers(-2, 2, n), noise.integers(-2, 3, n), [-1] * n])
         codes = codes.reshape(n, 3).astype(np.int32)
         combinations = noise.integers(-1, 4, size=(n, 3))
+        own = np.array([[0], [0], [1], [2]])
+        for row, k in enumerate(own[:, 0]):
+            # A parent's own values are never asked for, whatever stands there.
+            table[row, OFFSETS[k] : OFFSETS[k + 1]] = np.nan
+            table[row, OFFSETS[k] + 1] = 1.0
         mass, total = np.ones(n), np.zeros((n, n_classes))
         top = np.full_like(total, -np.inf if logs else 0.0)
         given = (np.log(joint), np.log(table)) if logs else (joint, table)
         with np.errstate(invalid="ignore"):
             aode.add_estimators(
-                codes, combinations, OFFSETS, *given, logs, weight, conditional, mass, top, total
-            )
+                codes, combinations, own, OFFSETS, *given,
+                logs, weight, conditional, mass, top, total,
+            )  # fmt: skip
         for i in range(n):
             used = [row for row in combinations[i] if row >= 0]
             assert mass[i] == pytest.approx(1.0 + sum(weight[row] for row in used))
             expected = np.zeros(n_classes)
             for row in used:
                 each = joint[row] * np.prod(
-                    [table[row, OFFSETS[k] + 2 + codes[i, k]] for k in range(3)], axis=0
+                    [table[row, OFFSETS[k] + 2 + codes[i, k]] for k in range(3) if k != own[row]],
+                    axis=0,
                 )
                 expected += weight[row] * (each / each.sum() if conditional else each)
             if logs and not used:

@@ -24,7 +24,7 @@ def test_a_share_leaves_the_rows_own_weight_out_of_both(count, total, own):
 def counted(codes, labels, weights):
     pairs = np.zeros((9, 9, 2))
     count_pairs(codes, OFFSETS, labels, weights, np.zeros(OFFSETS.size - 1, dtype=bool), pairs)
-    mirror(pairs)
+    mirror(pairs, OFFSETS)
     return pairs
 
 

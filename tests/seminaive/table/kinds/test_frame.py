@@ -12,6 +12,7 @@ from seminaive.machine import thresholds
 from seminaive.table.check import as_rows
 from seminaive.table.kinds.block import block_of
 from seminaive.table.kinds.frame import Frame, is_frame
+from seminaive.table.named.named import Part
 from tests.seminaive.cases import TEXT
 from tests.seminaive.table.kinds.kind_twin import assert_agrees, drawn
 
@@ -241,3 +242,39 @@ def test_whole_numbers_of_two_widths_keep_the_wider_ones(narrow):
     plain = NaiveBayes().fit(frame.astype(float), [0, 1] * 3)
     model = NaiveBayes(categorical_features=None).fit(frame, [0, 1] * 3)
     np.testing.assert_array_equal(model.theta_, plain.theta_)
+
+
+@pytest.mark.parametrize("missing", ["skip", "value"])
+@pytest.mark.parametrize("made", ["pandas", "polars"])
+def test_words_of_many_columns_have_the_codes_of_columns_alone(made, missing, monkeypatch):
+    noise = np.random.default_rng(0)
+    words = np.array(["a", "b", "c", "é", None, "late"], dtype=object)
+    schema = [f"x{k}" for k in range(6)]
+    # Of those that are not nominal the words are numbers.
+    digits = np.array(["1", "2", "3", "4", None, "5"], dtype=object)
+
+    def cells(most):
+        codes = noise.integers(0, most, (40, 6))
+        return np.where(np.arange(6) % 3 == 1, digits[codes], words[codes]).tolist()
+
+    first, asked = cells(np.arange(6) % 5 + 1), cells(6)
+
+    def rows(given):
+        if made == "polars":
+            return framed(pl.DataFrame(given, dict.fromkeys(schema, pl.String), orient="row"))
+        return framed(pd.DataFrame(given, columns=schema, dtype="str"))
+
+    def codes():
+        learned = rows(first).learn(np.array([0, 2, 3, 5]), missing)
+        return [rows(each).encode(learned, missing).codes for each in (first, asked)]
+
+    together = codes()
+    assert all(type(each.told) is Part for each in rows(asked).columns)
+    monkeypatch.setattr(thresholds, "TOLD_TOGETHER", 1 << 40)
+    assert not any(type(each.told) is Part for each in rows(asked).columns)
+    for found, alone in zip(together, codes(), strict=True):
+        assert found.dtype == np.int32
+        assert found.flags.c_contiguous
+        np.testing.assert_array_equal(found, alone)
+    # A new word is told from a gap, which is a value only where the column showed one.
+    assert {-2} <= set(together[1].ravel().tolist())
