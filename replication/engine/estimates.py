@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from replication.engine.cell import Cell
 from replication.engine.record import Record
@@ -21,30 +21,47 @@ class Estimates:
 
     def __init__(self, recorded: Callable[[Cell], Record | None]):
         self._recorded = recorded
-        self._guessed: dict[tuple[str, str], float] = {}
-        self._taken: dict[tuple[str, str], float] = {}
+        self._guessed: dict[tuple[Hashable, ...], float] = {}
+        self._taken: dict[tuple[Hashable, ...], float] = {}
 
     def seconds(self, cell: Cell) -> float:
         """Return the estimate for one cell; never zero."""
-        before = self._before(cell)
-        if before is not None:
-            return max(before, 1e-3)
-        kind = (cell.paper, cell.method)
-        # A ratio of sums, in which long cells, whose time matters, weigh most.
-        ratio = self._taken[kind] / self._guessed[kind] if kind in self._taken else 1.0
-        return max(cell.cost * ratio, 1e-3)
+        return self.about(cell)[0]
+
+    def about(self, cell: Cell) -> tuple[float, bool]:
+        """Return the estimate for one cell, and whether anything is known: False is a mere guess.
+
+        It is what the cell took before, or else the grid's guess, each corrected by cells of the
+        same task and method that are done, or else by all of the task.
+        """
+        before = _seconds(self._recorded(cell))
+        base = cell.cost if before is None else before
+        for kind in _kinds(cell, before):
+            if kind in self._taken:
+                # A ratio of sums, in which long cells, whose time matters, weigh most.
+                return max(base * self._taken[kind] / self._guessed[kind], 1e-3), True
+        return max(base, 1e-3), before is not None
 
     def learn(self, cell: Cell, record: Record) -> None:
-        """Take in what a cell took, for the others of its paper and method."""
-        seconds = record.made.get("seconds")
-        if seconds is None or record.failed:
+        """Take in what a cell took, for the others of its task."""
+        seconds = _seconds(record)
+        if seconds is None:
             return
-        kind = (cell.paper, cell.method)
-        self._guessed[kind] = self._guessed.get(kind, 0.0) + cell.cost
-        self._taken[kind] = self._taken.get(kind, 0.0) + seconds
+        earlier = self._recorded(cell)
+        bases: list[tuple[float, float | None]] = [(cell.cost, None)]
+        if earlier is not record and (before := _seconds(earlier)):
+            bases.append((before, before))
+        for base, before in bases:
+            for kind in _kinds(cell, before):
+                self._guessed[kind] = self._guessed.get(kind, 0.0) + base
+                self._taken[kind] = self._taken.get(kind, 0.0) + seconds
 
-    def _before(self, cell: Cell) -> float | None:
-        record = self._recorded(cell)
-        if record is None or record.failed:
-            return None
-        return record.made.get("seconds")
+
+def _kinds(cell: Cell, before: float | None) -> tuple[tuple[Hashable, ...], ...]:
+    """Return which cells are like this one, the likest first, apart by what is corrected."""
+    of_task = (before is None, cell.exclusive, cell.paper, cell.task)
+    return (*of_task, cell.method), of_task
+
+
+def _seconds(record: Record | None) -> float | None:
+    return None if record is None or record.failed else record.made.get("seconds")

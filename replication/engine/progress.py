@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import TextIO
 
@@ -34,6 +35,9 @@ class Progress:
         Where to write; by default the standard error.
     show : bool
         False writes nothing at all.
+    left : callable, optional
+        Gives the estimated seconds of what is left, and whether all of it is like something that
+        is done: where that becomes known on the way, it is asked in place of `work`.
     """
 
     def __init__(
@@ -45,9 +49,11 @@ class Progress:
         compiling: bool = False,
         stream: TextIO | None = None,
         show: bool = True,
+        left: Callable[[], tuple[float, bool]] | None = None,
     ):
         self.total, self.what = total, what
         self._compiling = compiling
+        self._left = left or (lambda: (max(self.work - self.worked, 0.0), True))
         self.work = total if work is None else max(work, 1e-9)
         self.done = self.failed = 0
         self.worked = 0.0
@@ -83,7 +89,7 @@ class Progress:
             self._bar.close()
 
     def step(self, work: float = 1.0, *, failed: bool = False) -> None:
-        """Count one more, which stood for `work` estimated seconds."""
+        """Count one more, which stood for `work` seconds: as they were estimated, or taken."""
         self.worked += work
         if failed:
             self.failed += 1
@@ -101,13 +107,16 @@ class Progress:
         if self.worked <= before:
             return None
         pace = (time.monotonic() - since) / (self.worked - before)
-        return pace * max(self.work - self.worked, 0.0)
+        return pace * self._left()[0]
 
     def line(self) -> str:
         """Return the state of the run in one line."""
         ended = self.done + self.failed
         rest = self.remaining()
-        about = "" if rest is None or ended == self.total else f", about {duration(rest)} to go"
+        about = ""
+        if rest is not None and ended < self.total:
+            bound = "about" if self._left()[1] else "at least"
+            about = f", {bound} {duration(rest)} to go"
         if not ended and self._compiling:
             about = ", compiling, which is done once and takes some minutes"
         failed = f", {self.failed} failed" if self.failed else ""

@@ -145,6 +145,9 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         lacking = unable(cell.module for cell in todo)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]
         work = _Work(ledger, options, ready)
+        # What is not computed now tells how long the rest may take.
+        for cell in set(cells).difference(todo):
+            work.estimates.learn(cell, ledger.get(cell))
         try:
             with (
                 token(ledger.root) as mark,
@@ -184,13 +187,13 @@ class _Work:
         self.refusal = ""
         self.token = ""
         self.estimates = Estimates(ledger.get)
-        self._expected = {cell.id: self.estimates.seconds(cell) for cell in cells}
         self._suspects: dict[str, Cell] = {}
         self._deadline = time.time() + (options.max_seconds or float("inf"))
         self.jobs = workers(options.jobs, options.backend)
-        total = sum(self._expected.values())
         compiling = bool(cells) and must_compile()
-        self.progress = Progress(len(cells), total, compiling=compiling, show=options.show)
+        self.progress = Progress(
+            len(cells), compiling=compiling, show=options.show, left=self._expected
+        )
 
     def go(self) -> None:
         """Run the packed cells, then the suspects and the exclusive ones alone."""
@@ -221,15 +224,41 @@ class _Work:
 
     def _round(self, cells: Sequence[Cell]) -> None:
         """Hand every cell out once; what a worker hands back undone waits for the next round."""
-        packs = map(self._pack, pack(cells, self.estimates.seconds, jobs=self.jobs))
         try:
-            self._take(packs, jobs=self.options.jobs)
+            self._take(map(self._pack, self._packs(cells)), jobs=self.options.jobs)
         except WorkersLost as lost:
             self._collect()
             for begun in lost.begun:
                 undone = [cell for cell in begun.cells if cell.id in self.left]
                 # Cells run in order: the first without a record is the one that was at work.
                 self._suspects.update({cell.id: cell for cell in undone[:1]})
+
+    def _packs(self, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+        """Pack cells, the longest first, but before them one pack of each kind not yet known.
+
+        Otherwise cells guessed cheap, and dear, would come last, and nothing foretell them.
+        """
+        known: set[tuple[str, ...]] = set()
+        first, later = [], []
+        for chunk in pack(cells, self.estimates.seconds, jobs=self.jobs):
+            new = {
+                (cell.paper, cell.task, cell.method)
+                for cell in chunk
+                if not self.estimates.about(cell)[1]
+            }
+            (later if new <= known else first).append(chunk)
+            known |= new
+        return first + later
+
+    def _expected(self) -> tuple[float, bool]:
+        """Return the seconds of what is left and foreseen, and whether that is all of it."""
+        found = [(cell, *self.estimates.about(cell)) for cell in list(self.left.values())]
+        seconds = sum(self._weighed(cell, seconds) for cell, seconds, known in found if known)
+        return seconds, all(known for *_, known in found)
+
+    def _weighed(self, cell: Cell, seconds: float) -> float:
+        """Return the seconds times the workers that a cell keeps, all of them if it runs alone."""
+        return seconds * self.jobs if cell.exclusive else seconds
 
     def _alone(self, cell: Cell, backend: str = "") -> None:
         """Run a cell that may have killed its worker, with no other beside it."""
@@ -283,6 +312,7 @@ class _Work:
         # Counted already: handed back, and read again among the pending records.
         if cell is None:
             return
+        taken = record.made.get("seconds", self.estimates.seconds(cell))
         self.estimates.learn(cell, record)
         # A worker elsewhere hands back what it could not write here.
         keep = self.ledger.note if holds(self.ledger.root, record) else self.ledger.write
@@ -291,7 +321,7 @@ class _Work:
         self._suspects.pop(record.id, None)
         if record.failed:
             self.failed.append(record)
-        self.progress.step(self._expected[record.id], failed=record.failed)
+        self.progress.step(self._weighed(cell, taken), failed=record.failed)
 
     def _collect(self) -> None:
         """Count the records that workers wrote but did not live to hand back."""

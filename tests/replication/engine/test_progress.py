@@ -34,6 +34,17 @@ def test_the_estimate_weighs_cells_by_their_work_at_the_rate_seen_since_the_firs
     assert progress.line() == "2 of 4 cells, 1 failed, about 4 min to go"
 
 
+def test_what_is_left_is_asked_anew_and_what_nobody_foresees_makes_it_a_bound(clock):
+    left = {"now": (90.0, False)}
+    progress = Progress(4, left=lambda: left["now"], show=False)
+    progress.step(1.0)
+    clock["time"] = 10.0
+    progress.step(20.0)
+    assert progress.line() == "2 of 4 cells, at least 45 s to go"
+    left["now"] = (60.0, True)
+    assert progress.line() == "2 of 4 cells, about 30 s to go"
+
+
 def test_while_nothing_comes_the_time_to_go_grows(clock):
     progress = Progress(100, show=False)
     progress.step()

@@ -8,10 +8,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from replication.engine import pending
+from replication.engine import pending, progress
 from replication.engine.arithmetic import pin
+from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
-from replication.engine.runner import Options, run, wanting
+from replication.engine.record import Record
+from replication.engine.runner import Options, _Work, run, wanting
 from tests.replication.processes import end
 
 SOURCE = """
@@ -177,3 +179,43 @@ def test_records_left_by_a_killed_run_are_taken_in_first(cell, tmp_path):
     assert sorted(os.listdir(pending.folder(tmp_path / "l"))) == [".gitignore", "lock"]
     lines = (tmp_path / "l" / "toy" / "d1.jsonl").read_text(encoding="utf-8").splitlines()
     assert [json.loads(line)["id"] for line in lines] == [cell("good").id]
+
+
+def _kind(task, number, guess, taken):
+    return {
+        Cell("toy", f"d{each % 4}", "NB", f"m:{task}", axes={"repeat": each}, cost=guess): taken
+        for each in range(number)
+    }
+
+
+def test_the_time_to_go_is_within_twice_the_truth_where_the_dear_cells_were_guessed_cheap(
+    tmp_path, monkeypatch
+):
+    # 240 cells of 0.4 s that were guessed at 2, then 136 of 2 s that were guessed at 0.9.
+    taken = _kind("cheap", 240, 2.0, 0.4) | _kind("dear", 136, 0.9, 2.0)
+    now = {"time": 0.0}
+    monkeypatch.setattr(progress.time, "monotonic", lambda: now["time"])
+    work = _Work(Ledger(tmp_path), Options(backend="sequential", show=False), list(taken))
+    order = [each for chunk in work._packs(list(taken)) for each in chunk]
+    assert sorted(order, key=str) == sorted(taken, key=str)
+    whole, told = sum(taken.values()), []
+    for each in order:
+        now["time"] += taken[each]
+        work._count(Record.of(each, "key", {"seconds": taken[each]}, result={}))
+        told.append((now["time"] / whole, work.progress.remaining(), whole - now["time"]))
+    late = [(rest, truth) for done, rest, truth in told if 0.15 < done < 0.999]
+    assert len(late) > 200
+    assert all(truth / 2 <= rest <= truth * 2 for rest, truth in late)
+
+
+def test_a_pack_of_each_kind_comes_first_and_current_records_foretell_the_rest(cell, tmp_path):
+    kinds = ("good", "pid", "flaky")
+    cells = [cell(k, r, cost=9.0 - i) for i, k in enumerate(kinds) for r in range(20)]
+    work = _Work(Ledger(tmp_path), Options(backend="sequential", show=False), cells)
+    first = [chunk[0].method for chunk in work._packs(cells)[:4]]
+    assert first == ["good", "pid", "flaky", "good"]
+    assert work._expected() == (0, False)
+    known = cell("good", 20, cost=3.0)
+    work.estimates.learn(known, Record.of(known, "key", {"seconds": 6.0}, result={}))
+    # Twenty, each guessed at 9 s, take twice as long; of the other kinds nothing is known.
+    assert work._expected() == (360.0, False)
