@@ -159,10 +159,8 @@ def book(session: nox.Session) -> None:
 def web(session: nox.Session) -> None:
     """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
     browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
-    session.install(*PINNED, "pytest", "pytest-xdist", *browser)
-    # Two browsers, each file in one of them: a page goes from test to test.
-    options = ("-n", "2", "--dist", "loadfile", "--durations", "10")
-    session.run("pytest", *options, *asked(session, "tests/web"))
+    session.install(*PINNED, "pytest", *browser)
+    session.run("pytest", "--durations", "10", *asked(session, "tests/web"))
 
 
 @nox.session
