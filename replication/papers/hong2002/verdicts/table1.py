@@ -1,4 +1,8 @@
-"""Table 1: every number on draws of the paper's own experiment, under every reading."""
+"""Table 1: every number on draws of the paper's own experiment, under every reading.
+
+Rules only. Whether a number agrees is decided in `replication.evidence.judging`, by the draws'
+central 95 % (`interval.TAIL`) and by the rounding of the print; the table at once in `table_test`.
+"""
 
 from dataclasses import replace
 
