@@ -1,4 +1,7 @@
-"""The claims of the text that are no relation."""
+"""Called by name from `hong2002.sentences.toml`: claims that its formula language cannot say.
+
+Those on features of negative importance are in `negatives`.
+"""
 
 from itertools import product
 

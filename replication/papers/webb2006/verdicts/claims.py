@@ -1,4 +1,7 @@
-"""What the claims of the slides are judged by: draws of means and of tests, and of what is none."""
+"""Draws for the claims of the slides, of means and of tests; and claims that no formula says.
+
+The latter are called by name from `webb2006.sentences.toml`.
+"""
 
 from dataclasses import replace
 
