@@ -1,4 +1,7 @@
-"""Which data sets a run can use: those that load as registered, fetched if need be."""
+"""Which data sets a run can use; for programs and files of tasks: `requirements`.
+
+Those that load as registered, fetched if need be.
+"""
 
 from __future__ import annotations
 

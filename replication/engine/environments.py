@@ -1,4 +1,4 @@
-"""What made records, once for all that ran together: versions, the processor, the arithmetic.
+"""Stores what made records, once for all that ran together; `made` measures it.
 
 Each stands in a file that its content names, so that ledgers merge without conflicts. Where one is
 missing or damaged its records hold all the same; nothing is known of what made them.

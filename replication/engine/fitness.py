@@ -1,4 +1,7 @@
-"""Whether a worker elsewhere may compute: the runner's source, arithmetic, registry and data."""
+"""Whether a worker elsewhere is fit to compute, which is no model's fit.
+
+It must have the runner's source, arithmetic, registry and data.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What made a record: versions, processor, arithmetic, wall time and peak memory."""
+"""Measures what made a record: versions, processor, time, memory; `environments` stores it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 @cache
 def versions() -> dict[str, str]:
-    """Return what results depend on: versions of Python, the C library and packages, the CPU.
+    """Return versions of Python, the C library, packages and CPU; of tasks: `engine.versions`.
 
     ``cpu`` names the processor and the level of its instructions, ``arithmetic`` the setting that
     the process was started with and what it computes (`replication.engine.arithmetic.fingerprint`).

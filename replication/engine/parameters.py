@@ -1,4 +1,7 @@
-"""Whether a task reads its cells' parameters: one that nothing reads is misspelt."""
+"""Refuses parameters that no line of a task reads; `unused_parameters` finds idle ones.
+
+One that nothing reads is misspelt.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Which cells need a program or files that are not here: a room of tasks says so."""
+"""Which cells need a program or files that are not here; for data sets: `data_requirements`.
+
+A room of tasks says so.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Parameters that change no result: a reading that is mis-wired gives the default's records."""
+"""Finds parameters that change no result, by records; `parameters` refuses those never read.
+
+A reading that is mis-wired gives the default's records.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The versions of tasks: what stands in a record's key for the code that computed it.
+"""The declared versions of tasks, part of record keys; those of packages: `made.versions`.
 
 Beside the tasks of a paper or a study, ``versions.toml`` declares a whole number for each task and
 method. Whoever changes on purpose what a task answers raises it, with a line on the day and why. A

@@ -39,7 +39,8 @@ __all__ = [
     "word",
 ]
 
-#: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol.
+#: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol;
+#: also the level at which `by_p` tests a whole table.
 RARE = 0.05
 #: One that holds in at least this many needs no luck.
 SURE = 0.975

@@ -1,4 +1,7 @@
-"""Judging: whether a printed number is a plausible draw from the paper's own protocol."""
+"""Judging: whether a printed number is a plausible draw from the paper's own protocol.
+
+The words here are not the last: `replication.evidence.origin.weighed` gives the final one.
+"""
 
 from __future__ import annotations
 

@@ -116,8 +116,8 @@ class Stochastic(Rule):
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
         others = [self.parts(each) if self._split else [each] for each in results.others(number)]
-        return [self._judged(part, of, results, [each[k] for each in others])
-                for k, (part, of) in enumerate(judged)]  # fmt: skip
+        return [self._judged(part, part_draws, results, [each[k] for each in others])
+                for k, (part, part_draws) in enumerate(judged)]  # fmt: skip
 
     @property
     def _split(self) -> bool:
@@ -154,11 +154,11 @@ class Stochastic(Rule):
         judge = self.mistakes or self.judge
         word = _by_intervals(found, known) if judge is by_readings else (
             lambda made: _beforehand(judge(made, draws, results), known))  # fmt: skip
-        told = tuple(self._slip(kind, self.digits(number), texts, word, results)
-                     for kind, texts in planted.items() if texts)  # fmt: skip
-        told = tuple(slip for slip in told if slip.tried)
-        found = replace(found, reported=number.value, slips=told)
-        return found if power(told) is None else replace(found, power=power(told))
+        judged_slips = (self._slip(kind, self.digits(number), texts, word, results)
+                        for kind, texts in planted.items() if texts)  # fmt: skip
+        tried_slips = tuple(slip for slip in judged_slips if slip.tried)
+        found = replace(found, reported=number.value, slips=tried_slips)
+        return found if power(tried_slips) is None else replace(found, power=power(tried_slips))
 
     def _slip(
         self,

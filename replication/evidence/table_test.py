@@ -1,7 +1,8 @@
-"""A table as a whole: how many of its numbers lie outside of their intervals, and by chance.
+"""The test of a table at once (no test file): how many numbers lie outside of their intervals.
 
-Each recorded realisation is treated as if it were a paper: the numbers that it would print are
-judged by all others, so that what hangs together does so in the count as well.
+And how many would by chance: each recorded realisation is treated as if it were a paper. The
+numbers that it would print are judged by all others, so that what hangs together does so in the
+count as well.
 """
 
 from __future__ import annotations

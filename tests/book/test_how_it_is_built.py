@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from replication.evidence.vocabulary import VOCABULARY
 from tests.test_house import ROOMS, House
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +42,10 @@ def test_every_room_on_the_way_is_there(section):
             or found.with_suffix(".py").exists()
             or found.with_suffix(".jsonl").exists()
         )
+
+
+def test_a_verdict_is_one_of_as_many_words_as_there_are(section):
+    assert re.findall(r"one of (\d+) words", section) == [str(len(VOCABULARY))]
 
 
 def tree(page, top):

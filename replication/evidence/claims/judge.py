@@ -109,13 +109,13 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
         return verdict
     _, node = next(iter(claim.relations.items()))
     places = claim.places(node)
-    at = draws(results, places, next(iter(readings(results, places))))
+    draws_at = draws(results, places, next(iter(readings(results, places))))
     printed = {place: results.printed[place].printed.value for place in places
                if place in results.printed}  # fmt: skip
-    steady = min((getattr(each, "like_centre", each.size) for each in at.values()
+    steady = min((getattr(each, "like_centre", each.size) for each in draws_at.values()
                   if each.size > 1), default=1)  # fmt: skip
-    found = calibrated(claim.key, node, _by_case(claim, at), printed | dict(claim.taken), steady,
-                       bool(claim.independent))  # fmt: skip
+    found = calibrated(claim.key, node, _by_case(claim, draws_at), printed | dict(claim.taken),
+                       steady, bool(claim.independent))  # fmt: skip
     if found is None:
         return verdict
     verdict = replace(verdict, calibration=(found.true, found.false))
@@ -133,10 +133,10 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
     for says, node in claim.relations.items():
         places = claim.places(node)
         for reading in readings(results, places):
-            at = draws(results, places, reading)
-            if at and all(each.size for each in at.values()):
+            draws_at = draws(results, places, reading)
+            if draws_at and all(each.size for each in draws_at.values()):
                 name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
-                found[name] = _held(claim, node, at)
+                found[name] = _held(claim, node, draws_at)
             elif not found:
                 return {}
     return found
@@ -159,12 +159,12 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
         return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
 
     def draws(results, places, reading):
-        at = {}
+        draws_at = {}
         for place in places:
             rule, address, looks = found(results, place)
             values = rule.of(address, results, looks.get(reading, next(iter(looks.values()))))
-            at[place] = values if isinstance(values, Draws) else single(values)
-        return at
+            draws_at[place] = values if isinstance(values, Draws) else single(values)
+        return draws_at
 
     return readings, draws
 
@@ -177,28 +177,28 @@ def _meanings(claim, found):
     return {settled(each) for each in own if each}
 
 
-def _held(claim, node, at):
-    drawn = _by_case(claim, at)
+def _held(claim, node, draws_at):
+    drawn = _by_case(claim, draws_at)
     if claim.independent:
-        n = min(len(drawn[place]) for place in at)
+        n = min(len(drawn[place]) for place in draws_at)
         note = seen(node, drawn) if isinstance(node, All) else ""
         return Held(chance(node, lambda part: holds(part, drawn)), n, n, note)
-    return Held.of(holds(node, drawn), seen(node, drawn), fewest(at.values()))
+    return Held.of(holds(node, drawn), seen(node, drawn), fewest(draws_at.values()))
 
 
-def _by_case(claim, at):
+def _by_case(claim, draws_at):
     """Draws of as many realisations for all cells, or all of a case that shares no chance."""
     if not claim.independent:
-        return _alike(at) | claim.taken
+        return _alike(draws_at) | claim.taken
     axis = AXES.index(claim.independent)
     drawn = dict(claim.taken)
-    for _, case in groupby(sorted(at, key=lambda place: place[axis]), key=lambda p: p[axis]):
-        drawn |= _alike({place: at[place] for place in case})
+    for _, case in groupby(sorted(draws_at, key=lambda p: p[axis]), key=lambda p: p[axis]):
+        drawn |= _alike({place: draws_at[place] for place in case})
     return drawn
 
 
-def _alike(at):
-    return dict(zip(at, alike(at.values()), strict=True))
+def _alike(draws_at):
+    return dict(zip(draws_at, alike(draws_at.values()), strict=True))
 
 
 def alike(draws: Collection[np.ndarray]) -> list[np.ndarray]:
@@ -214,19 +214,21 @@ def fewest(draws: Iterable[np.ndarray]) -> int:
     return min((each.recorded for each in draws if getattr(each, "recorded", 0)), default=1)
 
 
-def seen(node, at: At) -> str:
+def seen(node, draws_at: At) -> str:
     """Say what a formula looks like in the draws: where it fails, what is counted, or medians."""
     counts = [each for each in node.parts if isinstance(each, Count)]
     if isinstance(node, All) and node.labels:
-        shares = {" / ".join(label): np.mean(holds(part, at))
+        shares = {" / ".join(label): np.mean(holds(part, draws_at))
                   for label, part in zip(node.labels, node.parts, strict=True)}  # fmt: skip
         doubtful = [f"{case} ({share:.0%})" for case, share in shares.items() if share < SURE]
         return f"not always on {names(doubtful)}" if doubtful else "always in each case"
     if not isinstance(node, Compared):
-        return ", ".join(f"{part.text} in {np.mean(holds(part, at)):.0%}" for part in node.parts)
+        return ", ".join(f"{part.text} in {np.mean(holds(part, draws_at)):.0%}"
+                         for part in node.parts)  # fmt: skip
     if counts:
-        return ", ".join(_between(each, at) for each in counts)
-    drawn = {cell.text: at[cell.address] for cell in cells_of(node) if np.ndim(at[cell.address])}
+        return ", ".join(_between(each, draws_at) for each in counts)
+    cells = ((cell.text, draws_at[cell.address]) for cell in cells_of(node))
+    drawn = {text: each for text, each in cells if np.ndim(each)}
     return f"the medians are {names([f'{name} = {_plain(each)}' for name, each in drawn.items()])}"
 
 
@@ -235,6 +237,6 @@ def _plain(draws: np.ndarray) -> str:
     return np.format_float_positional(np.median(draws), 4, fractional=False, trim="-")
 
 
-def _between(count, at):
-    n = sum(holds(part, at).astype(int) for part in count.parts)
+def _between(count, draws_at):
+    n = sum(holds(part, draws_at).astype(int) for part in count.parts)
     return f"in {n.min()} to {n.max()} of {len(count.parts)} cases"

@@ -1,5 +1,8 @@
 """Hong, Hosking and Natarajan (2002): the Adjusted Probability Model, or educating naive Bayes.
 
+Its printed numbers, further rules and claims stand in `data/reported/hong2002.*`: functions of
+`verdicts/definitions`, `claims` and `negatives` are called by name from there.
+
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 

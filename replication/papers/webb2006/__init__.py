@@ -1,5 +1,8 @@
 """Webb (2006): averaged one-dependence estimators (AODE) and their rivals.
 
+Its printed numbers and claims stand in `data/reported/webb2006.*`: functions of `verdicts/claims`
+are called by name from there. All its rules are Python: `RULES` in `verdicts`.
+
 Each of its rooms imports those before it alone: protocol, tasks, verdicts, pages.
 """
 

@@ -8,7 +8,7 @@ from replication.evidence.claims.read import read_claims
 from replication.evidence.vocabulary import THRESHOLD
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts import claims, negatives
-from replication.papers.hong2002.verdicts.realisations import drawn, named
+from replication.papers.hong2002.verdicts.realisations import paired_draws, readings_of
 from tests.papers.hong2002.records import Toy
 
 N = 40
@@ -29,7 +29,7 @@ def in_some(holding, true, false):
 def judged(toy, states):
     """The verdict on the claim that states so."""
     [claim] = [each for each in read_claims("hong2002") if states in each.states]
-    return judge_claim(claim, toy, named, drawn, (claims, negatives))
+    return judge_claim(claim, toy, readings_of, paired_draws, (claims, negatives))
 
 
 def words(verdict):
@@ -176,6 +176,6 @@ def test_k_the_drug_must_have_a_negative_importance(holding, verdict, negation):
 
 
 def test_without_results_no_claim_is_judged():
-    found = judge_claims("hong2002", Toy(), named, drawn, (claims, negatives))
+    found = judge_claims("hong2002", Toy(), readings_of, paired_draws, (claims, negatives))
     assert {v.reason for v in found} == {"no data"}
     assert {v.row for v in found} == set("abdefhijkl")

@@ -10,7 +10,7 @@ from replication.evidence.forensics.sentences.scalars import formula
 from replication.evidence.forensics.sentences.syntax import parse
 from replication.papers.hong2002.protocol.variants import DEFAULT
 from replication.papers.hong2002.verdicts import realisations
-from replication.papers.hong2002.verdicts.realisations import drawn, named
+from replication.papers.hong2002.verdicts.realisations import paired_draws, readings_of
 from tests.papers.hong2002.records import Toy
 
 PAIR = ("APMR", "NB")
@@ -32,7 +32,7 @@ def shares(toy, rows):
     names = {name: Pattern({**fixed, "column": name.upper()}, {"row": rows})
              for name in ("apmr", "nb")}  # fmt: skip
     claim = Claim("a", "less", {"": formula(parse("all(apmr < nb)"), names)})
-    return {name: each.share for name, each in held(claim, toy, named, drawn).items()}
+    return {name: each.share for name, each in held(claim, toy, readings_of, paired_draws).items()}
 
 
 def test_without_one_of_the_rows_nothing_is_judged():
@@ -69,15 +69,15 @@ def test_what_has_no_chance_is_the_same_in_all_realisations():
 def test_methods_differ_as_they_do_on_the_repetitions_that_both_have():
     places = [("table1", "breast", method, LOSS) for method in PAIR]
     draws = losses(breast=[9.0, 9.0]) | {("breast", PAIR, LOSS): [-1.0, 2.0]}
-    found = drawn(Toy(draws), places, DEFAULT)
+    found = paired_draws(Toy(draws), places, DEFAULT)
     assert [found[place].tolist() for place in places] == [[0.0, 3.0], [1.0, 1.0]]
 
 
 def test_a_t_is_that_of_a_difference():
     place = "table1", "breast", "APMR less NB", "loss t"
     toy = Toy({("breast", PAIR, "loss t"): [-3.0, 1.0]} | losses(breast=[0.0]))
-    assert named(toy, [place])[0] == DEFAULT
-    assert drawn(toy, [place], DEFAULT)[place].tolist() == [-3.0, 1.0]
+    assert readings_of(toy, [place])[0] == DEFAULT
+    assert paired_draws(toy, [place], DEFAULT)[place].tolist() == [-3.0, 1.0]
 
 
 @pytest.mark.parametrize(("quantity", "half"), [("loss", 0.005), ("error", 0.005), ("m", 0.05)])

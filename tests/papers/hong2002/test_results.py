@@ -11,7 +11,7 @@ from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts import table1
-from replication.papers.hong2002.verdicts.realisations import drawn
+from replication.papers.hong2002.verdicts.realisations import paired_draws
 from replication.papers.hong2002.verdicts.results import SETTLED, SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
@@ -251,7 +251,7 @@ def test_another_l_is_compared_on_its_own_repetitions(ledger):
 def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
     places = [("table1", row, method, "loss mean")
               for row in ("breast", "DNA/1") for method in ("APMR", "NB")]  # fmt: skip
-    default, viewed = (drawn(results, places, name)
+    default, viewed = (paired_draws(results, places, name)
                        for name in (variants.DEFAULT, variants.TEN_SETS))  # fmt: skip
     assert len(viewed[places[0]]) == grid.REPEATS["breast"]
     assert viewed[places[2]].recorded == grid.REPEATS["DNA"]

@@ -12,7 +12,7 @@ from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
 __all__ = ["CODE", "drawn", "named", "verdicts", "words"]
 
-#: What judges the claims that are no relation.
+#: Called by name from `boulle2007.sentences.toml`: claims that its formula language cannot say.
 CODE = (split_claims, relations, maximized, challenge_claims, honest, scale, forty_claims,
         printed_ranks)  # fmt: skip
 

@@ -36,13 +36,13 @@ def beside(weights):
 
 
 def _beside(weights):
-    given = np.flatnonzero(weights)
-    at = given[maxima(weights[given])]
+    kept = np.flatnonzero(weights)
+    peaks = kept[maxima(weights[kept])]
     ends = 0, weights.size + 1
-    if not at.size:
+    if not peaks.size:
         return ends
-    centre = at[weights[at].argmax()]
-    sides = at[at < centre], at[at > centre]
+    centre = peaks[weights[peaks].argmax()]
+    sides = peaks[peaks < centre], peaks[peaks > centre]
     return [
         side[weights[side].argmax()] + 1 if side.size else end
         for side, end in zip(sides, ends, strict=True)

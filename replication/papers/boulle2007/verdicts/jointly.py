@@ -86,17 +86,18 @@ def one_split(results):
     every = [each.name for each in variants.READINGS]
     every += [name for name in variants.SAID if name not in variants.LIMITS]
     names = dict.fromkeys((results.default, *every))
-    found = {name: columns(numbers, results, name) for name in names}
-    found = {name: of for name, of in found.items() if of}
-    enough = {name: of for name, of in found.items() if len(of[0].draws) >= LEAST}
+    run = {name: columns(numbers, results, name) for name in names}
+    run = {name: on_splits for name, on_splits in run.items() if on_splits}
+    enough = {name: on_splits for name, on_splits in run.items()
+              if len(on_splits[0].draws) >= LEAST}  # fmt: skip
     if results.default not in enough:
         none = not_judged(_WHAT, _SAYS, f"it needs {LEAST} splits of the default reading")
         return of_table(none)
-    judged = {name: _p(of, name) for name, of in enough.items()}
+    judged = {name: _p(on_splits) for name, on_splits in enough.items()}
     n = len(enough[results.default][0].draws)
-    note = _told(judged, len(found) - len(enough))
-    verdict = by_p(_WHAT, _SAYS, {name: own[:2] for name, own in judged.items()}, n,
-                   f"over {len(found[results.default])} numbers of {n} splits; {note}",
+    note = _told(judged, len(run) - len(enough))
+    verdict = by_p(_WHAT, _SAYS, {name: (p, passes) for name, (p, passes, _) in judged.items()}, n,
+                   f"over {len(run[results.default])} numbers of {n} splits; {note}",
                    digits=3)  # fmt: skip
     return of_table(verdict)
 
@@ -157,19 +158,20 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
                  for each in (one, every))  # fmt: skip
 
 
-def _p(of: Sequence[Column], reading: str) -> tuple[float, bool, str]:
+def _p(numbers: Sequence[Column]) -> tuple[float, bool, str]:
     """The p of the numbers under a reading, whether the test refuses too little, and what it does.
 
     Of what is false, one number is ten deviations off or all are by one.
     """
-    splits = Splits(np.column_stack([each.ours for each in of]))
-    row = np.array([each.theirs for each in of])
+    splits = Splits(np.column_stack([number.ours for number in numbers]))
+    row = np.array([number.theirs for number in numbers])
     p, far = splits.p(row), splits.distances(row)
     one, every = power(splits)
     note = "power with one number moved by so many standard deviations: "
     note += f"{_shares(one)}; with all moved: {_shares(every)}"
     if p < RARE:
-        note += f"; farthest out is {of[far.argmax()].name} by {far.max():.3g} standard deviations"
+        farthest = numbers[far.argmax()].name
+        note += f"; farthest out is {farthest} by {far.max():.3g} standard deviations"
     return p, max([*one.values(), *every.values()]) < NEGLIGIBLE, note
 
 

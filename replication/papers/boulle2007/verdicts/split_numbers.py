@@ -41,17 +41,18 @@ def scores(results, methods, key, reading, part="test"):
     return _viewed(lambda *at: results.scores(at[0], key, at[1], part), results, methods, reading)
 
 
-def _viewed(of, results, methods, reading):
+def _viewed(recorded, results, methods, reading):
     """What each method has on the same splits; a view finds some anew, and has none if it has not.
 
-    The others are those of the splits that it looks at.
+    The others are those of the splits that it looks at. `recorded` gives what a method has under
+    a reading.
     """
     splits = splits_of(results, reading)
-    found = [of(method, reading) for method in methods]
-    if splits != reading and not any(map(len, found)):
-        return [each[:0] for each in found]
-    return together(*(own if len(own) else of(method, splits)
-                      for own, method in zip(found, methods, strict=True)))  # fmt: skip
+    viewed = [recorded(method, reading) for method in methods]
+    if splits != reading and not any(map(len, viewed)):
+        return [each[:0] for each in viewed]
+    return together(*(anew if len(anew) else recorded(method, splits)
+                      for anew, method in zip(viewed, methods, strict=True)))  # fmt: skip
 
 
 def _weights(results, methods, reading):

@@ -15,7 +15,7 @@ from replication.evidence.forensics.spreads import N_LESS_1
 from replication.evidence.ranges import ROUNDED
 from replication.evidence.shown.captioned import whole
 from replication.papers.hong2002.protocol.settings import FOLDS, METHODS, REPETITIONS
-from replication.papers.hong2002.verdicts.files import CLASS_ROWS
+from replication.papers.hong2002.verdicts.class_sizes import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import ROWS, split_row
 
 _PROBLEM = "lymph"

@@ -7,7 +7,8 @@ from replication.pages.template.printed import Printed
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.rows import split_row
 
-#: What became of each number that no reading gives, by what is known of it.
+#: What became of each number that no reading gives, by what is known of it; `verdicts.causes` has
+#: the notes on single numbers.
 CAUSES = {
     "features separate a class from the rest, so that the likelihood has no maximum. The printed "
     "sum of squares, or number of negative importances, is where an iteration was stopped. The "

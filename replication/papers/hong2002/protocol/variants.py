@@ -57,6 +57,7 @@ def _reading(name, says, methods, problems, all_rows=False, **changes):
 
 _EVERY = ("NB", "APM", "APMR")
 
+# Each new reading needs a line in `data/reported/readings.csv`: where it comes from.
 READINGS = (
     _reading(
         DEFAULT,

@@ -1,11 +1,14 @@
-"""What is known of the cause, for the numbers of Table 1 that no reading gives."""
+"""What is known of the cause, for the numbers of Table 1 that no reading gives.
+
+The chapter sums these up in `CAUSES` of `pages.sections`: a new cause belongs there too.
+"""
 
 from dataclasses import replace
 
 from replication.evidence.interval import central
 from replication.evidence.vocabulary import DISAGREES, OPEN
 from replication.papers.hong2002.protocol.settings import FOLDS
-from replication.papers.hong2002.verdicts.files import CLASS_ROWS
+from replication.papers.hong2002.verdicts.class_sizes import CLASS_ROWS
 from replication.papers.hong2002.verdicts.rows import split_row
 
 #: How many readings are shown beside the default one.

@@ -1,4 +1,7 @@
-"""The claims of the text that are no relation."""
+"""Called by name from `hong2002.sentences.toml`: claims that its formula language cannot say.
+
+Those on features of negative importance are in `negatives`.
+"""
 
 from itertools import product
 
@@ -8,6 +11,7 @@ from replication.evidence.claim import Held
 from replication.evidence.claims.judge import alike, fewest
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
+from replication.papers.hong2002.verdicts.text import model_parameter
 
 #: Problems that the text calls small, and sensitive.
 SMALL = ("breast", "lymph")
@@ -61,8 +65,9 @@ def one_minimum(results):
 
 def _with_one_minimum(results, problem):
     """Share of inner folds with one minimum in each recorded repetition."""
+    inner_folds = model_parameter("cv")
     return np.array([
-        1.0 - sum(each["APMR"]["dips"]) / (5 * len(each["n_test"]) * len(problem.rows))
+        1.0 - sum(each["APMR"]["dips"]) / (inner_folds * len(each["n_test"]) * len(problem.rows))
         for each in results.repetitions(problem)
     ])  # fmt: skip
 

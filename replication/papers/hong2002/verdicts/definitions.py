@@ -1,4 +1,7 @@
-"""What the text defines, beside what the library and our iterations really do: made-up rows."""
+"""Called by name from `hong2002.rules.toml`: what our code does of what the text defines.
+
+Each function tries the library, or our own iterations, on made-up rows.
+"""
 
 from itertools import product
 

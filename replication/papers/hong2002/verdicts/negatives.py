@@ -1,4 +1,7 @@
-"""Claims on features of negative importance: (h) taken out, and (k) Simpson's paradox."""
+"""Called by name from `hong2002.sentences.toml`: claims on features of negative importance.
+
+(h) has them taken out; (k) is Simpson's paradox.
+"""
 
 from itertools import product
 

@@ -5,36 +5,42 @@ from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.verdicts.results import SUMMARIES
 
 
-def named(results, places):
+def readings_of(results, places):
     """Readings that touch some of the numbers and were run, the default first; none without it."""
     numbers = [number for place in places for number in _numbers(place)]
-    every = dict.fromkeys(look.name for each in numbers for look in results.place(*each).looks)
-    found = [name for name in every if any(_touches(results, each, name) for each in numbers)]
-    return found if variants.DEFAULT in found else []
+    names = dict.fromkeys(look.name for each in numbers for look in results.place(*each).looks)
+    run = [name for name in names if any(_touches(results, each, name) for each in numbers)]
+    return run if variants.DEFAULT in run else []
 
 
-def drawn(results, places, reading):
+def paired_draws(results, places, reading):
     """Draws by place: of the rows of one problem paired, those of problems independent.
 
-    Where two methods are compared, the one named first is the other and how far the first is from
-    it, on the repetitions that both have: they differ by less than they scatter.
+    Where methods are compared on a row, the last one named is the base, and each other is the base
+    and how far it is from it, on the repetitions that both have: they differ by less than they
+    scatter.
     """
-    found, compared = {}, {}
+    found, by_row = {}, {}
     for place in places:
-        compared.setdefault(place[1::2], []).append(place)
-    for (row, statistic), of in compared.items():
-        numbers = [number for place in of for number in _numbers(place)]
+        _, row, _, statistic = place
+        by_row.setdefault((row, statistic), []).append(place)
+    for (row, statistic), places_here in by_row.items():
+        numbers = [number for place in places_here for number in _numbers(place)]
         touched = any(_touches(results, each, reading) for each in numbers)
         looked_at = reading if touched else variants.DEFAULT
-        *before, last = numbers
-        gaps = [results.gap(row, (each[2], last[2]), statistic, looked_at) for each in before]
-        if of != numbers:
-            found[of[0]] = gaps[0]
+        *others, base_method = (method for _, _, method, _ in numbers)
+        gaps = [results.gap(row, (other, base_method), statistic, looked_at) for other in others]
+        if places_here != numbers:
+            # The one cell here is itself a difference ("APMR less NB"), and so is drawn as a gap.
+            [difference] = places_here
+            [found[difference]] = gaps
             continue
-        base = _own(results, last, looked_at, compared=bool(before))
-        found |= {place: sum(alike([gap, base])) if gap.size and base.size else gap[:0]
-                  for place, gap in zip(before, gaps, strict=True)}  # fmt: skip
-        found[last] = base
+        *other_places, base_place = places_here
+        base = _draws_of_one(results, base_place, looked_at, compared=bool(others))
+        for place, gap in zip(other_places, gaps, strict=True):
+            both = alike([gap, base])
+            found[place] = sum(both) if both else gap[:0]
+        found[base_place] = base
     return found
 
 
@@ -61,7 +67,7 @@ def _touches(results, number, reading):
     return look is not None and results.seen(at, look).size > 0
 
 
-def _own(results, number, reading, compared):
+def _draws_of_one(results, number, reading, compared):
     """Draws of a number; of one that another is compared with, which has too few, its centre."""
     at = results.place(*number)
     look = at.look(reading) if _touches(results, number, reading) else at.looks[0]

@@ -1,4 +1,8 @@
-"""Table 1: every number on draws of the paper's own experiment, under every reading."""
+"""Table 1: every number on draws of the paper's own experiment, under every reading.
+
+Rules only. Whether a number agrees is decided in `replication.evidence.judging`, by the draws'
+central 95 % (`interval.TAIL`) and by the rounding of the print; the table at once in `table_test`.
+"""
 
 from dataclasses import replace
 
@@ -51,32 +55,32 @@ def _explained(number, found, results):
     return verdict
 
 
-def _drawn(kind, unit, rows, methods, summaries):
+def _rule_with_chance(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
     return Stochastic("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
                       of=Quantity(kind, unit), judge=_explained,
                       looks=lambda at, results: variants.crossed(at), without=_NOT_RUN)  # fmt: skip
 
 
-def _rules(kind, unit, rows, methods):
+def _rules_of_kind(kind, unit, rows, methods):
     """The rules of one kind of number: on DNA's prescribed split APMR alone has chance in it."""
     fixed = tuple(row for row in rows if without_chance(row, "APM"))
     folded = tuple(row for row in rows if row not in fixed)
     return (
-        _drawn(kind, unit, folded, methods, ("mean", "sd")),
-        _drawn(kind, unit, fixed, "APMR", ("mean",)),
+        _rule_with_chance(kind, unit, folded, methods, ("mean", "sd")),
+        _rule_with_chance(kind, unit, fixed, "APMR", ("mean",)),
         Deterministic("table1", fixed, tuple(method for method in methods if method != "APMR"),
                       f"{kind} mean", of=_as_it_is, without=_NOT_RUN),
     )  # fmt: skip
 
 
 RULES = (
-    *_rules("error", "%", ROWS, METHODS),
-    *_rules("loss", "bits", ROWS, METHODS),
-    *_rules("m", "", CLASSES, ADJUSTED),
-    *_rules("negative alphas", "", CLASSES, ADJUSTED),
+    *_rules_of_kind("error", "%", ROWS, METHODS),
+    *_rules_of_kind("loss", "bits", ROWS, METHODS),
+    *_rules_of_kind("m", "", CLASSES, ADJUSTED),
+    *_rules_of_kind("negative alphas", "", CLASSES, ADJUSTED),
     # The one deviation that is printed of DNA.
-    _drawn("loss", "bits", "DNA/All", "APMR", ("sd",)),
+    _rule_with_chance("loss", "bits", "DNA/All", "APMR", ("sd",)),
     Deterministic("table1", tuple(PROBLEMS), "L", "Laplace constant", kind=SETTING, of=_laplace,
                   reading="the grid's cells"),
 )  # fmt: skip

@@ -47,10 +47,10 @@ def _setting(number, results):
         "factor folds in run count": lambda: _only(folds) if folds else None,
         "APMR runs averaged": lambda: REPETITIONS,
         "training examples": lambda: _training(results),
-        "folds": lambda: _inner("cv"),
-        "folds factor in run count": lambda: _inner("cv"),
-        "values in first grid": lambda: _inner("n_values"),
-        "values in second grid": lambda: _inner("n_values"),
+        "folds": lambda: model_parameter("cv"),
+        "folds factor in run count": lambda: model_parameter("cv"),
+        "values in first grid": lambda: model_parameter("n_values"),
+        "values in second grid": lambda: model_parameter("n_values"),
         "early stop on loss and s/m": lambda: _only(
             {r.params["enough"] for r in variants.READINGS if r.params["printed"]}
         ),
@@ -68,7 +68,7 @@ def _classes(found):
     return _only({len(fold) for record in found for fold in record["NB"]["wrong"]} or {None})
 
 
-def _inner(name):
+def model_parameter(name):
     """A parameter of the models that the cells make."""
     return models.make("APMR", variants.READINGS[0].params | {"laplace": 0.0}, 0).get_params()[name]
 
@@ -90,7 +90,7 @@ def _runs(number, results):
         return None
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
     runs = np.median([sum(each["APMR"]["runs"]) for each in found])
-    twice = runs + searches * _inner("cv")
+    twice = runs + searches * model_parameter("cv")
     return {
         "counted in our runs, the median cross-validation": _per(number.statistic, runs),
         "the end that both rounds share counted twice": _per(number.statistic, twice),
@@ -103,7 +103,7 @@ def _per(what, runs):
     if what == "APM(m) runs in one 10-fold cross-validation":
         return runs
     if what == "new values in second grid":
-        return runs / searches / _inner("cv") - _inner("n_values")
+        return runs / searches / model_parameter("cv") - model_parameter("n_values")
     return runs / searches
 
 

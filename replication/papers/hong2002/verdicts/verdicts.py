@@ -13,7 +13,7 @@ from replication.papers.hong2002.verdicts import (
     table_test,
     text,
 )
-from replication.papers.hong2002.verdicts.realisations import drawn, named
+from replication.papers.hong2002.verdicts.realisations import paired_draws, readings_of
 from replication.papers.hong2002.verdicts.results import Results
 
 RULES = (
@@ -21,8 +21,8 @@ RULES = (
     *text.RULES,
     *rows("hong2002", definitions=definitions),
     Derived(ARTEFACT, by=table_test.verdicts),
-    Derived("claims", by=lambda _, results: judge_claims("hong2002", results, named, drawn,
-                                                         (claims, negatives))),
+    Derived("claims", by=lambda _, results: judge_claims(
+        "hong2002", results, readings_of, paired_draws, (claims, negatives))),
 )  # fmt: skip
 
 #: The tables that are judged at once, by name.

@@ -31,7 +31,7 @@ from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 __all__ = ["CODE", "drawn", "named", "verdicts"]
 
-#: What judges the claims that are no relation.
+#: Called by name from `vidaurre2012.sentences.toml`: claims that its formula language cannot say.
 CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
 #: The readings that touch every method of Table 3.
 _OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))

@@ -1,4 +1,7 @@
-"""What sections 3 to 6 define, beside what the library and our tasks do: read off small fits."""
+"""Called by name from `vidaurre2012.rules.toml`: what our code does of what sections 3 to 6 define.
+
+Each function reads it off small fits of the library and of our tasks.
+"""
 
 import re
 from functools import lru_cache

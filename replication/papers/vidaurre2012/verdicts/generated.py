@@ -1,4 +1,7 @@
-"""What the generator of section 7.1 really draws: its sizes, shares and parameters, measured."""
+"""Called by name from `vidaurre2012.rules.toml`, as `as_drawn`: what our generator really draws.
+
+Its sizes, shares and parameters, which section 7.1 states, are measured.
+"""
 
 from dataclasses import replace
 from fractions import Fraction

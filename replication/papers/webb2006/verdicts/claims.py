@@ -1,4 +1,7 @@
-"""What the claims of the slides are judged by: draws of means and of tests, and of what is none."""
+"""Draws for the claims of the slides, of means and of tests; and claims that no formula says.
+
+The latter are called by name from `webb2006.sentences.toml`.
+"""
 
 from dataclasses import replace
 
@@ -136,22 +139,24 @@ def linear(results, stated):
 
 def dearer(results, stated):
     """Some take more time than others, whenever the clock starts."""
-    found = {}
+    judged = {}
     for says, node in stated.relations.items():
         for clock in times.CLOCKS:
-            at = times.by_set(results, stated.places(node), clock)
-            if at:
-                found.setdefault(says, {})[clock] = _sides(stated, node, at)
-    if any(times.WITH_CUTS not in each for each in found.values()) or not found:
+            times_at = times.by_set(results, stated.places(node), clock)
+            if times_at:
+                judged.setdefault(says, {})[clock] = _sides(stated, node, times_at)
+    if any(times.WITH_CUTS not in by_clock for by_clock in judged.values()) or not judged:
         return not_judged(stated.key, stated.states)
-    (says, own), *_ = found.items()
-    words, negated = ({name: settled({clock: getattr(each, what) for clock, each in one.items()})
-                       for name, one in found.items()}
+    (says, default), *_ = judged.items()
+    words, negated = ({name: settled({clock: getattr(each, what)
+                                      for clock, each in by_clock.items()})
+                       for name, by_clock in judged.items()}
                       for what in ("verdict", "negation"))  # fmt: skip
-    agrees = tuple(clock for clock, each in own.items() if each.verdict == AGREES)
+    agrees = tuple(clock for clock, each in default.items() if each.verdict == AGREES)
     told = "; ".join(f"{name}{', ' if name else ''}{clock}: {each.note}"
-                     for name, one in found.items() for clock, each in one.items())  # fmt: skip
-    first = replace(own[times.WITH_CUTS], reading=times.WITH_CUTS, note=told)
+                     for name, by_clock in judged.items()
+                     for clock, each in by_clock.items())  # fmt: skip
+    first = replace(default[times.WITH_CUTS], reading=times.WITH_CUTS, note=told)
     if len(set(words.values())) > 1:
         return replace(first, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
     return replace(first, verdict=words[says], negation=negated[says],

@@ -103,30 +103,32 @@ def _drawn(results):
     chance = rng("wu2015", "claims", "alpha")
     errors, widths, fewest = {}, {}, []
     for problem in WITH_ALPHA:
-        found, own = results.description(problem), _errors(results, problem)
-        runs = min(map(len, own.values())) if found else 0
+        file, recorded = results.description(problem), _errors(results, problem)
+        runs = min(map(len, recorded.values())) if file else 0
         if not runs:
             return {}, {}, 0
-        rows = chance.integers(runs, size=N_DRAWS)
+        splits = chance.integers(runs, size=N_DRAWS)
         fewest.append(runs)
-        for at, each in own.items():
-            errors.setdefault(at, []).append(each[rows])
-            widths.setdefault(at, []).append(half_width.printed_like(each[rows], found["rows"]))
-    stacked = ({at: np.stack(each, axis=1) for at, each in given.items()}
-               for given in (errors, widths))  # fmt: skip
+        for method_alpha, of_runs in recorded.items():
+            drawn = of_runs[splits]
+            errors.setdefault(method_alpha, []).append(drawn)
+            widths.setdefault(method_alpha, []).append(
+                half_width.printed_like(drawn, file["rows"]))  # fmt: skip
+    stacked = ({key: np.stack(of_problems, axis=1) for key, of_problems in by_key.items()}
+               for by_key in (errors, widths))  # fmt: skip
     return *stacked, min(fewest)
 
 
 def _errors(results, problem):
     """Errors of a problem in the splits that have been run under every alpha."""
-    own = {}
+    errors = {}
     for method in METHODS:
-        own[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
+        errors[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
         for alpha in variants.ALPHAS:
             cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1)
             blocks = results.current([cell for cell in cells if cell.method == method])
-            own[method, alpha] = results.tuned(blocks, method)
-    return own
+            errors[method, alpha] = results.tuned(blocks, method)
+    return errors
 
 
 def _share(errors, widths, says, values):

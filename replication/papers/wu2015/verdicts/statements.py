@@ -56,6 +56,9 @@ def _levels(number, results):
     return {formula: float(np.median(each)) for formula, each in levels.items()}
 
 
+# The next three are called by name from `wu2015.rules.toml`.
+
+
 def element(number):
     """An element of the grid of Gamma, C or B; the last two are tried in pairs."""
     name, _, position = number.column.partition(" grid element ")

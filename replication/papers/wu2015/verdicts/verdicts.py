@@ -21,6 +21,7 @@ from replication.papers.wu2015.verdicts import (
 )
 from replication.papers.wu2015.verdicts.results import Results
 
+#: Called by name from `wu2015.sentences.toml`: claims that its formula language cannot say.
 CODE = (jointly, tuning_claims, text_claims, gamma_claims, alpha_claim, limit_claims)
 
 RULES = (

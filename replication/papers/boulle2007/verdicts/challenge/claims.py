@@ -28,8 +28,9 @@ def fall_on_gina(results):
         return {}
     ends = [validation_draws(results, "Gina", entry) for entry in (best, INITIAL)]
     both = rise(results, "Gina", best), ends[0] - ends[1] if all(map(len, ends)) else ()
-    return {name: Held.of(of < 0, f"{best}, median fall {-np.median(of):.4f}")
-            for name, of in zip(CHALLENGE_READINGS, both, strict=True) if len(of)}  # fmt: skip
+    return {name: Held.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
+            for name, rises in zip(CHALLENGE_READINGS, both, strict=True)
+            if len(rises)}  # fmt: skip
 
 
 def on_nova(_, stated):
@@ -39,12 +40,12 @@ def on_nova(_, stated):
 
 def little_gap(results, stated):
     """The method is not prone to overfitting: on new rows it errs little more than on its own."""
-    found = {name: _held(results, INITIAL, times * POINT)
-             for name, times in (("initial variables", 1), ("half of this", 0.5),
-                                 ("twice this", 2))}  # fmt: skip
-    found |= {entry: _held(results, entry, POINT) for entry in CONSTRUCTED}
-    run = {name: of for name, of in found.items() if of is not None}
-    default = next(iter(found))
+    held = {name: _held(results, INITIAL, times * POINT)
+            for name, times in (("initial variables", 1), ("half of this", 0.5),
+                                ("twice this", 2))}  # fmt: skip
+    held |= {entry: _held(results, entry, POINT) for entry in CONSTRUCTED}
+    run = {name: each for name, each in held.items() if each is not None}
+    default = next(iter(held))
     verdict = judged(stated.key, stated.states, run if default in run else {}, stated.note)
     # On a set that is not at hand the gap is too large at its worst, and little at its best.
     return unless_turned(verdict, " and ".join(ABSENT), lambda: (0.0, verdict.reproduced))
@@ -52,9 +53,10 @@ def little_gap(results, stated):
 
 def _held(results, entry, most):
     """How often the gap is less than so much on every set at once; None without any of them."""
-    gaps = {name: of for name in SETS if len(of := gap(results, name, entry))}
-    if not gaps:
+    by_set = {name: gaps for name in SETS if len(gaps := gap(results, name, entry))}
+    if not by_set:
         return None
-    told = (f"{name} {np.mean(of < most):.0%} ({np.median(of):+.4f})" for name, of in gaps.items())
-    return Held.of(np.all(np.stack([of < most for of in gaps.values()]), axis=0),
+    told = (f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
+            for name, gaps in by_set.items())  # fmt: skip
+    return Held.of(np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
                    f"of each alone, and its median gap: {', '.join(told)}")  # fmt: skip

@@ -17,22 +17,22 @@ def honest_guess(results, stated):
     """The BER on the validation part exceeds the guess by no more than the printed guess error."""
     (most,) = stated.taken.values()
     chosen = {name: guesses.best(results, name) for name in SETS}
-    found = {name: excess(results, name, entry) for name, entry in chosen.items() if entry}
-    found = {name: of for name, of in found.items() if of}
-    if not found:
+    measured_on = {name: excess(results, name, entry) for name, entry in chosen.items() if entry}
+    excesses = {name: pair for name, pair in measured_on.items() if pair}
+    if not excesses:
         return not_judged(stated.key, stated.states)
-    over, errors = np.array(list(found.values())).T
+    over, errors = np.array(list(excesses.values())).T
     weights = errors**-2.0 / (errors**-2.0).sum()
     mean, error = float(weights @ over), float((errors**-2.0).sum() ** -0.5)
-    told = ", ".join(f"{name} {of[0]:+.4f} with standard error {of[1]:.4f} ({chosen[name]})"
-                     for name, of in found.items())  # fmt: skip
+    told = ", ".join(f"{name} {by:+.4f} with standard error {by_error:.4f} ({chosen[name]})"
+                     for name, (by, by_error) in excesses.items())  # fmt: skip
     note = (
         "validation BER less guess of the entry of least guess, the sets weighted by their "
         f"precision: {told}; {most} is Table 5's overall guess error"
     )
     interval = mean - _WIDTH * error, mean + _WIDTH * error
     return measured(stated.key, stated.states, round(mean, 4), interval, (-1.0, most), (most, 1.0),
-                    len(found), note)  # fmt: skip
+                    len(excesses), note)  # fmt: skip
 
 
 def excess(results, name, entry):

@@ -125,16 +125,16 @@ def on_all_sets(results, stated):
 
 def _at_ends(results, stated, node):
     """Verdicts with the absent sets at their worst, and at their best; none without all runs."""
-    places, found = stated.places(node), ({}, {})
+    places, at_worst, at_best = stated.places(node), {}, {}
     for reading in named(results, places):
         bounds = _bounds(results, places, reading)
         if all(low.size for low, _ in bounds.values()):
-            for best, of in enumerate(found):
-                of[reading] = Held.of(holds(node, bounds, bool(best)))
-    if USUAL.name not in found[0]:
+            at_worst[reading] = Held.of(holds(node, bounds, False))
+            at_best[reading] = Held.of(holds(node, bounds, True))
+    if USUAL.name not in at_worst:
         return ()
-    note = _join(stated.note, late(_views(places), found[0]))
-    return tuple(judged(stated.key, stated.states, of, note) for of in found)
+    note = _join(stated.note, late(_views(places), at_worst))
+    return tuple(judged(stated.key, stated.states, held, note) for held in (at_worst, at_best))
 
 
 def about_half(results, stated):
@@ -147,10 +147,11 @@ def about_half(results, stated):
     places, found = stated.places(first), {}
     for reading in named(results, places):
         for says, node in stated.relations.items():
-            at = drawn(results, stated.places(node), reading)
-            if all(each.size for each in at.values()):
+            draws_at = drawn(results, stated.places(node), reading)
+            if all(each.size for each in draws_at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
-                found[name] = Held.of(holds(node, at), seen(node, at), fewest(at.values()))
+                found[name] = Held.of(holds(node, draws_at), seen(node, draws_at),
+                                      fewest(draws_at.values()))  # fmt: skip
     found = found if next(iter(stated.relations)) in found else {}
     verdict = judged(stated.key, stated.states, found, stated.note)
     return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))

@@ -75,16 +75,16 @@ def less_obvious(results):
     The data of both figures are drawn apart, and a drawn surface of one is set beside one of the
     other; what is open in one figure alone stands beside the default of the other.
     """
-    names = {kind: [DEFAULT, *_like(kind, DEFAULT)] for kind in _LONGER}
-    found = {}
-    for name in dict.fromkeys(each for own in names.values() for each in own):
-        found[name] = [results.surfaces(kind, name if name in own else DEFAULT)
-                       for kind, own in names.items()]  # fmt: skip
-    found = {name: pair for name, pair in found.items() if all(pair)}
-    if DEFAULT not in found:
+    readings = {kind: [DEFAULT, *_like(kind, DEFAULT)] for kind in _LONGER}
+    pairs = {}
+    for name in dict.fromkeys(name for of_kind in readings.values() for name in of_kind):
+        pairs[name] = [results.surfaces(kind, name if name in of_kind else DEFAULT)
+                       for kind, of_kind in readings.items()]  # fmt: skip
+    pairs = {name: pair for name, pair in pairs.items() if all(pair)}
+    if DEFAULT not in pairs:
         return {}
-    gains = {name: together(*(_ahead(each.test) for each in pair)) for name, pair in found.items()}
-    gains[", ".join(_LONGER.values())] = together(*(_ahead(each.sure) for each in found[DEFAULT]))
+    gains = {name: together(*(_ahead(each.test) for each in pair)) for name, pair in pairs.items()}
+    gains[", ".join(_LONGER.values())] = together(*(_ahead(each.sure) for each in pairs[DEFAULT]))
     told = ", ".join(f"{100 * gain.mean():.2f} points if {kind}"
                      for kind, gain in zip(_LONGER, gains[DEFAULT], strict=True))  # fmt: skip
     return {name: Held.of(continuous < discrete,

@@ -50,12 +50,13 @@ def _summary(folds, deviation):
 @quantity("mean")
 def _evaluations(at, results, look):
     """Mean over the folds of all subjects, one a cross-validation of each."""
-    found = [results.on_subject(subject, at.method, look.run.name) for subject in at.sets]
-    if not all(found):
+    subjects = [results.on_subject(subject, at.method, look.run.name) for subject in at.sets]
+    if not all(subjects):
         return ()
-    each = [of["trials" if look.view else "evaluations"].mean(axis=1) for of in found]
-    size = min(map(len, each))
-    return Draws(np.mean([of[:size] for of in each], axis=0), size)
+    counted = "trials" if look.view else "evaluations"
+    means = [subject[counted].mean(axis=1) for subject in subjects]
+    size = min(map(len, means))
+    return Draws(np.mean([of_subject[:size] for of_subject in means], axis=0), size)
 
 
 def _rule(what, methods, statistic, **given):

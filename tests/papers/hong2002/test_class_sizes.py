@@ -5,7 +5,7 @@ import pytest
 from replication.datasets.loader import load
 from replication.datasets.registry import registry
 from replication.papers.hong2002.protocol.settings import PROBLEMS
-from replication.papers.hong2002.verdicts.files import CLASS_ROWS
+from replication.papers.hong2002.verdicts.class_sizes import CLASS_ROWS
 from tests.sets import needs
 
 

@@ -1,4 +1,4 @@
-"""What the files of the problems hold."""
+"""How many rows of each class the files of the problems hold."""
 
 #: Examples of each class, in the files' order of the classes.
 CLASS_ROWS = {
