@@ -81,7 +81,7 @@ def _told_together(columns, schema, missing):
     Every known value is looked up once among the names of all columns, and a table of names by
     column then has the codes: nothing is done column by column.
     """
-    told = [column.told for column in columns]
+    told = [column.named_by_library for column in columns]
     if not told or not all(isinstance(each, Part) for each in told):
         return None
     whole = told[0].whole

@@ -269,9 +269,9 @@ def test_words_of_many_columns_have_the_codes_of_columns_alone(made, missing, mo
         return [rows(each).encode(learned, missing).codes for each in (first, asked)]
 
     together = codes()
-    assert all(type(each.told) is Part for each in rows(asked).columns)
+    assert all(type(each.named_by_library) is Part for each in rows(asked).columns)
     monkeypatch.setattr(thresholds, "TOLD_TOGETHER", 1 << 40)
-    assert not any(type(each.told) is Part for each in rows(asked).columns)
+    assert not any(type(each.named_by_library) is Part for each in rows(asked).columns)
     for found, alone in zip(together, codes(), strict=True):
         assert found.dtype == np.int32
         assert found.flags.c_contiguous
