@@ -1,5 +1,6 @@
 """Recorded runs on trial: true values pass as their level says, and other methods' are found."""
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -119,6 +120,14 @@ def test_parts_are_tried_each_by_itself():
     found = by_kind(trial([two], results(), rounds=2))
     assert found[TRUE].tried == 2 * 8 * 3 * 2
     assert found[TRUE].share < 0.15
+
+
+def test_a_number_of_which_a_part_is_no_number_is_not_tried():
+    def parts(number):
+        return [number, replace(number, value="V1 and V2")]
+
+    two = rule(lambda runs: single(np.stack([runs, runs], axis=1)), parts=parts)
+    assert trial([two], results(), rounds=1) == []
 
 
 def test_slips_are_counted_by_kind_of_experimental_numbers_alone():
