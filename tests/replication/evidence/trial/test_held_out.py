@@ -96,6 +96,16 @@ def test_what_has_too_few_runs_for_both_sides_is_not_tried():
         assert fresh([3.0]).tolist() == [3.0]
 
 
+def test_twice_as_many_runs_as_are_printed_of_are_enough_for_both_sides():
+    values = np.arange(20.0)
+    for theirs in (True, False):
+        with held_out(0, theirs=theirs):
+            drawn = summarised(values, 10, mean, "enough")
+            assert (len(drawn) > 0, drawn.recorded) == (True, 10)
+            assert len(single(values[:2])) == 1
+            assert len(fresh(values, 10)) == (1 if theirs else 10)
+
+
 def test_nothing_is_remembered_from_one_side_to_the_other():
     class Keeping(Recorded):
         def draw(self, at, look):
