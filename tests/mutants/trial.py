@@ -142,22 +142,25 @@ def stages(path, root=ROOT):
     """Return the groups of test files to ask about a module, the nearest first.
 
     The file that mirrors the module; those of its room; for a kernel those of its family, for a
-    paper those that name its verdicts.
+    paper's verdicts all those of the paper that name them.
     """
     path = Path(path)
     parts = path.parts[1:] if path.parts[0] == "src" else path.parts
     if "verdicts" in parts:
         home = root / "tests" / "papers" / parts[2]
-        mirror = home / f"test_{path.name}"
-        rooms = [[each for each in home.glob("test_*.py") if ".verdicts" in each.read_text()]]
+        nested = home.joinpath(*parts[3:-1])
+        mirrors = [nested / f"test_{path.name}", home / f"test_{path.name}"]
+        every = [each for each in home.rglob("test_*.py") if ".verdicts" in each.read_text("utf-8")]
+        near = nested.rglob("test_*.py") if parts[4:-1] else home.glob("test_*.py")
+        rooms = [set(near) & set(every), every]
     else:
         home = root.joinpath("tests", *parts[:-1])
-        mirror = home / f"test_{path.name}"
+        mirrors = [home / f"test_{path.name}"]
         # A kernel at the top of the library is of no family: all of them use it.
         above = max(len(parts) - 2, 2) if "kernels" in parts else 1
         rooms = [list(each.rglob("test_*.py")) for each in [home, *home.parents][:above]]
     groups, seen = [], set()
-    for files in [[mirror], *rooms]:
+    for files in [mirrors, *rooms]:
         fresh = sorted({each for each in files if each.is_file()} - seen)
         seen.update(fresh)
         groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []

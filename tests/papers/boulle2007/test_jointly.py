@@ -220,6 +220,15 @@ def test_without_splits_or_with_few_there_is_nothing_to_judge(tmp_path, monkeypa
     assert (found.reason, found.note) == ("no data", "it needs 20 splits of the default reading")
 
 
+def test_readings_of_too_few_splits_are_counted_in_the_note(tmp_path, monkeypatch):
+    ledger = empty_ledger(tmp_path, monkeypatch)
+    for name, n in (("default", jointly.LEAST), ("fresh samples", jointly.LEAST - 1)):
+        for cell in grid.splits(name, n):
+            note(ledger, cell, records.split())
+    found = judge(NUMBERS, Results(ledger, "full"))
+    assert "; 1 readings have fewer than 20 splits, too few to reject anything" in found.note
+
+
 def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):
     numbers = [*NUMBERS, Reported("waveform", "SNB(CMA)", "weights of all variables", "around",
                                   "0.5")]  # fmt: skip

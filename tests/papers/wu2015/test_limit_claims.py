@@ -106,3 +106,8 @@ def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
         held.append(low - 0.005 <= 1.0 <= high + 0.005)
     # With one degree of freedom more it would be .90.
     assert 0.93 <= np.mean(held) <= 0.98
+
+
+def test_c10_times_that_are_a_power_leave_no_other_power():
+    at = np.array(AT, dtype=float)
+    assert limit_claims.power_of(at, at**2) == (2.0, (2.0, 2.0))

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from scipy.stats import t
+from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
-from replication.evidence.predictive import N_DRAWS, Draws, fresh, single, summarised
+from replication.evidence.predictive import N_DRAWS, Draws, _stretched, fresh, single, summarised
 
 
 def mean(runs):
@@ -157,3 +157,14 @@ def test_one_outlying_run_stretches_no_interval_beyond_reason():
     pools = [np.log(rng("plain", k).choice(runs, 10).std(ddof=1)) for k in range(400)]
     plain, ours = (np.ptp(np.quantile(each, [0.025, 0.975])) for each in (pools, np.log(drawn)))
     assert ours < 3 * plain
+
+
+@pytest.mark.parametrize(("scatter", "stretch"), [(0.0, 1.0), (1.2, 1.2), (9.0, 1.5)])
+def test_draws_are_as_wide_as_students_interval_within_limits_of_normal_runs(scatter, stretch):
+    size, n = 6, 10
+    drawn = np.linspace(-1.0, 1.0, 401)
+    least = t.ppf(0.975, 5) / norm.ppf(0.975) * np.sqrt(6 / 5)
+    # The standard error over the runs with which Student's interval is so much wider.
+    error = scatter * least * 0.95 / (t.ppf(0.975, 5) * np.sqrt(1 / n + 1 / size) * np.sqrt(size))
+    others = error / np.sqrt(5) * np.array([1.0, -1.0] * 3)
+    np.testing.assert_allclose(_stretched(drawn, 0.0, others, n, size), stretch * least * drawn)

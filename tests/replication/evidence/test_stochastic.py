@@ -14,7 +14,7 @@ from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
-from replication.evidence.stochastic import Stochastic, by_readings
+from replication.evidence.stochastic import Stochastic, _alike, by_readings
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 LOOKS = (Look("plain"), Look("biased"))
@@ -197,3 +197,19 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
     won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
     assert won.slips[0] == Slip(OTHERS, refused=1)
     assert lost.slips[0] == Slip(OTHERS, agrees=1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [("0.125", ".125", True), ("12", "12.4", True), ("12", "12.5", False), ("12", "13", False),
+     ("4", "-4", False), ("many", "many", True), ("many", "few", False)],
+)  # fmt: skip
+def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, other, alike):
+    for pair in ((one, other), (other, one)):
+        assert _alike(*(replace(NUMBER, value=value) for value in pair)) == alike
+
+
+def test_draws_of_named_looks_are_theirs_and_the_defaults():
+    rule = drawing(FOUR, FIVE, looks=lambda at, results: [*at.looks, Look("worst")])
+    for names, wanted in (((), ["plain"]), (("worst",), ["plain", "worst"])):
+        assert list(rule.draws(AT, RESULTS, names)) == wanted

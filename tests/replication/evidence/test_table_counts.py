@@ -84,3 +84,11 @@ def test_a_table_that_could_not_be_refused_says_so():
 @pytest.mark.parametrize(("p", "text"), [(0.001, "at most 0.001"), (0.002, "0.002"), (1.0, "1")])
 def test_at_the_floor_of_the_simulation_p_is_at_most(p, text):
     assert shown_p(p) == text
+
+
+@pytest.mark.parametrize("text", ["5", "12", "26"])
+def test_how_far_out_a_number_is_is_told_in_widths_of_its_interval(text):
+    draws = np.linspace(10.0, 15.0, 81)
+    low, _, high = central(draws)
+    beyond = {"5": low - 5.5, "12": 0.0, "26": 25.5 - high}[text]
+    assert Column(printed(text), draws, 0).away == pytest.approx(beyond / (high - low))

@@ -54,6 +54,12 @@ def test_what_is_said_grows_with_jobs_rows_and_values():
     assert NaiveBayes().memory_to_fit([3, 4], 2).counts == 8 * 2 * (1 + 3 + 4 + 2 * 2)
 
 
+def test_a_row_without_features_is_its_label_and_its_weight():
+    # The label as it comes, as a position and as a code; the weight, and one where none is given.
+    row = np.dtype([("word", "i4"), ("position", "i8"), ("code", "i8"), ("weight", "2f8")])
+    assert NaiveBayes().memory_to_fit([], 2, batch_rows=1000).batch == 1000 * row.itemsize
+
+
 @pytest.mark.parametrize("n_jobs", [-1, None, 2])
 def test_jobs_are_those_that_will_run(n_jobs):
     said, run = (

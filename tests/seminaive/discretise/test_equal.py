@@ -104,3 +104,14 @@ def test_more_bins_than_memory_are_refused(made):
     made(n_bins=1 << 20).fit([[0.0], [1.0], [3.0]])
     with pytest.raises(ValueError, match=r"'n_bins' .* range \[1, 1048576\]"):
         made(n_bins=10**9).fit([[0.0], [1.0]])
+
+
+def test_without_supervision_there_is_one_class_however_many_the_rows_are_known_to_have():
+    class Noting(EqualWidthDiscretiser):
+        def _intervals(self, values, labels, weights, n_classes):
+            self.seen = labels.tolist(), n_classes
+            return super()._intervals(values, labels, weights, n_classes)
+
+    X, labels = np.array([[0.0], [1.0], [2.0]]), np.array([0, 2, 1])
+    assert Noting().fit(X, labels).seen == ([0, 0, 0], 1)
+    assert Noting().fit_labels(X, labels, np.arange(3)).seen == ([0, 0, 0], 1)

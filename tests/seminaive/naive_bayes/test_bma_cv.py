@@ -60,6 +60,10 @@ def loss(model, table, y, weights, test, scoring):
     return -np.average(model.predict_log_proba(table)[np.arange(len(y)), y], weights=inside)
 
 
+def test_the_values_of_gamma_are_by_default_tenths_from_a_half_to_three_halves():
+    assert BMANaiveBayesCV().gammas == tuple(k / 10 for k in range(5, 16))
+
+
 def folds_of(model, table, y):
     """The folds that a fitted model used, from scikit-learn's own splitters."""
     cv = model.cv

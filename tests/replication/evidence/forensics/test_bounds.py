@@ -63,6 +63,15 @@ def test_every_witness_prints_so_and_beyond_it_nothing_is_possible(mean, divisor
             assert max(each.witness["numbers"]) <= each.witness["over"]
 
 
+@pytest.mark.parametrize("divisor", DIVISORS)
+def test_a_mean_that_is_cut_to_0_is_that_of_its_witness(divisor):
+    # Only a mean near 0.01, the end that is left out, has numbers that deviate as much.
+    found = outcome(bounds.check, "cut off", divisor, "0.00", "0.02", 10)
+    centre, square = bounds.again(found.witness)
+    assert 0 <= centre < Fraction(1, 100)
+    assert "0.02" in root_printed_as(square, 2, "cut off")
+
+
 def test_the_power_is_the_share_of_deviations_beyond_the_bound():
     [found, *_] = bounds.check("0.10", "0.20", 10)
     # 0.00 to 0.32 of 0.00 to 0.53: the root of 0.9 / 9, and that of 2.5 / 9.

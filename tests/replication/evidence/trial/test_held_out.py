@@ -1,5 +1,6 @@
 """Recorded runs on trial: true values pass as their level says, and other methods' are found."""
 
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -95,6 +96,16 @@ def test_what_has_too_few_runs_for_both_sides_is_not_tried():
         assert fresh([3.0]).tolist() == [3.0]
 
 
+def test_twice_as_many_runs_as_are_printed_of_are_enough_for_both_sides():
+    values = np.arange(20.0)
+    for theirs in (True, False):
+        with held_out(0, theirs=theirs):
+            drawn = summarised(values, 10, mean, "enough")
+            assert (len(drawn) > 0, drawn.recorded) == (True, 10)
+            assert len(single(values[:2])) == 1
+            assert len(fresh(values, 10)) == (1 if theirs else 10)
+
+
 def test_nothing_is_remembered_from_one_side_to_the_other():
     class Keeping(Recorded):
         def draw(self, at, look):
@@ -119,6 +130,14 @@ def test_parts_are_tried_each_by_itself():
     found = by_kind(trial([two], results(), rounds=2))
     assert found[TRUE].tried == 2 * 8 * 3 * 2
     assert found[TRUE].share < 0.15
+
+
+def test_a_number_of_which_a_part_is_no_number_is_not_tried():
+    def parts(number):
+        return [number, replace(number, value="V1 and V2")]
+
+    two = rule(lambda runs: single(np.stack([runs, runs], axis=1)), parts=parts)
+    assert trial([two], results(), rounds=1) == []
 
 
 def test_slips_are_counted_by_kind_of_experimental_numbers_alone():

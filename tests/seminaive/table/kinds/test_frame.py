@@ -234,6 +234,11 @@ def test_gaps_alone_beside_integers_are_numbers():
     np.testing.assert_array_equal(block_of(frame), frame.to_numpy(np.float64))
 
 
+def test_whole_numbers_of_two_types_fit_neither():
+    frame = pd.DataFrame({"a": np.array([200, 0], "uint8"), "b": np.array([-1, 0], "int8")})
+    np.testing.assert_array_equal(block_of(frame), [[200.0, -1.0], [0.0, 0.0]])
+
+
 @pytest.mark.parametrize("narrow", ["int8", "uint8", "int16"])
 def test_whole_numbers_of_two_widths_keep_the_wider_ones(narrow):
     frame = pd.DataFrame({

@@ -84,6 +84,11 @@ def test_each_statistic_has_what_it_leaves_open():
     )
 
 
+def test_ranks_are_also_those_of_values_rounded_to_four_three_or_two_decimals():
+    rounded = [each.decimals for each in views("table3", "ACC", "rank") if each.decimals < 9]
+    assert rounded == [4, 3, 2]
+
+
 def test_a_view_of_another_run_keeps_how_it_is_looked_at():
     view = View(pooled=True)
     assert view.with_choices(floor="1e-2").name == "P at least 1e-2; CR of all test rows together"

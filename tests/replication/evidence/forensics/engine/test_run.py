@@ -10,6 +10,7 @@ from replication.evidence.forensics.engine.finding import (
     STANDS,
     UNDECIDED,
 )
+from replication.evidence.forensics.engine.ranked import TAILS
 from replication.evidence.forensics.engine.run import of_schema
 from tests.replication.evidence.forensics.engine.made_up import findings_of, schema_of
 
@@ -176,6 +177,30 @@ def records(text, p):
 def test_a_kind_gets_its_rules(tmp_path, schema, printed, words):
     found = findings_of(tmp_path, schema, printed)
     assert {each.word for each in found} == words
+
+
+@pytest.mark.parametrize(
+    ("p", "words"),
+    [(("0.0708", "0.0987"), {STANDS}), (("0.0354", "0.0494"), {LOOK})],
+    ids=["two tails", "one tail"],
+)
+def test_the_tails_of_a_column_of_p_are_those_told_beside_its_first(tmp_path, p, words):
+    text = (
+        RECORDS.replace("tails = 2", 'tails = "told"')
+        + """
+[entry.tails]
+statistic = "tails"
+kind = "setting"
+why = "chosen, not measured"
+[check.told]
+statistic = "tails"
+kind = "parts"
+"""
+    )
+    told = [("t", row, "NB", "tails", "2", "") for row in ("r0", "elsewhere")]
+    printed = [*lines("record", "21-6-10", "20-7-10"), *lines("p", *p), *told]
+    found = findings_of(tmp_path, text, printed)
+    assert {each.word for each in found if each.rule == TAILS} == words
 
 
 def test_an_assumption_is_refused_as_much_as_the_numbers(tmp_path):
