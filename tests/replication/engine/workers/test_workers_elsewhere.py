@@ -258,7 +258,7 @@ def test_a_worker_that_imported_source_before_it_changed_refuses(project, toy_ce
 )
 def test_a_worker_started_wrongly_is_a_sentence(project, cluster, folder, threads, sentence):
     # As where the project is not installed, which it is where tests run.
-    absent = "raise ModuleNotFoundError(\"No module named 'replication'\")\n"
+    absent = "raise ModuleNotFoundError('No module of this name', name='replication')\n"
     (cluster.folder / "replication.py").write_text(absent, encoding="utf-8")
     cluster.workers(cluster.copy("one") if folder == "a copy" else cluster.folder, threads=threads)
     done = project.run("run", "--backend", "dask")
