@@ -182,8 +182,8 @@ def test_means_and_records_that_agree_by_default_are_counted_apart():
                verdict("LBR", "0.1", "explained afterwards"), record("agrees"),
                record("open choice")]  # fmt: skip
     assert summaries.both_counts(numbers) == (
-        "2 of the 3 means and ratios of the three slides agree by default, and 1 of the 2 records "
-        "of wins, draws and losses."
+        "Under the default reading 2 of the 3 means and ratios of the three slides agree, and 1 of "
+        "the 2 records of wins, draws and losses."
     )
 
 
@@ -250,7 +250,7 @@ def test_the_default_of_wekas_tool_is_nearest_in_deviations_of_rounding():
 
 
 def test_weka_is_named_by_its_version_where_it_was_called(made_up, empty):
-    assert "takes 10 rounds" in summaries.weka(made_up)
+    assert "has 10 rounds" in summaries.weka(made_up)
     assert summaries.weka(empty).startswith("Weka was not called")
 
 
