@@ -81,7 +81,7 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
 def test_the_problems_where_bma_is_ahead_of_lr_in_print_are_counted():
     found = summaries.wins()
     assert found.startswith("In print BMA has less error than LR on 7 problems and than SVM on 8.")
-    assert "on mushroom, vowel NB has more error" in found
+    assert "On mushroom, vowel NB has more error" in found
     printed = {at: number.value for at, number in summaries.printed_errors().items()}
     alike = ("heart-statlog", "lymph", "balance-scale", "hepatitis", "haberman")
     assert {printed[name, "BMA"] == printed[name, "NB"] for name in alike} == {True}

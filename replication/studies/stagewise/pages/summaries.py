@@ -75,7 +75,7 @@ def take(results):
         }
     return whole(
         _situations(rows),
-        "The least mean error of each situation, and what does not differ clearly from it",
+        "The least mean error of each situation, and the methods that do not differ clearly from it",
     )
 
 

@@ -118,6 +118,6 @@ def _of_scope(found, scope):
     return (
         f"{start} The joint test does not refuse {len(passing):,} of {len(found):,} combinations "
         f"at 5 %. They have the bounds {names(floors)}, and the estimates {names(estimates)}. "
-        f"Under one of them it passes up to {swaps[passing.index].max():.0f} of {_N_SWAPS} tables in which the "
-        "numbers of two methods are swapped."
+        f"Under one of them it passes up to {swaps[passing.index].max():.0f} of {_N_SWAPS} tables "
+        "in which the numbers of two methods are swapped."
     )

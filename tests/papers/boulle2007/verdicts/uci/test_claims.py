@@ -64,7 +64,9 @@ def test_each_holds_of_what_is_as_written(start):
 def test_sets_that_are_not_at_hand_decide_where_they_could(start):
     found = judged(start)
     assert (found.word, found.negation, found.agrees) == ("not judged: no data", NOT_JUDGED, ())
-    assert found.note.startswith("Gisette and Nova, which are not at hand, could change the verdict; ")
+    assert found.note.startswith(
+        "Gisette and Nova, which are not at hand, could change the verdict; "
+    )
     if start != "NB and NB(EF) have":
         assert "not at hand" not in judged(start, "table3").note
 
