@@ -179,8 +179,8 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
     side = "higher" if measure in MORE else "lower"
     return whole(
         table,
-        f"Probabilities of three cases on a data set, each that it is the most frequent: the first "
-        f"method has {side} {measure}, the two are within {ROPE[measure]:g}, the other has {side}",
+        f"The probability that each of three cases is the most frequent: the first method has "
+        f"{side} {measure}, the two are within {ROPE[measure]:g}, the other has {side}",
     )
 
 
