@@ -244,9 +244,9 @@ def test_the_default_of_wekas_tool_is_nearest_in_deviations_of_rounding():
     sentence = summaries.rounding()
     scatter = 1e-3 * (3 / 12 / 6) ** 0.5
     far = [abs(0.008 / 6 - 0.439 / 6 / (runs - 1)) / scatter for runs in (10, 50, 100)]
-    assert f"{0.008 / 6 / scatter:.1f} from no shortfall" in sentence
-    assert f"{far[1]:.1f} from that of 50 runs" in sentence
-    assert f"{far[0]:.1f} from that of 10 and {far[2]:.1f} from that of 100" in sentence
+    assert f"{0.008 / 6 / scatter:.1f} from none" in sentence
+    assert f"{far[1]:.1f} away from 50 runs" in sentence
+    assert f"{far[0]:.1f} from 10 and {far[2]:.1f} from 100" in sentence
 
 
 def test_weka_is_named_by_its_version_where_it_was_called(made_up, empty):
