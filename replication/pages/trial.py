@@ -67,7 +67,7 @@ def doubtful(found: Iterable[Tried]) -> str:
         return ""
     return (
         f"On [trial](trial.ipynb) the judge refused more than {LIMIT:.0%} of true values of "
-        f"{'; '.join(kinds)}. Where such a number disagrees, that says less."
+        f"{'; '.join(kinds)}. If such a number disagrees, that is weaker evidence."
     )
 
 

@@ -14,8 +14,8 @@ from replication.evidence.vocabulary import EXPERIMENT
 __all__ = ["by_table", "total"]
 
 _CAPTION = (
-    "Mistakes in the place of each experimental number: which share no reading gives, and beside "
-    "it the share that only another reading than the default gives."
+    "Each experimental number was replaced by mistakes: the share of these that no reading gives, "
+    "and (open) the share that only a reading other than the default gives."
 )
 
 

@@ -1,4 +1,4 @@
-"""A table as a whole, for a page: under each reading, and what its verdict comes to."""
+"""The joint test of a table, for a page: under each reading, and its verdict."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def told(verdicts: Iterable[Verdict]) -> str:
 def _told(verdict: Verdict) -> str:
     given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
     if isinstance(verdict.reproduced, float) and " lie outside " not in verdict.note:
-        given += f" (p = {verdict.reproduced:.3g} by default)"
+        given += f" (p = {verdict.reproduced:.3g} under the default reading)"
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
     found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)

@@ -51,7 +51,7 @@ class Answer:
     Who: Jones.
     Data: One set.
     We ran: Its folds.
-    As a whole: no table was run.
+    Joint tests: no table was run.
     Numbers: 1 of 1 experimental numbers agree.
     """
 
@@ -87,7 +87,7 @@ class Answer:
         whole = "; ".join(f"{v.row} {v.word}{_count(v)}" for v in self._whole)
         lines = {
             **self._said,
-            "As a whole": f"{whole or 'no table was run'}.",
+            "Joint tests": f"{whole or 'no table was run'}.",
             "Numbers": f"{self._agree()}.",
         }
         banner = [f"{self._partial}: {_PARTIAL}"] if self._partial else []
@@ -105,7 +105,7 @@ class Answer:
         )
         lines = {
             **{name: escape(line) for name, line in self._said.items()},
-            "As a whole": whole or "no table was run",
+            "Joint tests": whole or "no table was run",
             "Numbers": f"{self._agree()}: {links}",
         }
         rows = "\n".join(f"<dt>{name}</dt><dd>{line}</dd>" for name, line in lines.items())

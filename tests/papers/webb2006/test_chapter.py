@@ -182,8 +182,8 @@ def test_means_and_records_that_agree_by_default_are_counted_apart():
                verdict("LBR", "0.1", "explained afterwards"), record("agrees"),
                record("open choice")]  # fmt: skip
     assert summaries.both_counts(numbers) == (
-        "2 of the 3 means and ratios of the three slides agree by default, and 1 of the 2 records "
-        "of wins, draws and losses."
+        "Under the default reading 2 of the 3 means and ratios of the three slides agree, and 1 of "
+        "the 2 records of wins, draws and losses."
     )
 
 
@@ -244,13 +244,13 @@ def test_the_default_of_wekas_tool_is_nearest_in_deviations_of_rounding():
     sentence = summaries.rounding()
     scatter = 1e-3 * (3 / 12 / 6) ** 0.5
     far = [abs(0.008 / 6 - 0.439 / 6 / (runs - 1)) / scatter for runs in (10, 50, 100)]
-    assert f"{0.008 / 6 / scatter:.1f} from no shortfall" in sentence
-    assert f"{far[1]:.1f} from that of 50 runs" in sentence
-    assert f"{far[0]:.1f} from that of 10 and {far[2]:.1f} from that of 100" in sentence
+    assert f"{0.008 / 6 / scatter:.1f} from none" in sentence
+    assert f"{far[1]:.1f} away from 50 runs" in sentence
+    assert f"{far[0]:.1f} from 10 and {far[2]:.1f} from 100" in sentence
 
 
 def test_weka_is_named_by_its_version_where_it_was_called(made_up, empty):
-    assert "takes 10 rounds" in summaries.weka(made_up)
+    assert "has 10 rounds" in summaries.weka(made_up)
     assert summaries.weka(empty).startswith("Weka was not called")
 
 

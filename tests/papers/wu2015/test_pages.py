@@ -71,17 +71,17 @@ def test_the_swap_table_judges_each_column_by_every_method(results):
 def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     found = summaries.agreement(judged(results))
     # Of vote the default gives all four; of zoo stratified splits give NB's and BMA's.
-    assert found.startswith("Of 8 printed errors 4 lie where the default reading has them, and 2 ")
-    assert "Every reading shares it: 6 errors are `explained afterwards`, and none tests" in found
+    assert found.startswith("The default reading gives 4 of 8 printed errors, and other readings ")
+    assert "has this share. So 6 errors are `explained afterwards`, and none tests" in found
     # Of vote BMA, LR and SVM print alike, and NB's is given under no reading of theirs, nor the
     # other way round; of zoo all methods print alike.
-    assert found.endswith("of 4 such mistakes the default gives 0, another reading 0 more.")
+    assert found.endswith("Of 4 such mistakes the default reading gives 0, another reading 0 more.")
 
 
 def test_the_problems_where_bma_is_ahead_of_lr_in_print_are_counted():
     found = summaries.wins()
     assert found.startswith("In print BMA has less error than LR on 7 problems and than SVM on 8.")
-    assert "on mushroom, vowel NB has more error" in found
+    assert "On mushroom, vowel NB has more error" in found
     printed = {at: number.value for at, number in summaries.printed_errors().items()}
     alike = ("heart-statlog", "lymph", "balance-scale", "hepatitis", "haberman")
     assert {printed[name, "BMA"] == printed[name, "NB"] for name in alike} == {True}
@@ -92,8 +92,8 @@ def test_labels_of_table_1_are_counted_apart_from_its_numbers():
     flag = replace(made, statistic="flag", reported="No", reproduced="Yes", verdict="disagrees")
     found = summaries.labels([made, flag])
     assert found == (
-        "Of 1 numbers 1 are what the files hold or follow from others; of 1 labels, yes or no, "
-        "0 are."
+        "1 of 1 numbers, and 0 of 1 labels (yes or no), match the files or follow from other "
+        "numbers."
     )
 
 

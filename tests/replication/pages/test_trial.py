@@ -37,7 +37,7 @@ def test_what_is_told_has_both_errors():
 def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():
     assert doubtful(KEPT["one"]) == (
         "On [trial](trial.ipynb) the judge refused more than 10% of true values of "
-        "loss (15% of 20). Where such a number disagrees, that says less."
+        "loss (15% of 20). If such a number disagrees, that is weaker evidence."
     )
     assert doubtful(KEPT["two"]) == ""
 

@@ -53,8 +53,8 @@ def test_the_tree_says_where_the_three_win(results):
 
 def test_of_areas_more_is_better():
     nothing = Made().results()
-    assert "one has more AUC" in summaries.compared(nothing, "AUC").caption
-    assert "one has less Brier" in summaries.compared(nothing, "Brier").caption
+    assert "the first method has higher AUC" in summaries.compared(nothing, "AUC").caption
+    assert "the first method has lower Brier" in summaries.compared(nothing, "Brier").caption
 
 
 def test_optional_methods_are_beside_others_only_in_pairs_of_their_own():

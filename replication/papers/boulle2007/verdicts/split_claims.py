@@ -75,9 +75,9 @@ def equidistributed(results, stated):
     p = float(chisquare(counts).pvalue)
     off = 100 * detected(sum(counts), len(counts))
     note = (
-        f"p of a chi-squared test of the file's {', '.join(map(str, counts))} rows; of as many it "
-        f"would in four of five cases refuse a class whose share is {off:.1f} points off, and "
-        "smaller deviations pass too"
+        f"p of a chi-squared test of the file's {', '.join(map(str, counts))} rows. With so "
+        f"many rows it would refuse a share that is {off:.1f} points off in four of five cases; "
+        "smaller deviations often pass"
     )
     word, negation = (NOT_JUDGED,) * 2 if p >= 0.05 else (DISAGREES, AGREES)
     return claim(stated.key, stated.states, round(p, 3), 1, word, note, negation=negation,

@@ -33,7 +33,7 @@ def yardsticks(results):
     rows = {method: _row(each) for method, each in found.items() if each}
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("method").reset_index(),
-        "The same distances of the two methods that have nothing open",
+        "The same distances for the two methods that leave almost nothing open",
     )
 
 
@@ -49,8 +49,9 @@ def told(results, method):
         for fit in (lambda each: each.whole, lambda each: each.but_spreads)
     )
     return (
-        f"Of {len(every)} combinations {whole_ or 'none'} would give all of {method}'s numbers "
-        f"at 5 %, and {but or 'none'} all but the deviations of its errors. The nearest: {chosen}."
+        f"For {method}, {whole_ or 'none'} of {len(every)} combinations pass the test at 5 % on "
+        f"all numbers, and {but or 'none'} on all but the deviations of errors. The nearest "
+        f"combination is {chosen}."
     )
 
 
@@ -60,10 +61,10 @@ def convicted(results):
     if not (every and own):
         return "The test on all numbers of fsNB at once was not run."
     return (
-        f"The test on all numbers of one method at once refuses fsNB under every one of "
-        f"{len(every)} combinations (the largest p is {max(each.whole.p for each in every):.2g}). "
-        f"The yardstick, {YARDSTICK}, of which only ties are open, fails it too, with "
-        f"p = {own.whole.p:.2g}: some of the refusal is the generator's."
+        f"The test on all numbers of one method at once refuses fsNB under all {len(every)} "
+        f"combinations (the largest p is {max(each.whole.p for each in every):.2g}). The "
+        f"yardstick, {YARDSTICK}, whose only open point is ties, fails it too "
+        f"(p = {own.whole.p:.2g}). So the generator causes part of the refusal."
     )
 
 
@@ -81,10 +82,11 @@ def errors_and_cost(results):
     given = sum(each.mean_selected.p >= 0.05 for each in found)
     best = max(each.mean_selected.p for each in found)
     return (
-        f"fsNB's {len(SCENARIOS)} mean errors and its number of models tried stand together under "
-        f"{len(found)} of {len(every)} combinations. All of these have {' and '.join(names)}. "
-        f"{'; '.join(against) or 'None contradicts the paper'}. The mean numbers selected are "
-        f"given by {given or 'none'} of them (the largest p is {best:.2g})."
+        f"{len(found)} of {len(every)} combinations give fsNB's {len(SCENARIOS)} mean errors "
+        f"together with its number of models tried. All of these have {' and '.join(names)}. "
+        f"{'; '.join(against) or 'None contradicts the paper'}. "
+        f"{given or 'None'} of them {'give' if given > 1 else 'gives'} the mean numbers "
+        f"selected (the largest p is {best:.2g})."
     )
 
 
@@ -96,8 +98,8 @@ def selected_low(results):
         for method, own in found.items() if own
     ]  # fmt: skip
     return (
-        f"By the default reading the printed mean number selected lies below ours in so many of "
-        f"{len(SCENARIOS)} scenarios: {', '.join(parts) or 'none was run'}."
+        f"In how many of {len(SCENARIOS)} scenarios is the printed mean number selected below "
+        f"ours, under the default reading? {', '.join(parts) or 'None was run'}."
     )
 
 

@@ -74,7 +74,7 @@ def as_a_whole(verdicts, results):
     found = identified.scored(results)
     generator_ = (
         f"We chose the generator of Table 1 so that NB and SNB come out as printed. It is the best "
-        f"of {len(found):,}, and their numbers refuse it too (p = {found[0].whole.p:.1g}). "
+        f"of {len(found):,}, but their numbers refuse it too (p = {found[0].whole.p:.1g}). "
         if found else ""
     )  # fmt: skip
     return f"{tables(verdicts)}\n\n{generator_}{convicted(results)}"
@@ -123,10 +123,11 @@ def claim_c(verdicts):
     best = max(own.others, key=lambda under: under.reproduced)
     sure, some = sum(share >= SURE for share in shares), sum(share >= RARE for share in shares)
     return (
-        f"The claim that {own.column} holds in {own.reproduced:.0%} of realisations by default. "
-        f"There are {len(shares)} other readings, most of them combinations of what is open in one "
-        f"method. It holds in at least {RARE:.0%} under {some} of them and in at least {SURE:.1%} "
-        f"under {sure}. It holds most often, in {best.reproduced:.1%}, under {best.reading}."
+        f"The claim is that {own.column}. Under the default reading it holds in "
+        f"{own.reproduced:.0%} of realisations. There are {len(shares)} other readings, most of "
+        f"them combinations of one method's open points. Under {some} of them it holds in at least "
+        f"{RARE:.0%}, under {sure} in at least {SURE:.1%}. It holds most often, in "
+        f"{best.reproduced:.1%}, under the reading {best.reading}."
     )
 
 
@@ -168,10 +169,10 @@ def fits(results):
     passing = names([scenario for scenario in SCENARIOS if own[scenario].p >= 0.05])
     return (
         f"Of the {means.size} mean errors {np.count_nonzero(np.abs(means) > 1.96)} are more than "
-        f"1.96 deviations off. The same holds for {np.count_nonzero(np.abs(sds) > 1.96)} of the "
-        f"{sds.size} printed spreads; {np.count_nonzero(sds < -1.96)} are too small by as much. "
-        f"Not refused at 5 % by themselves: {passing}. "
-        f"All four at once, {whole_ or 'none'} of the {len(found):,} readings pass; this one has "
+        f"1.96 deviations off. So are {np.count_nonzero(np.abs(sds) > 1.96)} of the {sds.size} "
+        f"printed spreads, {np.count_nonzero(sds < -1.96)} of them because they are too small. "
+        f"Scenarios that are not refused at 5 % by themselves: {passing}. On all four together "
+        f"{whole_ or 'none'} of the {len(found):,} readings pass; this one has "
         f"p = {found[0].whole.p:.1g}."
     )
 
@@ -194,7 +195,7 @@ def ranks(results):
     return (
         f"Conversely, at least {found.n_sets} data sets are needed before any ranks give the "
         "printed p-values, and then all but one of the steps fit (fsNB and CFS+NB do not)."
-        f"{reading} Of all {len(printed)} p they give {alike} to the last digit."
+        f"{reading} The ranks give {alike} of all {len(printed)} p-values to the last digit."
     )
 
 
@@ -203,8 +204,9 @@ def tried(verdicts):
     own = [v for v in verdicts if v.row == "evaluations" and v.n_draws]
     if not own:
         return _NOT_RUN
-    return "; ".join(
-        f"{v.column}: {v.reported} printed, {v.low:.4g} to {v.high:.4g} by default"
-        + (f", given by {' or by '.join(v.agrees)}" if v.agrees else "")
+    return " ".join(
+        f"For {v.column} the paper prints {v.reported} models; the default reading tries "
+        f"{v.low:.4g} to {v.high:.4g}"
+        + (f", and the number is given by {' or by '.join(v.agrees)}." if v.agrees else ".")
         for v in own
-    ) + "."  # fmt: skip
+    )

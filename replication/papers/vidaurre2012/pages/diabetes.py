@@ -32,7 +32,7 @@ def whole_numbers(results):
             }
     return whole(
         _indexed(rows, ("problem", "method")),
-        "Deviations of numbers selected that whole numbers in ten folds can have, or not",
+        "Which deviations of numbers selected whole numbers in ten folds can have",
     )
 
 

@@ -46,7 +46,7 @@ def how_clearly(results):
                 rows.append((_OPEN[name], _told(value), f"{below:.1f}"))
     return whole(
         pd.DataFrame(rows, columns=("open", "read as", "nats below the best")),
-        "What is open of the generator, by how far each value lies below the best",
+        "Open points of the generator, and how far each value lies below the best",
     )
 
 

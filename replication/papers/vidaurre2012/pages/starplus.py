@@ -80,7 +80,7 @@ def units(results):
             rows.setdefault(subject, {})[method] = f"{m * (1 - m) / s**2:.1f}"
     rows["a fold of images"] = dict.fromkeys(METHODS, f"{_FOLD}")
     rows["a fold of trials, at the least"] = dict.fromkeys(METHODS, f"{_STIMULI}")
-    caption = "Independent answers that a fold of Table 3 would have, by printed mean and deviation"
+    caption = "How many independent answers a fold of Table 3 has, by printed mean and deviation"
     return by_row(rows, "subject", caption)
 
 
@@ -92,9 +92,9 @@ def repeated(results):
     witnesses = sum(integers.repeated(*pair) is not None for pair in ruled_out)
     *some, most = map(str, integers.TIMES)
     return (
-        f"{len(ruled_out)} deviations of Table 3 are impossible on one premise: a single ten-fold "
-        f"cross-validation, {N_FOLDS} whole numbers. If it was repeated {', '.join(some)} or "
-        f"{most} times, {witnesses} of them have a witness. The paper mentions no repetition."
+        f"{len(ruled_out)} deviations of Table 3 are impossible for {N_FOLDS} whole numbers, the "
+        f"folds of a single cross-validation. If it was repeated {', '.join(some)} or {most} "
+        f"times, {witnesses} of them have a witness. The paper mentions no repetition."
     )
 
 
@@ -111,7 +111,7 @@ def without_predictors(results):
         selected, _ = _pair(results, subject, "aL1/L2-NB", "selected")
         rows[f"printed, {subject}"] = {"median": f"{mean.value} ± {sd.value}",
                                        "selected": selected.value}  # fmt: skip
-    caption = "Errors of a rule without predictors, and those printed of aL1/L2-NB"
+    caption = "Errors of a rule without predictors, and aL1/L2-NB's printed errors"
     return by_row(rows, "no predictors", caption, gap="")
 
 

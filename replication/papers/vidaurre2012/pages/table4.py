@@ -39,8 +39,8 @@ def adjusted_p(results, method=""):
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),
-        "Adjusted p of every pair: from thirteen rows of the tables, cut at 1, and as printed; "
-        "what is printed above 1 is no p but a product that was not cut",
+        "Adjusted p of every pair, printed and from thirteen rows of the tables, cut at 1; a "
+        "printed value above 1 is not a p but a product that was not cut",
     )
 
 
@@ -65,7 +65,7 @@ def rank_sums(results):
         table["ours"] = [f"{middle:g} ({low:g} to {high:g})" for low, middle, high in ends]
     return whole(
         pd.DataFrame(table, index=list(METHODS)).rename_axis("method").round(3),
-        "Rank sums of the methods that would give the printed p",
+        "Rank sums of the methods that give most of the printed p",
     )
 
 

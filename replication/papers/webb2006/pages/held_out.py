@@ -51,7 +51,7 @@ def held_out(results, rounds=ROUNDS):
     table = pd.DataFrame.from_dict(rows, orient="index").assign(**{"by chance": "5%"})
     return whole(
         table.rename_axis(["sampling", "quantity", "of"]),
-        "Share of recorded experiments outside of the others' intervals",
+        "Share of recorded experiments outside the others' intervals",
     )
 
 

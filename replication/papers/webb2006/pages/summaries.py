@@ -26,8 +26,8 @@ def both_counts(verdicts):
     means = [v.verdict in STANDS for v in numbers if v.row != slides.RECORD]
     kept = [v.verdict in STANDS for v in numbers if v.row == slides.RECORD]
     return (
-        f"{sum(means)} of the {len(means)} means and ratios of the three slides agree by default, "
-        f"and {sum(kept)} of the {len(kept)} records of wins, draws and losses."
+        f"Under the default reading {sum(means)} of the {len(means)} means and ratios of the three "
+        f"slides agree, and {sum(kept)} of the {len(kept)} records of wins, draws and losses."
     )
 
 
@@ -38,7 +38,7 @@ def turned(verdicts):
         v.column for v in claims for each in v.others
         if each.reading.split("; ")[-1] == variants.BOUNDED and not each.agrees
     ))  # fmt: skip
-    return f"Claims that agree, but fall with the missing set at its best or worst: {names(falls)}."
+    return f"Claims that agree, but fail with the missing set at its best or worst: {names(falls)}."
 
 
 def explained():
@@ -50,8 +50,8 @@ def explained():
     return named(
         table,
         "reading",
-        "How the slides are read; what names no method is a view, looked at under every reading "
-        "whose records allow it",
+        "How the slides are read; a row without methods is a view, applied to every reading whose "
+        "records allow it",
     )
 
 
@@ -159,8 +159,8 @@ def weka(results):
     rounds = options[options.index("-I") + 1]
     called = f"Weka here is {' and '.join(versions)}" if versions else "Weka was not called"
     return (
-        f"{called}; the slides do not say which theirs was. Boosting takes {rounds} rounds, Weka's "
-        "default; the slides name no number."
+        f"{called}; the slides do not name their version. Boosting has {rounds} rounds, Weka's "
+        "default; the slides give no number."
     )
 
 

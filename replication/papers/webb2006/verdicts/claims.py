@@ -129,8 +129,8 @@ def linear(results, stated):
     outside = low < LINEAR[0] or high > LINEAR[1]
     note = (
         f"log-log slopes of training time against rows between the points of the upper half: "
-        f"{low:.3g} to {high:.3g}; nearer to 1 than to 0 or 2 is linear, and n log n is not told "
-        "from it"
+        f"{low:.3g} to {high:.3g}; a slope nearer to 1 than to 0 or 2 is linear, and n log n "
+        "is not distinguished from it"
     )
     return claim(stated.key, stated.states, f"{low:.3g} to {high:.3g}", 1,
                  _open(inside, outside), note, negation=_open(outside, inside),

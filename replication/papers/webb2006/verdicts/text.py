@@ -39,8 +39,8 @@ def _frequency(number, results):
 
 RULES = (
     Deterministic("text", "protocol", "data sets", of=lambda number, results: None, kind=SETTING,
-                  without="the list is not on the slides; Sign, of the list that is known, is "
-                  "nowhere to be had, and all others were run"),
+                  without="the list is not on the slides; we found no copy of Sign, one of the "
+                  "known list, and ran all others"),
     Deterministic("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
                   reading="the grid's cells"),
     Deterministic("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,

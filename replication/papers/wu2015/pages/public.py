@@ -72,7 +72,7 @@ def by_grid(results):
 
 
 def story(results):
-    """Say what the first conclusion hangs on, and what could be said instead."""
+    """Say what the first conclusion depends on, and what could be said instead."""
     tables = public_protocol.orders(results)
     seeds = public_protocol.seeds(results)
     if not tables or not seeds:

@@ -83,14 +83,14 @@ def agreement(verdicts):
     slip = total(errors, OTHERS)
     true = len(errors) - sum(v.chance for v in errors)
     return (
-        f"Of {len(errors)} printed errors {default} lie where the default reading has them, and "
-        f"{others} more where another one has. But the share of the rows that is tested, one part "
-        f"in {TEST_SHARE}, was read off these same errors before a run. Every reading shares it: "
-        f"{after} errors are `{AFTERWARDS}`, and none tests the protocol. Nor would agreement say "
-        f"much otherwise. Of a true table the default would give {true:.0f} of {len(errors)}. "
-        "Put another method's error on the same problem in the place of each, where it prints "
-        f"otherwise: of {slip.tried} such mistakes the default gives {slip.agrees}, another "
-        f"reading {slip.open} more."
+        f"The default reading gives {default} of {len(errors)} printed errors, and other readings "
+        f"give {others} more. But we inferred the share of the rows that is tested, one part in "
+        f"{TEST_SHARE}, from these same errors before any run. Every reading has this share. So "
+        f"{after} errors are `{AFTERWARDS}`, and none tests the protocol. Agreement is a weak test "
+        f"in any case. Of a true table the default reading would give {true:.0f} of {len(errors)}. "
+        "We also replaced each error by another method's different error on the same problem. Of "
+        f"{slip.tried} such mistakes the default reading gives {slip.agrees}, another reading "
+        f"{slip.open} more."
     )
 
 
@@ -102,8 +102,8 @@ def wins():
     worse = [name for name in ahead["LR"] if errors[name, "NB"] > errors[name, "BMA"]]
     return (
         f"In print BMA has less error than LR on {len(ahead['LR'])} problems and than SVM on "
-        f"{len(ahead['SVM'])}. The text says two of LR: on {', '.join(worse)} NB has more error "
-        "than BMA; on the others both print alike."
+        f"{len(ahead['SVM'])}. For LR the text says two. On {', '.join(worse)} NB has more error "
+        "than BMA; on the others their printed errors are equal."
     )
 
 
@@ -113,8 +113,8 @@ def labels(verdicts):
     numbers = [v for v in verdicts if v.statistic != "flag"]
     agree = [sum(v.verdict in STANDS for v in each) for each in (numbers, flags)]
     return (
-        f"Of {len(numbers)} numbers {agree[0]} are what the files hold or follow from others; of "
-        f"{len(flags)} labels, yes or no, {agree[1]} are."
+        f"{agree[0]} of {len(numbers)} numbers, and {agree[1]} of {len(flags)} labels (yes or no), "
+        "match the files or follow from other numbers."
     )
 
 

@@ -176,11 +176,11 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
         for (one, other), found in named_pairs(results, part, measure, pairs).items():
             rows.setdefault((one, other), {})[title] = _told(found, one, other)
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["one", "other"])
-    side = "more" if measure in MORE else "less"
+    side = "higher" if measure in MORE else "lower"
     return whole(
         table,
-        f"Probability that the most frequent case is: one has {side} {measure}, the two are within "
-        f"{ROPE[measure]:g}, the other has {side}",
+        f"The probability that each of three cases is the most frequent: the first method has "
+        f"{side} {measure}, the two are within {ROPE[measure]:g}, the other has {side}",
     )
 
 
@@ -208,8 +208,8 @@ def fastest(results):
         for name, row in table.sort_values("time", kind="stable").iterrows()
     }
     caption = (
-        "Time of fit and predictions, together and alone, and size of the pickled model, as "
-        "multiples of NB's, and log loss as a fraction of that of the class shares"
+        "Time of fit and predictions, and size of the pickled model, as multiples of NB's; log "
+        "loss as a fraction of the class shares' log loss"
     )
     return _table(rows, "method", caption)
 

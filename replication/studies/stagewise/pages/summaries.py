@@ -75,7 +75,7 @@ def take(results):
         }
     return whole(
         _situations(rows),
-        "The least mean error of each situation, and what does not differ clearly from it",
+        "The least mean error of each situation, and methods that do not differ clearly from it",
     )
 
 
@@ -214,7 +214,7 @@ def _compared(comparisons, caption):
         for each in comparisons
     }
     table = pd.DataFrame.from_dict(rows, orient="index")
-    return whole(table.rename_axis(["measure", "beside"]) if rows else table, caption)
+    return whole(table.rename_axis(["measure", "other method"]) if rows else table, caption)
 
 
 def _situations(rows):

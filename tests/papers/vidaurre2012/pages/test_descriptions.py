@@ -37,10 +37,10 @@ def test_the_main_claim_is_told_over_all_readings():
     found = {name: Held(share, 400, 100) for name, share in shares.items()}
     claim = judged("c", "with redundant noise fsNB beats the others, but CFS+NB on CR", found)
     said = descriptions.claim_c([claim])
-    assert "holds in 0% of realisations by default" in said
+    assert "Under the default reading it holds in 0% of realisations" in said
     assert "There are 3 other readings" in said
-    assert "at least 5% under 2 of them and in at least 97.5% under 1. It holds" in said
-    assert said.endswith("in 98.0%, under ties deviance, patience 10.")
+    assert "Under 2 of them it holds in at least 5%, under 1 in at least 97.5%. It holds" in said
+    assert said.endswith("in 98.0%, under the reading ties deviance, patience 10.")
     assert descriptions.claim_c([]) == descriptions.first([])
 
 

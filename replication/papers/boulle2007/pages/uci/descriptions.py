@@ -48,7 +48,7 @@ def outcome(verdicts):
     return named(
         pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA),
         "given",
-        "Printed numbers that agree, that are an open choice, and that are explained afterwards",
+        "How many printed numbers agree, are an open choice, or are explained afterwards",
     )
 
 
@@ -106,7 +106,7 @@ def best(results):
             parts.append(f"of the {n} {title} sets on {names(told)}")
     if not parts:
         return _NOT_RUN
-    return f"CMA is best, or as good as the best, {'; '.join(parts)}."
+    return f"CMA has the best mean, alone or with others, {'; '.join(parts)}."
 
 
 def readings():
@@ -153,8 +153,8 @@ def learnt(results):
             return _NOT_RUN
         first, last = (np.array([each[k] for each in found.values()]) for k in (0, -1))
         told.append(
-            f"in {criterion} by {first.mean():.3f} at the fewest rows, on {(first > 0).sum()} of "
-            f"{len(first)} sets more than nothing, and by {last.mean():.3f} at the most, on "
-            f"{(last > 0).sum()}"
+            f"In {criterion} CMA is better than {MAP} by {first.mean():.3f} at the fewest rows, "
+            f"and better on {(first > 0).sum()} of {len(first)} sets. At the most rows it is "
+            f"better by {last.mean():.3f}, and on {(last > 0).sum()} sets."
         )
-    return f"On average over the sets CMA gains on {MAP} {'; '.join(told)}."
+    return f"{' '.join(told)} Differences are means over the sets."

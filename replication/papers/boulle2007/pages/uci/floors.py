@@ -108,16 +108,16 @@ def _of_scope(found, scope):
     stand, swaps = found[f"{scope}: stand"], found[f"{scope}: swaps"]
     passing = found[found[f"{scope}: p"] >= RARE]
     start = (
-        f"{scope}: the default gives {stand.iloc[0]:.0f} numbers, the best combination "
+        f"{scope}: the default reading gives {stand.iloc[0]:.0f} numbers, the best combination "
         f"{stand.max():.0f}."
     )
     if passing.empty:
-        return f"{start} As a whole all {len(found):,} combinations are refused at 5 %."
+        return f"{start} The joint test refuses all {len(found):,} combinations at 5 %."
     floors = [each for each in _FLOORS if each in set(passing["floor"])]
     estimates = [each for each in ESTIMATES if each in set(passing["estimate"])]
     return (
-        f"{start} As a whole {len(passing):,} of {len(found):,} combinations are not refused at "
-        f"5 %. They have the bounds {names(floors)}, and the estimates {names(estimates)}. One of "
-        f"them lets up to {swaps[passing.index].max():.0f} of {_N_SWAPS} tables pass in which the "
-        "numbers of two methods are swapped."
+        f"{start} The joint test does not refuse {len(passing):,} of {len(found):,} combinations "
+        f"at 5 %. They have the bounds {names(floors)}, and the estimates {names(estimates)}. "
+        f"Under one of them it passes up to {swaps[passing.index].max():.0f} of {_N_SWAPS} tables "
+        "in which the numbers of two methods are swapped."
     )

@@ -25,10 +25,10 @@ def maximized(results, stated):
         return not_judged(stated.key, stated.states, "no printed BER contradicts it")
     most = max(less, key=lambda row: row.printed.value)
     note = (
-        f"one of the N thresholds has all rows in one class and a BER of {_AT_AN_END}, so that the "
-        f"largest on training rows is no less; on new rows Table 5 prints {most.value} at most, "
-        f"for {most.row}; premise: new rows err as rows that trained do, or more often. The least "
-        "BER must be meant, which our entries take"
+        f"one of the N thresholds puts all rows in one class and has a BER of {_AT_AN_END}, so the "
+        f"largest BER on training rows is at least that; on new rows Table 5 prints at most "
+        f"{most.value}, for {most.row}; we assume that new rows have at least the error of "
+        "training rows. The paper must mean the least BER, as our entries do"
     )
     verdict = claim(stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note,
                     negation=AGREES)  # fmt: skip

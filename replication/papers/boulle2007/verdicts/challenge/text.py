@@ -88,7 +88,7 @@ def _judge(number, draws, results):
     return judge_readings(number, draws, BY_FOLDS, note=_STANDS_FOR)
 
 
-_STANDS_FOR = "the test labels are not at hand: rows that took no part in training stand for them"
+_STANDS_FOR = "the test labels are not at hand; rows that took no part in training replace them"
 
 
 def _hundredfold(number, results):

@@ -88,8 +88,8 @@ def note(table):
     every = len(TABLES[table])
     return (
         f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand. "
-        "We let them take any rank, any win and any value up to 1, from these: ACC the largest "
-        "class's share, AUC one half, CR the method's least"
+        "We let them take any rank, any win and any value up to 1. The least value is the largest "
+        "class's share for ACC, one half for AUC, and the method's own least for CR"
     )
 
 

@@ -141,8 +141,8 @@ def late(found, names):
     if not any(each.frequency != USUAL.frequency and each.name in names for each in found):
         return ""
     return (
-        f"readings of {NB_EF} were chosen after its results were seen; what they change is taken "
-        f"on the first {equal_frequency.REPEATS} cross-validations of all methods"
+        f"readings of {NB_EF} were chosen after its results were seen; numbers that they change "
+        f"are of the first {equal_frequency.REPEATS} cross-validations of all methods"
     )
 
 

@@ -113,7 +113,7 @@ def on_all_sets(results, stated):
     names = _absent(stated.places(next(iter(stated.relations.values()))))
     told = [f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
             for says, (low, high) in zip(stated.senses[1:], others, strict=False)]  # fmt: skip
-    note = (f"{names}, which are not at hand, at their worst; at their best in "
+    note = (f"with {names}, which are not at hand, at their worst; with them at their best in "
             f"{best.reproduced:.0%}; {_join(*told, worst.note)}")  # fmt: skip
     if len({(low.word, high.word) for low, high in found.values()}) > 1:
         return replace(worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,

@@ -44,8 +44,8 @@ def shared_ranks(results, stated):
             against = against or bool(shared.proof)
             sums = total([each.printed for each in ranks]).value
             told.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
-    note = f"the printed ranks add up to {', '.join(told)}; shared ones add up to {whole:g}, give "
-    note += f"or take {n * 0.05:.2f} of rounding"
+    note = f"the printed ranks add up to {', '.join(told)}; shared ranks would add up to "
+    note += f"{whole:g}, within {n * 0.05:.2f} of rounding"
     word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
     return claim(
         stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation

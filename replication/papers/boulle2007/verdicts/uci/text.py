@@ -40,7 +40,7 @@ def _judge(number, draws, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
     almost = number.value.startswith(">=")
     after = late(_views(results.address(number), results), draws)
-    told = (f"almost always is taken for on all but {_BUT} at most" if almost else "",
+    told = (f"almost always means on all but {_BUT} at most" if almost else "",
             note("table4"), after)  # fmt: skip
     found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
     intervals = [(each.low, each.high) for each in (found, *found.others)]

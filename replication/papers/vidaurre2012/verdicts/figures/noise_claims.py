@@ -81,8 +81,8 @@ def no_longer_told(noise, limit=SAME):
     found = told(noise.answers["redundant"])
     low, middle, high = np.quantile(found, [0.1, 0.5, 0.9])
     return np.abs(found) < limit, (
-        f"taken for a share of answers that differs between the two by less than {limit:g}; "
-        f"it differs by {middle:.2f} in the median, by {low:.2f} to {high:.2f} in 8 of 10"
+        f"this means that the two shares of answers differ by less than {limit:g}; "
+        f"they differ by {middle:.2f} in the median, by {low:.2f} to {high:.2f} in 8 of 10"
     )
 
 

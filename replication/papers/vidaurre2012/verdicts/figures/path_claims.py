@@ -84,8 +84,8 @@ def nearly_the_best(found, near=NEAR, patience=_PATIENCE, degrees="selected", by
     least = np.array([path["least"] for path in paths])
     worse = np.array([path["wrong"]["selected"] for path in paths]) - least
     return worse <= np.sqrt(least) if by_error else apart <= near, (
-        f"taken for at most {NEAR} steps apart; the median is {np.median(apart):.0f} of "
-        f"{np.median([path['end'] for path in paths]):.0f} steps, and AIC's model has "
+        f"nearly the same means at most {NEAR} steps apart; the median is {np.median(apart):.0f} "
+        f"of {np.median([path['end'] for path in paths]):.0f} steps, and AIC's model has "
         f"{worse.mean():.0f} test errors more than the best model's {least.mean():.0f}"
     )
 

@@ -91,15 +91,16 @@ def test_runs_are_counted_and_missing_sets_named(some):
 
 def test_the_best_are_counted_by_collection(some):
     assert descriptions.best(some).startswith(
-        "CMA is best, or as good as the best, of the 1 UCI sets"
+        "CMA has the best mean, alone or with others, of the 1 UCI sets"
     )
     assert "of the 1 challenge sets on 1 on ACC, 1 on AUC, 1 on CR" in descriptions.best(some)
 
 
 def test_gains_are_told_at_both_ends_of_the_curves(some):
     assert descriptions.learnt(some).startswith(
-        "On average over the sets CMA gains on SNB(MAP) in ACC by 0.120 at the fewest rows, "
-        "on 1 of 1 sets more than nothing, and by 0.000 at the most, on 0; in CR by 0.000"
+        "In ACC CMA is better than SNB(MAP) by 0.120 at the fewest rows, and better on 1 of 1 "
+        "sets. At the most rows it is better by 0.000, and on 0 sets. In CR CMA is better than "
+        "SNB(MAP) by 0.000"
     )
 
 

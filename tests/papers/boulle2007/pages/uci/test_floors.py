@@ -49,16 +49,16 @@ def test_a_cell_shows_its_number_and_is_outlined_where_the_whole_stands():
 
 def test_what_is_given_together_is_told_scope_by_scope():
     assert floors.told(FOUND) == (
-        "CR, Table 3: the default gives 0 numbers, the best combination 7. As a whole 1 of 4 "
-        "combinations are not refused at 5 %. They have the bounds 1/N, and the estimates Laplace. "
-        "One of them lets up to 7 of 21 tables pass in which the numbers of two methods are "
-        "swapped. "
-        "CR, Table 4: the default gives 0 numbers, the best combination 7. As a whole 1 of 4 "
-        "combinations are not refused at 5 %. They have the bounds 1e-2, and the estimates "
-        "p = 1/J. One of them lets up to 7 of 21 tables pass in which the numbers of two methods "
-        "are swapped. "
-        "CR, both: the default gives 0 numbers, the best combination 11. As a whole all 4 "
-        "combinations are refused at 5 %."
+        "CR, Table 3: the default reading gives 0 numbers, the best combination 7. The joint test "
+        "does not refuse 1 of 4 combinations at 5 %. They have the bounds 1/N, and the estimates "
+        "Laplace. Under one of them it passes up to 7 of 21 tables in which the numbers of two "
+        "methods are swapped. "
+        "CR, Table 4: the default reading gives 0 numbers, the best combination 7. The joint test "
+        "does not refuse 1 of 4 combinations at 5 %. They have the bounds 1e-2, and the estimates "
+        "p = 1/J. Under one of them it passes up to 7 of 21 tables in which the numbers of two "
+        "methods are swapped. "
+        "CR, both: the default reading gives 0 numbers, the best combination 11. The joint test "
+        "refuses all 4 combinations at 5 %."
     )
 
 

@@ -64,14 +64,16 @@ def test_each_holds_of_what_is_as_written(start):
 def test_sets_that_are_not_at_hand_decide_where_they_could(start):
     found = judged(start)
     assert (found.word, found.negation, found.agrees) == ("not judged: no data", NOT_JUDGED, ())
-    assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it; ")
+    assert found.note.startswith(
+        "Gisette and Nova, which are not at hand, could change the verdict; "
+    )
     if start != "NB and NB(EF) have":
         assert "not at hand" not in judged(start, "table3").note
 
 
 def test_what_is_far_on_the_sets_at_hand_is_not_turned_by_the_others():
     # The rate of a set that is not at hand is as low as the least at hand, or 1.
-    assert "could not turn it" in judged("NB and NB(EF) have", loss={"NB": 5.0}).note
+    assert "could not change the verdict" in judged("NB and NB(EF) have", loss={"NB": 5.0}).note
 
 
 @pytest.mark.sampled(every=12)

@@ -76,7 +76,9 @@ def test_the_absent_decide_an_order_and_a_ratio_where_they_could():
     for claim in (ORDER["table4"], HALF):
         found = judge(MadeUp(apart(0.001)), claim)
         assert (found.word, found.negation) == ("not judged: no data", NOT_JUDGED)
-        assert found.note.startswith("Gisette and Nova, which are not at hand, could turn it; ")
+        assert found.note.startswith(
+            "Gisette and Nova, which are not at hand, could change the verdict; "
+        )
 
 
 @pytest.mark.parametrize(("way", "expected"), [("", STANDS), ("rank", FALLS), ("wins", FALLS)])

@@ -107,7 +107,7 @@ def test_almost_always_is_all_but_two():
     place = BEST.format("ACC")
     found = verdict(place, MadeUp(known(right={CMA: 18})))
     assert found.verdict in STANDS
-    assert found.note.startswith("almost always is taken for on all but 2 at most; ")
+    assert found.note.startswith("almost always means on all but 2 at most; ")
     # Two at hand are not, and two that are absent may be.
     assert verdict(place, MadeUp(known(right={CMA: 14}))).verdict in STANDS
     assert verdict(place, MadeUp(at_random), **{place: ABSURD}).verdict == DISAGREES
