@@ -207,11 +207,12 @@ def data(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Measure speed beside peers, as ratios in one run; slow."""
     # Of the extra for tests it needs polars, one of the inputs that are measured.
-    prepare(session, "arrow", "peers", "plots", "replication", "tests", "weka")
+    prepare(session, "arrow", "duckdb", "peers", "plots", "replication", "tests", "weka")
     session.install("--no-deps", *KHIOPS)
-    # No parts of the extra: the first brings a database's and a tuner's packages, the second is
-    # asked for one row.
-    session.install("-c", "constraints.txt", "endgame-ml==1.3.2", "river==0.26.1")
+    # No parts of the extra: the first brings a database's and a tuner's packages, the others are
+    # asked for a row or two.
+    peers = ("endgame-ml==1.3.2", "lightgbm==4.7.0", "river==0.26.1", "shap==0.51.0")
+    session.install("-c", "constraints.txt", *peers)
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
+from inspect import signature
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -41,6 +43,8 @@ THEIRS: Mapping[str, Callable[[int], Any]] = {
     ),
     LIGHT: lambda n: _light().LGBMClassifier(n_jobs=1, random_state=0, verbose=-1),
 }
+#: What may take threads, LightGBM apart.
+THREADED = tuple(n for n in OURS if "n_jobs" in signature(getattr(seminaive, n)).parameters)
 #: What doubles from table to table, and where its time is promised to be linear in the rows.
 AXES = ("rows", "features", "values", "classes")
 LINEAR = ("NaiveBayes", "BMANaiveBayes", "TAN", "KDB", "AODE")
@@ -64,6 +68,8 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
         yield from (partial(_beside, other, ran) for other in (*OURS, *THEIRS) if other != BOOSTED)
     for name in OURS:
         yield from (partial(_slope, name, axis, sizes) for axis in AXES)
+    yield from (partial(_threads, name, shape, sizes) for name in (*THREADED, LIGHT))
+    yield partial(_wider, sizes)
     yield partial(_explained, shape, sizes)
 
 
@@ -117,8 +123,8 @@ def _model(name: str, n_features: int) -> Any:
     return getattr(seminaive, name)(categorical_features="all")
 
 
-def _told(name: str, data: Data) -> np.ndarray:
-    model = _model(name, data.X.shape[1])
+def _told(name: str, data: Data, **settings: int) -> np.ndarray:
+    model = _model(name, data.X.shape[1]).set_params(**settings)
     given = {"categorical_feature": list(range(data.X.shape[1]))} if name == LIGHT else {}
     return model.fit(data.X[::2], data.y[::2], **given).predict_proba(data.X[1::2])
 
@@ -165,6 +171,31 @@ def _slope(name: str, axis: str, sizes: Sizes) -> Result:
     details = {"seconds": {each: vars(Spread.of(ran.seconds[each])) for each in calls}}
     quantity = f"{name}: slope of log time on log {axis}"
     return Result("boosting", label, quantity, Spread.of(slopes), details=details, **target)
+
+
+def _threads(name: str, shape: Shape, sizes: Sizes) -> Result:
+    """Learn and predict by one thread and by two: elapsed, for two take more of the processor."""
+    if name == LIGHT:
+        _light()
+    data = pairs_of(shape)
+    calls = {f"{name}(n_jobs={n})": partial(_told, name, data, n_jobs=n) for n in (1, 2)}
+    ran = race(calls, sizes.boosting_rounds, 0.0, time.perf_counter)
+    details = {"seconds": {each: vars(Spread.of(ran.seconds[each])) for each in calls}}
+    quantity = f"{' / '.join(calls)}, elapsed"
+    return Result("boosting", data.label, quantity, Spread.of(ran.ratios(*calls)), details=details)
+
+
+def _wider(sizes: Sizes) -> Result:
+    """LightGBM beside CMA on a table of many columns, on which `khiops` has Khiops too."""
+    _light()
+    data, pair = pairs_of(Shape(*sizes.boosting_wide)), (LIGHT, "SelectiveNaiveBayes")
+    ran = race({name: partial(_told, name, data) for name in pair}, sizes.boosting_rounds, 0.0)
+    details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
+    for name in pair:
+        lost = log_loss(data.y[1::2], np.asarray(ran.answers[name]))
+        details[f"log loss of {name}"] = float(f"{lost:.4g}")
+    value = Spread.of(ran.ratios(*pair))
+    return Result("boosting", data.label, " / ".join(pair), value, details=details)
 
 
 def _explained(shape: Shape, sizes: Sizes) -> Result:

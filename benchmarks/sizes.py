@@ -44,6 +44,7 @@ class Sizes:
         "adult", "gina", "letter", "madelon", "mushroom-8416", "pendigits",
         "satimage", "segment", "spambase", "sylva", "thyroid", "waveform",
     )  # fmt: skip
+    khiops_shape: tuple[int, int, int, int] = (150_000, 100, 5, 2)
     khiops_rounds: int = 3
     wide_sets: tuple[str, ...] = ("arcene", "dexter", "dorothea")
     words: tuple[int, int] = (1754, 16_969)
@@ -59,6 +60,7 @@ class Sizes:
     instead_rounds: int = 3
     boosting_shape: tuple[int, int, int, int] = (200_000, 20, 5, 2)
     boosting_sets: tuple[str, ...] = ("adult",)
+    boosting_wide: tuple[int, int, int, int] = (200_000, 100, 5, 2)
     boosting_least: tuple[int, int, int, int] = (20_000, 10, 4, 2)
     boosting_explained: int = 1000
     boosting_rounds: int = 3
@@ -95,6 +97,7 @@ QUICK = Sizes(
     conic_features=1,
     lambdas=20,
     khiops_sets=("mushroom-8416", "segment"),
+    khiops_shape=(600, 12, 3, 2),
     khiops_rounds=1,
     wide_sets=("arcene",),
     words=(300, 3000),
@@ -108,6 +111,7 @@ QUICK = Sizes(
     instead_rounds=1,
     boosting_shape=(2000, 6, 4, 2),
     boosting_sets=(),
+    boosting_wide=(400, 12, 3, 2),
     boosting_least=(300, 4, 3, 2),
     boosting_explained=50,
     boosting_rounds=1,

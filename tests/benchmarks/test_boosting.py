@@ -9,7 +9,8 @@ from sklearn.metrics import log_loss
 from benchmarks import boosting, optional, sizes
 from benchmarks.families import families
 
-TINY = replace(sizes.QUICK, boosting_shape=(240, 4, 3, 2), boosting_least=(60, 4, 3, 2))
+TINY = replace(sizes.QUICK, boosting_shape=(240, 4, 3, 2), boosting_least=(60, 4, 3, 2),
+               boosting_wide=(240, 6, 3, 2))  # fmt: skip
 FEW = ("NaiveBayes", "TAN")
 PLAIN = [*FEW, "RandomForestClassifier", "one-hot, LogisticRegression"]
 
@@ -17,6 +18,7 @@ PLAIN = [*FEW, "RandomForestClassifier", "one-hot, LogisticRegression"]
 @pytest.fixture
 def few(monkeypatch):
     monkeypatch.setattr(boosting, "OURS", FEW)
+    monkeypatch.setattr(boosting, "THREADED", ("AODE",))
 
     def absent(name):
         raise ImportError(name)
@@ -28,7 +30,7 @@ def few(monkeypatch):
 def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
     missing = []
     results = list(families({"boosting"}, TINY, lambda line: None, missing))
-    beside, slopes = results[: len(PLAIN)], results[len(PLAIN) :]
+    beside, (*slopes, threads) = results[: len(PLAIN)], results[len(PLAIN) :]
     assert [each.quantity for each in beside] == [f"{boosting.BOOSTED} / {name}" for name in PLAIN]
     data = boosting.pairs_of(boosting.Shape(*TINY.boosting_shape))
     for each, name in zip(beside, PLAIN, strict=True):
@@ -41,10 +43,17 @@ def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
     assert len(slopes) == len(FEW) * len(boosting.AXES)
     assert [str(each.target) for each in slopes[:2]] == ["at most 1.05", "none"]
     assert slopes[1].data == "dependent pairs, features 4 to 16"
+    assert threads.quantity == "AODE(n_jobs=1) / AODE(n_jobs=2), elapsed"
     assert missing == [
         f"{name} is left out: it is not installed, `pip install {name.lower()}` brings it."
         for name in ("LightGBM", "SHAP")
     ]
+
+
+def test_what_takes_threads_has_a_parameter_for_them():
+    assert {"AODE", "SelectiveNaiveBayes"} <= set(boosting.THREADED) < set(boosting.OURS)
+    for name in boosting.THREADED:
+        assert boosting._model(name, 0).set_params(n_jobs=2).n_jobs == 2
 
 
 def test_every_classifier_of_ours_is_there_but_the_lazy_one():

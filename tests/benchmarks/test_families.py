@@ -59,6 +59,7 @@ TINY = sizes.Sizes(
     wide_columns=(5, 10),
     boosting_shape=(60, 4, 3, 2),
     boosting_least=(40, 3, 2, 2),
+    boosting_wide=(60, 4, 3, 2),
     boosting_explained=5,
     boosting_rounds=1,
     cold_classifiers=("NaiveBayes",),
@@ -133,8 +134,9 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
     known += ["frames"] * 14 + ["pairs"] * 13
-    # Beside boosting fifteen of ours, a forest and logistic regression; four slopes of each.
-    assert rest == [*known, *["boosting"] * (15 + 2 + 4 * 15), *["cold"] * (1 + 2)]
+    # Beside boosting fifteen of ours, a forest and logistic regression; four slopes of each; three
+    # that take threads.
+    assert rest == [*known, *["boosting"] * (15 + 2 + 4 * 15 + 3), *["cold"] * (1 + 2)]
     assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
