@@ -21,32 +21,34 @@ _HEAD = """\
 ```{index} ! semi-naive Bayes, ! computational cost, ! other implementations
 ```
 
-Naive Bayes supposes that features are independent given the class, and that all count alike. Each
-method here gives up a part of that. The tables say which part, what it costs, who else has it, and
+Naive Bayes assumes that features are independent given the class, and weighs them all alike. Each
+method here relaxes a part of that. The tables show which part, what it costs, who else has it, and
 what it gained in this project. To choose a method for your table, begin with [](choosing.md).
 
-Costs are orders, for n features, i rows, v values of a feature and c classes. *Fit* is the time to
-learn, *a row* the time to predict one, *model* the memory of what was learnt. Numeric features are
-cut into v intervals first, or are Gaussians, for which v is 1. *A step* is one step of a search.
-[webb2006](../webb2006_numbers.ipynb) measures the orders that its slides print for four methods."""
+Costs are orders of growth, for n features, i rows, v values of a feature and c classes. *Fit* is
+the time to learn, *a row* the time to predict one, *model* the memory of the fitted model.
+Numeric features are cut into v intervals first, or are Gaussians, for which v is 1. *A step* is
+one step of a search. [webb2006](../webb2006_numbers.ipynb) measures the orders that its slides
+print for four methods."""
 
 _HERE = """\
 ## In this library
 
-Numbers are medians of our runs; both are of one experiment, under the default reading of its paper.
-A quoted claim is the paper's, and the word after it is our verdict, which [](../verdicts.md)
-explains. [All on all](../all_on_all.ipynb) compares one method of each family under its defaults:
-the mean rank by log loss on its confirming half stands here, 1 the best. *No record yet* means that
-no experiment of this project compares the method with naive Bayes."""
+Numbers are medians of our runs. A method and naive Bayes are compared in the same experiment,
+under the default reading of its paper. A quoted claim is the paper's, and the word after it is
+our verdict, which [](../verdicts.md) explains. [All on all](../all_on_all.ipynb) compares one
+method of each family under its defaults. Its mean ranks here are by log loss, on the data sets
+kept for confirmation; 1 is the best. *No record yet* means that no experiment of this project
+compares the method with naive Bayes."""
 
 _NOT_HERE = """\
 ## Not implemented here
 
-The slides of {cite:t}`webb2006` name these methods, and do not compare them."""
+The slides of {cite:t}`webb2006` name these methods, but do not compare them."""
 
 _FOOT = """\
-*Who else* lists public implementations whose code or documentation we found. *None found* is the
-result of a search, and no proof. [](coming_from.md) compares parameters."""
+*Who else* lists public implementations whose code or documentation we found. *None found* means
+that we searched; there may still be one. [](coming_from.md) compares parameters."""
 
 
 def write_map(root: Path) -> Path:
