@@ -42,8 +42,8 @@ def single_cross_validation(results):
             }
     index = pd.MultiIndex.from_tuples(rows, names=("row", "method"))
     caption = (
-        f"Errors of {_PROBLEM} as printed, mean (deviation), and whether ten or a hundred test sets "
-        "can give them"
+        f"Errors of {_PROBLEM} as printed, mean (deviation), and whether ten or a hundred test "
+        "sets can give them"
     )
     return whole(pd.DataFrame(list(rows.values()), index=index), caption)
 

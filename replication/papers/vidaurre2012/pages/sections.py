@@ -131,7 +131,7 @@ def least_p(results):
     unit = k * (k + 1) / 6
     return (
         f"The smallest p-value, that of fsNB against NB, is printed as {number}. In Bergmann and "
-        f"Hommel's procedure it is {times} times the unadjusted p-value of z = {z:.2f}. Over n data "
+        f"Hommel's procedure it is {times} times the plain p-value of z = {z:.2f}. Over n data "
         f"sets z is a difference of rank sums, divided by √({unit:g} n). Over the {len(rows)} "
         f"printed rows the rank sums differ by {apart:g}, and z is "
         f"{apart / np.sqrt(unit * len(rows)):.2f}. Over "

@@ -17,8 +17,8 @@ MISPRINT = "hepatitis", "LR"
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "the table of data sets and the files differ in rows, classes or missing cells, or a decimal is "
-    "cut off instead of rounded.": lambda verdict: verdict.artefact == "table1",
+    "the table of data sets and the files differ in rows, classes or gaps, or a decimal is "
+    "cut off, not rounded.": lambda verdict: verdict.artefact == "table1",
     "ratios of times in the text, which the paper's own Table 2 contradicts.": (
         lambda verdict: verdict.artefact == "text" and verdict.row in ("C4", "C5")
     ),
