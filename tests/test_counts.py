@@ -48,9 +48,9 @@ def test_the_box_and_the_causes_of_a_chapter_have_the_counts_of_the_verdicts(key
     found, shown = Counted.of(ROWS[key]), outputs(papers()[key].chapter)
     boxes = re.findall(r"(\d+) of (\d+) experimental numbers agree", shown)
     assert {(int(n), int(of)) for n, of in boxes} == {(found.agree, found.numbers)}
-    failed = re.findall(r"(\d+) experimental numbers did not come out", shown)
+    failed = re.findall(r"Not reproduced: (\d+) experimental numbers", shown)
     assert {*map(int, failed)} == ({found.failed} if failed else set())
-    assert failed or "Everything came out" in shown
+    assert failed or "Everything was reproduced" in shown
 
 
 def test_the_first_page_has_the_counts_of_the_verdicts_in_its_title_and_in_its_bars():

@@ -35,7 +35,7 @@ PLAIN = MappingProxyType({
 #: What each says, in a line.
 MEANINGS = MappingProxyType({
     CONFIRMED: "our re-runs, or the authors' code, give it",
-    "fits, but the test is weak": "they give it, and most wrong numbers too",
+    "fits, but the test is weak": "they give it, and would not refuse most wrong numbers",
     "fits under another setting": "of those that the paper leaves open",
     "found afterwards": "by looking at the printed number itself",
     NO_FIT: "no setting that we ran gives it",

@@ -105,7 +105,7 @@ _EVERY = (
     "counted once, by its strongest finding."
 )
 _SENTENCES = (
-    "Sentences of each paper about its own tables, by what the printed numbers make of them."
+    "Sentences of each paper about its own tables, by whether the printed numbers bear them out."
 )
 _UNTESTED = "Numbers that no rule tests, and why."
 

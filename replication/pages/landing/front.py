@@ -70,16 +70,18 @@ class Lede(_Html):
         by_code = any(row["verdict"] == EXACT for row in whole)
         stand = sum(row["verdict"] in STANDS for row in tables)
         beat = "beats" if self._better == 1 else "beat"
+        behind = "all" if self._behind == len(self._rows) > 1 else f"{self._behind} of the"
         lines = [
             "We wrote every method anew, ran the experiments again, and compared "
             f"{every(self._rows).numbers:,} printed results.",
-            f"On other data a random forest or logistic regression clearly beats {self._behind} "
-            f"of the {len(self._rows)} methods; {self._better} clearly {beat} naive Bayes.",
+            f"On other data a random forest or logistic regression clearly beats {behind} "
+            f"{len(self._rows)} methods; {self._better} clearly {beat} naive Bayes.",
         ]
         if tables:
             code = "; public code gives part of one to the last digit" if by_code else ""
-            lines.append(f"{stand or 'None'} of {len(tables)} judged results tables "
-                         f"comes out whole from the text alone{code}.")  # fmt: skip
+            verb = "is" if stand < 2 else "are"
+            lines.append(f"{stand or 'None'} of the {len(tables)} results tables that we could "
+                         f"judge {verb} reproduced in full from the text alone{code}.")  # fmt: skip
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
 
@@ -105,7 +107,7 @@ class TwiceTold(_Html):
             f"</b></p>\n<p>A clue says “spam” with {CLUE:.0%}. A second column repeats it. How "
             f"sure should a classifier be?</p>\n<dl>{rows}</dl>\n"
             "<p>Right end: naive Bayes, which counts both in full. In the middle each counts half, "
-            'as one clue should. There aim <a href="hong2002.html#the-idea">weights</a>, '
+            'as one clue should. That is the aim of <a href="hong2002.html#the-idea">weights</a>, '
             '<a href="webb2006.html#the-idea">averages</a> and '
             '<a href="vidaurre2012.html#the-idea">small steps</a>.</p>\n</div>'
         )
@@ -119,7 +121,7 @@ class Doors(_Html):
         ("which_one.html", "I have a table to classify",
          "Which method, beside random forest and boosting, with code that runs."),
         ("how_to_cite.html#one-line-a-paper", "I want to cite one of the papers",
-         "What stands, what does not, and a line to quote for each."),
+         "What holds up, what does not, and a sentence to quote for each."),
         ("teach.html", "I teach",
          "Sliders and figures, free to reuse, each with a question for the class."),
     )  # fmt: skip

@@ -86,5 +86,6 @@ def confirmed(verdicts: Iterable[Verdict]) -> tuple[str, str]:
     six = in_six(found)
     return (
         f"{six[CONFIRMED]} of {checked(found)}",
-        f"printed results that could be checked are confirmed; {six[NO_FIT] or 'none'} do not fit",
+        "printed results that could be checked are confirmed; "
+        + (f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none fails to fit"),
     )

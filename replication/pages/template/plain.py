@@ -71,7 +71,7 @@ def _why(verdict: Verdict) -> str:
 def by_cause(
     verdicts: Iterable[Verdict],
     causes: Mapping[str, Callable[[Verdict], bool]],
-    unknown: str = "No cause is known; chance puts some outside too.",
+    unknown: str = "no cause is known; some lie outside our intervals by chance.",
     *,
     derived: str = "",
 ) -> str:
@@ -106,10 +106,10 @@ def by_cause(
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
     others = sum(found.values()) - experimental
-    head = f"{experimental} experimental numbers did not come out" + (
-        f", and {others} others: settings, sizes, or what follows from printed numbers.\n\n"
+    head = f"Not reproduced: {experimental} experimental numbers" + (
+        f", and {others} others (settings, sizes, or what follows from printed numbers).\n\n"
         if others else ".\n\n"
     )  # fmt: skip
     apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
-    told = f"\n\nApart from these, {apart} numbers that we formed differ: {derived}"
-    return (head + "\n".join(lines) if lines else "Everything came out.") + told * (apart > 0)
+    told = f"\n\nOf the numbers that we derived from printed ones, {apart} differ: {derived}"
+    return (head + "\n".join(lines) if lines else "Everything was reproduced.") + told * (apart > 0)

@@ -89,7 +89,7 @@ class Printed:
         ax.set_yticks(places, self._rows)
         ax.set_ylim(len(self._rows) - 0.4, -0.6)
         # Longer than the axis is wide in one line.
-        ax.set_xlabel(f"{self._measure},\nless that of {self._beside} (left is better)")
+        ax.set_xlabel(f"{self._measure},\nminus that of {self._beside} (left is better)")
         figure.legend(loc="outside lower right", ncols=2)
         put_title(figure, self._title)
         return figure
@@ -116,8 +116,8 @@ class Printed:
         )
         return (
             f'<figure class="{CLASS}">\n<figcaption><b>{escape(self._title)}</b> '
-            f"{escape(self._measure)}, less that of {escape(self._beside)}; to the left of the "
-            'line is better.</figcaption>\n<table>\n<thead><tr><td></td><td aria-hidden="true">'
+            f"{escape(self._measure)}, minus that of {escape(self._beside)}; left of the line "
+            'is better.</figcaption>\n<table>\n<thead><tr><td></td><td aria-hidden="true">'
             '</td><th scope="col"><i class="ours"></i> our re-runs</th><th scope="col">'
             f'<i class="theirs"></i> printed</th></tr></thead>\n<tbody>\n{rows}\n</tbody></table>\n'
             "</figure>"

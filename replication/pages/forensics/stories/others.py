@@ -33,8 +33,9 @@ def size_of_anneal() -> str:
         "**The rows of anneal in wu2015.** The experiment used the larger file of anneal, but "
         "Table 1 prints the size of the smaller one. Test sets of a tenth of each file's rows "
         f"explain {len(file.possible)} of {column.n} errors as whole numbers of cases; with the "
-        f"sizes that Table 1 prints they explain {len(printed.possible)}. Only anneal makes the "
-        f"difference: {refused.proof} But {found.numbers[0].value} is {in_words(counted.witness)}, "
+        f"sizes that Table 1 prints they explain {len(printed.possible)}. The difference "
+        f"is anneal alone. {refused.proof} But {found.numbers[0].value} is "
+        f"{in_words(counted.witness)}, "
         "a tenth of the rows of the larger file."
     )
 
@@ -113,7 +114,7 @@ def overall() -> str:
     first = found[0]
     return (
         f"**The overall row of Table 5 in boulle2007.** None of its {len(found)} numbers is the "
-        f"mean of the five rows. One is {first.numbers[0].value}, where {first.told.proof}. "
+        f"mean of the five rows. One example: {first.told.proof}. "
         "The rows show the best entry on each data set. The numbers fit a single entry on all data "
         "sets, but the table does not mention that change."
     )

@@ -73,10 +73,10 @@ def error_gained(verdicts):
     }  # fmt: skip
     ours, printed = found.get(CMA, (0.0, 0.0))
     title = (
-        "On the 30 UCI data sets CMA errs less than naive Bayes by "
-        f"{-ours:.1f} percentage points on the mean, by {-printed:.1f} as printed."
+        f"On average over the 30 UCI data sets CMA errs {-ours:.1f} percentage points less than "
+        f"naive Bayes; in print, {-printed:.1f} points less."
     )
-    return Printed(title, found, "Mean error, percentage points")
+    return Printed(title, found, "Mean error in percentage points")
 
 
 def facts(results, verdicts):
@@ -89,8 +89,8 @@ def facts(results, verdicts):
     return [
         (f"{(error[CMA] < error[NB]).sum()} of {len(error)}",
          "data sets on which CMA errs less than naive Bayes"),
-        (f"{stand} of {len(rates)}", "mean compression rates of Table 3 come out by the text; "
-         f"with a bound on probabilities each of {bounded} does"),
+        (f"{stand} of {len(rates)}", "mean compression rates of Table 3 are reproduced from "
+         f"the text alone; with some bound on probabilities each of {bounded} is"),
     ]  # fmt: skip
 
 

@@ -41,7 +41,10 @@ def single_cross_validation(results):
                 "a hundred test sets": "yes" if of_hundred else "no",
             }
     index = pd.MultiIndex.from_tuples(rows, names=("row", "method"))
-    caption = f"Errors of {_PROBLEM} as printed, mean (deviation), and test sets that print so"
+    caption = (
+        f"Errors of {_PROBLEM} as printed, mean (deviation), and whether ten or a hundred test "
+        "sets can give them"
+    )
     return whole(pd.DataFrame(list(rows.values()), index=index), caption)
 
 

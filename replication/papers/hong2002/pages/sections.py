@@ -11,15 +11,15 @@ from replication.papers.hong2002.verdicts.rows import split_row
 #: the notes on single numbers.
 CAUSES = {
     "features separate a class from the rest, so that the likelihood has no maximum. The printed "
-    "sum of squares, or number of negative importances, is where an iteration was stopped. The "
-    "stopping rule is given only in part.": (
+    "sum of squares, or number of negative importances, depends on where the iteration was "
+    "stopped. The stopping rule is given only in part.": (
         lambda verdict: verdict.statistic.startswith(("m ", "negative"))
     ),
     "one standard deviation on lymph is larger than any reading gives, even with ten test sets.": (
         lambda verdict: verdict.row.startswith("lymph") and verdict.statistic == "error sd"
     ),
-    "the text says that many features of lymph have a value that one or two rows hold. In our file "
-    "few have.": (lambda verdict: verdict.statistic == "examples holding a rare value"),
+    "the text says that many features of lymph have a value that only one or two rows have. In our "
+    "file few features do.": (lambda verdict: verdict.statistic == "examples holding a rare value"),
 }
 
 #: By the words in which a claim is judged, what it says.
@@ -34,7 +34,7 @@ CLAIMS = {
     ),
     "APM and APMR make no error on mushroom": "Both make no error on mushroom.",
     "under Simpson's paradox the drug has a negative importance": (
-        "A feature whose evidence others turn round gets a negative importance."
+        "A feature whose evidence others reverse gets a negative importance."
     ),
     "without its features of negative importance APM is worse": (
         "APM is worse without its features of negative importance."
@@ -51,9 +51,9 @@ def loss_gained(verdicts):
     printed = sum(each < 0 for _, each in found.values())
     title = (
         f"A weight for each feature lowers the loss on {_fewer(found)} of {len(found)} problems in "
-        f"our re-runs, on {printed} as printed."
+        f"our re-runs, and on {printed} in print."
     )
-    return Printed(title, found, "Mean loss of APMR, bits", digits=3)
+    return Printed(title, found, "Mean loss of APMR in bits", digits=3)
 
 
 def facts(verdicts):
@@ -65,7 +65,7 @@ def facts(verdicts):
         (f"{_fewer(found)} of {len(found)}", "problems on which APMR has less loss than naive "
          "Bayes in our re-runs"),
         # A quick run has too few problems for a test of the table.
-        (outside[1], "printed errors and losses lie outside of their intervals by the text alone; "
+        (outside[1], "printed errors and losses lie outside our intervals under the text alone; "
          f"{outside[2]} would by chance") if outside else
         ("none", "tests of the table as a set: there are too few runs"),
     ]  # fmt: skip

@@ -63,14 +63,15 @@ def slider():
     for k in (*(each for each in STEPS if each < model.n_iter_), model.n_iter_):
         wrong = round(model.path_.errors[k] * N_ROWS)
         chosen = " AIC takes this model." if k == model.n_iter_ else ""
-        said = f"{wrong} of {N_ROWS} training rows are wrong.{_moved(model.path_, k)}{chosen}"
+        moved = _moved(model.path_, k)
+        said = f"{wrong} of {N_ROWS} training rows are misclassified.{moved}{chosen}"
         frames[str(k)] = step(model.path_.alphas[k]), said
     return Slider(frames, label="Steps", start=str(model.n_iter_))
 
 
 def _moved(path, k):
     if not k:
-        return " No feature has a say."
+        return " No feature counts yet."
     name = FEATURES[path.features[k - 1]]
     return f" The last step moved {name} to {path.alphas[k, path.features[k - 1]]:.3g}."
 

@@ -15,27 +15,29 @@ __all__ = ["CAUSES", "CLAIMS", "UNKNOWN", "error_gained", "facts", "least_p"]
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "the p of Table 4 do not follow from the thirteen rows of Tables 1 to 3. Most follow from rank "
-    "sums over more data sets, see below.": lambda verdict: verdict.artefact == "table4",
+    "the p-values of Table 4 do not follow from the thirteen rows of Tables 1 to 3. Most follow "
+    "from rank sums over more data sets, see below.": lambda verdict: verdict.artefact == "table4",
     "no ten whole numbers have the printed mean and deviation of Table 3. Some repetitions of the "
     "ten folds could, but the paper mentions none.": lambda verdict: verdict.artefact == "table3",
-    "spreads over the data sets of Table 1. Those of NB and SNB, which leave almost nothing open, "
-    "are off too on CI and CR. Perhaps the paper's generator differs from the one we inferred.": (
+    "spreads over the data sets of Table 1. On CI and CR those of NB and SNB do not fit either, "
+    "although these methods leave almost nothing open. Perhaps the paper's generator differs from "
+    "the one we inferred.": (
         lambda verdict: (
             verdict.artefact == "table1"
             and (verdict.statistic == "error sd" or verdict.column in CHOSE)
         )
     ),
-    "models tried. SNB's follow from the printed numbers selected on StarPlus alone. fsNB's on "
-    "Diabetes are fewer than under any rule that we ran for ending the search.": (
+    "numbers of models tried. Those of SNB follow from the printed numbers of selected predictors "
+    "on StarPlus only. Those of fsNB on Diabetes are smaller than under any stopping rule that we "
+    "ran.": (
         lambda verdict: verdict.row == "evaluations"
     ),
 }
 
 #: On all others: what fsNB, CFS+NB and aL1/L2-NB select, and a few errors of CFS+NB.
 UNKNOWN = (
-    "No cause is known. Nearly all are what three methods select; no combination of open choices "
-    "that we ran gives them. Chance puts some outside too."
+    "no cause is known. Nearly all are numbers of predictors that three methods select; no "
+    "combination of open choices that we ran gives them. Some lie outside our intervals by chance."
 )
 
 #: By the words in which a claim is judged, what it says.
@@ -77,9 +79,9 @@ def error_gained(verdicts):
     printed = sum(each < 0 for _, each in found.values())
     title = (
         f"fsNB errs less than naive Bayes on {_fewer(found)} of {len(found)} problems in our "
-        f"re-runs, on {printed} as printed."
+        f"re-runs, and on {printed} in print."
     )
-    return Printed(title, found, "Mean error of fsNB, percentage points")
+    return Printed(title, found, "Mean error of fsNB in percentage points")
 
 
 def facts(verdicts):
@@ -128,10 +130,11 @@ def least_p(results):
     behind = found.of_methods()[nb] - found.of_methods()[fs]
     unit = k * (k + 1) / 6
     return (
-        f"The least p, of fsNB and NB, is printed as {number}. By Bergmann and Hommel it is "
-        f"{times} times the p of z = {z:.2f}. This z is a difference of rank sums, divided by "
-        f"√({unit:g} n) over n data sets. Over the {len(rows)} printed rows the rank sums "
-        f"differ by {apart:g}, and z is {apart / np.sqrt(unit * len(rows)):.2f}. Over "
+        f"The smallest p-value, that of fsNB against NB, is printed as {number}. In Bergmann and "
+        f"Hommel's procedure it is {times} times the plain p-value of z = {z:.2f}. Over n data "
+        f"sets z is a difference of rank sums, divided by √({unit:g} n). Over the {len(rows)} "
+        f"printed rows the rank sums differ by {apart:g}, and z is "
+        f"{apart / np.sqrt(unit * len(rows)):.2f}. Over "
         f"{found.n_sets} data sets a difference of {behind:g} gives "
         f"z = {behind / np.sqrt(unit * found.n_sets):.2f}."
     )

@@ -35,7 +35,7 @@ def adjusted_p(results, method=""):
             "printed": number.value,
             default: f"{min(followed[pair], 1):.3g}",
             f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
-            "prints alike": "yes" if number.printed.near(behind[pair]) else "no",
+            "same in print": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),

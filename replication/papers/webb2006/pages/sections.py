@@ -49,10 +49,10 @@ def error_gained(verdicts):
     }  # fmt: skip
     ours, printed = found.get("AODE", (0.0, 0.0))
     title = (
-        f"AODE errs less than naive Bayes by {-ours:.1f} percentage points on the mean of our data "
-        f"sets, by {-printed:.1f} as printed."
+        f"On average over our data sets AODE errs {-ours:.1f} percentage points less than naive "
+        f"Bayes; in print, {-printed:.1f} points less."
     )
-    return Printed(title, found, "Mean error by ten-fold cross-validation, percentage points")
+    return Printed(title, found, "Mean error by ten-fold cross-validation in percentage points")
 
 
 def facts(results, verdicts):
@@ -65,8 +65,8 @@ def facts(results, verdicts):
     stand = sum(v.verdict in STANDS for v in means)
     return [
         (f"{fewer} of {len(names)}", "data sets on which AODE errs less than naive Bayes"),
-        (f"{stand} of {len(means)}", "printed means come out by cross-validation, which the slides "
-         f"name; {afterwards(means)} more by Weka's sampling, which we found"),
+        (f"{stand} of {len(means)}", "printed means are reproduced by cross-validation, which the "
+         f"slides name; {afterwards(means)} more by Weka's sampling, which we found"),
     ]  # fmt: skip
 
 

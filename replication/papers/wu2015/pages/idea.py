@@ -54,7 +54,7 @@ def switch():
     ax.text(threshold, 1.04, "log Γ", ha="center")
     ax.text(0.03 * threshold, 0.9, "left out", style="italic")
     ax.text(2.48 * threshold, 0.06, "used", style="italic", ha="right")
-    ax.set(xlabel="what the feature tells of the class, nats per case", ylim=(-0.03, 1.13))
+    ax.set(xlabel="information about the class, nats per case", ylim=(-0.03, 1.13))
     ax.set_ylabel("probability that it is used")
     return figure
 

@@ -78,16 +78,16 @@ def story(results):
     if not tables or not seeds:
         return "Its cells were not run."
     other = tables["Java 8"]
-    told = " and ".join(
-        f"{other.bma[PROBLEMS.index(name)]:.2f} % of {name}, where naive Bayes errs on "
-        f"{other.nb[PROBLEMS.index(name)]:.2f} %" for name in other.worse
+    told = " and of ".join(
+        f"{other.bma[PROBLEMS.index(name)]:.2f} % on {name} (naive Bayes has "
+        f"{other.nb[PROBLEMS.index(name)]:.2f} %)" for name in other.worse
     )  # fmt: skip
     fewer, more = (np.mean([(sign * (t.bma - t.nb) > 0).sum() for t in seeds]) for sign in (-1, 1))
     return (
         "Several values of Γ often tune equally well. The code takes the first one that a Java "
         "hash set of eleven strings returns. The order changed between Java 7 and Java 8. "
-        "The project names Java 7. With Java 8, the same code on the same split has BMA-NB err on "
-        f"{told}, and the conclusion falls.\n\n"
+        "The project names Java 7. With Java 8 the conclusion is false: on the same split the same "
+        f"code gives BMA-NB an error of {told}.\n\n"
         f"The paper could have said: over {len(seeds):,} shuffles BMA-NB errs less on "
         f"{fewer:.1f} of {len(PROBLEMS)} problems and more on {more:.1f}, and its mean error is "
         f"{abs(_difference(seeds)):.2f} points "

@@ -17,9 +17,9 @@ MISPRINT = "hepatitis", "LR"
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
-    "the Table of data sets counts rows or classes, or flags missing cells, otherwise than the "
-    "files, or cuts a decimal off.": lambda verdict: verdict.artefact == "table1",
-    "factors of time in the text, which the paper's own Table 2 contradicts.": (
+    "the table of data sets and the files differ in rows, classes or gaps, or a decimal is "
+    "cut off, not rounded.": lambda verdict: verdict.artefact == "table1",
+    "ratios of times in the text, which the paper's own Table 2 contradicts.": (
         lambda verdict: verdict.artefact == "text" and verdict.row in ("C4", "C5")
     ),
     "one error is a misprint, so that its half width does not fit it either (see below).": (
@@ -67,11 +67,11 @@ def error_gained(results):
     }
     fewer, more = _counts(found)
     title = (
-        f"In the mean of our re-runs BMA-NB errs less than naive Bayes on {fewer} of {len(found)} "
+        f"On average over our re-runs BMA-NB errs less than naive Bayes on {fewer} of {len(found)} "
         f"problems and more on {more}; on the one printed split it errs more on "
         f"{_counts(dict(enumerate(each for _, each in rows.values())))[1] or 'none'}."
     )
-    return Printed(title, rows, "Mean error of BMA-NB, percentage points")
+    return Printed(title, rows, "Mean error of BMA-NB in percentage points")
 
 
 def facts(results):
@@ -82,7 +82,7 @@ def facts(results):
     never = sum(each.never_worse for each in seeds)
     return [
         (f"{fewer} : {more}", "problems on which BMA-NB errs less : more than naive Bayes, "
-         f"{len(found) - fewer - more} alike"),
+         f"{len(found) - fewer - more} tied"),
         (f"{never} of {len(seeds):,}", "shuffles of the data in which it never errs more; one is "
          "printed"),
     ]  # fmt: skip

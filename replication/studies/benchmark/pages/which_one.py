@@ -31,11 +31,10 @@ PLAIN = "log loss, not mixed"
 #: By measure, what a method does to another that has more of it, and to one that has less.
 _VERBS = {
     PRIMARY: ("has lower log loss than", "has higher log loss than"),
-    PLAIN: ("without mixing has lower log loss than", "without mixing has higher log loss than"),
+    PLAIN: ("has lower log loss without mixing than", "has higher log loss without mixing than"),
     "error": ("makes fewer errors than", "makes more errors than"),
 }
 _MEASURED = {PRIMARY: "log loss", PLAIN: "log loss without mixing", "error": "error"}
-_LEVEL = "as well as {} within the error of the study"
 
 
 class Code(NamedTuple):
@@ -162,10 +161,10 @@ def _stood(other, found):
             alike.append(_MEASURED[measure])
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
     by = " and by ".join(alike)
-    level = f"does as well as each of the three, within the error of the study, by {by}"
+    level = "does as well as each of the three, within the error of the study"
     if not said:
-        return f"{name} {level}."
-    return f"{name} {_listed(said)}.{f' It {level}.' if alike else ''}"
+        return f"{name} {level}, by {by}."
+    return f"{name} {_listed(said)}.{f' By {by} it {level}.' if alike else ''}"
 
 
 def _with(found, other, word):
@@ -194,10 +193,10 @@ def _tuned(results):
         return UNKNOWN
     mean = {name: each.loc[sets].mean() for name, each in gained.items()}
     return (
-        f"{BOOSTING} gains by tuning: with the best of {len(TUNED[BOOSTING])} candidates, chosen "
-        f"inside each fold, its mean log loss on {len(sets)} choosing sets is "
-        f"{mean[BOOSTING]['tuned']:.3f}, and {mean[BOOSTING]['default']:.3f} by default. AODE's "
-        f"are {mean['AODE']['tuned']:.3f} and {mean['AODE']['default']:.3f}."
+        f"Tuning helps {BOOSTING}: on {len(sets)} choosing sets its mean log loss is "
+        f"{mean[BOOSTING]['tuned']:.3f} with the best of {len(TUNED[BOOSTING])} candidates, chosen "
+        f"inside each fold, and {mean[BOOSTING]['default']:.3f} with default settings. AODE has "
+        f"{mean['AODE']['tuned']:.3f} and {mean['AODE']['default']:.3f}."
     )
 
 
@@ -257,11 +256,11 @@ def _how(answer):
     chosen = f"the lowest mean rank on the choosing data sets{_with_it(answer, answer.choosing)}"
     if answer.method == answer.rival:
         return f"{chosen}, and on the {sets}{_with_it(answer, answer.confirming)}"
-    word = {"equal": "equal in practice", "second": "better"}.get(
-        answer.against.word, _LEVEL.format("it")
-    )
-    verb = "does" if word == _LEVEL.format("it") else "is"
-    return f"{chosen}. On {sets} {answer.rival} is ahead; there it {verb} {word}"
+    how = {
+        "equal": "but the two are equal in practice",
+        "second": f"and there {answer.rival} is better",
+    }.get(answer.against.word, "but the two do equally well within the error of the study")
+    return f"{chosen}. On {sets} {answer.rival} has the lowest mean rank, {how}"
 
 
 def _with_it(answer, leaders):
@@ -292,7 +291,7 @@ def rank(results, method):
         return "?", UNKNOWN
     return (
         f"{ranks[method]:.1f} of {len(ranks)}",
-        f"mean rank by log loss beside other classifiers; {FOREST} {ranks[FOREST]:.1f}, "
+        f"mean rank by log loss among classifiers, 1 the best; {FOREST} {ranks[FOREST]:.1f}, "
         f"naive Bayes {ranks['NB']:.1f}",
     )
 
@@ -316,9 +315,9 @@ def use_today(results, method):
     if not better:
         word, said = "No", "It is not clearly better than naive Bayes"
     return (
-        f"**Use it today? {word}.** {said} by log loss. Its mean rank is {ranks[method]:.1f} of "
-        f"{len(ranks)} on {rank_test(results, 'confirm')[0].n_datasets} data sets, beside "
-        f"{ranks[FOREST]:.1f} for a {FOREST} and {ranks['NB']:.1f} for naive Bayes "
+        f"**Use it today? {word}.** {said} by log loss. Among {len(ranks)} classifiers on "
+        f"{rank_test(results, 'confirm')[0].n_datasets} data sets its mean rank is "
+        f"{ranks[method]:.1f}; a {FOREST} has {ranks[FOREST]:.1f}, naive Bayes {ranks['NB']:.1f} "
         "([our comparison](all_on_all.ipynb))."
     )
 

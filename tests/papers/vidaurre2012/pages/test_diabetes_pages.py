@@ -31,7 +31,7 @@ def test_models_tried_as_the_printed_selections_have_them():
 
 def test_the_p_and_what_they_follow_from():
     table = table4.adjusted_p(World())
-    assert (table["prints alike"] == "yes").sum() == 12
+    assert (table["same in print"] == "yes").sum() == 12
     assert table.loc["fsNB versus CFS+NB", "rank sums over 49 data sets"] == "0.0092"
 
 

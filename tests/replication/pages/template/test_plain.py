@@ -57,11 +57,11 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     }
     found = by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.")
     assert found == (
-        "3 experimental numbers did not come out.\n\n- **2**: Iris was cut.\n- **1**: Nobody knows."
+        "Not reproduced: 3 experimental numbers.\n\n- **2**: Iris was cut.\n- **1**: Nobody knows."
     )
     of_files = [replace(NUMBER, kind=SETTING), NUMBER]
     assert by_cause(of_files, causes).startswith(
-        "1 experimental numbers did not come out, and 1 others: settings, sizes, or what follows "
+        "Not reproduced: 1 experimental numbers, and 1 others (settings, sizes, or what follows "
     )
 
 
@@ -70,9 +70,10 @@ def test_what_we_derived_is_counted_apart_or_not_at_all():
     found = by_cause([NUMBER, ours, ours], {}, "Why?", derived="ratios.")
     assert (
         found.partition("\n\n")[2]
-        == "- **1**: Why?\n\nApart from these, 2 numbers that we formed differ: ratios."
+        == "- **1**: Why?\n\nOf the numbers that we derived from printed ones, 2 differ: ratios."
     )
-    assert by_cause([ours], {}) == by_cause([], {}, derived="ratios.") == "Everything came out."
+    nothing = "Everything was reproduced."
+    assert by_cause([ours], {}) == by_cause([], {}, derived="ratios.") == nothing
 
 
 def test_causes_are_few():

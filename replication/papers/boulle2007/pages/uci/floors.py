@@ -93,7 +93,7 @@ def by_bound(found):
     return by_row(
         rows,
         "least probability",
-        "Printed mean compression rates that one reading gives together, by the bound",
+        "How many printed mean compression rates one reading gives at once, by the bound",
     )
 
 
