@@ -29,9 +29,7 @@ CAUSES = {
     ),
     "numbers of models tried. Those of SNB follow from the printed numbers of selected predictors "
     "on StarPlus only. Those of fsNB on Diabetes are smaller than under any stopping rule that we "
-    "ran.": (
-        lambda verdict: verdict.row == "evaluations"
-    ),
+    "ran.": (lambda verdict: verdict.row == "evaluations"),
 }
 
 #: On all others: what fsNB, CFS+NB and aL1/L2-NB select, and a few errors of CFS+NB.
