@@ -169,10 +169,10 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     each subset that it tries. Codes of a sparse Table are spread out for these features alone. A
     class in which no row shows a feature takes the feature's estimate without the class.
 
-    With K features that vary, i rows of weight N and c classes MS(FFWBW) takes
-    O(K i c log(K N)) time: a subset takes O(i c), and a start tries at most 2 K ``max_iter``. The
-    more rows there are, the more features vary and the more passes change something: up to that
-    bound time can grow faster than the rows.
+    With n features that vary, i rows and c classes MS(FFWBW) takes O(n i c log(n i)) time: a subset
+    takes a pass over rows and classes, and a start tries at most 2 n ``max_iter``. The more rows
+    there are, the more features vary and the more passes change something: up to that bound time
+    can grow faster than the rows.
 
     A code length compares the prior with the number of rows, and a row of weight w counts as w
     rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of

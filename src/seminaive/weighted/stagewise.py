@@ -168,9 +168,10 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     learn. The path depends on the rows themselves, so that there is no ``partial_fit``.
 
     A step tries up to n_features * nu models and scores every row anew for each: a row's scores
-    without a feature are made once for all its trials. With n features, i rows and c classes a step
-    takes O(n nu i c) time, and a path has about n / epsilon steps at most. The more features help,
-    the later patience ends it: up to that bound time can grow as the square of the features.
+    without a feature are made once for all its trials. With n features, i rows, c classes and u =
+    ``nu`` a step takes O(n i c u) time, and a path has about n / epsilon steps at most. The more
+    features help, the later patience ends it: up to that bound time can grow as the square of the
+    features.
 
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larranaga (2012), sections 2, 5 and 6, by
     maximum likelihood without smoothing, with ``ties="first"`` and a patience of 3.
