@@ -1,6 +1,7 @@
 """Judging: whether a printed number is a plausible draw from the paper's own protocol.
 
-The words here are not the last: `replication.evidence.origin.weighed` gives the final one.
+The words here are not the last: `replication.evidence.origin.weighed` gives the final one, but for
+a rule that gives a word of its own by `elsewhere`.
 """
 
 from __future__ import annotations

@@ -168,7 +168,10 @@ def _by_protocol(verdict, origins):
 
 
 def _weighed(verdict, origins):
-    """Return a verdict in the word that it bears without a public protocol."""
+    """Return a verdict in the word that it bears without a public protocol.
+
+    Its power was set by the rule that judged, `stochastic` or `rule`, by the slips of `power`.
+    """
     if verdict.verdict == AGREES:
         why = origins.afterwards(verdict.reading, verdict)
         if why:

@@ -1,8 +1,9 @@
 """Networks as a dense table: counts of families, every smoothing, log factors.
 
-A family is a feature with its parents. `sparse` and `sparse_hierarchy` do the same for the
-combinations that occur, `held_out` for rows left out of the counts: a change of the estimates is a
-change of all four.
+A family is a feature with its parents. `sparse`, `known` and `sparse_hierarchy` do the same for
+the combinations that occur, `held_out` and `kernels.left_out`, without a hierarchy, for rows left
+out: a change of the estimates is a change of all. The strengths of hierarchical smoothing are of
+`classifier.hierarchical`, and their prior of `seminaive.kernels.hierarchy`.
 """
 
 from dataclasses import dataclass, replace

@@ -118,9 +118,10 @@ class Column:
 def _numbered(values, missing):
     """Code of each known value, and that of a gap.
 
-    The one place where the rows of an array or a frame get a gap's code: MISSING, or with
-    missing="value" the code of the value None. Of a CSR matrix, whose gaps are never values,
-    `kernels.encode.search` gives MISSING; batches of Arrow data have these two lines of their own.
+    Here the rows of an array or a frame get a gap's code: MISSING, or with missing="value" the code
+    of the value None. Columns of words that a library tells together get it from
+    `kinds.columnar._told_together`, batches of Arrow data from `batches.arrow`, and a CSR matrix,
+    whose gaps are never values, from `seminaive.kernels.encode.search`.
     """
     lookup = dict(zip(values, range(len(values)), strict=True))
     return lookup, lookup.get(_MISSING_VALUE, UNSEEN) if missing == "value" else MISSING
@@ -197,7 +198,10 @@ def _plain_number(value):
 
 
 def in_order(values):
-    """Different values in the order that their codes have: sorted, by type where that fails."""
+    """Different values in the order that their codes have: sorted, by type where that fails.
+
+    Integers of an array are ordered by `seminaive.kernels.encode`; what later rows show comes last.
+    """
     shown = set(values)
     try:
         return sorted(shown)

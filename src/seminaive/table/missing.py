@@ -1,4 +1,8 @@
-"""Which cells of an array say nothing; the code that they get is given in `column._numbered`."""
+"""Which cells of an array say nothing; the code that they get is given in `column._numbered`.
+
+Text is never missing: whoever writes "?" for a gap replaces it before. `named` finds the gaps of
+words, of polars and of Arrow.
+"""
 
 import numpy as np
 

@@ -57,7 +57,8 @@ def _reading(name, says, methods, problems, all_rows=False, **changes):
 
 _EVERY = ("NB", "APM", "APMR")
 
-# Each new reading needs a line in `data/reported/readings.csv`: where it comes from.
+# Each new reading needs a line in `data/reported/readings.csv`: where it comes from. A new
+# parameter needs its default above, and `tasks.models` to read it.
 READINGS = (
     _reading(
         DEFAULT,

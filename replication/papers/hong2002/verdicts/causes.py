@@ -1,4 +1,4 @@
-"""What is known of the cause, for the numbers of Table 1 that no reading gives.
+"""What is known of the cause, for the drawn numbers of Table 1 that no reading gives.
 
 The chapter sums these up in `CAUSES` of `pages.sections`: a new cause belongs there too.
 """

@@ -22,5 +22,5 @@ def without_chance(row, method):
     return split_row(row)[0].fixed and method != "APMR"
 
 
-#: Rows of one class, and the models that have importances; m and their signs are printed of these.
+#: Rows of one class: m and the signs of importances are printed of these.
 CLASSES = tuple(row for row in ROWS if split_row(row)[1] != "All")
