@@ -77,8 +77,8 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
         return ""
     every = [each for found in kept.values() for each in found]
     return (
-        "We tried the judge, our rule that accepts or refuses a printed number, on values whose "
-        f"truth we know. It refuses {_share_of(every, TRUE):.1%} of "
+        "We tested our judge of printed numbers on known values. "
+        f"It refuses {_share_of(every, TRUE):.1%} of "
         f"{_n(every, TRUE):,} true values. It catches {_share_of(every, METHOD):.0%} of "
         f"{_n(every, METHOD):,} values that another method produced, and "
         f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} numbers printed for "

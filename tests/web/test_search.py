@@ -54,6 +54,8 @@ SEARCHES = {
     "numba": "guide/compiling",
     "scikit-learn": "guide/coming_from",
     "weka": "guide/coming_from",
+    "upgrade": "guide/changes",
+    "changelog": "guide/changes",
     "license": "how_to_cite",
     "cite": "how_to_cite",
 }

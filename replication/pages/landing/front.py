@@ -80,8 +80,8 @@ class Lede(_Html):
         if tables:
             code = "; public code gives part of one to the last digit" if by_code else ""
             verb = "is" if stand < 2 else "are"
-            lines.append(f"{stand or 'None'} of the {len(tables)} results tables that we could "
-                         f"judge {verb} reproduced in full from the text alone{code}.")  # fmt: skip
+            lines.append(f"{stand or 'None'} of {len(tables)} judged tables {verb} "
+                         f"reproduced in full from the text alone{code}.")  # fmt: skip
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
 
@@ -107,7 +107,7 @@ class TwiceTold(_Html):
             f"</b></p>\n<p>A clue says “spam” with {CLUE:.0%}. A second column repeats it. How "
             f"sure should a classifier be?</p>\n<dl>{rows}</dl>\n"
             "<p>Right end: naive Bayes, which counts both in full. In the middle each counts half, "
-            'as one clue should. That is the aim of <a href="hong2002.html#the-idea">weights</a>, '
+            'as one clue should: the aim of <a href="hong2002.html#the-idea">weights</a>, '
             '<a href="webb2006.html#the-idea">averages</a> and '
             '<a href="vidaurre2012.html#the-idea">small steps</a>.</p>\n</div>'
         )
@@ -121,7 +121,7 @@ class Doors(_Html):
         ("which_one.html", "I have a table to classify",
          "Which method, beside random forest and boosting, with code that runs."),
         ("how_to_cite.html#one-line-a-paper", "I want to cite one of the papers",
-         "What holds up, what does not, and a sentence to quote for each."),
+         "What holds, what does not, and a line to quote for each."),
         ("teach.html", "I teach",
          "Sliders and figures, free to reuse, each with a question for the class."),
     )  # fmt: skip

@@ -53,7 +53,7 @@ class Sentence:
 
 SENTENCES = {
     "hong2002": Sentence(
-        "APMR often errs less than naive Bayes, as claimed, and has lower loss, though not in "
+        "APMR often errs less than naive Bayes, as claimed, and has lower loss, if not in "
         "every run; the table fits as a set only under settings found afterwards.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
@@ -89,8 +89,8 @@ SENTENCES = {
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
     "wu2015": Sentence(
-        "The time is linear, and the authors' code gives {n} errors to the last digit; on their "
-        "one split the average never errs more, on other splits it does.",
+        "The time is linear, and the authors' code gives {n} errors to the last digit; the average "
+        "never errs more on their one split alone.",
         (
             Rest("table2-left | * | NB | error", (EXACT,)),
             Rest("table2-left | * | BMA | error", (EXACT,)),

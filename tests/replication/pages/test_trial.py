@@ -28,8 +28,8 @@ def test_what_is_refused_too_often_is_named():
 
 def test_what_is_told_has_both_errors():
     assert told(KEPT) == (
-        "We tried the judge, our rule that accepts or refuses a printed number, on values whose "
-        "truth we know. It refuses 5.0% of 100 true values. It catches 90% of "
+        "We tested our judge of printed numbers on known values. "
+        "It refuses 5.0% of 100 true values. It catches 90% of "
         "10 values that another method produced, and 50% of 6 numbers printed for another method."
     )
     assert told({}) == ""

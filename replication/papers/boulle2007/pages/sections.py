@@ -73,8 +73,8 @@ def error_gained(verdicts):
     }  # fmt: skip
     ours, printed = found.get(CMA, (0.0, 0.0))
     title = (
-        f"On average over the 30 UCI data sets CMA errs {-ours:.1f} percentage points less than "
-        f"naive Bayes; in print, {-printed:.1f} points less."
+        f"On the 30 UCI data sets CMA errs {-ours:.1f} percentage points less than naive Bayes "
+        f"on average; in print, {-printed:.1f}."
     )
     return Printed(title, found, "Mean error in percentage points")
 
@@ -89,8 +89,8 @@ def facts(results, verdicts):
     return [
         (f"{(error[CMA] < error[NB]).sum()} of {len(error)}",
          "data sets on which CMA errs less than naive Bayes"),
-        (f"{stand} of {len(rates)}", "mean compression rates of Table 3 are reproduced from "
-         f"the text alone; with some bound on probabilities each of {bounded} is"),
+        (f"{stand} of {len(rates)}", "mean compression rates of Table 3 follow from the text, "
+         f"{bounded} with a bound on probabilities"),
     ]  # fmt: skip
 
 

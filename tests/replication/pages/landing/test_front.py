@@ -58,7 +58,7 @@ def test_a_part_has_its_share_and_its_count_where_there_is_room():
 
 def test_tables_that_come_out_whole_are_counted():
     said = repr(Lede(ROWS, 2, 1))
-    assert "1 of the 1 results tables that we could judge is reproduced in full" in said
+    assert "1 of 1 judged tables is reproduced in full" in said
     assert "clearly beats 1 of the 2 methods; 2 clearly beat naive Bayes." in repr(Lede(ROWS, 2, 1))
 
 
