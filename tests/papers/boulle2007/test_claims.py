@@ -305,7 +305,7 @@ def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, clas
     assert found.negation == (AGREES if verdict == DISAGREES else NOT_JUDGED)
     assert ", ".join(map(str, classes)) in found.note
     points = 100 * split_claims.detected(sum(classes), 3)
-    assert f"a class whose share is {points:.1f} points off" in found.note
+    assert f"refuse a share that is {points:.1f} points off" in found.note
 
 
 def test_the_deviation_that_would_have_been_detected_is_refused_in_four_of_five_files():

@@ -33,7 +33,7 @@ def test_without_draws_the_table_has_no_row(monkeypatch):
 def test_a_paragraph_says_the_word_and_what_was_found():
     refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
     none = _as_whole(not_judged("Table 1", "all at once"))
-    said = "Table 1, joint test: **disagrees** (p = 0.001 by default). So it is."
+    said = "Table 1, joint test: **disagrees** (p = 0.001 under the default reading). So it is."
     assert table_test.told([refused]) == said
     assert "**open choice**, by other" in table_test.told([refused, given])
     assert table_test.told([none]) == (

@@ -65,15 +65,15 @@ def test_tables_that_come_out_whole_are_counted():
 def test_of_a_table_that_was_not_judged_nothing_is_said():
     judged, withheld = ({"kind": WHOLE, "row": f"Table {n}", "verdict": word}
                         for n, word in ((1, DISAGREES), (2, NOT_JUDGED)))  # fmt: skip
-    assert "None of the 1 results tables that" in repr(Lede({"hong2002": [judged, withheld]}, 1, 0))
-    assert "results tables" not in repr(Lede({"hong2002": [withheld]}, 1, 0))
+    assert "None of 1 judged tables is" in repr(Lede({"hong2002": [judged, withheld]}, 1, 0))
+    assert "judged tables" not in repr(Lede({"hong2002": [withheld]}, 1, 0))
     part = {"kind": WHOLE, "row": "Table 1, NB and BMA", "verdict": EXACT}
     assert "public code gives part of one" in repr(Lede({"wu2015": [judged, part]}, 1, 0))
 
 
 def test_of_the_book_no_table_of_results_comes_out_whole_from_the_text():
     said = repr(Lede(read_rows(ROOT), 4, 5))
-    assert re.search(r"None of the \d results tables .* public code gives", said)
+    assert re.search(r"None of \d judged tables .* public code gives", said)
 
 
 def test_two_copies_of_a_clue_of_three_to_one_are_nine_to_one():

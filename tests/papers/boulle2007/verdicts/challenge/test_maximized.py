@@ -15,7 +15,7 @@ def printing(results, ber):
 def test_errors_below_one_half_rule_a_maximal_threshold_out(empty):
     found = judge(empty, STATES)
     assert (found.verdict, found.negation) == ("impossible", "agrees")
-    assert "prints 0.3080 at most, for Hiva" in found.note
+    assert "prints at most 0.3080, for Hiva" in found.note
 
 
 def test_errors_of_one_half_and_more_would_not(empty):

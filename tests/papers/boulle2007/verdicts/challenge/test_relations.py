@@ -104,7 +104,7 @@ def test_a_set_that_is_not_at_hand_decides_where_it_could(ledger, claim, gap, wo
     found = judge(Results(ledger, "full"), claim)
     could = "could" if word.startswith("not judged") else "could not"
     assert found.word == word
-    assert found.note.startswith(f"Nova, which is not at hand, {could} turn it; ")
+    assert found.note.startswith(f"Nova, which is not at hand, {could} change the verdict; ")
 
 
 def test_a_loss_is_significant_where_the_students_test_says_so(ledger):
