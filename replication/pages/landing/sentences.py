@@ -89,8 +89,8 @@ SENTENCES = {
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
     "wu2015": Sentence(
-        "The time is linear, and the authors' code gives {n} errors to the last digit; on their one "
-        "split alone the average never errs more.",
+        "The time is linear, and the authors' code gives {n} errors to the last digit; on their "
+        "one split alone the average never errs more.",
         (
             Rest("table2-left | * | NB | error", (EXACT,)),
             Rest("table2-left | * | BMA | error", (EXACT,)),
