@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from inspect import signature
 from typing import Any, NamedTuple
@@ -66,6 +66,7 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     for make in (partial(pairs_of, shape), *(partial(codes_of, n) for n in sizes.boosting_sets)):
         ran = cache(partial(_raced, make, sizes))
         yield from (partial(_beside, other, ran) for other in (*OURS, *THEIRS) if other != BOOSTED)
+        yield partial(_chosen, make, sizes)
     for name in OURS:
         yield from (partial(_slope, name, axis, sizes) for axis in AXES)
     yield from (partial(_threads, name, shape, sizes) for name in (*THREADED, LIGHT))
@@ -144,14 +145,32 @@ def _beside(other: str, raced: Callable[[], tuple[Data, Race, dict[str, float]]]
         _light()
     data, ran, peaks = raced()
     pair = BOOSTED, other
-    lost = {name: log_loss(data.y[1::2], np.asarray(ran.answers[name])) for name in pair}
-    details = {
-        "seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair},
-        **{f"log loss of {name}": float(f"{lost[name]:.4g}") for name in pair},
-        **{f"MB of {name}": peaks[name] for name in pair},
-    }
+    details = {**_took_and_lost(data, ran, pair), **{f"MB of {name}": peaks[name] for name in pair}}
     value = Spread.of(ran.ratios(*pair))
     return Result("boosting", data.label, " / ".join(pair), value, details=details)
+
+
+def _took_and_lost(data: Data, ran: Race, names: Iterable[str]) -> dict[str, Any]:
+    """Seconds of some, and the log loss of the rows that they did not learn from."""
+    lost = {name: log_loss(data.y[1::2], np.asarray(ran.answers[name])) for name in names}
+    return {
+        "seconds": {name: vars(Spread.of(ran.seconds[name])) for name in lost},
+        **{f"log loss of {name}": float(f"{each:.4g}") for name, each in lost.items()},
+    }
+
+
+def _chosen(make: Callable[[], Data], sizes: Sizes) -> Result:
+    """Fit networks of 0 to 5 parents and choose one, beside the one of 5, whatever they tell."""
+    data, given = make(), {"categorical_features": "all"}
+    calls = {
+        "SelectiveKDB": seminaive.SelectiveKDB(**given).fit,
+        "KDB(k=5)": seminaive.KDB(k=5, criterion="mutual_information", **given).fit,
+    }
+    ran = race({name: partial(fit, data.X, data.y) for name, fit in calls.items()},
+               sizes.boosting_rounds, 0.0)  # fmt: skip
+    details = {"seconds": {name: vars(Spread.of(each)) for name, each in ran.seconds.items()}}
+    value, quantity = Spread.of(ran.ratios(*calls)), f"{' / '.join(calls)}, fit"
+    return Result("boosting", data.label, quantity, value, Target(at_most=10.0), details=details)
 
 
 def _slope(name: str, axis: str, sizes: Sizes) -> Result:
@@ -190,11 +209,7 @@ def _wider(sizes: Sizes) -> Result:
     _light()
     data, pair = pairs_of(Shape(*sizes.boosting_wide)), (LIGHT, "SelectiveNaiveBayes")
     ran = race({name: partial(_told, name, data) for name in pair}, sizes.boosting_rounds, 0.0)
-    details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
-    for name in pair:
-        lost = log_loss(data.y[1::2], np.asarray(ran.answers[name]))
-        details[f"log loss of {name}"] = float(f"{lost:.4g}")
-    value = Spread.of(ran.ratios(*pair))
+    details, value = _took_and_lost(data, ran, pair), Spread.of(ran.ratios(*pair))
     return Result("boosting", data.label, " / ".join(pair), value, details=details)
 
 

@@ -30,7 +30,7 @@ def few(monkeypatch):
 def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
     missing = []
     results = list(families({"boosting"}, TINY, lambda line: None, missing))
-    beside, (*slopes, threads) = results[: len(PLAIN)], results[len(PLAIN) :]
+    beside, (chosen, *slopes, threads) = results[: len(PLAIN)], results[len(PLAIN) :]
     assert [each.quantity for each in beside] == [f"{boosting.BOOSTED} / {name}" for name in PLAIN]
     data = boosting.pairs_of(boosting.Shape(*TINY.boosting_shape))
     for each, name in zip(beside, PLAIN, strict=True):
@@ -40,6 +40,7 @@ def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
         lost = log_loss(data.y[1::2], chance)
         assert each.details[f"log loss of {name}"] == pytest.approx(lost, rel=1e-3)
         assert each.details[f"MB of {name}"] > 0
+    assert (chosen.quantity, str(chosen.target)) == ("SelectiveKDB / KDB(k=5), fit", "at most 10")
     assert len(slopes) == len(FEW) * len(boosting.AXES)
     assert [str(each.target) for each in slopes[:2]] == ["at most 1.05", "none"]
     assert slopes[1].data == "dependent pairs, features 4 to 16"

@@ -63,14 +63,15 @@ class Chain:
     left_out: np.ndarray
 
     @classmethod
-    def of(cls, levels, n_values):
+    def of(cls, levels, n_values, first=None):
         """Estimate twice: with all rows on each level, then with those alone that pass down.
 
         Of the rows of a cell as many pass down as tables are expected to be opened for them, with
-        the strengths and estimates of the first time.
+        the strengths and estimates of the first time: ``first``, where :meth:`of_all_rows` of the
+        levels is at hand.
         """
-        counts = [np.ascontiguousarray(level.counts) for level in levels]
-        first = cls._estimated(levels, counts, [np.minimum(n, 1.0) for n in counts], n_values)
+        first = cls.of_all_rows(levels, n_values) if first is None else first
+        counts = first.counts
         passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
             strength = first.strengths[m][levels[m].group[levels[m].node]]
@@ -83,10 +84,19 @@ class Chain:
         return cls._estimated(levels, passed, taken, n_values)
 
     @classmethod
-    def _estimated(cls, levels, counts, taken, n_values):
+    def of_all_rows(cls, levels, n_values, below=None):
+        """Estimate once, with all rows on each level: on top of ``below``, of all but the last."""
+        above = levels if below is None else levels[-1:]
+        counts = [np.ascontiguousarray(level.counts) for level in above]
+        return cls._estimated(above, counts, [np.minimum(n, 1.0) for n in counts], n_values, below)
+
+    @classmethod
+    def _estimated(cls, levels, counts, taken, n_values, below=None):
+        no_cells = np.empty((0, counts[0].shape[1]))
+        below = cls([], [], [], [], [], no_cells, no_cells) if below is None else below
+        estimate, left_out = below.estimate, below.left_out
         totals = [level.totals(n) for level, n in zip(levels, counts, strict=True)]
         chosen, lowers = [], []
-        estimate = left_out = np.empty((0, counts[0].shape[1]))
         for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
             strength = np.empty(int(level.group.max(initial=0)) + 1)
             lower, own, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
@@ -97,7 +107,15 @@ class Chain:
             estimate, left_out = own, missed
             chosen.append(strength)
             lowers.append(lower)
-        return cls(counts, totals, taken, chosen, lowers, estimate, left_out)
+        return cls(
+            below.counts + counts,
+            below.totals + totals,
+            below.taken + taken,
+            below.strengths + chosen,
+            below.lower + lowers,
+            estimate,
+            left_out,
+        )
 
 
 def _tables(customers, strength, lower):

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from .factors import MISSING
-from .kernels.combinations import refined
+from .kernels.combinations import looked_up, refined
 
 __all__ = ["Known", "Placed", "added", "counts_at", "found"]
 
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
+# Entries of a table of positions, for each number that is looked for, below which it is quicker
+# than a search.
+_TABLE = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,21 +106,28 @@ class Placed:
     place: np.ndarray
 
     @classmethod
-    def of(cls, families, k, kept):
-        """Do so for :meth:`Known.of`."""
+    def of(cls, families, k, kept, before=None):
+        """Do so for :meth:`Known.of`; ``before`` is Placed under all of these parents but one."""
         cells, weights = families.cells[k], families.weights[k]
         parents = families.parents[k][families.parents[k] >= 0]
         sizes = families.n_cells[np.append(parents, k)]
         kept = np.array(kept, dtype=np.int64)
-        counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1) & (weights > 0).any(axis=1)
+        if before is None:
+            counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1)
+            counted &= weights.dot(np.ones(weights.shape[1])) > 0
+        else:
+            counted = (before.place >= 0) & (cells[:, kept[-1]] > MISSING)
         rows = np.flatnonzero(counted)
-        *above, last = np.ascontiguousarray(cells[rows][:, [*kept, -1]].T, dtype=np.int64)
         node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
-        for parent, column in zip(kept, above, strict=True):
-            numbers, _, node = refined(node, n_nodes, column, sizes[parent])
-            steps.append(numbers)
+        # Where it counts what was counted before, the numbers go on from there.
+        if before is not None and rows.size == np.count_nonzero(before.place >= 0):
+            n_nodes, steps = len(before.known.totals), before.known.steps
+            _, node = before.found(rows)
+        for parent in kept[len(steps) :]:
+            numbers, _, node = refined(node, n_nodes, _column(cells, parent, rows), sizes[parent])
+            steps = [*steps, numbers]
             n_nodes = numbers.size
-        shown, first, place = refined(node, n_nodes, last, sizes[-1])
+        shown, first, place = refined(node, n_nodes, _column(cells, -1, rows), sizes[-1])
         weights = weights[rows]
         counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
         of_all = np.full(len(cells), -1, dtype=np.int64)
@@ -131,6 +141,10 @@ class Placed:
         return place, np.where(place < 0, -1, node)
 
 
+def _column(cells, at, rows):
+    return cells[rows, at].astype(np.int64, copy=False)
+
+
 def added(place, n_places, weights):
     """Sum rows of weights (n_rows, n_classes) by place."""
     by_class = [np.bincount(place, each, n_places) for each in weights.T]
@@ -141,6 +155,8 @@ def found(numbers, wanted):
     """Positions among sorted numbers, -1 for what is not there."""
     if numbers.size == 0:
         return np.full(wanted.shape, -1)
+    if numbers[-1] < _TABLE * wanted.size:
+        return looked_up(numbers, wanted)
     at = np.minimum(np.searchsorted(numbers, wanted), numbers.size - 1)
     return np.where(numbers[at] == wanted, at, -1)
 

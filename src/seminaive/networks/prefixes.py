@@ -69,18 +69,20 @@ class Prefixes:
         nothing = np.zeros((1, n_classes)), np.zeros(labels.size, dtype=np.int64)
         out = np.empty((self.k_max + 1, self.order.size + 1))
         out[:, 0] = kernels.add_and_sum(prior, *nothing, *rows)
-        scores = [prior.copy() for _ in range(self.k_max + 1)]
+        # Networks of more parents than any feature has had so far are one.
+        scores = [prior.copy()]
         for place, k in enumerate(self.order, start=1):
             # What is known under some parents is asked for again under one more, and then gone.
             scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
             shown = scorer.families.places(k, filled)
             _, first, alike = refined(shown, shown.max(initial=0) + 1, kind, kinds.size)
             own = _own(labels[first], least[first], n_classes)
-            for m in range(self.k_max + 1):
+            scores += [scores[-1].copy() for _ in range(n_parents + 1 - len(scores))]
+            for m, each in enumerate(scores):
                 # Without another parent the factors are those of the network before.
                 if m <= n_parents:
                     factors = scorer.left_out(k, m, shown[first], own)
-                out[m, place] = kernels.add_and_sum(scores[m], factors, alike, *rows)
+                out[m:, place] = kernels.add_and_sum(each, factors, alike, *rows)
         return out
 
     def best(self, sums, total):

@@ -191,7 +191,8 @@ class SparseScorer(ABC):
             return Placed.of(self.families, k, kept)
         at = "placed", k, *kept
         if at not in self.sets:
-            self.sets[at] = Placed.of(self.families, k, kept)
+            before = self.sets.get(at[:-1]) if kept else None
+            self.sets[at] = Placed.of(self.families, k, kept, before)
         return self.sets[at]
 
     def _of_feature(self, filled, k):

@@ -25,7 +25,17 @@ class SparseHierarchicalFactors(SparseScorer):
         return cls(log_prior, families, [], None)._complete()
 
     def _made(self, k, kept):
-        return _Hierarchy.of([self._placed(k, each) for each in _prefixes(kept)])
+        return _Hierarchy.of(self._laid(k, tuple(kept)))
+
+    def _laid(self, k, kept):
+        """Lay levels under the first parents of these; kept as what is known is."""
+        at = "laid", k, *kept
+        if self.sets is not None and at in self.sets:
+            return self.sets[at]
+        made = _Laid.of(self._placed(k, kept), self._laid(k, kept[:-1]) if kept else None)
+        if self.sets is not None:
+            self.sets[at] = made
+        return made
 
     def _factors(self, k, cells, own=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -61,6 +71,38 @@ def _by_pattern(patterns):
 
 
 @dataclass(frozen=True, eq=False)
+class _Laid:
+    """Levels under no parent, the first one, the first two, ..., and what all rows say of them.
+
+    Attributes
+    ----------
+    placed : list of Placed
+    levels : list of Level
+    chain : Chain
+        Of all rows on each level.
+    """
+
+    placed: list
+    levels: list
+    chain: Chain
+
+    @classmethod
+    def of(cls, placed, below=None):
+        """Lay a level on top of those with a parent less."""
+        known = placed.known
+        node = known.shown // known.sizes[-1]
+        if below is None:
+            below, cell = cls([], [], None), np.zeros(node.size, dtype=np.int64)
+        else:
+            # Rows that miss the last parent show more combinations there, numbered otherwise.
+            cell = below.placed[-1].place[placed.first]
+        group = np.zeros(len(known.totals), dtype=np.int64)
+        levels = [*below.levels, Level(known.counts, node, cell, group)]
+        chain = Chain.of_all_rows(levels, _n_values(known), below.chain)
+        return cls([*below.placed, placed], levels, chain)
+
+
+@dataclass(frozen=True, eq=False)
 class _Hierarchy:
     """What is known of a feature on each level, the class alone first, and its chain.
 
@@ -74,19 +116,10 @@ class _Hierarchy:
     chain: Chain
 
     @classmethod
-    def of(cls, placed):
-        """Estimate from what is Placed under no parent, the first one, the first two, ..."""
-        laid, before = [], None
-        for each in placed:
-            level = each.known
-            node = level.shown // level.sizes[-1]
-            # Rows that miss the last parent show more combinations there, numbered otherwise.
-            below = np.zeros(node.size, dtype=np.int64) if before is None else before[each.first]
-            group = np.zeros(len(level.totals), dtype=np.int64)
-            laid.append(Level(level.counts, node, below, group))
-            before = each.place
-        levels = [each.known for each in placed]
-        return cls(levels, Chain.of(laid, _n_values(levels[0])))
+    def of(cls, laid):
+        """Estimate from levels that are Laid."""
+        levels = [each.known for each in laid.placed]
+        return cls(levels, Chain.of(laid.levels, _n_values(levels[0]), laid.chain))
 
     def estimate(self, found, own=None):
         """P(value | parents' values, class) of rows at these places and nodes of each level.

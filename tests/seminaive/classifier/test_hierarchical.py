@@ -22,6 +22,12 @@ def drawn(strength, below=TWO_LEVELS, n_rows=15, n_values=4, seed=0):
 
 def estimated(counts, below=TWO_LEVELS):
     """P(value | node) on the last level."""
+    n_values = counts.shape[1]
+    return Chain.of(levels_of(counts, below), n_values).estimate.reshape(-1, n_values)
+
+
+def levels_of(counts, below):
+    """Levels of one class, the root first."""
     n_values, levels = counts.shape[1], []
     for m in range(len(below), -1, -1):
         n_nodes = len(counts)
@@ -33,7 +39,7 @@ def estimated(counts, below=TWO_LEVELS):
         fewer = np.zeros((under.max() + 1, n_values), dtype=int)
         np.add.at(fewer, under, counts)
         counts = fewer
-    return Chain.of(levels, n_values).estimate.reshape(-1, n_values)
+    return levels
 
 
 def divergence(true, other):
@@ -74,3 +80,14 @@ def test_rows_that_are_alone_in_their_nodes_back_off_nearly_all_the_way():
     """They say nothing of the strengths, which are the prior's: 100, or the next that is tried."""
     found = estimated(np.eye(3, dtype=int), [np.zeros(3, dtype=int)])
     np.testing.assert_allclose(found, 1 / 3, atol=0.01)
+
+
+def test_levels_one_by_one_are_estimated_as_all_at_once():
+    _, counts = drawn(5.0, THREE_LEVELS)
+    levels, chain = levels_of(counts, THREE_LEVELS), None
+    for n in range(1, len(levels) + 1):
+        chain = Chain.of_all_rows(levels[:n], 4, chain)
+    np.testing.assert_array_equal(chain.estimate, Chain.of_all_rows(levels, 4).estimate)
+    of_both = Chain.of(levels, 4, chain), Chain.of(levels, 4)
+    np.testing.assert_array_equal(*(each.estimate for each in of_both))
+    np.testing.assert_array_equal(*(each.left_out for each in of_both))

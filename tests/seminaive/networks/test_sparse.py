@@ -7,7 +7,7 @@ import pytest
 
 from seminaive import TableEncoder
 from seminaive.networks.factors import Families, NetworkFactors
-from seminaive.networks.known import Known
+from seminaive.networks.known import Known, Placed, found
 from seminaive.networks.sparse import SparseFactors, SparseFamilies
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.networks import network_twin as twin
@@ -122,3 +122,35 @@ def test_no_more_is_shown_under_all_sets_of_parents_than_is_said_beforehand(rows
         sets = [each for n in range(4) for each in combinations(range(3), n)]
         assert sum(Known.of(shown, k, kept).shown.size for kept in sets) <= said
     assert families.n_shown(1).tolist() == [8.0] * 5
+
+
+def test_what_goes_on_from_fewer_parents_is_what_is_counted_anew(rows):
+    data, table, _ = rows
+    # Rows without weight show nothing.
+    weights = np.where(np.arange(len(table)) % 7 == 0, 0.0, data.weights)
+    families = Families.of(table.schema, parents_of(3))
+    shown = SparseFamilies.counted(families, table, data.labels, 3, weights)
+    for k in range(5):
+        before = Placed.of(shown, k, ())
+        for kept in [(0,), (0, 1), (0, 1, 2)]:
+            before = Placed.of(shown, k, kept, before)
+            anew = Placed.of(shown, k, kept)
+            assert_same(before.known, anew.known)
+            np.testing.assert_array_equal(before.first, anew.first)
+            np.testing.assert_array_equal(before.place, anew.place)
+
+
+def assert_same(one, other):
+    for each in ("kept", "shown", "counts", "totals", "sizes"):
+        np.testing.assert_array_equal(getattr(one, each), getattr(other, each))
+    for a, b in zip(one.steps, other.steps, strict=True):
+        np.testing.assert_array_equal(a, b)
+
+
+@pytest.mark.parametrize("n_wanted", [1, 2, 24, 25, 26, 400])
+def test_positions_are_found_by_search_and_by_table(n_wanted):
+    # Up to 24 numbers are searched for, more are looked up.
+    numbers, draw = np.array([0, 3, 4, 50, 97]), np.random.default_rng(n_wanted)
+    wanted = np.append(draw.integers(-1, 120, n_wanted - 1), 97)
+    place = {number: at for at, number in enumerate(numbers.tolist())}
+    assert found(numbers, wanted).tolist() == [place.get(each, -1) for each in wanted.tolist()]

@@ -59,3 +59,19 @@ def begins(numbers, size):
     for k in range(size):
         before, out[k] = before + out[k], before
     return out
+
+
+@kernel
+def looked_up(numbers, wanted):
+    """Positions among sorted numbers, from 0 on, by a table of all up to the greatest; -1 for none.
+
+    ``numbers`` (n_numbers,) and ``wanted`` (n_wanted,) are of int64, as what is returned is.
+    """
+    greatest = numbers[-1]
+    table = np.full(greatest + 1, -1, dtype=np.int64)
+    for at in range(numbers.size):
+        table[numbers[at]] = at
+    out = np.empty(wanted.size, dtype=np.int64)
+    for i in range(wanted.size):
+        out[i] = table[wanted[i]] if 0 <= wanted[i] <= greatest else -1
+    return out
