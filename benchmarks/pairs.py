@@ -83,7 +83,7 @@ def _by_rows(codes: np.ndarray, offsets: np.ndarray, y: np.ndarray, n_classes: i
     counts = np.zeros((int(offsets[-1]), int(offsets[-1]), n_classes))
     none = np.zeros(offsets.size - 1, dtype=bool)
     joint.count_pairs(codes, offsets, y.astype(np.int64), np.ones(y.size), none, counts)
-    joint.mirror(counts)
+    joint.mirror(counts, offsets)
     return counts
 
 

@@ -87,8 +87,8 @@ def note(table):
         return ""
     every = len(TABLES[table])
     return (
-        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand. "
-        "We let them take any rank, any win and any value up to 1. The least value is the largest "
+        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand; "
+        "we let them take any rank, any win and any value up to 1; the least value is the largest "
         "class's share for ACC, one half for AUC, and the method's own least for CR"
     )
 
