@@ -123,20 +123,22 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     report = run(set(FAMILIES), TINY, said.append)
     assert said == list(FAMILIES)
     found = [(each["benchmark"], each["data"]) for each in report["results"]]
-    assert found[:4] == [
+    assert found[:6] == [
+        ("averaged", "10 x 11, a feature of 5 values"),
+        ("averaged", "120 x 11, a feature of 60 values"),
         ("boulle", "2^4 models x 40 rows x 3 classes"),
         ("boulle", "MS(FFWBW), 30 x 3 to 60 x 4"),
         ("boulle", "200 distinct values, 2 classes, noise"),
         ("boulle", "200 distinct values, 2 classes, ten waves"),
     ]
-    rest = [name for name, _ in found[4:]]
+    rest = [name for name, _ in found[6:]]
     known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
     known += ["frames"] * 14 + ["pairs"] * 13
-    # Beside boosting fifteen of ours, a forest and logistic regression; four slopes of each; three
-    # that take threads.
-    assert rest == [*known, *["boosting"] * (15 + 2 + 4 * 15 + 3), *["cold"] * (1 + 2)]
+    # Beside boosting fifteen of ours, a forest and logistic regression; SelectiveKDB beside KDB; four
+    # slopes of each; three that take threads.
+    assert rest == [*known, *["boosting"] * (15 + 2 + 1 + 4 * 15 + 3), *["cold"] * (1 + 2)]
     assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
     assert starts == [
