@@ -149,6 +149,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
         "river",
         *("mushroom", "polars", "The growth of batches", "pyarrow"),
+        "DuckDB",
         *("endgame-ml", "mushroom-8416", "adult"),
         *("LightGBM", "SHAP"),
     ]
