@@ -136,8 +136,8 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     # Three ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
     known += ["frames"] * 14 + ["pairs"] * 13
-    # Beside boosting fifteen of ours, a forest and logistic regression; SelectiveKDB beside KDB; four
-    # slopes of each; three that take threads.
+    # Beside boosting fifteen of ours, a forest and logistic regression; SelectiveKDB beside KDB;
+    # four slopes of each; three that take threads.
     assert rest == [*known, *["boosting"] * (15 + 2 + 1 + 4 * 15 + 3), *["cold"] * (1 + 2)]
     assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
     starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
