@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from contextlib import contextmanager
 from importlib import import_module
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["khiops_room", "monash_with", "named_if_missing", "peer", "weka_with"]
 
+#: In brackets, where something was looked for.
+_PLACES = re.compile(r" \((?:[^()]* )?/[^()]*\)")
+
 
 @contextmanager
 def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
@@ -28,7 +32,7 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
     what : str
         What is measured, of which the traceback is shown if it fails.
     missing : list of str
-        Gets one sentence, no sentence twice.
+        Gets one sentence, no sentence twice, and no place of this machine: reports are committed.
     """
     try:
         yield
@@ -39,6 +43,7 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
         told = f"{what} failed: {type(error).__name__}: {error}"
     else:
         return
+    told = _PLACES.sub("", told)
     missing += [told] * (told not in missing)
 
 

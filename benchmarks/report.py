@@ -1,9 +1,10 @@
 """The report of a run, as a table for the terminal and as the committed page."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
-__all__ = ["added", "markdown", "table"]
+__all__ = ["added", "markdown", "missing", "table"]
 
 HEADER = ("benchmark", "on", "ratio or slope", "median (range)", "target", "met")
 
@@ -16,13 +17,18 @@ def added(whole: Mapping[str, Any], some: Mapping[str, Any]) -> dict[str, Any]:
     names = {result["benchmark"] for result in some["results"]}
     kept = [result for result in whole["results"] if result["benchmark"] not in names]
     made = {**whole.get("added", {}), **dict.fromkeys(sorted(names), some["made"])}
-    missing = [line for line in whole["missing"] if line not in some["missing"]]
     return {
         **whole,
         "added": made,
         "results": [*kept, *some["results"]],
-        "missing": [*missing, *some["missing"]],
+        # What was measured now has its own sentences, or none.
+        "missing": {**whole["missing"], **some["missing"]},
     }
+
+
+def missing(report: Mapping[str, Any]) -> list[str]:
+    """Sentences on what could not be measured, each once."""
+    return list(dict.fromkeys(chain.from_iterable(report["missing"].values())))
 
 
 def table(report: Mapping[str, Any]) -> str:
@@ -30,7 +36,7 @@ def table(report: Mapping[str, Any]) -> str:
     rows = [HEADER, *(_cells(result) for result in report["results"])]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-    return "\n".join([*lines, *report["missing"]])
+    return "\n".join([*lines, *missing(report)])
 
 
 def markdown(report: Mapping[str, Any]) -> str:
@@ -45,7 +51,7 @@ def markdown(report: Mapping[str, Any]) -> str:
         "## What they were made of",
         _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
         *_profiles(report["results"]),
-        *report["missing"],
+        *missing(report),
     )
     return "\n\n".join(parts) + "\n"
 

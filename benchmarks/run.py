@@ -36,19 +36,26 @@ def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, 
     Returns
     -------
     dict
-        ``made`` (date, machine, versions), ``results`` and ``missing`` sentences: plain JSON.
+        ``made`` (date, machine, versions), ``results``, and ``missing``, by what was measured the
+        sentences on what could not be: plain JSON.
     """
     made = machine()  # beforehand, while the load is not our own
-    results, missing = [], []
+    results, raced, grown, missing = [], [], [], {}
     for make, measure in _on_data(names, sizes):
-        with named_if_missing("a comparison", missing):
+        with named_if_missing("a comparison", raced):
             data = make()
             say(data.label)
             results += measure(data)
             del data  # the next million rows need the room
-    with named_if_missing("what grows", missing):
+    with named_if_missing("what grows", grown):
         results += _scaling(names, sizes, say)
-    results += families(names, sizes, say, missing)
+    if names & {*COMPARISONS, "regularised"}:
+        missing["comparisons"] = raced
+    if names & set(SCALING):
+        missing["growth"] = grown
+    for name in FAMILIES:
+        if name in names:
+            results += families({name}, sizes, say, missing.setdefault(name, []))
     return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks import batches, optional, peak
-from benchmarks.report import markdown
+from benchmarks.report import markdown, missing
 from benchmarks.run import run
 from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
@@ -24,7 +24,7 @@ def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
     needs.arrow()
     pytest.importorskip("duckdb")
     report = run({"batches"}, TINY, lambda line: None)
-    assert report["missing"] == []
+    assert missing(report) == []
     quantities = [each["quantity"] for each in report["results"]]
     assert quantities == [
         *["NaiveBayes.fit_batches / the quickest reading"] * 2,
@@ -93,7 +93,7 @@ def test_without_a_reader_one_sentence_says_so(monkeypatch):
     monkeypatch.setattr(optional, "import_module", absent)
     report = run({"batches"}, TINY, lambda line: None)
     assert report["results"] == []
-    assert any("pip install '.[arrow]'" in line for line in report["missing"])
+    assert any("pip install '.[arrow]'" in line for line in missing(report))
 
 
 @pytest.mark.parametrize("k", range(20))

@@ -24,7 +24,7 @@ from benchmarks import (
 from benchmarks.__main__ import FOLDER
 from benchmarks.clock import Race, race
 from benchmarks.families import FAMILIES
-from benchmarks.report import markdown
+from benchmarks.report import markdown, missing
 from benchmarks.result import Spread
 from benchmarks.run import run
 from benchmarks.weka_race import as_table, weka_race
@@ -140,7 +140,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     # four slopes of each; three that take threads.
     assert rest == [*known, *["boosting"] * (15 + 2 + 1 + 4 * 15 + 3), *["cold"] * (1 + 2)]
     assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
-    starts = [line.partition(" is left out: ")[0] for line in report["missing"]]
+    starts = [line.partition(" is left out: ")[0] for line in missing(report)]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN"),
         *("Monash's KDB5+HDP", "letter"),
@@ -153,7 +153,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
         *("endgame-ml", "mushroom-8416", "adult"),
         *("LightGBM", "SHAP"),
     ]
-    assert report["missing"][0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
+    assert missing(report)[0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 
 
 def test_the_seconds_of_a_race_are_those_of_its_clock():

@@ -83,7 +83,7 @@ def test_cma_and_khiops_learn_from_the_same_two_thirds_of_every_round(paint, sta
     assert loss.details["log loss of Khiops 9"]["median"] == pytest.approx(np.log(3), rel=1e-3)
     assert 0 < loss.details["log loss of SNB(CMA)"]["median"] < np.log(2)
     assert loss.details["features of Khiops 9"]["median"] == 2
-    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": []})
+    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": {}})
     assert "log loss of Khiops 9 1.099 (1.099 to 1.099)" in page
     assert "training by Khiops 9, by its own log 500 ms" in page
     # The stand-in's first of three equal classes is the one without a row.

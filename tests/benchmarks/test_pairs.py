@@ -29,7 +29,7 @@ def test_counts_are_the_same_either_way(results):
     assert counted == [True] * 3
     told = [each["quantity"] for each in results if "same_counts" in each["details"]]
     assert told == ["row by row / by bit sets"] * 5
-    page = markdown({"made": MADE, "results": results, "missing": []})
+    page = markdown({"made": MADE, "results": results, "missing": {}})
     assert page.count("; equal counts") == 5
     # Of so few rows the rule counts many values row by row.
     chosen = [each["details"]["features counted by bit sets"] for each in results[:3]]

@@ -81,7 +81,7 @@ def test_the_page_has_a_section_of_misses_only_where_there_are_some():
     missed = Result("rules", "rows", "a / b", value, Target(at_least=2.0), {"profile": {"f": 0.25}})
     kept = Result("rules", "rows", "c / d", value, Target(at_least=1.0))
     pages = [
-        markdown({"made": MADE, "results": [json.loads(json.dumps(r.as_json()))], "missing": []})
+        markdown({"made": MADE, "results": [json.loads(json.dumps(r.as_json()))], "missing": {}})
         for r in (missed, kept)
     ]
     assert "| rules | rows | a / b | `f` 25 % |" in pages[0]

@@ -65,7 +65,7 @@ def test_ours_and_the_peer_take_turns_and_sums_go_alone_and_once(monkeypatch):
     # The first and the third process took 2 s and 6 s to fit, and each half a second more.
     assert (rows[0].value.low, rows[0].value.high) == (2.0, 6.0)
     assert (rows[2].value.high, rows[2].value.low) == (12.2, 4.692)
-    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": []})
+    page = markdown({"made": MADE, "results": [each.as_json() for each in rows], "missing": {}})
     assert "predicting 1,000 rows 500 ms (500 to 500); both by the wall clock 90 s" in page
     assert "features with a weight 7 (7 to 7)" in page
     assert "GiB at the peer's peak 3 (3 to 3)" in page
