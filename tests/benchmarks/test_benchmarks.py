@@ -256,7 +256,7 @@ def test_some_benchmarks_stand_beside_the_last_whole_run_with_their_own_date(
     whole = committed()
     name = whole["results"][-1]["benchmark"]
     again = [each for each in whole["results"] if each["benchmark"] == name]
-    whole["missing"] = {name: ["gone"], "pairs": ["still so"]}
+    whole["missing"] = {name: ["gone"], "growth": ["still so"]}
     made = {**whole["made"], "date": "2031-01-01"}
     some = {"made": made, "results": again, "missing": {name: ["none"]}}
     (tmp_path / "results.json").write_text(json.dumps(whole), encoding="utf-8")
