@@ -160,7 +160,7 @@ def _took_and_lost(data: Data, ran: Race, names: Iterable[str]) -> dict[str, Any
 
 
 def _chosen(make: Callable[[], Data], sizes: Sizes) -> Result:
-    """Fit networks of 0 to 5 parents and choose one, beside the one of 5, whatever they tell."""
+    """Fit networks of 0 to 5 parents and choose one, beside KDB with all 5 parents."""
     data, given = make(), {"categorical_features": "all"}
     calls = {
         "SelectiveKDB": seminaive.SelectiveKDB(**given).fit,
