@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-#: A run of the whole quick profile takes minutes: begun last, it would keep one worker waiting.
-LONGEST = "test_quick.py"
+#: Files that take minutes, with a worker each from the start: begun last, one would keep the other
+#: waiting. The second judges every paper and keeps the verdicts, which many others then read.
+LONGEST = ("test_quick.py", "test_accepted_verdicts.py")
 #: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
 DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
 
@@ -33,8 +34,14 @@ def pytest_addoption(parser):
 
 
 def pytest_configure():
-    """Shut the network to data sets before a module is imported or a notebook's kernel starts."""
+    """Say what holds in every process, before a module is imported or a notebook's kernel starts.
+
+    The network is shut to data sets. Programs of others have one thread each: two workers fill the
+    machine, and threads of OpenMP that wait for a processor burn the other one's time.
+    """
     os.environ["SEMINAIVE_OFFLINE"] = NO_DOWNLOAD
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
 
 
 def pytest_ignore_collect(collection_path, config):
@@ -58,7 +65,7 @@ def pytest_collection_modifyitems(config, items):
             if seen[function] % sampled.kwargs["every"]:
                 item.add_marker("deep")
             seen[function] += 1
-    items.sort(key=lambda item: item.path.name != LONGEST)
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     if config.getoption("seconds", None) is not None:
         items.sort(key=lambda item: place(item.path))
 

@@ -25,6 +25,7 @@ from replication.evidence.vocabulary import (
 
 __all__ = [
     "ENOUGH",
+    "MANY",
     "RARE",
     "SURE",
     "Held",
@@ -49,7 +50,7 @@ ENOUGH = 19
 
 _SHARE = "share of realisations where it holds"
 #: More readings than these are summed up, and not told one by one.
-_MANY = 20
+MANY = 20
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ def judged(
     few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
     told = (
         [_summed(readings, words)]
-        if len(readings) > _MANY
+        if len(readings) > MANY
         else [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
     )
     came = settled(words, few)

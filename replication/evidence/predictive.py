@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Self
 
 import numpy as np
@@ -199,16 +199,21 @@ def summarised(
         raise ValueError("one recorded run tells nothing of how runs differ: record two or more")
     centre = statistic(runs[None])[0]
     others = statistic(runs[_left_out(size)])
-    chance = rng(*names, "pools", size)
-    pools = chance.integers(size, size=(N_DRAWS, size))
-    taken = np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
-    drawn = statistic(runs[taken])
+    drawn = statistic(runs[_taken(names, size, n)])
     wide = _stretched(drawn, centre, others, n, size)
     if ratio:
         positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
         logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
     return Draws(wide, size, widened=True, doubt=_doubt(others), units=n)
+
+
+@lru_cache(maxsize=32)
+def _taken(names, size, n):
+    """Positions of the runs that draws of these names sum up, (N_DRAWS, n)."""
+    chance = rng(*names, "pools", size)
+    pools = chance.integers(size, size=(N_DRAWS, size))
+    return np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
 
 
 def _doubt(others):

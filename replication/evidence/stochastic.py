@@ -85,8 +85,9 @@ class Stochastic(Rule):
         Whether the parts stay one number, which `judge` is given with the draws of all of them.
     judge : callable
         From number, draws by reading and results to the verdict.
-    mistakes : callable, optional
-        The same of mistakes in a number's place, where `judge` takes too long for many.
+    by_intervals : bool
+        Whether the intervals of what `judge` gives decide on mistakes in a number's place too:
+        where it says more than they do, but by them, it would take long for many.
     digits : callable
         From a number to the same in digits, where a paper writes it in words; it is judged so,
         and quoted as printed.
@@ -102,7 +103,7 @@ class Stochastic(Rule):
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     together: bool = field(kw_only=True, default=False)
     judge: Callable[[Reported, Any, Any], Verdict] = field(kw_only=True, default=by_readings)
-    mistakes: Callable[[Reported, Any, Any], Verdict] | None = field(kw_only=True, default=None)
+    by_intervals: bool = field(kw_only=True, default=False)
     digits: Callable[[Reported], Reported] = field(kw_only=True, default=lambda number: number)
     without: str | Callable[[Any], str] = field(kw_only=True, default=NOT_RUN)
 
@@ -151,9 +152,8 @@ class Stochastic(Rule):
             self.digits(number).value, [each.value for each in map(self.digits, others)], interval
         )  # fmt: skip
         known = origins(results.layout.paper)
-        judge = self.mistakes or self.judge
-        word = _by_intervals(found, known) if judge is by_readings else (
-            lambda made: _beforehand(judge(made, draws, results), known))  # fmt: skip
+        word = _by_intervals(found, known) if self.by_intervals or self.judge is by_readings else (
+            lambda made: _beforehand(self.judge(made, draws, results), known))  # fmt: skip
         judged_slips = (self._slip(kind, self.digits(number), texts, word, results)
                         for kind, texts in planted.items() if texts)  # fmt: skip
         tried_slips = tuple(slip for slip in judged_slips if slip.tried)

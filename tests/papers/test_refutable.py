@@ -21,6 +21,7 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
 )
 from replication.paper import papers
+from replication.papers.boulle2007.verdicts.uci import rules as boulle2007_rules
 
 #: So long that no ratio of probabilities reaches it, of which some are recorded above 10^15.
 ABSURD = "987654321" * 20
@@ -80,6 +81,29 @@ def test_an_absurd_value_in_any_row_disagrees_or_is_impossible(room):
         if not words <= {DISAGREES, IMPOSSIBLE}:
             passed[number.where] = f"{number.value} as {planted.value}: {', '.join(words)}"
     assert not passed
+
+
+#: By what mistakes are judged that are judged by intervals, where a judge asks more of a number.
+ALONE = {"boulle2007": boulle2007_rules._alone}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("key", ["boulle2007", "hong2002", "vidaurre2012"])
+def test_mistakes_judged_by_intervals_are_judged_as_the_rule_judges(key):
+    home = f"replication.papers.{key}.verdicts"
+    results = importlib.import_module(f"{home}.results").Results.of("frozen")
+    rules = [rule for rule in importlib.import_module(f"{home}.verdicts").RULES
+             if getattr(rule, "by_intervals", False)]  # fmt: skip
+    tried = 0
+    for rule in rules:
+        by_judge = replace(rule, by_intervals=False, judge=ALONE.get(key, rule.judge))
+        taken = [number for number in results.printed.values() if rule.takes(number)]
+        for number in taken[:: max(1, len(taken) // 6)]:
+            # What is impossible is refused before any rule asks for draws.
+            found, same = (list(each.verdicts(number, results)) for each in (rule, by_judge))
+            assert [each.slips for each in found] == [each.slips for each in same], number.where
+            tried += sum(slip.tried for each in found for slip in each.slips)
+    assert tried > 50
 
 
 @pytest.mark.sampled(every=3)

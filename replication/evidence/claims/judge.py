@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from replication.evidence.claim import ENOUGH, SURE, Held, judged, names, settled, word
+from replication.evidence.claim import ENOUGH, MANY, SURE, Held, judged, names, settled, word
 from replication.evidence.claims.calibrated import calibrated
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
@@ -136,10 +136,11 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
             draws_at = draws(results, places, reading)
             if draws_at and all(each.size for each in draws_at.values()):
                 name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
-                found[name] = _held(claim, node, draws_at)
+                found[name] = node, draws_at
             elif not found:
                 return {}
-    return found
+    told = list(found)[: None if len(found) <= MANY else 1]
+    return {name: _held(claim, *each, told=name in told) for name, each in found.items()}
 
 
 def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
@@ -177,13 +178,14 @@ def _meanings(claim, found):
     return {settled(each) for each in own if each}
 
 
-def _held(claim, node, draws_at):
+def _held(claim, node, draws_at, *, told):
+    """How often a relation holds, with what is seen of it where that is told."""
     drawn = _by_case(claim, draws_at)
+    note = seen(node, drawn) if told and (isinstance(node, All) or not claim.independent) else ""
     if claim.independent:
         n = min(len(drawn[place]) for place in draws_at)
-        note = seen(node, drawn) if isinstance(node, All) else ""
         return Held(chance(node, lambda part: holds(part, drawn)), n, n, note)
-    return Held.of(holds(node, drawn), seen(node, drawn), fewest(draws_at.values()))
+    return Held.of(holds(node, drawn), note, fewest(draws_at.values()))
 
 
 def _by_case(claim, draws_at):
@@ -198,7 +200,8 @@ def _by_case(claim, draws_at):
 
 
 def _alike(draws_at):
-    return dict(zip(draws_at, alike(draws_at.values()), strict=True))
+    # As plain arrays: a formula makes thousands of them, and none asks what its draws know.
+    return dict(zip(draws_at, map(np.asarray, alike(draws_at.values())), strict=True))
 
 
 def alike(draws: Collection[np.ndarray]) -> list[np.ndarray]:

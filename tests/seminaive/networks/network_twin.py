@@ -36,12 +36,16 @@ def assert_scores(model, p, asked, pseudo=None):
 
 def showing(p, features):
     """Rows of the problem that show all these features, as (values, label, weight)."""
-    each = zip(p.rows, p.labels, p.weights, strict=True)
-    return [
-        (tuple(row[k] for k in features), y, w)
-        for row, y, w in each
-        if w > 0 and not any(is_missing(row[k]) for k in features)
-    ]
+    # Asked for again with every row that is scored: kept with the problem, which never changes.
+    kept, asked = vars(p).setdefault("shown", {}), tuple(features)
+    if asked not in kept:
+        each = zip(p.rows, p.labels, p.weights, strict=True)
+        kept[asked] = [
+            (tuple(row[k] for k in features), y, w)
+            for row, y, w in each
+            if w > 0 and not any(is_missing(row[k]) for k in features)
+        ]
+    return kept[asked]
 
 
 def weight(rows, accept):

@@ -58,7 +58,7 @@ def _explained(number, found, results):
 def _rule_with_chance(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
     return Stochastic("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                      of=Quantity(kind, unit), judge=_explained,
+                      of=Quantity(kind, unit), judge=_explained, by_intervals=True,
                       looks=lambda at, results: variants.crossed(at), without=_NOT_RUN)  # fmt: skip
 
 

@@ -99,7 +99,14 @@ def _p(own, other):
     The draws are recorded runs as they are: moved ones would be noisier tables than a fresh one.
     """
     gaps = np.asarray(other - own)[:TESTED]
-    return Draws([wilcoxon(gap).pvalue if gap.any() else 1.0 for gap in gaps], own.recorded)
+    sizes = np.sort(np.abs(gaps), axis=1)
+    # SciPy takes the distribution that ties call for, or the exact one, for all that it is given.
+    tied = (sizes[:, 0] == 0) | (np.diff(sizes, axis=1) == 0).any(axis=1)
+    found = np.ones(len(gaps))
+    for rows in (~tied, tied & gaps.any(axis=1)):
+        if rows.any():
+            found[rows] = wilcoxon(gaps[rows], axis=1).pvalue
+    return Draws(found, own.recorded)
 
 
 def rarer_parents(results):

@@ -1,6 +1,7 @@
 """Links into the explorer lead to numbers: what they choose by is what some row has."""
 
 import re
+from functools import cache
 from urllib.parse import parse_qsl
 
 import pytest
@@ -21,6 +22,7 @@ def links():
     return sorted({link for page in pages for link in _LINK.findall(page.read_text("utf-8"))})
 
 
+@cache
 def rows():
     return [row for found in read_rows(ROOT).values() for row in found]
 

@@ -55,10 +55,7 @@ def _judge(number, draws, results):
 
 
 def _alone(number, draws, results):
-    """Judge under each reading by itself: mistakes in the place of a number, too.
-
-    To cross thousands of readings for each of these would take minutes.
-    """
+    """Judge under each reading by itself."""
     known = {view.name: view for view in _views(results.address(number), results)}
     return _under(number, draws, known, note(number.artefact), late(known.values(), draws))
 
@@ -91,7 +88,7 @@ def _few(results):
 def _drawn(table, statistic):
     return Stochastic(
         table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
-        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, mistakes=_alone,
+        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, by_intervals=True,
         without=_few,
     )  # fmt: skip
 

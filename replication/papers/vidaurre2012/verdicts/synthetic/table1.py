@@ -10,6 +10,7 @@ from replication.evidence.address import Look
 from replication.evidence.judging import judge_draws, settle
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
+from replication.evidence.recorded import kept
 from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import FOLLOWS, STANDS
 from replication.papers.vidaurre2012.protocol.grid import RUN
@@ -47,20 +48,23 @@ def sd(samples):
 
 def _quantity(kind):
     def draws(at, results, look):
-        [scenario] = at.sets
-        key, found = _KINDS[kind], results.sets(scenario, at.method, look.run.name)
-        if not found or found[key].size < 2:
-            return ()
-        deviation = at.summary == "sd"
-        statistic = sd if deviation else mean
-        # All methods of a scenario share its data sets, and here the samples of them.
-        drawn = summarised(
-            found[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation
-        )
-        # Stretched draws of what is hardly ever more than 0 may fall below it.
-        return np.maximum(drawn, 0.0)
+        return _draws(results, *at.sets, at.method, look.run.name, kind, at.summary)
 
     return Quantity(kind, "", draws)
+
+
+@kept
+def _draws(results, scenario, method, reading, kind, summary):
+    """Draws of a number under a reading: the verdict on it and that on the table ask for them."""
+    key, found = _KINDS[kind], results.sets(scenario, method, reading)
+    if not found or found[key].size < 2:
+        return ()
+    deviation = summary == "sd"
+    statistic = sd if deviation else mean
+    # All methods of a scenario share its data sets, and here the samples of them.
+    drawn = summarised(found[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation)
+    # Stretched draws of what is hardly ever more than 0 may fall below it.
+    return np.maximum(drawn, 0.0)
 
 
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
@@ -92,7 +96,7 @@ def _judge(number, draws, results):
 def _rule(what, columns, rows=SCENARIOS, **given):
     statistics = (f"{what} mean", f"{what} sd")
     return Stochastic("table1", rows, columns, statistics, of=_QUANTITIES[what], looks=looks,
-                      **{"judge": _judge, **given})  # fmt: skip
+                      **{"judge": _judge, "by_intervals": True, **given})  # fmt: skip
 
 
 _OTHERS = tuple(method for method in METHODS if method != "WNB")

@@ -29,7 +29,7 @@ def results(right):
         return {"error": mean + chance.normal(0, 0.03, 100)}
 
     return SimpleNamespace(
-        sets=sets, address=LAYOUT.address, layout=LAYOUT, others=lambda number: ()
+        sets=sets, address=LAYOUT.address, layout=LAYOUT, others=lambda number: (), _kept={}
     )
 
 
