@@ -31,11 +31,12 @@ document.addEventListener("DOMContentLoaded", () => {
       .replace(/currentColor/gi, "#000000");
   };
 
-  /* Three pixels to a point: sharp on a slide. */
+  /* As wide as a slide is, 1,920 pixels, or three pixels to a point: sharp where it fills one. */
   const picture = async () => {
     const source = drawing();
     const [, , width, height] = source.match(/viewBox="([^"]*)"/)[1].split(/\s+/).map(Number);
-    const image = new Image(3 * width, 3 * height);
+    const scale = Math.max(3, Math.ceil(1920 / width));
+    const image = new Image(scale * width, scale * height);
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
     await image.decode();
     const canvas = made("canvas", { width: image.width, height: image.height });
