@@ -10,6 +10,7 @@ from replication.datasets.registry import registry
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
+from replication.evidence.predictive import Draws
 from replication.pages.sets.facts import read_facts
 from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
@@ -147,6 +148,19 @@ def test_no_significant_difference_is_by_wilcoxons_test_in_each_draw():
     share = np.mean([wilcoxon(gap).pvalue > 0.05 for gap in gaps])
     assert 0.05 < share < 0.95
     assert judged(Made(records), "comparable to TAN's").reproduced == pytest.approx(share)
+
+
+@pytest.mark.parametrize("n_sets", [8, 40])
+def test_p_of_many_draws_is_that_of_each_by_itself(n_sets):
+    gaps = np.random.default_rng(n_sets).normal(0.3, 1, (60, n_sets))
+    # Gaps that are 0, that are equal, and that are all 0: SciPy chooses a test for each of these.
+    gaps[::3] = np.round(gaps[::3])
+    gaps[1::3, 0] = 0.0
+    gaps[-1] = 0.0
+    found = claims._p(Draws(np.zeros_like(gaps), 5), Draws(gaps, 5))
+    alone = [wilcoxon(gap).pvalue if gap.any() else 1.0 for gap in gaps]
+    np.testing.assert_allclose(found, alone, rtol=1e-12)
+    assert found.recorded == 5
 
 
 @pytest.mark.deep

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence.claim import Held, not_judged
+from replication.evidence.claim import MANY, Held, not_judged
 from replication.evidence.claims import judge
 from replication.evidence.claims.judge import alike, fewest, held, judge_claims, of_rules
 from replication.evidence.claims.read import Claim
@@ -68,6 +68,16 @@ def test_all_rows_are_of_one_realisation():
     assert shares(claim("all(a < b)"), Toy(default=draws)) == {"default": 0.5}
     apart = shares(claim("all(a < b)", independent="row"), Toy(default=draws))
     assert apart == {"default": 0.75**2}
+
+
+@pytest.mark.parametrize(("n_others", "told"), [(MANY - 1, MANY), (MANY, 1)])
+def test_what_is_seen_is_told_of_each_reading_but_of_many_by_default_alone(n_others, told):
+    others = {f"other_{k}": table(b=float(k)) for k in range(n_others)}
+    toy = Toy(default=table(a=1.0, b=2.0), **others)
+    found = held(claim("count(a < b) > 1"), toy, Toy.readings, Toy.draws)
+    assert len(found) == n_others + 1
+    assert [name for name, each in found.items() if each.note] == list(found)[:told]
+    assert found["default"].note == "in 3 to 3 of 3 cases"
 
 
 def test_meanings_are_crossed_with_readings_the_defaults_first():
