@@ -1,5 +1,6 @@
 """What all tests share: no download, the longest first, and programs that hear SIGINT."""
 
+import gc
 import os
 import signal
 import sys
@@ -37,8 +38,10 @@ def pytest_configure():
     """Say what holds in every process, before a module is imported or a notebook's kernel starts.
 
     The network is shut to data sets. Programs of others have one thread each: two workers fill the
-    machine, and threads of OpenMP that wait for a processor burn the other one's time.
+    machine, and threads of OpenMP that wait for a processor burn the other one's time. What is
+    imported and collected stays to the end, so that to look for garbage there finds none.
     """
+    gc.disable()
     os.environ["SEMINAIVE_OFFLINE"] = NO_DOWNLOAD
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
@@ -57,7 +60,7 @@ def pytest_collection_modifyitems(config, items):
     """
     seen = Counter()
     for item in items:
-        if any(item.path.is_relative_to(room) for room in DEEP):
+        if _in_a_long_room(item.path):
             item.add_marker("deep")
         sampled = item.get_closest_marker("sampled")
         if sampled is not None:
@@ -68,6 +71,12 @@ def pytest_collection_modifyitems(config, items):
     items.sort(key=lambda item: item.path.name not in LONGEST)
     if config.getoption("seconds", None) is not None:
         items.sort(key=lambda item: place(item.path))
+
+
+def pytest_collection_finish():
+    """Look for garbage again, but not among the tests themselves."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_runtest_setup(item):
@@ -82,6 +91,11 @@ def place(path):
     here = Path(__file__).parent
     words = f"{_digits(here)} {path.relative_to(here).as_posix()}"
     return sha256(words.encode()).hexdigest()
+
+
+@cache
+def _in_a_long_room(path):
+    return any(path.is_relative_to(room) for room in DEEP)
 
 
 @cache

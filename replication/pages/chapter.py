@@ -167,6 +167,9 @@ def _execute(
                 progress_bar=False,
                 cwd=root / "book",
                 extra_arguments=_KERNEL_ARGUMENTS,
+                # Once, at the end, whatever happened: a save writes all drawings so far.
+                request_save_on_cell_execute=False,
+                autosave_cell_every=0,
             )
     except PapermillExecutionError as error:
         where = f"code cell {error.exec_count} (`{first_line(error.source)}`)"

@@ -66,10 +66,10 @@ class Results(Recorded):
             # One value tells nothing of how repeats differ: nothing can be paired with it.
             shared = min((each.size for _, each, _ in runs.values() if each.size > 1), default=1)
             chance = self.chance(name)
-            for method, (record, each, n) in runs.items():
+            for method, (_, each, n) in runs.items():
                 found = each[:shared]
                 if moved or n > 1:
-                    found = part(quantity, record, found, n)
+                    found = self._part(quantity, method, reading, name, shared)
                 columns[method].append(found[(chance * found.size).astype(int)])
             recorded.append(min(_n_runs(record) for record, *_ in runs.values()))
             units.append(max(n for _, _, n in runs.values()))
@@ -102,15 +102,24 @@ class Results(Recorded):
 
     def _runs(self, quantity, methods, names, reading):
         """Yield, set by set, the record of each method, and what `_single` makes of it."""
-        defined = _definition(reading)
-        known = {
-            method: (self.records(method, reading), self.records(method)) for method in methods
-        }
+        known = {method: self._singles(quantity, method, reading) for method in methods}
         for name in names:
-            yield {
-                method: (own[name], *_single(quantity, own[name], usual.get(name), defined))
-                for method, (own, usual) in known.items()
-            }
+            yield {method: own[name] for method, own in known.items()}
+
+    @kept
+    def _singles(self, quantity, method, reading):
+        """The records of a method, and what `_single` makes of each, by data set."""
+        usual, defined = self.records(method), _definition(reading)
+        return {
+            name: (record, *_single(quantity, record, usual.get(name), defined))
+            for name, record in self.records(method, reading).items()
+        }
+
+    @kept
+    def _part(self, quantity, method, reading, name, shared):
+        """Values to draw a set's part of a mean from, given the first runs that methods share."""
+        record, each, n = self._singles(quantity, method, reading)[name]
+        return part(quantity, record, each[:shared], n)
 
     def values(self, quantity, method, name, reading=variants.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""

@@ -114,6 +114,7 @@ def test_another_generator_would_not_do(results, monkeypatch, name, value, colum
 
 
 def test_another_aic_would_not_do(results, monkeypatch):
+    assert judged(results, "AIC, factor of d").verdict == "agrees"
     whole = choices.chosen
     monkeypatch.setattr(defined, "chosen", lambda path, n: whole(path, n / 2))
     assert judged(results, "AIC, factor of d").verdict == "disagrees"
