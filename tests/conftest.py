@@ -45,6 +45,8 @@ def pytest_configure():
     os.environ["SEMINAIVE_OFFLINE"] = NO_DOWNLOAD
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
+    # A notebook's figures are drawn, and not made pictures of that nothing is compared with.
+    os.environ.setdefault("MPLBACKEND", "agg")
 
 
 def pytest_ignore_collect(collection_path, config):

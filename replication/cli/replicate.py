@@ -19,7 +19,6 @@ from replication.engine.data_requirements import fetch_line
 from replication.engine.generated_rows import is_drawn, where
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
-from replication.engine.progress import Progress
 from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.vouch.sample_check import CheckReport
@@ -35,8 +34,8 @@ __all__ = ["command"]
 _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
-#: The chapters of no one paper, in the order in which they are run: they show the verdicts on all,
-#: what is kept of their trial, or what a study advises.
+#: The chapters of no one paper: they show the verdicts on all, what is kept of their trial, or what
+#: a study advises.
 _TOGETHER = ("explorer", "trial", "which_one", "intro")
 #: The one that shows what is printed alone. It takes longest, and so is begun first.
 _PRINTED = "forensics"
@@ -161,7 +160,6 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     """
     from replication.pages.cards.dots import write_dots
     from replication.pages.cards.page import write_cards
-    from replication.pages.chapter import ChapterError, run_chapters
     from replication.pages.exhibits.page import read_exhibits, write_exhibits
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
@@ -186,17 +184,14 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
             write_map(_ROOT)
         except ValueError as error:
             unmade.append(f"The map is as it was: {error}.")
-    with Progress(len(slugs), what="pages of all papers") as progress:
-        for slug in slugs:
-            try:
-                run_chapters([slug], profile)
-                if slug == _LANDING:
-                    write_readme(_ROOT)
-            except ChapterError as error:
-                unmade.append(str(error))
-            except ValueError as error:
-                unmade.append(f"The README is as it was: {error}.")
-            progress.step()
+    asked = [(slug, profile) for slug in slugs]
+    done = dict(counted(_chapter, asked, "pages of all papers", -1, "loky"))
+    unmade += [done[slug][1] for slug in slugs if done[slug][1]]
+    if _LANDING in done and not done[_LANDING][1]:
+        try:
+            write_readme(_ROOT)
+        except ValueError as error:
+            unmade.append(f"The README is as it was: {error}.")
     memo.commit(ledger_root(profile))
     return unmade
 

@@ -1,5 +1,7 @@
 """The classifiers of the library, found by discovery, ready for a common test."""
 
+from functools import cache
+
 from sklearn.base import ClassifierMixin
 from sklearn.model_selection import PredefinedSplit
 
@@ -27,7 +29,12 @@ def in_chunks(classifier):
 
 def takes(classifier, parameters):
     """Tell whether a classifier has all these parameters."""
-    return set(parameters) <= set(classifier().get_params())
+    return set(parameters) <= _parameters(classifier)
+
+
+@cache
+def _parameters(classifier):
+    return frozenset(classifier().get_params())
 
 
 def fits_features_together(classifier):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -46,7 +47,9 @@ def counted(
 ) -> Iterator[Any]:
     """Yield what a function answers, in whatever order, on this machine; show how many are done."""
     backend = "sequential" if backend == "sequential" else "loky"
-    with Progress(len(asked), what=what) as progress:
+    with warnings.catch_warnings(), Progress(len(asked), what=what) as progress:
+        # Between two papers joblib replaces a worker that keeps much of the first; nothing is lost.
+        warnings.filterwarnings("ignore", message="A worker stopped while some jobs were given")
         for answer in scatter(function, asked, jobs=jobs, backend=backend):
             progress.step()
             yield answer
