@@ -88,9 +88,9 @@ def _of_sets(results, scenario, methods, what, _, reading):
     runs = [results.sets(scenario, method, each) for method, each in zip(methods, own, strict=True)]
     size = min(each[what].size if each else 0 for each in runs)
     if size < 2:
-        return np.empty((len(methods), 0))
-    return np.stack([_means(results, scenario, method, what, each, size)
-                     for method, each in zip(methods, own, strict=True)])  # fmt: skip
+        return [np.empty(0)] * len(methods)
+    return [_means(results, scenario, method, what, each, size)
+            for method, each in zip(methods, own, strict=True)]  # fmt: skip
 
 
 @kept
