@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from replication.evidence.claims.judge import judge_claim, judge_claims
-from replication.evidence.claims.read import read_claims
 from replication.evidence.vocabulary import THRESHOLD
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts import claims, negatives
 from replication.papers.hong2002.verdicts.realisations import paired_draws, readings_of
 from tests.papers.hong2002.records import Toy
+from tests.papers.stated import claims_of
 
 N = 40
 HANGS = f"not judged: {THRESHOLD}"
@@ -28,7 +28,7 @@ def in_some(holding, true, false):
 
 def judged(toy, states):
     """The verdict on the claim that states so."""
-    [claim] = [each for each in read_claims("hong2002") if states in each.states]
+    [claim] = [each for each in claims_of("hong2002") if states in each.states]
     return judge_claim(claim, toy, readings_of, paired_draws, (claims, negatives))
 
 

@@ -8,7 +8,6 @@ from scipy.stats import wilcoxon
 
 from replication.datasets.registry import registry
 from replication.evidence.claims.judge import judge_claim
-from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
 from replication.evidence.predictive import Draws
 from replication.pages.sets.facts import read_facts
@@ -16,6 +15,7 @@ from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import OTHERS, SETS
 from replication.papers.webb2006.verdicts import claims
 from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.stated import claims_of
 from tests.papers.webb2006.records import Made, note, repeats
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -38,7 +38,7 @@ def of(wrong, reading=variants.DEFAULT, sets=SETS, **methods):
 
 def judged(results, states):
     """The verdict on the claim that states so."""
-    [claim] = [each for each in read_claims("webb2006") if states in each.states]
+    [claim] = [each for each in claims_of("webb2006") if states in each.states]
     return judge_claim(claim, results, claims.named, claims.drawn, [claims])
 
 

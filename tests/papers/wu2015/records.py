@@ -3,7 +3,6 @@
 import numpy as np
 
 from replication.evidence.claims.judge import judge_claim
-from replication.evidence.claims.read import read_claims
 from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
@@ -11,6 +10,7 @@ from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import CODE
 from tests.papers import made_up
 from tests.papers.made_up import note
+from tests.papers.stated import claims_of
 
 #: What a made-up test is wrong on under every Gamma that must not be looked at.
 ELSEWHERE = 77
@@ -27,7 +27,7 @@ def judged(ledger, *states):
     """The verdicts on the claims that state one of these."""
     results = Results(ledger, "full")
     return [judge_claim(claim, results, jointly.named, jointly.drawn, CODE)
-            for claim in read_claims("wu2015") if any(each in claim.states for each in states)
+            for claim in claims_of("wu2015") if any(each in claim.states for each in states)
             ]  # fmt: skip
 
 

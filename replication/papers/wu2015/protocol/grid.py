@@ -80,10 +80,8 @@ def on_table(name, method, reading):
     """The cells behind Table 2 left and Figure 3; LR and SVM have a default of their own."""
     if method in variants.LINEAR[0].methods:
         fed = variants.LINEAR[0] if reading.name == variants.DEFAULT else reading
-        found = linear(name, fed, range(_repeats(name, fed))) if differs(fed, name) else []
-    else:
-        found = bayes(name, reading) if applies(reading, name) else []
-    return [cell for cell in found if cell.method == method]
+        return linear(name, fed, range(_repeats(name, fed)), method) if differs(fed, name) else []
+    return bayes(name, reading, only=method) if applies(reading, name) else []
 
 
 def _repeats(name, fed):
@@ -118,8 +116,8 @@ def describe(name, dataset=None):
     return Cell(PAPER, dataset, "files", "describe:describe", artefact="table1")
 
 
-def bayes(name, reading, dataset=None, blocks=BLOCKS):
-    """The NB and BMA cells of one problem under one reading."""
+def bayes(name, reading, dataset=None, blocks=BLOCKS, only=None):
+    """The NB and BMA cells of one problem under one reading, or those of one of them."""
     shared = {**reading.params, "block_size": BLOCK_SIZE}
     module = "bayes"
     if reading.params["numeric"] == "grid":
@@ -141,12 +139,13 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS):
             artefact="table2-left",
         )
         for method in reading.methods
+        if only in (None, method)
         for block in range(blocks)
     ]
 
 
-def linear(name, reading, repeats):
-    """The LR and SVM cells of one problem, fed in one way."""
+def linear(name, reading, repeats, only=None):
+    """The LR and SVM cells of one problem, fed in one way, or those of one of them."""
     params = {**reading.params, "inner_times": LINEAR_INNER_TIMES}
     return [
         Cell(
@@ -160,6 +159,7 @@ def linear(name, reading, repeats):
             artefact="table2-left",
         )
         for method in reading.methods
+        if only in (None, method)
         for repeat in repeats
     ]
 

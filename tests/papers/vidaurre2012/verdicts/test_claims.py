@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from replication.evidence.claims.judge import held, judge_claim
-from replication.evidence.claims.read import read_claims
 from replication.evidence.vocabulary import AGREES, DISAGREES, NO_DATA, NOT_JUDGED, OPEN
 from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.settings import (
@@ -19,6 +18,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.verdicts.claims import drawn, named
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
+from tests.papers.stated import claims_of
 from tests.papers.vidaurre2012.diabetes_world import World, alike
 from tests.papers.vidaurre2012.starplus_records import empty, note_all
 
@@ -36,7 +36,7 @@ SELECTED = dict(zip(METHODS, (20, 6, 20, 9, 6, 11), strict=True))
 
 def judge(results, words):
     """The verdict on the claim with these words in it."""
-    [claim] = [each for each in read_claims(PAPER) if words in each.states]
+    [claim] = [each for each in claims_of(PAPER) if words in each.states]
     return judge_claim(claim, results, named, drawn)
 
 
@@ -195,6 +195,6 @@ def test_nothing_run_is_no_data():
         sets=lambda *_: {}, under=lambda *_: alike(0.0, 0), of_rule=lambda *_: alike(0.0, 0),
         on_subject=lambda *_: {}, printed={}, _kept={},
     )  # fmt: skip
-    related = [each for each in read_claims(PAPER) if each.relations]
+    related = [each for each in claims_of(PAPER) if each.relations]
     assert len(related) == 23
     assert not any(held(each, nothing, named, drawn) for each in related)

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from replication.evidence.claims.judge import judge_claim
-from replication.evidence.claims.read import read_claims
 from replication.evidence.origin import origins, weighed
 from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, LUCK, OPEN
 from replication.papers.vidaurre2012.protocol import crossed as grid
@@ -14,6 +13,7 @@ from replication.papers.vidaurre2012.protocol.scenarios import on_scenario
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SCENARIOS
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT, READINGS, given
 from replication.papers.vidaurre2012.verdicts import claims, crossed
+from tests.papers.stated import claims_of
 
 N = 100
 REDUNDANT = ("DR", "CR")
@@ -35,7 +35,7 @@ def world(best, among=("ties deviance", "patience 10")):
 
 
 def main_claim(results):
-    [claim] = [each for each in read_claims(PAPER) if "fsNB beats the others" in each.states]
+    [claim] = [each for each in claims_of(PAPER) if "fsNB beats the others" in each.states]
     return weighed(judge_claim(claim, results, claims.named, claims.drawn), origins(PAPER))
 
 
