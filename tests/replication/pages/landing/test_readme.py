@@ -22,10 +22,11 @@ def test_the_readme_says_what_the_verdicts_beside_the_book_say():
 
 
 def test_the_table_has_a_row_a_paper_with_its_counts():
-    lines = [line for line in block(read_rows(ROOT)).splitlines() if line.startswith("| [")]
+    rows = read_rows(ROOT)
+    lines = [line for line in block(rows).splitlines() if line.startswith("| [")]
     assert len(lines) == len(ORDER)
     for key, line in zip(ORDER, lines, strict=True):
-        found = Counted.of(read_rows(ROOT)[key])
+        found = Counted.of(rows[key])
         six = in_six(found)
         assert f"(book/{key}.ipynb)" in line
         assert f"| {six['confirmed']} of {checked(found)} that could be checked" in line
