@@ -39,8 +39,10 @@ def test_the_first_problem_is_told(stderr, words):
 
 
 def _script(folder, text):
-    path = folder / "java"
-    path.write_text(f"#!{sys.executable}\n{text}\n", encoding="utf-8")
+    path, code = folder / "java", folder / "java.py"
+    code.write_text(text, encoding="utf-8")
+    # The first line of a script cannot name a Python whose path has spaces.
+    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{code}" "$@"\n', encoding="utf-8")
     path.chmod(0o755)
     return Weka(path, folder / "weka.jar", "3.9.7")
 

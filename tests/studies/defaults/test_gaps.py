@@ -12,6 +12,7 @@ from replication.studies.defaults.protocol.settings import FAMILIES, half
 from replication.studies.defaults.tasks.gapped import gapped
 from replication.studies.defaults.tasks.planted import by_hand, planted, table
 from seminaive.classifier.extremes import extremes, spikes
+from tests.sets import needs
 
 PARAMS = protocol.PLANTED
 
@@ -51,6 +52,7 @@ def test_a_planted_table_is_answered_by_every_candidate():
 
 
 def test_on_public_sets_all_candidates_have_the_same_folds():
+    needs("labor")
     found = gapped(gapped_cell("labor", "NB", "missing"))
     assert sum(found["tested"]) == 57
     assert len(found["tested"]) == protocol.GAP_FOLDS
