@@ -22,6 +22,7 @@ from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.vouch.sample_check import CheckReport
+from replication.engine.workers.scatter import workers
 from replication.evidence.accepted import read_accepted
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
@@ -131,7 +132,9 @@ def _chapters(
     """
     slugs = [*_of_all(of_all, args.profile), *(study.chapter for study in chosen)]
     asked = [(slug, args.profile) for slug in slugs]
-    done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
+    # A kernel and the process that drives it wait for each other: one more fills the gaps.
+    jobs = args.jobs if args.jobs == 1 else workers(args.jobs, args.backend) + 1
+    done = dict(counted(_chapter, asked, "chapters run", jobs, args.backend))
     pages = [page for study in chosen for page in done[study.chapter][0]]
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
     return pages, [done[slug][1] for slug in slugs if done[slug][1]]
