@@ -68,7 +68,7 @@ def command(args: argparse.Namespace) -> int:
         [each for each in whole if isinstance(each, Paper)], args.profile, args.jobs, args.backend
     )
     pages, unmade = _chapters(whole, args)
-    unmade += _together(judged, args.profile)
+    unmade += _together(judged, args)
     for sentence in (*held.values(), *unmade):
         say(sentence)
     origins = _origins(cells)
@@ -156,7 +156,7 @@ def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
         return slug, ([], str(error))
 
 
-def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str]:
+def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace) -> list[str]:
     """Bring the pages of all papers up to date; return a sentence for each that cannot be made.
 
     Of a quick run there are none.
@@ -169,16 +169,16 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
     from replication.pages.methods.page import PAGE, write_map
     from replication.pages.sets.write import write_pages
 
-    slugs = _of_all(_TOGETHER, profile)
+    profile, slugs = args.profile, _of_all(_TOGETHER, args.profile)
     if not slugs:
         return []
-    known = papers()
+    known, side_by_side = papers(), (args.jobs, args.backend)
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
-    write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", -1, "loky")), _ROOT)
+    write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
     write_cards(_ROOT, {key: paper.title for key, paper in known.items()})
     asked = [(each.name, profile) for each in read_exhibits()]
-    drawings = dict(counted(shown, asked, "exhibits drawn", -1, "loky"))
+    drawings = dict(counted(shown, asked, "exhibits drawn", *side_by_side))
     write_exhibits({name: html for name, html in drawings.items() if html}, _ROOT)
     write_pages(_ROOT)
     unmade = []
@@ -188,7 +188,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], profile: str) -> list[str
         except ValueError as error:
             unmade.append(f"The map is as it was: {error}.")
     asked = [(slug, profile) for slug in slugs]
-    done = dict(counted(_chapter, asked, "pages of all papers", -1, "loky"))
+    done = dict(counted(_chapter, asked, "pages of all papers", *side_by_side))
     unmade += [done[slug][1] for slug in slugs if done[slug][1]]
     if _LANDING in done and not done[_LANDING][1]:
         try:
