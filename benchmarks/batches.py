@@ -29,8 +29,12 @@ LABELS = ("no", "yes")
 #: What only reads the file: row group by row group, as strings and as dictionaries, read ahead or
 #: as ours reads them; and in the batches of polars' own engine.
 READERS = (
-    "polars", "polars' batches", "Arrow", "Arrow's dictionaries", "Arrow's dictionaries in turn"
-)  # fmt: skip
+    "polars",
+    "polars' batches",
+    "Arrow",
+    "Arrow's dictionaries",
+    "Arrow's dictionaries in turn",
+)
 OURS, PEER = "NaiveBayes.fit_batches", "OrdinalEncoder + CategoricalNB.partial_fit"
 BILLION = 10**9
 WITHIN_READING = Target(at_most=2.0)
@@ -208,9 +212,12 @@ def _fitted(path: Path, n_jobs: int = 1) -> NaiveBayes:
 
 
 def _read_by_arrow(
-    parquet: ModuleType, path: Path, dictionaries: tuple[str, ...], threads: bool = False,
+    parquet: ModuleType,
+    path: Path,
+    dictionaries: tuple[str, ...],
+    threads: bool = False,
     options: Mapping[str, object] | None = None,
-) -> int:  # fmt: skip
+) -> int:
     file = parquet.ParquetFile(path, read_dictionary=list(dictionaries), **(options or {}))
     groups = range(file.num_row_groups)
     return sum(file.read_row_group(k, use_threads=threads).num_rows for k in groups)

@@ -166,8 +166,11 @@ def _chosen(make: Callable[[], Data], sizes: Sizes) -> Result:
         "SelectiveKDB": seminaive.SelectiveKDB(**given).fit,
         "KDB(k=5)": seminaive.KDB(k=5, criterion="mutual_information", **given).fit,
     }
-    ran = race({name: partial(fit, data.X, data.y) for name, fit in calls.items()},
-               sizes.boosting_rounds, 0.0)  # fmt: skip
+    ran = race(
+        {name: partial(fit, data.X, data.y) for name, fit in calls.items()},
+        sizes.boosting_rounds,
+        0.0,
+    )
     details = {"seconds": {name: vars(Spread.of(each)) for name, each in ran.seconds.items()}}
     value, quantity = Spread.of(ran.ratios(*calls)), f"{' / '.join(calls)}, fit"
     return Result("boosting", data.label, quantity, value, Target(at_most=10.0), details=details)

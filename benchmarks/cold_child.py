@@ -33,12 +33,14 @@ def calls(name: str) -> dict[str, float]:
     classifier = getattr(import_module("seminaive"), name)
     rng = np.random.default_rng(0)
     y = rng.integers(0, 3, _ROWS)
-    X = pandas.DataFrame({
-        "word": np.array(["w", "x", "y", "z"])[(rng.integers(0, 3, _ROWS) + (y == 1)) % 4],
-        "letter": np.array(["p", "q", "r"])[(rng.integers(0, 2, _ROWS) + y) % 3],
-        "near": rng.normal(size=_ROWS) + y,
-        "wide": rng.normal(size=_ROWS) * (1 + y),
-    })  # fmt: skip
+    X = pandas.DataFrame(
+        {
+            "word": np.array(["w", "x", "y", "z"])[(rng.integers(0, 3, _ROWS) + (y == 1)) % 4],
+            "letter": np.array(["p", "q", "r"])[(rng.integers(0, 2, _ROWS) + y) % 3],
+            "near": rng.normal(size=_ROWS) + y,
+            "wide": rng.normal(size=_ROWS) * (1 + y),
+        }
+    )
     first, second = (_seconds(lambda: classifier().fit(X, y).predict(X)) for _ in range(2))
     return {"theirs": theirs, "first": first, "second": second}
 

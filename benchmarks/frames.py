@@ -101,9 +101,13 @@ def _numbers(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
 def _sparse(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Compare on few columns that show much, and on many that show little."""
     wide = sp.random(
-        *(data.y.size, WIDE * data.X.shape[1]), density=SHOWN, format="csr", dtype=np.float64,
-        rng=np.random.default_rng(0), data_rvs=np.ones,
-    )  # fmt: skip
+        *(data.y.size, WIDE * data.X.shape[1]),
+        density=SHOWN,
+        format="csr",
+        dtype=np.float64,
+        rng=np.random.default_rng(0),
+        data_rvs=np.ones,
+    )
     tables = {
         "CSR of 0 and 1": sp.csr_matrix(data.X == 0, dtype=np.float64),
         f"CSR, {SHOWN:.0%} of it 1": wide,

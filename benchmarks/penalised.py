@@ -17,8 +17,13 @@ __all__ = ["Problem", "lbfgs", "logistic_regression", "problems"]
 TOLERANCE = 1e-10
 MANY = 10**5
 # What LogisticRegression gives SciPy beside its tolerance.
-OPTIONS = {"gtol": TOLERANCE, "ftol": 64 * np.finfo(float).eps, "maxls": 50,
-           "maxiter": MANY, "maxfun": MANY}  # fmt: skip
+OPTIONS = {
+    "gtol": TOLERANCE,
+    "ftol": 64 * np.finfo(float).eps,
+    "maxls": 50,
+    "maxiter": MANY,
+    "maxfun": MANY,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +61,12 @@ class Problem:
         label = slope > 0
         weight = abs(slope) / abs(expit(1.0) - label)
         model = LogisticRegression(
-            C=1 / (2 * self.multiplier * n_rows), fit_intercept=False, solver="lbfgs",
-            tol=TOLERANCE, max_iter=MANY,
-        )  # fmt: skip
+            C=1 / (2 * self.multiplier * n_rows),
+            fit_intercept=False,
+            solver="lbfgs",
+            tol=TOLERANCE,
+            max_iter=MANY,
+        )
         return model, X, np.append(self.positive, label), np.append(np.ones(n_rows), weight)
 
 
@@ -102,5 +110,6 @@ def problems(
                 found = path.at(m)
                 if found.multiplier > 0:
                     alpha = turned_back(found.point.beta, basis)
-                    yield Problem(q[train], positive[train], model.evidence_.prior[k],
-                                  found.multiplier, alpha)  # fmt: skip
+                    yield Problem(
+                        q[train], positive[train], model.evidence_.prior[k], found.multiplier, alpha
+                    )

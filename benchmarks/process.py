@@ -32,9 +32,15 @@ def told_by(module: str, arguments: list[str], whose: str, timeout: float) -> di
     command = [sys.executable, "-m", module, *arguments]
     try:
         ended = subprocess.run(
-            command, cwd=_ROOT, stdin=subprocess.DEVNULL, capture_output=True, timeout=timeout,
-            encoding="utf-8", errors="replace", check=False,
-        )  # fmt: skip
+            command,
+            cwd=_ROOT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=timeout,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
     except subprocess.TimeoutExpired:
         raise Missing(f"{whose}: it did not end within {timeout:g} s.") from None
     if ended.returncode:

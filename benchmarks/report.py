@@ -60,9 +60,7 @@ def _cells(result: Mapping[str, Any]) -> tuple[str, ...]:
     value = result["value"]
     spread = f"{value['median']:.3g} ({value['low']:.3g} to {value['high']:.3g})"
     met = {True: "yes", False: "no", None: ""}[result["met"]]
-    return (
-        result["benchmark"], result["data"], result["quantity"], spread, result["target"], met
-    )  # fmt: skip
+    return (result["benchmark"], result["data"], result["quantity"], spread, result["target"], met)
 
 
 def _made(made: Mapping[str, Any]) -> str:

@@ -41,9 +41,19 @@ class Sizes:
     conic_features: int = 2
     lambdas: int = 100
     khiops_sets: tuple[str, ...] = (
-        "adult", "gina", "letter", "madelon", "mushroom-8416", "pendigits",
-        "satimage", "segment", "spambase", "sylva", "thyroid", "waveform",
-    )  # fmt: skip
+        "adult",
+        "gina",
+        "letter",
+        "madelon",
+        "mushroom-8416",
+        "pendigits",
+        "satimage",
+        "segment",
+        "spambase",
+        "sylva",
+        "thyroid",
+        "waveform",
+    )
     khiops_shape: tuple[int, int, int, int] = (150_000, 100, 5, 2)
     khiops_rounds: int = 3
     wide_sets: tuple[str, ...] = ("arcene", "dexter", "dorothea")
@@ -65,11 +75,22 @@ class Sizes:
     boosting_explained: int = 1000
     boosting_rounds: int = 3
     cold_classifiers: tuple[str, ...] = (
-        "AODE", "AdjustedProbabilityModel", "AnDE", "BMANaiveBayes", "BMANaiveBayesCV",
-        "ForwardStagewiseNaiveBayes", "GroupPenalisedNaiveBayes", "KDB", "LazyBayesianRules",
-        "NaiveBayes", "RegularizedAdjustedProbabilityModel", "SelectiveNaiveBayes",
-        "SuperParentTAN", "TAN", "WeightedNaiveBayes",
-    )  # fmt: skip
+        "AODE",
+        "AdjustedProbabilityModel",
+        "AnDE",
+        "BMANaiveBayes",
+        "BMANaiveBayesCV",
+        "ForwardStagewiseNaiveBayes",
+        "GroupPenalisedNaiveBayes",
+        "KDB",
+        "LazyBayesianRules",
+        "NaiveBayes",
+        "RegularizedAdjustedProbabilityModel",
+        "SelectiveNaiveBayes",
+        "SuperParentTAN",
+        "TAN",
+        "WeightedNaiveBayes",
+    )
     cold_rounds: int = 3
 
 

@@ -57,15 +57,20 @@ def pack(root: Path) -> ROCrate:
     crate.license, crate.keywords = {"@id": licence}, ", ".join(cited["keywords"])
     crate.creator = crate.publisher = authors
     crate.root_dataset["version"] = cited["version"]
-    for name, told in (("CITATION.cff", "How to cite the project"),
-                       ("codemeta.json", "The software in codemeta's terms")):  # fmt: skip
+    for name, told in (
+        ("CITATION.cff", "How to cite the project"),
+        ("codemeta.json", "The software in codemeta's terms"),
+    ):
         crate.add_file(root / name, name, properties={"description": told})
     papers = {_key(each): each for each in cited["references"]}
     judged = sorted((root / "book" / "_static" / "verdicts").glob("*.json"))
     strange = [path.stem for path in judged if path.stem not in papers]
     if strange or not judged:
-        sys.exit(f"CITATION.cff has no reference of {', '.join(strange)}" if strange
-                 else "there are no verdicts to pack; run `nox -s replicate` first")  # fmt: skip
+        sys.exit(
+            f"CITATION.cff has no reference of {', '.join(strange)}"
+            if strange
+            else "there are no verdicts to pack; run `nox -s replicate` first"
+        )
     for path in judged:
         rows = json.loads(path.read_text(encoding="utf-8"))
         _add_paper(crate, root, path.stem, papers[path.stem], rows)
@@ -94,23 +99,43 @@ def _add_paper(crate: ROCrate, root: Path, key: str, reference: dict, rows: list
         crate.add_file(root / place, place, properties=about)["about"] = article
     counts = Counter(row["verdict"] for row in rows if row["kind"] == "experimental numbers")
     told = ", ".join(f"{n} {word}" for word, n in sorted(counts.items()))
-    reviews = [_review(crate, f"#re-run-of-{key}", {
-        "@type": "Review",
-        "name": f"The re-run of {key}",
-        "reviewBody": f"Of the experimental numbers: {told}.",
-    }, article)]  # fmt: skip
+    reviews = [
+        _review(
+            crate,
+            f"#re-run-of-{key}",
+            {
+                "@type": "Review",
+                "name": f"The re-run of {key}",
+                "reviewBody": f"Of the experimental numbers: {told}.",
+            },
+            article,
+        )
+    ]
     for row in rows:
         if row["kind"] == "claims":
-            review = _review(crate, f"#{row['id']}", {
-                "@type": "ClaimReview",
-                "name": f"{key}: {row['row']}",
-                "claimReviewed": row["column"],
-                "reviewBody": row["verdict"],
-            }, article)  # fmt: skip
+            review = _review(
+                crate,
+                f"#{row['id']}",
+                {
+                    "@type": "ClaimReview",
+                    "name": f"{key}: {row['row']}",
+                    "claimReviewed": row["column"],
+                    "reviewBody": row["verdict"],
+                },
+                article,
+            )
             word = FORRT[row["verdict"]]
-            review["reviewRating"] = crate.add(ContextEntity(crate, f"#forrt-{word}", {
-                "@type": "Rating", "ratingValue": word, "name": f"FORRT: {word}",
-            }))  # fmt: skip
+            review["reviewRating"] = crate.add(
+                ContextEntity(
+                    crate,
+                    f"#forrt-{word}",
+                    {
+                        "@type": "Rating",
+                        "ratingValue": word,
+                        "name": f"FORRT: {word}",
+                    },
+                )
+            )
             reviews.append(review)
     crate.root_dataset.append_to("mentions", [article, *reviews])
 

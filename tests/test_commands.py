@@ -20,9 +20,19 @@ FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 #: Other people's programs, whose arguments are theirs to check.
 OTHERS = {
-    ".", "cd", "conda", "dask", "export", "git", "jupyter", "papermill", "pip", "python3", "source",
+    ".",
+    "cd",
+    "conda",
+    "dask",
+    "export",
+    "git",
+    "jupyter",
+    "papermill",
+    "pip",
+    "python3",
+    "source",
     "uv",
-}  # fmt: skip
+}
 #: Sessions that hand their arguments to a program of ours, by its name and their first word there.
 HANDED_ON = {
     "bench": ("benchmarks",),

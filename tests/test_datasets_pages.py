@@ -23,8 +23,12 @@ def test_the_committed_pages_are_those_that_would_be_written():
 
 
 def test_every_set_that_a_number_s_cells_name_has_a_page():
-    served = {name for rows in read_rows(ROOT).values() for row in rows
-              for name in row.get("datasets", ())}  # fmt: skip
+    served = {
+        name
+        for rows in read_rows(ROOT).values()
+        for row in rows
+        for name in row.get("datasets", ())
+    }
     assert len(served & set(registry())) > 50
     assert {f"{name}.md" for name in served & set(registry())} <= set(PAGES)
 
@@ -50,7 +54,10 @@ def test_every_number_with_power_shows_it():
         for row in rows:
             names = [name for name in row.get("datasets", ()) if name in registry()]
             if len(names) == 1 == len(row["datasets"]) and row["kind"] == "experimental numbers":
-                line = next(each for each in PAGES[f"{names[0]}.md"].splitlines()
-                            if f'#{row["id"]}"' in each and "<tr>" in each)  # fmt: skip
+                line = next(
+                    each
+                    for each in PAGES[f"{names[0]}.md"].splitlines()
+                    if f'#{row["id"]}"' in each and "<tr>" in each
+                )
                 shown = f"{row['power']:.0%}" if "power" in row else ""
                 assert line.endswith(f'<td class="number">{shown}</td></tr>')

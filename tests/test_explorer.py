@@ -61,9 +61,12 @@ def test_every_question_has_numbers_that_answer_it(question):
 
 
 def test_what_agrees_lies_within_a_distance_of_one_and_what_disagrees_does_not():
-    far = {row["id"]: (row["verdict"], abs(distance(row)))
-           for found in ROWS.values() for row in found
-           if row["kind"] == "experimental numbers" and distance(row) is not None}  # fmt: skip
+    far = {
+        row["id"]: (row["verdict"], abs(distance(row)))
+        for found in ROWS.values()
+        for row in found
+        if row["kind"] == "experimental numbers" and distance(row) is not None
+    }
     for word, within in (("agrees", True), ("agrees, weak test", True), ("disagrees", False)):
         assert [
             each for each, (own, at) in far.items() if own == word and (at <= 1) != within

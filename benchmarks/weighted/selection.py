@@ -37,9 +37,15 @@ def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
     # Weka takes seconds: few turns will do.
     turns = max(1, sizes.weka_turns // 5)
     theirs, ran = weka_race(
-        WRAPPER, data, (rows, rows), (OURS, partial(_select, data)), sizes.rounds, turns,
-        options=OPTIONS, at_work=WEKA,
-    )  # fmt: skip
+        WRAPPER,
+        data,
+        (rows, rows),
+        (OURS, partial(_select, data)),
+        sizes.rounds,
+        turns,
+        options=OPTIONS,
+        at_work=WEKA,
+    )
     return Comparison("selection", theirs, OURS).result(ran, data)
 
 

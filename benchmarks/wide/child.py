@@ -41,9 +41,15 @@ def do(job: Job) -> Done:
             predict = _seconds(lambda: model.predict(asked))
     rows, features = X.shape
     return Done(
-        rows, features, bool(sp.issparse(X)), fit, predict,
-        told["seconds"], told["peak_mb"] / 2**10, weighed(job, model),
-    )  # fmt: skip
+        rows,
+        features,
+        bool(sp.issparse(X)),
+        fit,
+        predict,
+        told["seconds"],
+        told["peak_mb"] / 2**10,
+        weighed(job, model),
+    )
 
 
 def _seconds(call: Callable[[], object]) -> float:

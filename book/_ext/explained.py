@@ -45,9 +45,11 @@ def _explain(app: Sphinx, tree: nodes.document, page: str) -> None:
     # A verdict of one word is an everyday word as well, unless it is set as code.
     left = {
         **{word: (meaning, f"{address}#the-words") for word, meaning in verdicts(text)},
-        **{word: (meaning, f"{address}#term-{nodes.make_id(word)}")
-           for word, meaning in words(text)},
-    }  # fmt: skip
+        **{
+            word: (meaning, f"{address}#term-{nodes.make_id(word)}")
+            for word, meaning in words(text)
+        },
+    }
     everyday = {word for word, _ in verdicts(text) if " " not in word}
     for place in list(tree.findall(nodes.Text)):
         around = _around(place)

@@ -90,9 +90,12 @@ def _add(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: A
     if app.config.html_baseurl:
         picture = f"{app.config.html_baseurl.rstrip('/')}/{_PICTURE}"
     told = {
-        "og:title": title or "Less Naive", "og:description": said, "og:type": "article",
-        "og:image": picture, "og:image:alt": "What became of each paper's numbers, as bars.",
-    }  # fmt: skip
+        "og:title": title or "Less Naive",
+        "og:description": said,
+        "og:type": "article",
+        "og:image": picture,
+        "og:image:alt": "What became of each paper's numbers, as bars.",
+    }
     lines = [f'<meta name="description" content="{escape(said)}" />']
     lines += [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
     context["metatags"] = context.get("metatags", "") + "\n".join(["", *lines, ""])

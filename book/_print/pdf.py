@@ -60,10 +60,16 @@ def print_page(source: Path, target: Path) -> list[str]:
             raise RuntimeError(f"{source.name} cannot be printed: {'; '.join(amiss)}")
         target.parent.mkdir(parents=True, exist_ok=True)
         page.pdf(
-            path=target, format="A4", margin=_MARGINS, outline=True, tagged=True,
-            print_background=True, display_header_footer=True, header_template="<span></span>",
+            path=target,
+            format="A4",
+            margin=_MARGINS,
+            outline=True,
+            tagged=True,
+            print_background=True,
+            display_header_footer=True,
+            header_template="<span></span>",
             footer_template=_FOOT.format(escape(found["commit"])),
-        )  # fmt: skip
+        )
         browser.close()
     mend(target, found["headings"], found["titles"][-1])
     return found["titles"]

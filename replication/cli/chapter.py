@@ -39,8 +39,9 @@ def command(args: argparse.Namespace) -> int:
     path.write_text(page(notebook), encoding="utf-8")
     answer = said(notebook)
     if args.json:
-        print_json({"page": str(path), "notebook": str(path.with_suffix(".ipynb")),
-                    "answer": answer})  # fmt: skip
+        print_json(
+            {"page": str(path), "notebook": str(path.with_suffix(".ipynb")), "answer": answer}
+        )
     elif answer:
         print(answer)
     if args.no_browser or not _open(path):
@@ -50,8 +51,11 @@ def command(args: argparse.Namespace) -> int:
 
 def _list(args: argparse.Namespace) -> int:
     asked = {key: _question(key) for key in papers()}
-    lines = {key: {knob.name: knob.says for knob in each.knobs}
-             for key, each in asked.items() if each is not None}  # fmt: skip
+    lines = {
+        key: {knob.name: knob.says for knob in each.knobs}
+        for key, each in asked.items()
+        if each is not None
+    }
     if args.json:
         print_json(lines)
     else:
@@ -80,8 +84,9 @@ def _read(key: str, given: Mapping[str, str]) -> dict[str, Any]:
         asked = question.read(given)
     except AskedError as error:
         raise UsageError(str(error)) from None
-    return {name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name]
-            for name in given}  # fmt: skip
+    return {
+        name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name] for name in given
+    }
 
 
 def _open(path: Path) -> bool:

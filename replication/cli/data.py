@@ -56,8 +56,10 @@ def _say_others(states: Sequence[str]) -> None:
     gone = sum(state != "ok" for state in states)
     if states:
         none = f", of {gone} because no copy was found" if gone else ""
-        say(f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
-            "`python -m replication data --all`.")  # fmt: skip
+        say(
+            f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
+            "`python -m replication data --all`."
+        )
 
 
 def _refuse(names: Iterable[str], known: Collection[str]) -> None:

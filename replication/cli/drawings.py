@@ -90,7 +90,8 @@ def _asked(draw: Callable[..., Any], home: str, room: str, profile: str) -> list
     if not names:
         return []
     results = importlib.import_module(f"{home}.{room}.results").Results.of(profile)
-    known = {"results": lambda: results,
-             "verdicts": lambda: importlib.import_module(home).PAPER.verdicts(
-                 results.ledger, profile)}  # fmt: skip
+    known = {
+        "results": lambda: results,
+        "verdicts": lambda: importlib.import_module(home).PAPER.verdicts(results.ledger, profile),
+    }
     return [known[name]() for name in names]

@@ -21,9 +21,22 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--debug", action="store_true", help="show tracebacks")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for add in (
-        _run, _status, _verdicts, _forensics, _trial, _check, _vouch, _oracles, _data, _replicate,
-        _chapter, _printed, _pinned, _new_paper, _todo,
-    ):  # fmt: skip
+        _run,
+        _status,
+        _verdicts,
+        _forensics,
+        _trial,
+        _check,
+        _vouch,
+        _oracles,
+        _data,
+        _replicate,
+        _chapter,
+        _printed,
+        _pinned,
+        _new_paper,
+        _todo,
+    ):
         add(commands)
     return top
 
@@ -127,8 +140,15 @@ def _chapter(commands) -> None:
     text = "the chapter, as wu2015; without one, what each can be asked"
     new.add_argument("key", nargs="?", metavar="KEY", help=text)
     text = "a parameter of the chapter, as -p gamma 1.2; may be repeated"
-    new.add_argument("-p", action="append", nargs=2, default=[], metavar=("NAME", "VALUE"),
-                     dest="parameters", help=text)  # fmt: skip
+    new.add_argument(
+        "-p",
+        action="append",
+        nargs=2,
+        default=[],
+        metavar=("NAME", "VALUE"),
+        dest="parameters",
+        help=text,
+    )
     new.add_argument("--no-browser", action="store_true", help="say where the page is, no more")
 
 

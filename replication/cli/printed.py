@@ -84,8 +84,12 @@ def _named(paper: str, number: Reported) -> str:
 
 
 def _row(paper: str, found: Found) -> dict[str, Any]:
-    return {"number": _named(paper, found.number), "printed": found.number.value,
-            "page": found.page, "beside": found.beside}  # fmt: skip
+    return {
+        "number": _named(paper, found.number),
+        "printed": found.number.value,
+        "page": found.page,
+        "beside": found.beside,
+    }
 
 
 def _tell(paper: str, found: list[Found], every: bool) -> None:

@@ -57,8 +57,10 @@ def command(args: argparse.Namespace) -> int:
         say(f"{key}: {number} records belong to no cell any more; `run --prune` drops them.")
     for key, artefacts in few.items():
         for artefact, number in artefacts.items():
-            say(f"{key}: {plural(number, 'number')} of {artefact} cannot reach the runs that a "
-                "verdict needs, even with all cells recorded.")  # fmt: skip
+            say(
+                f"{key}: {plural(number, 'number')} of {artefact} cannot reach the runs that a "
+                "verdict needs, even with all cells recorded."
+            )
     for sentence in not_vouched(vouched):
         say(sentence)
     return 0

@@ -88,8 +88,12 @@ def left(paper: Paper, root: Path = ROOT) -> list[Left]:
 
 def _laid_out(key: str, root: Path) -> Iterator[Left]:
     """Yield the lines that are still a kit's."""
-    homes = (f"data/reported/{key}*", f"replication/chapters/{key}*.md",
-             f"replication/papers/{key}/**/*", f"tests/papers/{key}/**/*")  # fmt: skip
+    homes = (
+        f"data/reported/{key}*",
+        f"replication/chapters/{key}*.md",
+        f"replication/papers/{key}/**/*",
+        f"tests/papers/{key}/**/*",
+    )
     for path in sorted(path for home in homes for path in root.glob(home)):
         if path.suffix in (".csv", ".toml", ".md", ".py"):
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -105,9 +109,13 @@ def _missing(paper: Paper, root: Path) -> Iterator[Left]:
         ("book/references.bib", rf"@\w+\{{{key},", r"\Z", f"cite the paper as {key}"),
         ("CITATION.cff", names, r"^references:", "cite the paper by its authors and year"),
         ("book/_toc.yml", rf"file: {chapter}\b", r"file: defaults", f"name `file: {chapter}`"),
-        ("replication/chapters/places.toml", rf"^{key} = \[", r"\Z",
-         f'name its headings: {key} = [["Printed against ours"]]'),
-    ):  # fmt: skip
+        (
+            "replication/chapters/places.toml",
+            rf"^{key} = \[",
+            r"\Z",
+            f'name its headings: {key} = [["Printed against ours"]]',
+        ),
+    ):
         text = _plain((root / path).read_text(encoding="utf-8"))
         if not re.search(pattern, text, re.MULTILINE | re.IGNORECASE):
             yield Left(MISSING, path, _line(text, beside), what)
@@ -168,8 +176,13 @@ def _recorded(paper: Paper, root: Path) -> Iterator[Left]:
         states[alike.state] += alike.cells
     if states["current"] < (cells := states.total()):
         failed = f", {states['failed']} failed" if states["failed"] else ""
-        yield Left(RECORDS, "", 0, f"{states['current']} of {cells} cells are recorded{failed}"
-                   f"; `nox -s replicate -- --paper {key}` computes the others")  # fmt: skip
+        yield Left(
+            RECORDS,
+            "",
+            0,
+            f"{states['current']} of {cells} cells are recorded{failed}"
+            f"; `nox -s replicate -- --paper {key}` computes the others",
+        )
         return
     try:
         verdicts = paper.verdicts(Ledger(kept), "full")
@@ -181,14 +194,28 @@ def _recorded(paper: Paper, root: Path) -> Iterator[Left]:
     if changed or not told:
         few = Counter(each.artefact for each in verdicts if each.reason == FEW)
         for artefact, n in few.items():
-            yield Left(RECORDS, "", 0, f"{plural(n, 'number')} of {artefact} have too few runs: "
-                       f"a range needs {RANGE} recorded, so lengthen an axis")  # fmt: skip
-        yield Left(RECORDS, f"data/verdicts/{key}.csv", 0, f"{plural(len(changed), 'verdict')} to "
-                   'look at and accept, with `python -m replication verdicts --accept --why "..." '
-                   f"--paper {key}`")  # fmt: skip
+            yield Left(
+                RECORDS,
+                "",
+                0,
+                f"{plural(n, 'number')} of {artefact} have too few runs: "
+                f"a range needs {RANGE} recorded, so lengthen an axis",
+            )
+        yield Left(
+            RECORDS,
+            f"data/verdicts/{key}.csv",
+            0,
+            f"{plural(len(changed), 'verdict')} to "
+            'look at and accept, with `python -m replication verdicts --accept --why "..." '
+            f"--paper {key}`",
+        )
     if not (root / "book" / f"{paper.chapter}.ipynb").exists():
-        yield Left(RECORDS, f"book/{paper.chapter}.ipynb", 0, "no page yet; "
-                   f"`nox -s replicate -- --paper {key}` makes it")  # fmt: skip
+        yield Left(
+            RECORDS,
+            f"book/{paper.chapter}.ipynb",
+            0,
+            f"no page yet; `nox -s replicate -- --paper {key}` makes it",
+        )
 
 
 def _place(path: Path, root: Path) -> str:

@@ -43,8 +43,11 @@ def command(args: argparse.Namespace) -> int:
 def _tried(paper: Paper, rounds: int) -> list[Tried]:
     judged, results = _judge(paper)
     verdicts = paper.verdicts(Ledger(ledger_root("frozen")), "frozen")
-    return [*trial(judged.RULES, results, rounds), *of_slips(verdicts),
-            *tables(judged.WHOLES, results)]  # fmt: skip
+    return [
+        *trial(judged.RULES, results, rounds),
+        *of_slips(verdicts),
+        *tables(judged.WHOLES, results),
+    ]
 
 
 def _tables(paper: Paper) -> list[Tried]:

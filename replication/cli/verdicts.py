@@ -33,8 +33,18 @@ __all__ = ["command"]
 
 _PLACE = ("artefact", "row", "column", "statistic")
 _SHOWN = ("place", "reported", "reproduced", "low", "high", "verdict", "reading")
-_WIDE = (*_PLACE, "reported", "reproduced", "low", "high", "power", "verdict", "reading", "agrees",
-         "negation")  # fmt: skip
+_WIDE = (
+    *_PLACE,
+    "reported",
+    "reproduced",
+    "low",
+    "high",
+    "power",
+    "verdict",
+    "reading",
+    "agrees",
+    "negation",
+)
 
 
 def command(args: argparse.Namespace) -> int:

@@ -58,9 +58,15 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     ledger = Ledger(root)
     tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]
     report = check(
-        tried, root, count=None, max_seconds=_SHARE, ends=_SHARE_ENDS, seed=int(digits, 16),
-        jobs=args.jobs, backend=args.backend,
-    )  # fmt: skip
+        tried,
+        root,
+        count=None,
+        max_seconds=_SHARE,
+        ends=_SHARE_ENDS,
+        seed=int(digits, 16),
+        jobs=args.jobs,
+        backend=args.backend,
+    )
     tell_check(report, len(tried), f"{which} these")
     for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
         say(sentence)

@@ -13,8 +13,15 @@ from replication.datasets.errors import DataError
 
 TOML = Path(__file__).resolve().parents[2] / "data" / "datasets.toml"
 _FORMATS = (
-    "arff", "delimited", "sequence", "dense", "sparse", "corpus", "sklearn", "generator",
-)  # fmt: skip
+    "arff",
+    "delimited",
+    "sequence",
+    "dense",
+    "sparse",
+    "corpus",
+    "sklearn",
+    "generator",
+)
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 #: Whether a paper has the key is no matter here: its sets are registered before it is re-run.
 _PAPER = re.compile(r"[a-z]+\d{4}")
@@ -95,8 +102,12 @@ def _checked(name: str, prefix: str, kind: type, table: Mapping) -> dict:
 
 def _expected(annotation: type) -> tuple[type, ...]:
     text = str(annotation)
-    for word, types in (("tuple", (list,)), ("Mapping", (dict,)), ("bool", (bool,)),
-                        ("int", (int,))):  # fmt: skip
+    for word, types in (
+        ("tuple", (list,)),
+        ("Mapping", (dict,)),
+        ("bool", (bool,)),
+        ("int", (int,)),
+    ):
         if word in text:
             return types
     return (str,)

@@ -78,10 +78,17 @@ def format_status(rows: Sequence[StatusRow]) -> str:
     """Lay the rows out as a plain-text table, the remedies below."""
     head = ("data set", "rows", "features", "classes", "where", "checksum", "papers")
     body = [
-        (r.name, str(r.rows or "-"), str(r.features or "-"), str(r.classes or "-"), r.where,
-         r.checksum, ", ".join(r.papers) or "-")
+        (
+            r.name,
+            str(r.rows or "-"),
+            str(r.features or "-"),
+            str(r.classes or "-"),
+            r.where,
+            r.checksum,
+            ", ".join(r.papers) or "-",
+        )
         for r in rows
-    ]  # fmt: skip
+    ]
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in [head, *body]]
     return "\n".join([*lines, *_remedies(rows)])

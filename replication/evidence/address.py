@@ -103,7 +103,9 @@ class Columns:
 def _pattern(text: str) -> re.Pattern[str]:
     """Compile a text with names in braces, of which a set's is as short as it can be."""
     signs = {"*": ".*", "[": "(?:", "]": ")?", "{set}": "(?P<set>.+?)"}
-    return re.compile("".join(
-        signs.get(part) or re.sub(r"^\\\{(\w+)\\\}$", r"(?P<\1>.+)", re.escape(part))
-        for part in re.split(r"(\{\w+\}|[*\[\]])", text)
-    ))  # fmt: skip
+    return re.compile(
+        "".join(
+            signs.get(part) or re.sub(r"^\\\{(\w+)\\\}$", r"(?P<\1>.+)", re.escape(part))
+            for part in re.split(r"(\{\w+\}|[*\[\]])", text)
+        )
+    )

@@ -143,10 +143,16 @@ def judged(
     )
     came = settled(words, few)
     verdict = claim(
-        key, statement, round(first.share, 4), first.n_draws, came,
-        _join(what, note, first.note, *told), negation=settled(negated, few),
-        recorded=first.recorded, reason=NO_DATA if came == NOT_JUDGED else "",
-    )  # fmt: skip
+        key,
+        statement,
+        round(first.share, 4),
+        first.n_draws,
+        came,
+        _join(what, note, first.note, *told),
+        negation=settled(negated, few),
+        recorded=first.recorded,
+        reason=NO_DATA if came == NOT_JUDGED else "",
+    )
     return _beside(verdict, {each: round(held.share, 4) for each, held in readings.items()}, words)
 
 
@@ -181,10 +187,27 @@ def by_p(
     values = {name: round(p, digits) for name, (p, _) in found.items()}
     name, value = next(iter(values.items()))
     if name in blind:
-        return claim(key, statement, value, n_draws, NOT_JUDGED, note, negation=NOT_JUDGED,
-                     recorded=recorded, reason=NOTHING_FAILS)  # fmt: skip
-    verdict = claim(key, statement, value, n_draws, settled(words, blind), note,
-                    negation=settled(negated, blind), recorded=recorded)  # fmt: skip
+        return claim(
+            key,
+            statement,
+            value,
+            n_draws,
+            NOT_JUDGED,
+            note,
+            negation=NOT_JUDGED,
+            recorded=recorded,
+            reason=NOTHING_FAILS,
+        )
+    verdict = claim(
+        key,
+        statement,
+        value,
+        n_draws,
+        settled(words, blind),
+        note,
+        negation=settled(negated, blind),
+        recorded=recorded,
+    )
     return _beside(verdict, {name: p for name, p in values.items() if name not in blind}, words)
 
 
@@ -223,8 +246,17 @@ def measured(
     true, false = (_meet(interval, each) for each in (stands, falls))
     told = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
     reason = NOTHING_FAILS if true and false else ""
-    return claim(key, statement, value, n_runs, _of(true, false), told,
-                 negation=_of(false, true), recorded=n_runs, reason=reason)  # fmt: skip
+    return claim(
+        key,
+        statement,
+        value,
+        n_runs,
+        _of(true, false),
+        told,
+        negation=_of(false, true),
+        recorded=n_runs,
+        reason=reason,
+    )
 
 
 def claim(
@@ -241,9 +273,22 @@ def claim(
 ) -> Verdict:
     """Give a claim its verdict; ``value`` is what was measured, and the note says what it is."""
     return Verdict(
-        "claims", key, statement, "holds", "yes", value, None, None, n_draws, verdict, note=note,
-        negation=negation, recorded=recorded or n_draws, kind=CLAIM, reason=reason,
-    )  # fmt: skip
+        "claims",
+        key,
+        statement,
+        "holds",
+        "yes",
+        value,
+        None,
+        None,
+        n_draws,
+        verdict,
+        note=note,
+        negation=negation,
+        recorded=recorded or n_draws,
+        kind=CLAIM,
+        reason=reason,
+    )
 
 
 def not_judged(key: str, statement: str, why: str = "its cells were not run") -> Verdict:
@@ -283,8 +328,13 @@ def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, s
         for each in others
     )
     agrees = tuple(each.reading for each in under if each.agrees)
-    return replace(verdict, reading=name, others=under, falls_by_default=words[name] == DISAGREES,
-                   agrees=agrees if verdict.verdict == OPEN else ())  # fmt: skip
+    return replace(
+        verdict,
+        reading=name,
+        others=under,
+        falls_by_default=words[name] == DISAGREES,
+        agrees=agrees if verdict.verdict == OPEN else (),
+    )
 
 
 def _of(true: bool, false: bool) -> str:

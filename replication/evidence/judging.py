@@ -211,8 +211,9 @@ def not_comparable(
     reported: Reported, note: str, *, reproduced: float | str | None = None
 ) -> Verdict:
     """Say that the number cannot be compared, such as an absolute time; the note says why."""
-    return _verdict(reported, NOT_JUDGED, reason=NOT_COMPARABLE, reproduced=reproduced,
-                    note=_needed(note))  # fmt: skip
+    return _verdict(
+        reported, NOT_JUDGED, reason=NOT_COMPARABLE, reproduced=reproduced, note=_needed(note)
+    )
 
 
 def no_data(reported: Reported, note: str) -> Verdict:
@@ -288,8 +289,10 @@ def _doubt(draws: Sequence[float], word: str) -> str:
     """Why an interval may hold less than it says, or have no width."""
     runs = _runs(draws)
     if word == DISAGREES and runs > 1 and min(draws) == max(draws):
-        return (f"all {runs} recorded runs are alike: they may have missed what happens in fewer "
-                f"than {3 / runs:.0%} of runs")  # fmt: skip
+        return (
+            f"all {runs} recorded runs are alike: they may have missed what happens in fewer "
+            f"than {3 / runs:.0%} of runs"
+        )
     return getattr(draws, "doubt", "")
 
 

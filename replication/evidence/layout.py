@@ -87,8 +87,11 @@ class Layout:
             the set under its default reading.
         """
         reading = self.default if reading is None else reading
-        asked = {"data set": (name, self.sets), "method": (method, self.methods),
-                 "reading": (reading, [each.name for each in self.readings])}  # fmt: skip
+        asked = {
+            "data set": (name, self.sets),
+            "method": (method, self.methods),
+            "reading": (reading, [each.name for each in self.readings]),
+        }
         for what, (given, known) in asked.items():
             if given not in known:
                 raise NoCellError(f"no cell serves the {what} {given!r}{_hint(given, known)}")
@@ -116,8 +119,9 @@ class Layout:
 
     def looked_up(self, address: Address, look: Look) -> list[Cell]:
         """Return the cells of an address under one of its looks; none where it is not run."""
-        return [cell for name in address.sets
-                for cell in self._made(name, address.method, look.run)]  # fmt: skip
+        return [
+            cell for name in address.sets for cell in self._made(name, address.method, look.run)
+        ]
 
     def cells(self, profile: str) -> list[Cell]:
         """Return the cells of a profile, "quick" or "full".
@@ -143,14 +147,23 @@ class Layout:
         return reading.name == self.default or not reading.methods or method in reading.methods
 
     def _read(self, address: Address) -> Iterable[Look]:
-        return (Look(reading.name, reading) for reading in self.readings
-                if self._touched(address.method, reading))  # fmt: skip
+        return (
+            Look(reading.name, reading)
+            for reading in self.readings
+            if self._touched(address.method, reading)
+        )
 
     def _along(self, name: str, method: str, reading: Reading) -> Iterable[Cell]:
         for place in product(*map(range, self.axes.values())):
-            yield Cell(self.paper, self.sets[name], method, self.methods[method], reading.params,
-                       dict(zip(self.axes, place, strict=True)),
-                       artefact=self.artefact)  # fmt: skip
+            yield Cell(
+                self.paper,
+                self.sets[name],
+                method,
+                self.methods[method],
+                reading.params,
+                dict(zip(self.axes, place, strict=True)),
+                artefact=self.artefact,
+            )
 
 
 def _hint(given: str, known: Iterable[str]) -> str:

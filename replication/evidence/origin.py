@@ -47,7 +47,7 @@ __all__ = [
     "parts",
     "rules",
     "weighed",
-]  # fmt: skip
+]
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 
@@ -119,10 +119,12 @@ def origins(paper: str) -> Origins:
     """Return where the readings of a paper come from."""
     with FILE.open(encoding="utf-8", newline="") as file:
         lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
-    return Origins({
-        line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
-        for line in lines
-    })  # fmt: skip
+    return Origins(
+        {
+            line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
+            for line in lines
+        }
+    )
 
 
 def weighed(verdict: Verdict, origins: Origins) -> Verdict:
@@ -163,8 +165,11 @@ def _by_protocol(verdict, origins):
     unjudged = verdict.verdict == NOT_JUDGED and verdict.reason != FEW
     if unjudged or verdict.verdict == IMPOSSIBLE:
         return ()
-    return tuple(under.reading for under in verdict.others
-                 if under.agrees and origins.is_public(under.reading))  # fmt: skip
+    return tuple(
+        under.reading
+        for under in verdict.others
+        if under.agrees and origins.is_public(under.reading)
+    )
 
 
 def _weighed(verdict, origins):
@@ -204,8 +209,9 @@ def rules(patterns: str) -> tuple[Rule, ...]:
     """Return the numbers of a line, as rules that take them."""
     return tuple(
         Rule(*(field.split(" or ") for field in each.split(" / ")))
-        for each in patterns.split("; ") if each
-    )  # fmt: skip
+        for each in patterns.split("; ")
+        if each
+    )
 
 
 def parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:

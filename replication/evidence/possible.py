@@ -18,15 +18,20 @@ _LIMITS = (
     (("ms",), ".*", 0.0, 1e3 * _YEAR, _TIME),
     (("s",), ".*", 0.0, _YEAR, _TIME),
     (("hours",), ".*", 0.0, _YEAR / 3600.0, _TIME),
-    (("%", ""), "error|accuracy|share|level|half_width_95", 0.0, 100.0,
-     "a share is between 0 and 100 %"),
+    (
+        ("%", ""),
+        "error|accuracy|share|level|half_width_95",
+        0.0,
+        100.0,
+        "a share is between 0 and 100 %",
+    ),
     (("%",), "BER", 0.0, 100.0, _BER),
     (("",), "BER", 0.0, 1.0, _BER),
     (("MHz",), ".*", 0.0, 1e5, "no processor has such a clock"),
     (("",), "^p$", 0.0, 1.0, "a probability is between 0 and 1"),
     (("times",), ".*", 0.0, math.inf, "it cannot be negative"),
     ((), "sd|loss|count|alphas|m|rank|order|ratio", 0.0, math.inf, "it cannot be negative"),
-)  # fmt: skip
+)
 
 
 def why_impossible(number: Reported, within: Range | None = None) -> str:

@@ -83,8 +83,10 @@ def slips(
         LEADING: _leading(text),
         AWAY: _away(text, interval) if interval else (),
     }
-    return {kind: [each for each in dict.fromkeys(given) if each != text]
-            for kind, given in found.items()}  # fmt: skip
+    return {
+        kind: [each for each in dict.fromkeys(given) if each != text]
+        for kind, given in found.items()
+    }
 
 
 def power(found: Iterable[Slip]) -> float | None:

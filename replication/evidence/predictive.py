@@ -78,13 +78,15 @@ class Draws(np.ndarray):
     def __array_ufunc__(self, ufunc, method, *inputs, **given):
         plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
         if "out" in given:
-            given["out"] = tuple(each if each is None else np.asarray(each)
-                                 for each in given["out"])  # fmt: skip
+            given["out"] = tuple(
+                each if each is None else np.asarray(each) for each in given["out"]
+            )
         return _as_known(getattr(ufunc, method)(*plain, **given), inputs)
 
     def __array_function__(self, function, types, args, given):
-        return _as_known(super().__array_function__(function, types, args, given),
-                         (*args, *given.values()))  # fmt: skip
+        return _as_known(
+            super().__array_function__(function, types, args, given), (*args, *given.values())
+        )
 
 
 def _as_known(made, sources):

@@ -22,11 +22,30 @@ _NUMBER = re.compile(
 
 #: Numbers that papers write as words; of a round one only the first digit is meant.
 _WORDS = {
-    "no": "0", "none": "0", "zero": "0", "half": "0.5", "one": "1", "two": "2", "three": "3",
-    "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
-    "eleven": "11", "twelve": "12", "forty": "40", "one hundred": "1e2", "half a million": "5e5",
-    "one billion": "1e9", "first": "1", "second": "2", "third": "3",
-}  # fmt: skip
+    "no": "0",
+    "none": "0",
+    "zero": "0",
+    "half": "0.5",
+    "one": "1",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "10",
+    "eleven": "11",
+    "twelve": "12",
+    "forty": "40",
+    "one hundred": "1e2",
+    "half a million": "5e5",
+    "one billion": "1e9",
+    "first": "1",
+    "second": "2",
+    "third": "3",
+}
 _SPELT = re.compile(rf"\b(?:{'|'.join(_WORDS)})$")
 
 

@@ -14,9 +14,14 @@ __all__ = ["MEASURES", "Quantity", "QuantityError", "quantity"]
 
 #: Measures of a classifier that are easily taken for one another, and which end of each is good.
 MEASURES = {
-    "error": "small", "accuracy": "large", "loss": "small", "AUC": "large", "bias": "small",
-    "variance": "small", "time": "small",
-}  # fmt: skip
+    "error": "small",
+    "accuracy": "large",
+    "loss": "small",
+    "AUC": "large",
+    "bias": "small",
+    "variance": "small",
+    "time": "small",
+}
 
 
 class QuantityError(TypeError):

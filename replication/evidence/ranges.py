@@ -12,8 +12,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = ["CUT_OFF", "EVERY", "HOW", "ROUNDED", "Orders", "Range", "cell", "largest", "least",
-           "mean", "median", "middle_of", "point", "total"]  # fmt: skip
+__all__ = [
+    "CUT_OFF",
+    "EVERY",
+    "HOW",
+    "ROUNDED",
+    "Orders",
+    "Range",
+    "cell",
+    "largest",
+    "least",
+    "mean",
+    "median",
+    "middle_of",
+    "point",
+    "total",
+]
 
 ROUNDED, CUT_OFF = "rounded", "cut off"
 
@@ -295,8 +309,7 @@ def cell(value: Fraction, unit: Fraction, how: str = ROUNDED) -> Range:
     if how == ROUNDED:
         return Range(value - unit / 2, value + unit / 2)
     if how == CUT_OFF:
-        return Range(value - unit * (value <= 0), value + unit * (value >= 0),
-                     value > 0, value < 0)  # fmt: skip
+        return Range(value - unit * (value <= 0), value + unit * (value >= 0), value > 0, value < 0)
     raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
 
 

@@ -89,8 +89,11 @@ class Recorded:
         if at is None or not at.method:
             return ()
         own = at.method, number.row
-        return tuple(other.number for other in self._of_same().get(_same(at), ())
-                     if other.method and (other.method, other.number.row) != own)  # fmt: skip
+        return tuple(
+            other.number
+            for other in self._of_same().get(_same(at), ())
+            if other.method and (other.method, other.number.row) != own
+        )
 
     @kept
     def _of_same(self):

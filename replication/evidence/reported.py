@@ -12,9 +12,16 @@ from replication.evidence.printed import decimals_of, printed
 from replication.evidence.ranges import Range
 
 __all__ = [
-    "COLUMNS", "READINGS", "TRANSCRIBED", "Reported", "ReportedError", "by_artefact", "digest",
-    "not_as_transcribed", "read_reported",
-]  # fmt: skip
+    "COLUMNS",
+    "READINGS",
+    "TRANSCRIBED",
+    "Reported",
+    "ReportedError",
+    "by_artefact",
+    "digest",
+    "not_as_transcribed",
+    "read_reported",
+]
 
 _FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
 
@@ -111,11 +118,17 @@ def not_as_transcribed(
         Where the digests are.
     """
     with file.open(encoding="utf-8", newline="") as lines:
-        known = {line["artefact"]: line for line in csv.DictReader(lines, strict=True)
-                 if line["paper"] == paper}  # fmt: skip
+        known = {
+            line["artefact"]: line
+            for line in csv.DictReader(lines, strict=True)
+            if line["paper"] == paper
+        }
     found = by_artefact(paper, folder)
-    told = [f"{paper}, {name}: no number of it is left; take its line out of {file.name}"
-            for name in known if name not in found]  # fmt: skip
+    told = [
+        f"{paper}, {name}: no number of it is left; take its line out of {file.name}"
+        for name in known
+        if name not in found
+    ]
     for name, numbers in found.items():
         now = str(len(numbers)), digest(numbers)
         if name not in known or now != (known[name]["numbers"], known[name]["digest"]):

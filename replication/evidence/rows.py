@@ -96,8 +96,11 @@ def _rule(entry, printed, modules):
         raise ValueError(f"{parts}: missing or not known")
     if entry["is"] not in KINDS:
         raise ValueError(f"{entry['is']!r} is none of {', '.join(KINDS)}")
-    place = {at: tuple(entry[at]) if isinstance(entry[at], list) else entry[at]
-             for at in AXES if at in entry}  # fmt: skip
+    place = {
+        at: tuple(entry[at]) if isinstance(entry[at], list) else entry[at]
+        for at in AXES
+        if at in entry
+    }
     told = {each: entry[each] for each in _TOLD if each in entry} | {"kind": entry["is"]}
     if "within" in entry:
         told["within"] = Range.of(*entry["within"])

@@ -80,8 +80,12 @@ class Rule:
     def idle(self, numbers: Iterable[Reported]) -> list[str]:
         """Texts of the pattern that none of the numbers has."""
         found = list(numbers)
-        return [text for at in _FIELDS for text in self.texts(at)
-                if not any(_like(text, getattr(number, at)) for number in found)]  # fmt: skip
+        return [
+            text
+            for at in _FIELDS
+            for text in self.texts(at)
+            if not any(_like(text, getattr(number, at)) for number in found)
+        ]
 
     def __str__(self):
         pattern = " / ".join(" or ".join(self.texts(at)) for at in _FIELDS)

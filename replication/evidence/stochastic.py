@@ -117,8 +117,10 @@ class Stochastic(Rule):
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
         others = [self.parts(each) if self._split else [each] for each in results.others(number)]
-        return [self._judged(part, part_draws, results, [each[k] for each in others])
-                for k, (part, part_draws) in enumerate(judged)]  # fmt: skip
+        return [
+            self._judged(part, part_draws, results, [each[k] for each in others])
+            for k, (part, part_draws) in enumerate(judged)
+        ]
 
     @property
     def _split(self) -> bool:
@@ -148,14 +150,26 @@ class Stochastic(Rule):
             return replace(found, reported=number.value)
         interval = None if found.low is None or found.high is None else (found.low, found.high)
         # A number in words, or a list of places, has no digits that a slip could exchange.
-        planted = {} if _IN_WORDS.search(number.value) else slips(
-            self.digits(number).value, [each.value for each in map(self.digits, others)], interval
-        )  # fmt: skip
+        planted = (
+            {}
+            if _IN_WORDS.search(number.value)
+            else slips(
+                self.digits(number).value,
+                [each.value for each in map(self.digits, others)],
+                interval,
+            )
+        )
         known = origins(results.layout.paper)
-        word = _by_intervals(found, known) if self.by_intervals or self.judge is by_readings else (
-            lambda made: _beforehand(self.judge(made, draws, results), known))  # fmt: skip
-        judged_slips = (self._slip(kind, self.digits(number), texts, word, results)
-                        for kind, texts in planted.items() if texts)  # fmt: skip
+        word = (
+            _by_intervals(found, known)
+            if self.by_intervals or self.judge is by_readings
+            else (lambda made: _beforehand(self.judge(made, draws, results), known))
+        )
+        judged_slips = (
+            self._slip(kind, self.digits(number), texts, word, results)
+            for kind, texts in planted.items()
+            if texts
+        )
         tried_slips = tuple(slip for slip in judged_slips if slip.tried)
         found = replace(found, reported=number.value, slips=tried_slips)
         return found if power(tried_slips) is None else replace(found, power=power(tried_slips))

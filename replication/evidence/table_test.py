@@ -24,9 +24,16 @@ from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, WHOLE, YARDSTICK
 
 __all__ = [
-    "ARTEFACT", "N_REALISATIONS", "Column", "Count", "as_a_whole", "by_reading", "columns",
-    "of_table", "shown_p",
-]  # fmt: skip
+    "ARTEFACT",
+    "N_REALISATIONS",
+    "Column",
+    "Count",
+    "as_a_whole",
+    "by_reading",
+    "columns",
+    "of_table",
+    "shown_p",
+]
 
 #: Where verdicts on tables as a whole stand.
 ARTEFACT = "whole"
@@ -166,8 +173,11 @@ def _share(counts: np.ndarray, outside: int) -> float:
 def _common(aside: Sequence[Column], rest: Sequence[Column]):
     """Yield what numbers set aside have in common, the commonest first."""
     ours, theirs = (Counter(m for each in some for m in each.marks) for some in (aside, rest))
-    often = [mark for mark, count in ours.most_common() if count >= _HALF * len(aside)
-             and count * len(rest) > _TWICE * theirs[mark] * len(aside)]  # fmt: skip
+    often = [
+        mark
+        for mark, count in ours.most_common()
+        if count >= _HALF * len(aside) and count * len(rest) > _TWICE * theirs[mark] * len(aside)
+    ]
     yield from (f"{ours[mark]} of {mark}" for mark in often[:_MOST])
 
 
@@ -218,8 +228,9 @@ def as_a_whole(
     others = {name: each for name, each in every if each.least < RARE}
     told = [str(first), first.together]
     placed = [(each, each[1].row, each[1].column) for each in numbers]
-    own = [each for each, row, column in placed
-           if yardstick in (row, column) and (not on or row in on)]  # fmt: skip
+    own = [
+        each for each, row, column in placed if yardstick in (row, column) and (not on or row in on)
+    ]
     beside = Count.of(list(_columns(own, default))) if own else None
     if beside:
         told.append(f"yardstick, {yardstick} alone: {beside}")

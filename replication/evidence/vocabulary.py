@@ -85,8 +85,16 @@ QUOTED = "quoted from others"
 
 #: Why something is not judged; "" of what is.
 REASONS = (
-    "", NO_DATA, FEW, NOT_COMPARABLE, QUOTED, NOTHING_FAILS, THRESHOLD, UNCALIBRATED, YARDSTICK,
-)  # fmt: skip
+    "",
+    NO_DATA,
+    FEW,
+    NOT_COMPARABLE,
+    QUOTED,
+    NOTHING_FAILS,
+    THRESHOLD,
+    UNCALIBRATED,
+    YARDSTICK,
+)
 
 #: Every kind, as the headings say it. The first alone is what an experiment gave and the paper
 #: printed; the others are checked, shown, and counted apart.

@@ -37,45 +37,48 @@ class About:
         return f"{self.authors} {self.where.rpartition(' ')[2]}".strip()
 
 
-PAPERS = MappingProxyType({
-    "hong2002": About(
-        "Weigh each feature",
-        "Hong, Hosking & Natarajan",
-        "Multiplicative adjustment of class probability: educating naïve Bayes",
-        "IBM research report, 2002",
-        "A weight for each feature lowers the loss in all cases, and often the error.",
-    ),
-    "webb2006": About(
-        "Let each feature lead in turn",
-        "Webb",
-        "Not so naive Bayesian classification",
-        "slides on AODE, 2006",
-        "An average of simple models errs less than naive Bayes, and is quick to train.",
-    ),
-    "boulle2007": About(
-        "Average half a million subsets",
-        "Boullé",
-        "Compression-based averaging of selective naive Bayes classifiers",
-        "JMLR, 2007",
-        "An average over subsets of features beats naive Bayes and the best subset.",
-        "https://www.jmlr.org/papers/v8/boulle07a.html",
-    ),
-    "vidaurre2012": About(
-        "Let features in by small steps",
-        "Vidaurre, Bielza & Larrañaga",
-        "Forward stagewise naive Bayes",
-        "Progress in Artificial Intelligence, 2012",
-        "Features that enter by small steps make naive Bayes significantly better than its rivals.",
-    ),
-    "wu2015": About(
-        "Average every subset, exactly",
-        "Wu, Sanner & Oliveira",
-        "Bayesian model averaging naive Bayes (BMA-NB)",
-        "AAAI, 2015",
-        "The average over all subsets of features takes linear time, and never errs more.",
-        "https://doi.org/10.1609/aaai.v29i1.9634",
-    ),
-})  # fmt: skip
+PAPERS = MappingProxyType(
+    {
+        "hong2002": About(
+            "Weigh each feature",
+            "Hong, Hosking & Natarajan",
+            "Multiplicative adjustment of class probability: educating naïve Bayes",
+            "IBM research report, 2002",
+            "A weight for each feature lowers the loss in all cases, and often the error.",
+        ),
+        "webb2006": About(
+            "Let each feature lead in turn",
+            "Webb",
+            "Not so naive Bayesian classification",
+            "slides on AODE, 2006",
+            "An average of simple models errs less than naive Bayes, and is quick to train.",
+        ),
+        "boulle2007": About(
+            "Average half a million subsets",
+            "Boullé",
+            "Compression-based averaging of selective naive Bayes classifiers",
+            "JMLR, 2007",
+            "An average over subsets of features beats naive Bayes and the best subset.",
+            "https://www.jmlr.org/papers/v8/boulle07a.html",
+        ),
+        "vidaurre2012": About(
+            "Let features in by small steps",
+            "Vidaurre, Bielza & Larrañaga",
+            "Forward stagewise naive Bayes",
+            "Progress in Artificial Intelligence, 2012",
+            "Features that enter by small steps make naive Bayes significantly better than its "
+            "rivals.",
+        ),
+        "wu2015": About(
+            "Average every subset, exactly",
+            "Wu, Sanner & Oliveira",
+            "Bayesian model averaging naive Bayes (BMA-NB)",
+            "AAAI, 2015",
+            "The average over all subsets of features takes linear time, and never errs more.",
+            "https://doi.org/10.1609/aaai.v29i1.9634",
+        ),
+    }
+)
 
 
 def about(key: str) -> About:

@@ -17,30 +17,40 @@ from replication.evidence.vocabulary import (
 )
 
 __all__ = [
-    "CONFIRMED", "MEANINGS", "NO_FIT", "PLAIN", "UNCHECKED", "checked", "in_six",
-]  # fmt: skip
+    "CONFIRMED",
+    "MEANINGS",
+    "NO_FIT",
+    "PLAIN",
+    "UNCHECKED",
+    "checked",
+    "in_six",
+]
 
 CONFIRMED, NO_FIT, UNCHECKED = "confirmed", "does not fit", "could not be checked"
 
 #: By plain word the verdicts that it stands for. Of numbers none depends on luck, as claims do.
-PLAIN = MappingProxyType({
-    CONFIRMED: (EXACT, AGREES),
-    "fits, but the test is weak": (WEAK,),
-    "fits under another setting": (OPEN,),
-    "found afterwards": (AFTERWARDS,),
-    NO_FIT: (DISAGREES, IMPOSSIBLE),
-    UNCHECKED: (NOT_JUDGED,),
-})  # fmt: skip
+PLAIN = MappingProxyType(
+    {
+        CONFIRMED: (EXACT, AGREES),
+        "fits, but the test is weak": (WEAK,),
+        "fits under another setting": (OPEN,),
+        "found afterwards": (AFTERWARDS,),
+        NO_FIT: (DISAGREES, IMPOSSIBLE),
+        UNCHECKED: (NOT_JUDGED,),
+    }
+)
 
 #: What each says, in a line.
-MEANINGS = MappingProxyType({
-    CONFIRMED: "our re-runs, or the authors' code, give it",
-    "fits, but the test is weak": "they give it, and would not refuse most wrong numbers",
-    "fits under another setting": "of those that the paper leaves open",
-    "found afterwards": "by looking at the printed number itself",
-    NO_FIT: "no setting that we ran gives it",
-    UNCHECKED: "for want of data, of runs, or of a test",
-})  # fmt: skip
+MEANINGS = MappingProxyType(
+    {
+        CONFIRMED: "our re-runs, or the authors' code, give it",
+        "fits, but the test is weak": "they give it, and would not refuse most wrong numbers",
+        "fits under another setting": "of those that the paper leaves open",
+        "found afterwards": "by looking at the printed number itself",
+        NO_FIT: "no setting that we ran gives it",
+        UNCHECKED: "for want of data, of runs, or of a test",
+    }
+)
 
 
 def in_six(found: Counted) -> dict[str, int]:

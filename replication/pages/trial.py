@@ -19,10 +19,13 @@ _FALSE = (METHOD, READING, *SLIPS)
 
 def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out, a row a paper, the shares of true values refused, and of false ones by kind."""
-    rows = {key: {kind: _share(found, kind) for kind in (TRUE, *_FALSE)}
-            for key, found in kept.items()}  # fmt: skip
-    rows["all"] = {kind: _share([each for found in kept.values() for each in found], kind)
-                   for kind in (TRUE, *_FALSE)}  # fmt: skip
+    rows = {
+        key: {kind: _share(found, kind) for kind in (TRUE, *_FALSE)} for key, found in kept.items()
+    }
+    rows["all"] = {
+        kind: _share([each for found in kept.values() for each in found], kind)
+        for kind in (TRUE, *_FALSE)
+    }
     caption = (
         "Share of values that the judge refuses. Refusing a true value is a false alarm (5 % by "
         "design); refusing a false one is a detection."
@@ -38,8 +41,10 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
             "refused": f"{each.share:.1%}",
             "": "too many" if each.share > LIMIT else "",
         }
-        for key, found in kept.items() for each in found if each.kind == TRUE
-    }  # fmt: skip
+        for key, found in kept.items()
+        for each in found
+        if each.kind == TRUE
+    }
     return by_row(rows, "numbers", "True values that the judge refuses, by kind of number")
 
 
@@ -52,17 +57,21 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
             if each.kind == TABLE:
                 low, high = interval(each)
                 rows[f"{key}: {each.quantity}"] = {
-                    "true tables": each.tried, "refused": f"{each.share:.1%}",
+                    "true tables": each.tried,
+                    "refused": f"{each.share:.1%}",
                     "95 % interval": f"{low:.1%} to {high:.1%}",
                     "": "" if each.quantity in level else f"may exceed {MOST:.0%}",
-                }  # fmt: skip
+                }
     return by_row(rows, "table", "True tables that the joint test refuses at a level of 5 %")
 
 
 def doubtful(found: Iterable[Tried]) -> str:
     """Name the kinds of a paper's numbers whose refusal says less; nothing where there are none."""
-    kinds = [f"{each.quantity} ({each.share:.0%} of {each.tried})"
-             for each in found if each.kind == TRUE and each.share > LIMIT]  # fmt: skip
+    kinds = [
+        f"{each.quantity} ({each.share:.0%} of {each.tried})"
+        for each in found
+        if each.kind == TRUE and each.share > LIMIT
+    ]
     if not kinds:
         return ""
     return (

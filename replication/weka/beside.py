@@ -88,9 +88,12 @@ def _words(seed, missing):
     codes[rng.random(codes.shape) < missing] = -1
     values = list("abcd")
     return _parted(
-        {f"x{k}": pd.Categorical.from_codes(codes[:, k], values[:size])
-         for k, size in enumerate(sizes)}, y
-    )  # fmt: skip
+        {
+            f"x{k}": pd.Categorical.from_codes(codes[:, k], values[:size])
+            for k, size in enumerate(sizes)
+        },
+        y,
+    )
 
 
 def _plain(seed):
@@ -120,15 +123,25 @@ def _parted(columns, y):
 
 #: What Weka smooths, and how, is what makes ours the same.
 PAIRS = (
-    Pair("NaiveBayes, words and gaps", lambda: NaiveBayes(1.0, class_alpha=1.0),
-         f"{_BAYES}.NaiveBayes", _gaps),
-    Pair("NaiveBayes, word counts",
-         lambda: NaiveBayes(1.0, class_alpha=1.0, density="multinomial"),
-         f"{_BAYES}.NaiveBayesMultinomial", _word_counts),
-    Pair("TAN, words",
-         lambda: TAN(0.5, class_alpha=0.5, criterion="bayes", smoothing="dirichlet", backoff=False),
-         f"{_BAYES}.BayesNet", _plain, _TAN),
-    Pair("AODE, words and gaps", lambda: AODE(1.0, class_alpha=1.0),
-         f"{_BAYES}.AODE", _gaps),
+    Pair(
+        "NaiveBayes, words and gaps",
+        lambda: NaiveBayes(1.0, class_alpha=1.0),
+        f"{_BAYES}.NaiveBayes",
+        _gaps,
+    ),
+    Pair(
+        "NaiveBayes, word counts",
+        lambda: NaiveBayes(1.0, class_alpha=1.0, density="multinomial"),
+        f"{_BAYES}.NaiveBayesMultinomial",
+        _word_counts,
+    ),
+    Pair(
+        "TAN, words",
+        lambda: TAN(0.5, class_alpha=0.5, criterion="bayes", smoothing="dirichlet", backoff=False),
+        f"{_BAYES}.BayesNet",
+        _plain,
+        _TAN,
+    ),
+    Pair("AODE, words and gaps", lambda: AODE(1.0, class_alpha=1.0), f"{_BAYES}.AODE", _gaps),
     Pair("LazyBayesianRules, words", LazyBayesianRules, "weka.classifiers.lazy.LBR", _plain),
-)  # fmt: skip
+)

@@ -178,8 +178,9 @@ def test_logistic_regression_is_given_a_problem_with_our_importances_at_its_mini
         p = 1 / (1 + np.exp(-X @ alpha))
         slope = model.C * (weights * (p - y)) @ X + alpha
         assert np.abs(slope).max() < 1e-6 * np.abs(alpha).max()
-        assert np.array_equal(X[:-1, 1:] @ alpha[1:] + X[:-1, 0],
-                              problem.q @ problem.alpha + problem.prior)  # fmt: skip
+        assert np.array_equal(
+            X[:-1, 1:] @ alpha[1:] + X[:-1, 0], problem.q @ problem.alpha + problem.prior
+        )
 
 
 def test_peers_find_our_importances(one_fold):
@@ -194,8 +195,12 @@ def test_peers_find_our_importances(one_fold):
 def test_a_sample_of_fits_stands_for_all_runs_of_the_paper_on_one_thread(monkeypatch):
     def timed(calls, rounds, shortest):
         assert {each["num_threads"] for each in threadpool_info()} == {1}
-        seconds = {regularised.OURS: (2.0,), "LogisticRegression": (0.5,), "L-BFGS-B": (0.1,),
-                   regularised.WHOLE: (19.0,)}  # fmt: skip
+        seconds = {
+            regularised.OURS: (2.0,),
+            "LogisticRegression": (0.5,),
+            "L-BFGS-B": (0.1,),
+            regularised.WHOLE: (19.0,),
+        }
         return Race(seconds, {name: call() for name, call in calls.items()})
 
     monkeypatch.setattr(regularised, "race", timed)
@@ -274,8 +279,10 @@ def test_some_benchmarks_stand_beside_the_last_whole_run_with_their_own_date(
     capsys.readouterr()
 
 
-@pytest.mark.parametrize("given", [["--add"], ["--add", "--only", "peers", "--quick"],
-                                   ["--add", "--only", "peers", "--write"]])  # fmt: skip
+@pytest.mark.parametrize(
+    "given",
+    [["--add"], ["--add", "--only", "peers", "--quick"], ["--add", "--only", "peers", "--write"]],
+)
 def test_adding_asks_which(given, capsys):
     with pytest.raises(SystemExit):
         main(given)

@@ -9,8 +9,12 @@ from sklearn.metrics import log_loss
 from benchmarks import boosting, optional, sizes
 from benchmarks.families import families
 
-TINY = replace(sizes.QUICK, boosting_shape=(240, 4, 3, 2), boosting_least=(60, 4, 3, 2),
-               boosting_wide=(240, 6, 3, 2))  # fmt: skip
+TINY = replace(
+    sizes.QUICK,
+    boosting_shape=(240, 4, 3, 2),
+    boosting_least=(60, 4, 3, 2),
+    boosting_wide=(240, 6, 3, 2),
+)
 FEW = ("NaiveBayes", "TAN")
 PLAIN = [*FEW, "RandomForestClassifier", "one-hot, LogisticRegression"]
 

@@ -27,11 +27,25 @@ ESTIMATORS = sorted(
     key=lambda each: each.__name__,
 )
 METHODS = (
-    "fit", "partial_fit", "transform", "predict", "predict_proba", "predict_log_proba",
-    "predict_joint_log_proba", "explain", "as_printed", "staged_predict", "staged_predict_proba",
-    "predict_each", "predict_each_proba", "predict_batches", "score_models", "antecedents",
-    "cache_info", "report",
-)  # fmt: skip
+    "fit",
+    "partial_fit",
+    "transform",
+    "predict",
+    "predict_proba",
+    "predict_log_proba",
+    "predict_joint_log_proba",
+    "explain",
+    "as_printed",
+    "staged_predict",
+    "staged_predict_proba",
+    "predict_each",
+    "predict_each_proba",
+    "predict_batches",
+    "score_models",
+    "antecedents",
+    "cache_info",
+    "report",
+)
 PARAMETERS = {
     (each, name): parameter
     for each in ESTIMATORS

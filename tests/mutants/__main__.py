@@ -43,8 +43,10 @@ def main():
                 if found == SURVIVED:
                     print(f"  {mutant.name}", flush=True)
     struck = sum(mutant.name in reasons for mutant in drawn)
-    print(f"{len(drawn)} of {len(among)} drawn, {struck} equivalent, {caught} caught "
-          f"({deep} by `deep` alone), {survived} survived")  # fmt: skip
+    print(
+        f"{len(drawn)} of {len(among)} drawn, {struck} equivalent, {caught} caught "
+        f"({deep} by `deep` alone), {survived} survived"
+    )
     return int(survived > 0)
 
 

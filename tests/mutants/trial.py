@@ -103,9 +103,14 @@ class Copy:
         command += [*options, *(f"--deselect={test}" for test in known)]
         with open(self.folder / "log", "wb") as log:
             process = subprocess.Popen(
-                command, cwd=self.folder, env=self._environment(compiled), start_new_session=True,
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            )  # fmt: skip
+                command,
+                cwd=self.folder,
+                env=self._environment(compiled),
+                start_new_session=True,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
             try:
                 code = process.wait(limit)
             except subprocess.TimeoutExpired:

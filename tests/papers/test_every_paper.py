@@ -52,8 +52,7 @@ def test_every_printed_number_has_one_verdict_that_quotes_it_or_its_parts(key, j
     verdicts = {place(verdict): verdict for verdict in judged}
     numbers = {place(number): number for number in read_reported(key)}
     for at, number in numbers.items():
-        parts = [v.reported for v in judged
-                 if place(v)[:3] == at[:3] and place(v) not in numbers]  # fmt: skip
+        parts = [v.reported for v in judged if place(v)[:3] == at[:3] and place(v) not in numbers]
         if at in verdicts:
             assert verdicts[at].reported == number.value
         else:
@@ -73,8 +72,7 @@ def test_from_an_empty_ledger_claims_and_what_is_drawn_have_no_data(judged, on_n
     # Nor does one that is tried on rows which are made up as it is judged.
     made_up = {place(v) for v in on_nothing if v.n_draws}
     assert all(found[place(v)] == v for v in judged if place(v) in made_up)
-    drawn = {place(v) for v in judged
-             if v.n_draws or (v.artefact == "claims" and not by_print(v))}  # fmt: skip
+    drawn = {place(v) for v in judged if v.n_draws or (v.artefact == "claims" and not by_print(v))}
     assert len(drawn) > len(made_up)
     assert {found[at].reason for at in drawn - made_up} == {NO_DATA}
 

@@ -12,38 +12,58 @@ from tests.replication.pages.style.legibility import faults
 #: else that takes. Those that need verdicts, whose judging takes long, are tested beside them.
 DRAWN = {
     "papers.wu2015": [
-        ("figures", "text", "features"), ("figures", "text", "training"), ("figures", "gamma"),
+        ("figures", "text", "features"),
+        ("figures", "text", "training"),
+        ("figures", "gamma"),
         ("figures", "inclusion"),
     ],
     "papers.webb2006": [
-        ("figures", "errors"), ("figures", "critical_difference"), ("figures", "learning"),
-        ("figures", "anytime"), ("figures", "growth"),
+        ("figures", "errors"),
+        ("figures", "critical_difference"),
+        ("figures", "learning"),
+        ("figures", "anytime"),
+        ("figures", "growth"),
     ],
-    "papers.hong2002": [("figures", "paths"), ("figures", "reliability"),
-                        ("figures", "importances")],
+    "papers.hong2002": [
+        ("figures", "paths"),
+        ("figures", "reliability"),
+        ("figures", "importances"),
+    ],
     "papers.vidaurre2012": [
-        ("noise_figures", "boxes"), ("noise_figures", "added"), ("path_figures", "candidates"),
-        ("path_figures", "one_path"), ("path_figures", "standstills"), ("starplus", "leakage"),
-        ("alpha_figures", "surfaces", "discrete"), ("alpha_figures", "along_the_diagonal"),
+        ("noise_figures", "boxes"),
+        ("noise_figures", "added"),
+        ("path_figures", "candidates"),
+        ("path_figures", "one_path"),
+        ("path_figures", "standstills"),
+        ("starplus", "leakage"),
+        ("alpha_figures", "surfaces", "discrete"),
+        ("alpha_figures", "along_the_diagonal"),
         ("table4", "mean_ranks"),
     ],
     "papers.boulle2007": [
-        ("figures", "waves"), ("figures", "cases"), ("figures", "exponents"),
-        ("figures", "weights", METHODS), ("figures", "criteria", METHODS),
-        ("figures", "top_models"), ("figures", "posterior"), ("figures", "averaged"),
-        ("challenge.entries", "entries"), ("challenge.work", "work"),
+        ("figures", "waves"),
+        ("figures", "cases"),
+        ("figures", "exponents"),
+        ("figures", "weights", METHODS),
+        ("figures", "criteria", METHODS),
+        ("figures", "top_models"),
+        ("figures", "posterior"),
+        ("figures", "averaged"),
+        ("challenge.entries", "entries"),
+        ("challenge.work", "work"),
     ],
     "studies.defaults": [("figures", "along"), ("figures", "by_set")],
     "studies.stagewise": [("figures", "growth"), ("figures", "by_set")],
     "studies.networks": [("figures", "against_forest")],
-}  # fmt: skip
+}
 
 #: By paper: what is drawn of no record.
 DRAWN_ALONE = (
-    ("wu2015", "figures", "models"), ("wu2015", "idea", "switch"),
+    ("wu2015", "figures", "models"),
+    ("wu2015", "idea", "switch"),
     ("boulle2007", "idea", "picture"),
     ("webb2006", "figures", "markov_nets"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.deep

@@ -92,8 +92,11 @@ ALONE = {"boulle2007": boulle2007_rules._alone}
 def test_mistakes_judged_by_intervals_are_judged_as_the_rule_judges(key):
     home = f"replication.papers.{key}.verdicts"
     results = importlib.import_module(f"{home}.results").Results.of("frozen")
-    rules = [rule for rule in importlib.import_module(f"{home}.verdicts").RULES
-             if getattr(rule, "by_intervals", False)]  # fmt: skip
+    rules = [
+        rule
+        for rule in importlib.import_module(f"{home}.verdicts").RULES
+        if getattr(rule, "by_intervals", False)
+    ]
     tried = 0
     for rule in rules:
         by_judge = replace(rule, by_intervals=False, judge=ALONE.get(key, rule.judge))

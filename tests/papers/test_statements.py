@@ -88,8 +88,11 @@ def runs(text):
     text = re.sub(r"\$[^$]*\$", " ", text)
     text = re.sub(r"(?<=\w)-\s*\n\s*", "", unicodedata.normalize("NFKD", text))
     text = re.sub(r"[\u0300-\u036f]", "", text)
-    words = [word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)
-             if not re.search("[A-Z]", word[1:])]  # fmt: skip
+    words = [
+        word.lower()
+        for word in re.findall(r"[^\W\d_]{2,}", text)
+        if not re.search("[A-Z]", word[1:])
+    ]
     return {tuple(words[at : at + COPIED]) for at in range(len(words) - COPIED + 1)}
 
 
@@ -117,8 +120,11 @@ def test_whatever_is_judged_the_paper_says_somewhere(key, rows):
     every = [[name] for name in sentences(key)]
     every += [called(place) for place in (*numbers(REPORTED, key), *claims)]
     unsaid = [full[-1] for full in every if not any(means(u, f) for u in used for f in full)]
-    ours = [f"claims {each['key']}: {each['states']}" for each in entries(key)["claim"]
-             if each.get("ours")]  # fmt: skip
+    ours = [
+        f"claims {each['key']}: {each['states']}"
+        for each in entries(key)["claim"]
+        if each.get("ours")
+    ]
     assert [name for name in unsaid if not any(fnmatchcase(name, each) for each in ours)] == []
     assert [each for each in ours if not any(fnmatchcase(name, each) for name in unsaid)] == []
 
@@ -138,8 +144,12 @@ def test_no_words_are_the_papers(key, rows):
     if not text.is_file():
         pytest.skip(f"the text of {key} is not at hand")
     theirs = runs(text.read_text(encoding="utf-8"))
-    copied = {" ".join(run) for row in rows for part in ("says", "why")
-              for run in runs(row[part]) & theirs}  # fmt: skip
+    copied = {
+        " ".join(run)
+        for row in rows
+        for part in ("says", "why")
+        for run in runs(row[part]) & theirs
+    }
     assert sorted(copied) == []
 
 

@@ -26,8 +26,16 @@ from replication.papers.vidaurre2012.protocol import generators
 ROOT = Path(__file__).resolve().parents[2]
 
 COLUMNS = [
-    "paper", "reading", "what", "brought", "recorded", "status", "numbers", "place", "why",
-]  # fmt: skip
+    "paper",
+    "reading",
+    "what",
+    "brought",
+    "recorded",
+    "status",
+    "numbers",
+    "place",
+    "why",
+]
 
 
 @pytest.fixture(scope="module")
@@ -98,8 +106,11 @@ def astray(lines, dates):
     """Commits that the history does not have on that day, or in that order."""
     named = {line[at] for line in lines for at in ("brought", "recorded")}
     unknown = [each for each in sorted(named) if dates.get(each.partition(" ")[0]) != each]
-    late = [line["reading"] for line in lines
-            if line["status"] == BEFORE and line["brought"][9:] > line["recorded"][9:]]  # fmt: skip
+    late = [
+        line["reading"]
+        for line in lines
+        if line["status"] == BEFORE and line["brought"][9:] > line["recorded"][9:]
+    ]
     return unknown + late
 
 

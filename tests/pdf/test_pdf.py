@@ -94,8 +94,12 @@ def test_no_code_is_folded(words, notebook):
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_no_table_of_evidence_is_folded(words, notebook):
     hidden = [cell for cell in cells(notebook) if "hide-output" in cell["metadata"].get("tags", ())]
-    tables = ["".join(output["data"].get("text/html", ()))
-              for cell in hidden for output in cell["outputs"] if "data" in output]  # fmt: skip
+    tables = [
+        "".join(output["data"].get("text/html", ()))
+        for cell in hidden
+        for output in cell["outputs"]
+        if "data" in output
+    ]
     found = re.findall("<th.*?</th>", "".join(tables), re.DOTALL)
     heads = [re.sub("<[^>]+>", "", unescape(head)) for head in found]
     folded = [head for head in heads if squeezed(head) not in words]

@@ -81,8 +81,12 @@ def instance(classifier, folds, **parameters):
 def only_setting(classifier):
     """Parameters that leave a classifier nothing to tune."""
     settings = {
-        "gammas": (1.05,), "m": 1.5, "search": "all", "estimate": "dirichlet", "lambdas": (0.5,),
-    }  # fmt: skip
+        "gammas": (1.05,),
+        "m": 1.5,
+        "search": "all",
+        "estimate": "dirichlet",
+        "lambdas": (0.5,),
+    }
     if classifier is seminaive.WeightedNaiveBayes:
         # Weights that are learnt depend on which other features there are.
         return {"weights": "vidaurre2012"}

@@ -89,13 +89,16 @@ def test_no_warning_comes_through(estimator, seed):
 FOUND = {
     "a feature without values under likelihoods": (
         AdjustedProbabilityModel(smoothed="likelihood", missing="skip"),
-        [[None], [None], [None]], [0, 1, 0],
+        [[None], [None], [None]],
+        [0, 1, 0],
     ),
     "one class and no feature that varies": (SelectiveNaiveBayes(), [["a"], ["a"]], [1, 1]),
     "a rare cell of a feature that never varies": (
-        SelectiveNaiveBayes(laplace=1e-9, search="all"), [["a"], ["a"]], [1, 1],
+        SelectiveNaiveBayes(laplace=1e-9, search="all"),
+        [["a"], ["a"]],
+        [1, 1],
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", FOUND)

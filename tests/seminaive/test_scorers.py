@@ -14,8 +14,15 @@ from seminaive import NaiveBayes
 from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance
 
-SCORERS = ("accuracy", "neg_log_loss", "roc_auc_ovr", "roc_auc_ovo_weighted", "f1_macro",
-           "balanced_accuracy", "d2_log_loss_score")  # fmt: skip
+SCORERS = (
+    "accuracy",
+    "neg_log_loss",
+    "roc_auc_ovr",
+    "roc_auc_ovo_weighted",
+    "f1_macro",
+    "balanced_accuracy",
+    "d2_log_loss_score",
+)
 # Scikit-learn 1.7 does not have the last one yet.
 SCORERS = tuple(name for name in SCORERS if name in get_scorer_names())
 DATA = make_data("nnnn", n=60, n_classes=3)

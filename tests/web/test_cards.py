@@ -24,8 +24,14 @@ def read(folder, paper):
 
 
 ROWS = read("verdicts", "wu2015") if PAPERS else []
-DRAWN = next((row for row in ROWS if row["kind"] == "experimental numbers"
-              and "low" in row and len(row["others"]) > 2), None)  # fmt: skip
+DRAWN = next(
+    (
+        row
+        for row in ROWS
+        if row["kind"] == "experimental numbers" and "low" in row and len(row["others"]) > 2
+    ),
+    None,
+)
 
 
 @pytest.fixture(scope="module")

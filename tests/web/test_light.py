@@ -14,8 +14,9 @@ APART = {"explorer.html": "explorer.html", "search.html": "searchindex.js"}
 #: Bytes of a page whose long tables are yet to move to the explorer.
 LONG = {"boulle2007_numbers.html": 850_000, "numbers/boulle2007.html": 900_000}
 #: Of the pages made by code, the heaviest of each kind.
-KINDS = [name for name in ("numbers/boulle2007.html", "exhibits/small_steps.html")
-         if name in pages()]  # fmt: skip
+KINDS = [
+    name for name in ("numbers/boulle2007.html", "exhibits/small_steps.html") if name in pages()
+]
 FORMULA = re.compile(r'class="math')
 #: One page of each kind of which there are many, and every other page.
 PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET, *KINDS]
@@ -36,8 +37,10 @@ def weighed(opened):
                 {told["requestId"]: told["request"]["url"].rpartition("/")[2].partition("?")[0]}
             ),
         )
-        session.on("Network.loadingFinished", lambda told: bytes_of.update(
-            {names[told["requestId"]]: told["encodedDataLength"]}))  # fmt: skip
+        session.on(
+            "Network.loadingFinished",
+            lambda told: bytes_of.update({names[told["requestId"]]: told["encodedDataLength"]}),
+        )
         session.send("Network.enable")
         session.send("Network.setCacheDisabled", {"cacheDisabled": True})
         page.goto(f"/{name}")
@@ -74,7 +77,10 @@ def test_every_icon_has_a_shape(opened):
     assert page.evaluate(
         "[...document.fonts].filter((font) => font.family.includes('Awesome')).map((f) => f.status)"
     ) == ["loaded"]
-    assert page.evaluate(
-        """[...document.querySelectorAll("[class*='fa-']")].filter((icon) =>
+    assert (
+        page.evaluate(
+            """[...document.querySelectorAll("[class*='fa-']")].filter((icon) =>
           getComputedStyle(icon, "::before").content === "none").map((icon) => icon.className)"""
-    ) == []  # fmt: skip
+        )
+        == []
+    )

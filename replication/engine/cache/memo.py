@@ -131,8 +131,13 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
     # Edited while this process ran: which of the two versions made the value is not known.
     if any(source.changed_since_start(source.find(name)) for name in names):
         return
-    kept = {"inputs": digest, "modules": names, "source": _source(names),
-            "digest": _of_text(json.dumps(value)), "value": value}  # fmt: skip
+    kept = {
+        "inputs": digest,
+        "modules": names,
+        "source": _source(names),
+        "digest": _of_text(json.dumps(value)),
+        "value": value,
+    }
     torn = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.torn")
     with contextlib.suppress(Unwritable):
         with writing(path):

@@ -98,8 +98,10 @@ def survey(
         found = counted()
     # Whether tasks read them is not kept: an edit of a task moves no cell.
     known = {module: asked(module) for module in {module for module, _, _ in found.params}}
-    if any(name not in known[module] and name not in spare.get(task, ())
-           for module, task, name in found.params):  # fmt: skip
+    if any(
+        name not in known[module] and name not in spare.get(task, ())
+        for module, task, name in found.params
+    ):
         refuse_unread(cells(profile), spare)
     return found
 

@@ -55,8 +55,14 @@ _IMPORTERS = (
 #: What of the engine says which cells to compute and when, reports on them, or counts them, and so
 #: can change no result: no task imports it, nor does what runs around a task.
 ASIDE = (
-    "cache", "estimates", "packing", "parameters", "progress", "requirements", "unused_parameters",
-)  # fmt: skip
+    "cache",
+    "estimates",
+    "packing",
+    "parameters",
+    "progress",
+    "requirements",
+    "unused_parameters",
+)
 
 _closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 

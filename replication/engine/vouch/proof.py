@@ -157,6 +157,12 @@ class _Task:
         if self._every:
             release = {"digest": self.digest, "date": today, "drawn": drawn_now, "equal": equal}
         return Vouched(
-            self.digest, today, len(self._frame.cells), drawn_now, equal,
-            outside, (*differing, *self._left), release,
-        )  # fmt: skip
+            self.digest,
+            today,
+            len(self._frame.cells),
+            drawn_now,
+            equal,
+            outside,
+            (*differing, *self._left),
+            release,
+        )

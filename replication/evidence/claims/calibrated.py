@@ -108,8 +108,9 @@ def calibrated(
     chances = rng("calibrated", key)
     rates = []
     for world, right in ((true, AGREES), (false, DISAGREES)):
-        words = [_word(node, effects, world, like_centre, chances, independent)
-                 for _ in range(_TIMES)]  # fmt: skip
+        words = [
+            _word(node, effects, world, like_centre, chances, independent) for _ in range(_TIMES)
+        ]
         rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)
 
@@ -169,8 +170,10 @@ def _holds(node, effect: Callable[[Compared], Any]):
         case Not():
             return np.logical_not(found[0])
         case Only():
-            found = [each if wanted else np.logical_not(each)
-                     for each, wanted in zip(found, node.expected, strict=True)]  # fmt: skip
+            found = [
+                each if wanted else np.logical_not(each)
+                for each, wanted in zip(found, node.expected, strict=True)
+            ]
         case All() | Some():
             pass
         case _:

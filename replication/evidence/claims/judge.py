@@ -34,8 +34,18 @@ from replication.evidence.vocabulary import (
     UNCALIBRATED,
 )
 
-__all__ = ["DrawsOf", "ReadingsOf", "alike", "fewest", "held", "judge_claim", "judge_claims",
-           "of_rules", "seen", "tried"]  # fmt: skip
+__all__ = [
+    "DrawsOf",
+    "ReadingsOf",
+    "alike",
+    "fewest",
+    "held",
+    "judge_claim",
+    "judge_claims",
+    "of_rules",
+    "seen",
+    "tried",
+]
 
 #: From the results and the cells that a claim speaks of to the readings that touch one of them and
 #: were run, the default first.
@@ -63,8 +73,9 @@ def judge_claims(
     words : mapping of str to str, optional
         What stands in statements for ``{name}``.
     """
-    return [judge_claim(claim, results, readings, draws, code)
-            for claim in read_claims(paper, words)]  # fmt: skip
+    return [
+        judge_claim(claim, results, readings, draws, code) for claim in read_claims(paper, words)
+    ]
 
 
 def judge_claim(
@@ -91,12 +102,14 @@ def _judged(claim, results, readings, draws, code):
     named = {name: each for module in code for name, each in vars(module).items()}
     if claim.verdict:
         return named[claim.verdict](results, claim)
-    found = (named[claim.function](results) if claim.function
-             else held(claim, results, readings, draws))  # fmt: skip
+    found = (
+        named[claim.function](results) if claim.function else held(claim, results, readings, draws)
+    )
     verdict = judged(claim.key, claim.states, found, claim.note, claim.what)
     if len(_meanings(claim, found)) > 1:
-        return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,
-                       agrees=())  # fmt: skip
+        return replace(
+            verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=()
+        )
     return tried(verdict, claim, results, readings, draws)
 
 
@@ -110,12 +123,21 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
     _, node = next(iter(claim.relations.items()))
     places = claim.places(node)
     draws_at = draws(results, places, next(iter(readings(results, places))))
-    printed = {place: results.printed[place].printed.value for place in places
-               if place in results.printed}  # fmt: skip
-    steady = min((getattr(each, "like_centre", each.size) for each in draws_at.values()
-                  if each.size > 1), default=1)  # fmt: skip
-    found = calibrated(claim.key, node, _by_case(claim, draws_at), printed | dict(claim.taken),
-                       steady, bool(claim.independent))  # fmt: skip
+    printed = {
+        place: results.printed[place].printed.value for place in places if place in results.printed
+    }
+    steady = min(
+        (getattr(each, "like_centre", each.size) for each in draws_at.values() if each.size > 1),
+        default=1,
+    )
+    found = calibrated(
+        claim.key,
+        node,
+        _by_case(claim, draws_at),
+        printed | dict(claim.taken),
+        steady,
+        bool(claim.independent),
+    )
     if found is None:
         return verdict
     verdict = replace(verdict, calibration=(found.true, found.false))
@@ -173,8 +195,14 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
 def _meanings(claim, found):
     """The words that a claim gets by what its own words may mean, where these may mean several."""
     enough = {name: word(each.share) for name, each in found.items() if each.n_draws >= ENOUGH}
-    own = ({name: came for name, came in enough.items()
-            if name == says or name.startswith(f"{says}; ")} for says in claim.senses)  # fmt: skip
+    own = (
+        {
+            name: came
+            for name, came in enough.items()
+            if name == says or name.startswith(f"{says}; ")
+        }
+        for says in claim.senses
+    )
     return {settled(each) for each in own if each}
 
 
@@ -221,13 +249,16 @@ def seen(node, draws_at: At) -> str:
     """Say what a formula looks like in the draws: where it fails, what is counted, or medians."""
     counts = [each for each in node.parts if isinstance(each, Count)]
     if isinstance(node, All) and node.labels:
-        shares = {" / ".join(label): np.mean(holds(part, draws_at))
-                  for label, part in zip(node.labels, node.parts, strict=True)}  # fmt: skip
+        shares = {
+            " / ".join(label): np.mean(holds(part, draws_at))
+            for label, part in zip(node.labels, node.parts, strict=True)
+        }
         doubtful = [f"{case} ({share:.0%})" for case, share in shares.items() if share < SURE]
         return f"not always on {names(doubtful)}" if doubtful else "always in each case"
     if not isinstance(node, Compared):
-        return ", ".join(f"{part.text} in {np.mean(holds(part, draws_at)):.0%}"
-                         for part in node.parts)  # fmt: skip
+        return ", ".join(
+            f"{part.text} in {np.mean(holds(part, draws_at)):.0%}" for part in node.parts
+        )
     if counts:
         return ", ".join(_between(each, draws_at) for each in counts)
     cells = ((cell.text, draws_at[cell.address]) for cell in cells_of(node))

@@ -139,9 +139,15 @@ def read_claims(
     path = folder / f"{paper}.sentences.toml"
     sentences, claims = read_entries(path)
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}
-    known = {each["id"]: {"of": each["id"], "cells": each["cells"], "sets": each.get("sets", {}),
-                          "said": each["readings"]}
-             for each in sentences}  # fmt: skip
+    known = {
+        each["id"]: {
+            "of": each["id"],
+            "cells": each["cells"],
+            "sets": each.get("sets", {}),
+            "said": each["readings"],
+        }
+        for each in sentences
+    }
     found = []
     for entry in claims:
         try:
@@ -157,8 +163,12 @@ def read_claims(
 
 
 def _checked(entry):
-    kinds = {**dict.fromkeys(_TABLES, dict), **dict.fromkeys(_LISTS, list),
-             **dict.fromkeys(_TEXTS, str), "ours": bool}  # fmt: skip
+    kinds = {
+        **dict.fromkeys(_TABLES, dict),
+        **dict.fromkeys(_LISTS, list),
+        **dict.fromkeys(_TEXTS, str),
+        "ours": bool,
+    }
     wrong = [name for name, each in entry.items() if not isinstance(each, kinds.get(name, ()))]
     wrong += [name for name in ("key", "states") if not entry.get(name)]
     if wrong:
@@ -174,13 +184,18 @@ def _with_base(entry, known):
     if entry["of"] not in known:
         raise ValueError(f"there is no sentence {entry['of']!r}, nor a claim above")
     own = [group for group in (_RELATION, _CODE) if not set(group).isdisjoint(entry)]
-    base = {name: each for name, each in known[entry["of"]].items()
-            if not any(name in group for group in own)}  # fmt: skip
+    base = {
+        name: each
+        for name, each in known[entry["of"]].items()
+        if not any(name in group for group in own)
+    }
     whole, at = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
     whole["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
     for name in ("cells", "drawn"):
-        inherited = {each: [at.get(*pair) for pair in zip(AXES, parts, strict=True)]
-                     for each, parts in base.get(name, {}).items()}  # fmt: skip
+        inherited = {
+            each: [at.get(*pair) for pair in zip(AXES, parts, strict=True)]
+            for each, parts in base.get(name, {}).items()
+        }
         whole[name] = {**inherited, **entry.get(name, {})}
     return whole
 
@@ -194,10 +209,16 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
     texts |= {each: entry["said"][each] for each in entry.get("reads", ())}
     trees = {says: parse(text) for says, text in texts.items()}
     used = {name for tree in trees.values() for name in names_in(tree)} | {*entry.get("beside", ())}
-    names = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()
-             if name in used or name in entry.get("taken", ())}  # fmt: skip
-    names |= {name: pattern(parts, _crossed(parts))
-              for name, parts in entry.get("drawn", {}).items() if name in used}  # fmt: skip
+    names = {
+        name: pattern(parts, printed)
+        for name, parts in entry.get("cells", {}).items()
+        if name in used or name in entry.get("taken", ())
+    }
+    names |= {
+        name: pattern(parts, _crossed(parts))
+        for name, parts in entry.get("drawn", {}).items()
+        if name in used
+    }
     taken = {name: cell for name in entry.get("taken", ()) for cell in names[name].cells()}
     return Claim(
         key=entry["key"],
@@ -205,12 +226,15 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
             ChainMap({name: printed[cell].value for name, cell in taken.items()}, words)
         ),
         relations={says: formula(tree, names, entry.get("sets")) for says, tree in trees.items()},
-        taken={cell: printed[cell].printed.value
-               for name in entry.get("taken", ()) for cell in names[name].cells()},
+        taken={
+            cell: printed[cell].printed.value
+            for name in entry.get("taken", ())
+            for cell in names[name].cells()
+        },
         meanings=tuple(entry.get("meanings", ())),
         beside=tuple(cell for name in entry.get("beside", ()) for cell in names[name].cells()),
         **{name: entry[name] for name in _KEPT if name in entry},
-    )  # fmt: skip
+    )
 
 
 def _crossed(parts) -> list[Address]:

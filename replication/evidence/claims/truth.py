@@ -113,8 +113,12 @@ def chance(node, truth: Callable[[Any], np.ndarray]) -> float:
 def _reaches(node, counts, state):
     """Whether a comparison holds where its counts are these."""
     numbers = dict(zip(map(id, counts), state, strict=True))
-    sides = [(numbers[id(part)] / (len(part.parts) if part.shared else 1),) * 2
-             if id(part) in numbers else value(part, {}) for part in node.parts]  # fmt: skip
+    sides = [
+        (numbers[id(part)] / (len(part.parts) if part.shared else 1),) * 2
+        if id(part) in numbers
+        else value(part, {})
+        for part in node.parts
+    ]
     return _compared(node, *sides)[0]
 
 
@@ -127,8 +131,10 @@ def _truth(node, at):
         case Not():
             return _denied(found[0])
         case Only():
-            found = [each if wanted else _denied(each)
-                     for each, wanted in zip(found, node.expected, strict=True)]  # fmt: skip
+            found = [
+                each if wanted else _denied(each)
+                for each, wanted in zip(found, node.expected, strict=True)
+            ]
         case All() | Some():
             pass
         case _:
@@ -166,8 +172,12 @@ def _worked_out(way, parts):
     if way == "-":
         return low - most, high - least
     with np.errstate(divide="ignore", invalid="ignore"):
-        ends = [a * b if way == "*" else np.true_divide(a, b)
-                for a, b in product((low, high), (least, most))]  # fmt: skip
+        ends = [
+            a * b if way == "*" else np.true_divide(a, b)
+            for a, b in product((low, high), (least, most))
+        ]
     open_ = (way == "/") & (np.less_equal(least, 0) & np.greater_equal(most, 0))
-    return (np.where(open_, -np.inf, reduce(np.minimum, ends)),
-            np.where(open_, np.inf, reduce(np.maximum, ends)))  # fmt: skip
+    return (
+        np.where(open_, -np.inf, reduce(np.minimum, ends)),
+        np.where(open_, np.inf, reduce(np.maximum, ends)),
+    )

@@ -51,8 +51,13 @@ def find(steps: Sequence[int], limits: Sequence[int], low: int, high: int) -> tu
     order = sorted(range(len(steps)), key=lambda each: (steps[each], -limits[each]))
     free, fixed = order[:2], order[2:]
     rest = sum(steps[each] * start[each] for each in fixed)
-    found = _two([steps[each] for each in free], [limits[each] for each in free],
-                 start[free[0]], low - rest, high - rest)  # fmt: skip
+    found = _two(
+        [steps[each] for each in free],
+        [limits[each] for each in free],
+        start[free[0]],
+        low - rest,
+        high - rest,
+    )
     if found is not None:
         chosen = dict(zip(free, found, strict=True)) | {each: start[each] for each in fixed}
         return tuple(chosen[each] for each in range(len(steps)))

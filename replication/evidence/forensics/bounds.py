@@ -65,8 +65,11 @@ def check(
     '10 numbers from 0 to 1 whose mean prints 0.10 deviate by at most 0.3162; 0.33 is printed.'
     """
     mean, deviation = digits(mean), digits(deviation)
-    return tuple(_one(mean, deviation, n, how, divisor, Fraction(most))
-                 for how in HOW for divisor in divisors)  # fmt: skip
+    return tuple(
+        _one(mean, deviation, n, how, divisor, Fraction(most))
+        for how in HOW
+        for divisor in divisors
+    )
 
 
 def beyond(
@@ -144,8 +147,9 @@ def check_binary(
     3
     """
     mean, deviation = digits(mean), digits(deviation)
-    return tuple(_binary(mean, deviation, cases, how, divisor)
-                 for how in HOW for divisor in divisors)  # fmt: skip
+    return tuple(
+        _binary(mean, deviation, cases, how, divisor) for how in HOW for divisor in divisors
+    )
 
 
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
@@ -216,8 +220,14 @@ def _binary(mean, deviation, cases, how, divisor):
     counts = mean.range(how).times(cases).whole(0, cases)
     if not counts:
         share = rates.power(mean, cases, how)
-        return Outcome(BINARY, reading, None, rates.proof(mean, cases, f"{cases:,} cases"), share,
-                       "printable means from 0 to 1")  # fmt: skip
+        return Outcome(
+            BINARY,
+            reading,
+            None,
+            rates.proof(mean, cases, f"{cases:,} cases"),
+            share,
+            "printable means from 0 to 1",
+        )
     held = {k: Fraction(k * (cases - k), cases) * scale for k in counts}
     shown = {j for square in held.values() for j in _indices(square, deviation, how)}
     top = Fraction(cases, 4) * scale

@@ -86,6 +86,7 @@ def check_deviation(
         sizes = sizes_of(rows, folds, repeats)
         found += fold_rates.check(rate, deviation, sizes, divisors=divisors)
     if repeats > 1:
-        found += fold_rates.check(rate, deviation, (rows,) * repeats, divisors=divisors,
-                                  what="repeats")  # fmt: skip
+        found += fold_rates.check(
+            rate, deviation, (rows,) * repeats, divisors=divisors, what="repeats"
+        )
     return found

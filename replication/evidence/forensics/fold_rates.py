@@ -74,18 +74,24 @@ def check(
         raise ValueError(f"rates over {sizes} cases; give two sizes or more, of 1 or more")
     mean, deviation = digits(mean), digits(deviation)
     if len(set(sizes)) > 1:
-        return tuple(_unequal(mean, deviation, sizes, how, divisor, what)
-                     for how in HOW for divisor in divisors)  # fmt: skip
+        return tuple(
+            _unequal(mean, deviation, sizes, how, divisor, what)
+            for how in HOW
+            for divisor in divisors
+        )
     of = f"{what} of {sizes[0]:,} rows"
-    found = integers.check(mean, deviation, sizes[0], len(sizes), cases=sizes[0],
-                                divisors=divisors, what=of)  # fmt: skip
+    found = integers.check(
+        mean, deviation, sizes[0], len(sizes), cases=sizes[0], divisors=divisors, what=of
+    )
     return tuple(_as_counts(each, sizes) for each in found)
 
 
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
     """Return the mean and the square of the deviation that a witness has, by their definitions."""
-    rates = [Fraction(count, size)
-             for count, size in zip(witness["counts"], witness["sizes"], strict=True)]  # fmt: skip
+    rates = [
+        Fraction(count, size)
+        for count, size in zip(witness["counts"], witness["sizes"], strict=True)
+    ]
     mean = sum(rates) / len(rates)
     around = sum((rate - mean) ** 2 for rate in rates)
     return mean, around * factor(witness["divisor"], len(rates))
@@ -94,8 +100,10 @@ def again(witness: Mapping) -> tuple[Fraction, Fraction]:
 def _as_counts(outcome, sizes):
     """An outcome on whole numbers, told of counts of folds."""
     witness = outcome.witness and {
-        "counts": outcome.witness["numbers"], "sizes": sizes, "divisor": outcome.witness["divisor"],
-    }  # fmt: skip
+        "counts": outcome.witness["numbers"],
+        "sizes": sizes,
+        "divisor": outcome.witness["divisor"],
+    }
     return Outcome(RULE, outcome.reading, witness, outcome.proof, outcome.power, outcome.of)
 
 
@@ -125,8 +133,11 @@ def _unequal(mean, deviation, sizes, how, divisor, what):
         )
         return Outcome(RULE, reading, None, proof, share, of)
     lots = {size: list(lot) for (size, _), lot in zip(groups, counts, strict=True)}
-    witness = {"counts": tuple(lots[size].pop(0) for size in sizes), "sizes": sizes,
-               "divisor": divisor}  # fmt: skip
+    witness = {
+        "counts": tuple(lots[size].pop(0) for size in sizes),
+        "sizes": sizes,
+        "divisor": divisor,
+    }
     return Outcome(RULE, reading, witness, "", share, of)
 
 
@@ -138,8 +149,10 @@ def _listed_power(mean, deviation, sizes, how, divisor):
     found = []
     try:
         for sums in _Pairs(groups, mean.range(how), deviation.range(how), divisor).pairs():
-            lots = [squares.every(n, total, size) / size**2
-                    for (size, n), total in zip(groups, sums, strict=True)]  # fmt: skip
+            lots = [
+                squares.every(n, total, size) / size**2
+                for (size, n), total in zip(groups, sums, strict=True)
+            ]
             total = sum(each / size for each, (size, _) in zip(sums, groups, strict=True))
             found.append(np.add.outer(*lots).ravel() - total**2 / len(sizes))
             if sum(map(len, found)) > _LISTED:

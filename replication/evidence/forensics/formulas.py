@@ -74,12 +74,14 @@ def formulas(students: Sequence[int] = ()) -> tuple[Formula, ...]:
         Formula("Student t, divisor n", _student(None, 0)),
         Formula("Wilson", _wilson),
         Formula("Agresti and Coull", _agresti_coull),
-        Formula("normal, corrected for continuity",
-                lambda p, n, level: _z(level) * _spread(p, n) + 0.5 / n),
+        Formula(
+            "normal, corrected for continuity",
+            lambda p, n, level: _z(level) * _spread(p, n) + 0.5 / n,
+        ),
         Formula("exact binomial, half of its width", _exact(0.5, 0.5), counted=True),
         Formula("exact binomial, upwards", _exact(1.0, 0.0), counted=True),
         Formula("exact binomial, downwards", _exact(0.0, 1.0), counted=True),
-    )  # fmt: skip
+    )
 
 
 @cache

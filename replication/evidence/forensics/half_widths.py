@@ -154,10 +154,14 @@ def _fit(cells, how, formula, size, level):
     given, missed, accepted = {}, [], 1.0
     for cell in cells:
         n = cell.sizes[size]
-        ranges = {count: formula.between(low, high, n, level)
-                  for count, low, high in _rates(cell, how)}  # fmt: skip
-        held = [count for count, (low, high) in ranges.items()
-                if _prints(cell.half_width.range(how), low, high)]  # fmt: skip
+        ranges = {
+            count: formula.between(low, high, n, level) for count, low, high in _rates(cell, how)
+        }
+        held = [
+            count
+            for count, (low, high) in ranges.items()
+            if _prints(cell.half_width.range(how), low, high)
+        ]
         if held:
             given[cell.name] = held[len(held) // 2]
         else:

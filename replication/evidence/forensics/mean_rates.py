@@ -99,8 +99,10 @@ def _outcome(rate, sizes, how, most, words):
     share = _power(rate, sizes, how, most, (steps, limits, whole))
     if found is None:
         return Outcome(RULE, reading, None, _proof(rate, sizes, words), share, of)
-    counts = {size: spread_out(total, size, groups[size])
-              for size, total in zip(groups, found, strict=True)}  # fmt: skip
+    counts = {
+        size: spread_out(total, size, groups[size])
+        for size, total in zip(groups, found, strict=True)
+    }
     witness = {"counts": tuple(counts[size].pop(0) for size in sizes), "sizes": sizes}
     return Outcome(RULE, reading, witness, "", share, of)
 

@@ -11,8 +11,15 @@ from replication.evidence.forensics.digits import Digits
 from replication.evidence.ranges import ROUNDED
 
 __all__ = [
-    "DIVISORS", "N_LESS_1", "STANDARD_ERROR", "N", "factor", "grid_share", "refused_share", "words",
-]  # fmt: skip
+    "DIVISORS",
+    "N_LESS_1",
+    "STANDARD_ERROR",
+    "N",
+    "factor",
+    "grid_share",
+    "refused_share",
+    "words",
+]
 
 N_LESS_1, N, STANDARD_ERROR = "n - 1", "n", "n (n - 1)"
 

@@ -29,8 +29,16 @@ _PLACE = ("artefact", "row", "column", "statistic")
 #: Units that a statistic's name does not say; what is counted, it does.
 _UNITS = ("%", "bits", "s", "ms", "hours", "MHz")
 
-_SIDE_BY_SIDE = ("printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse",
-                 "verdict", "given by")  # fmt: skip
+_SIDE_BY_SIDE = (
+    "printed",
+    "ours",
+    "95 % interval",
+    "draws",
+    "recorded runs",
+    "would refuse",
+    "verdict",
+    "given by",
+)
 
 _COUNTED = "Verdicts on what is printed: experimental numbers, each artefact of them, and all else."
 
@@ -183,7 +191,16 @@ def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
         for v in verdicts
         if v.kind == CLAIM
     ]
-    columns = ("claim", "ours", "draws", "recorded runs", "verdict", "its negation",
-               "its judge is right", "holds under", "what was found")  # fmt: skip
+    columns = (
+        "claim",
+        "ours",
+        "draws",
+        "recorded runs",
+        "verdict",
+        "its negation",
+        "its judge is right",
+        "holds under",
+        "what was found",
+    )
     table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
     return named(table, "claim", caption)

@@ -22,8 +22,9 @@ _CAPTION = (
 def total(verdicts: Iterable[Verdict], kind: str) -> Slip:
     """Add up what verdicts make of one kind of slip."""
     own = [slip for verdict in verdicts for slip in verdict.slips if slip.kind == kind]
-    return Slip(kind, *(sum(getattr(slip, what) for slip in own)
-                        for what in ("refused", "open", "agrees")))  # fmt: skip
+    return Slip(
+        kind, *(sum(getattr(slip, what) for slip in own) for what in ("refused", "open", "agrees"))
+    )
 
 
 def by_table(verdicts: Iterable[Verdict], *, caption: str = _CAPTION) -> Captioned:
@@ -38,10 +39,11 @@ def by_table(verdicts: Iterable[Verdict], *, caption: str = _CAPTION) -> Caption
     """
     own = [v for v in verdicts if v.kind == EXPERIMENT and v.slips]
     rows = {
-        artefact: {kind: _told(total([v for v in own if v.artefact == artefact], kind))
-                   for kind in SLIPS}
+        artefact: {
+            kind: _told(total([v for v in own if v.artefact == artefact], kind)) for kind in SLIPS
+        }
         for artefact in dict.fromkeys(v.artefact for v in own)
-    }  # fmt: skip
+    }
     return named(pd.DataFrame.from_dict(rows, orient="index", columns=SLIPS), "table", caption)
 
 

@@ -47,11 +47,14 @@ def by_reading(
         could refuse any table.
     """
     rows = {
-        name: {"gives": f"{each.numbers - each.outside} of {each.numbers}",
-               "outside by chance": f"{each.chance:.2g}", "touches": each.touches,
-               "p of the joint test": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}"}
+        name: {
+            "gives": f"{each.numbers - each.outside} of {each.numbers}",
+            "outside by chance": f"{each.chance:.2g}",
+            "touches": each.touches,
+            "p of the joint test": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}",
+        }
         for name, each in judged(rules, results, names).items()
-    }  # fmt: skip
+    }
     columns = ("gives", "outside by chance", "touches", "p of the joint test")
     table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
     return named(table, "reading", caption)

@@ -31,12 +31,22 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
     agreeing = [each for each in verdict.others if each.reading in verdict.agrees]
     for other in agreeing[:1]:
         if other.low is not None:
-            ax.plot([other.low, other.high, other.high, other.low, other.low],
-                    [y - 0.22, y - 0.22, y + 0.22, y + 0.22, y - 0.22],
-                    color=colour, lw=0.8)  # fmt: skip
+            ax.plot(
+                [other.low, other.high, other.high, other.low, other.low],
+                [y - 0.22, y - 0.22, y + 0.22, y + 0.22, y - 0.22],
+                color=colour,
+                lw=0.8,
+            )
     if isinstance(verdict.reproduced, float | int):
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
     mark = _MARKS.get(verdict.verdict, "o")
     fill = "black" if mark != "o" or verdict.verdict in STANDS else "none"
-    ax.plot(printed(verdict.reported).value, y, mark, color="black", mfc=fill, ms=_SIZES[mark],
-            mew=_EDGE)  # fmt: skip
+    ax.plot(
+        printed(verdict.reported).value,
+        y,
+        mark,
+        color="black",
+        mfc=fill,
+        ms=_SIZES[mark],
+        mew=_EDGE,
+    )

@@ -80,8 +80,12 @@ def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list
         no runs, or is a set and no number, is in none.
     """
     drawn = [rule for rule in rules if isinstance(rule, Stochastic) and rule.kind == EXPERIMENT]
-    numbers = [(number, rule) for number in results.printed.values()
-               for rule in drawn if rule.takes(number)]  # fmt: skip
+    numbers = [
+        (number, rule)
+        for number in results.printed.values()
+        for rule in drawn
+        if rule.takes(number)
+    ]
     counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for turn in range(rounds):
         with held_out(turn, theirs=True):
@@ -162,8 +166,10 @@ def _judged(number, rule, results, theirs, turn) -> Iterator[tuple[str, str, boo
     if not all(_is_one(rule.digits(part)) for part in parts):
         return
     planted = [(READING, theirs.get((number.place, look.name))) for look in others]
-    planted += [(METHOD, theirs.get((other.place, _default(other, rule, results))))
-                for other in results.others(number)]  # fmt: skip
+    planted += [
+        (METHOD, theirs.get((other.place, _default(other, rule, results))))
+        for other in results.others(number)
+    ]
     columns = draws.reshape(len(draws), -1).T
     for k, (part, column) in enumerate(zip(parts, columns, strict=True)):
         asked = rule.digits(part)

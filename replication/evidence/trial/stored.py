@@ -36,5 +36,7 @@ def read(root: Path) -> dict[str, list[Tried]]:
 
 def _read(path: Path) -> list[Tried]:
     with path.open(encoding="utf-8", newline="") as file:
-        return [Tried(line["quantity"], line["kind"], int(line["refused"]), int(line["tried"]))
-                for line in csv.DictReader(file, strict=True)]  # fmt: skip
+        return [
+            Tried(line["quantity"], line["kind"], int(line["refused"]), int(line["tried"]))
+            for line in csv.DictReader(file, strict=True)
+        ]

@@ -52,14 +52,20 @@ def tables(
         By table. One that is drawn of too few runs to hold any out is in none.
     """
     own = {what: columns(rules, results) for what, rules in wholes.items()}
-    tried = {what: wholes[what] for what, found in own.items()
-             if found and min(map(_runs, found)) >= _LEAST}  # fmt: skip
+    tried = {
+        what: wholes[what]
+        for what, found in own.items()
+        if found and min(map(_runs, found)) >= _LEAST
+    }
     refused = dict.fromkeys(tried, 0)
     sides = _sides(tried, results, 0)
     for turn in range(rounds):
         # Of runs that are drawn themselves no side is taken: they are the same each turn.
-        drawn = {what: tried[what] for what, (theirs, _) in sides.items()
-                 if any(len(each.draws) == 1 for each in theirs)}  # fmt: skip
+        drawn = {
+            what: tried[what]
+            for what, (theirs, _) in sides.items()
+            if any(len(each.draws) == 1 for each in theirs)
+        }
         sides |= _sides(drawn, results, turn) if turn else {}
         for what, both in sides.items():
             refused[what] += _refused(own[what], *both, turn)
@@ -74,8 +80,11 @@ def interval(tried: Tried) -> tuple[float, float]:
 
 def shown(found: Iterable[Tried]) -> set[str]:
     """Return the tables of which enough were tried, and of which the level is shown."""
-    return {each.quantity for each in found if each.kind == TABLE and each.tried >= TABLES
-            and interval(each)[1] <= MOST}  # fmt: skip
+    return {
+        each.quantity
+        for each in found
+        if each.kind == TABLE and each.tried >= TABLES and interval(each)[1] <= MOST
+    }
 
 
 def _runs(column: Column) -> int:

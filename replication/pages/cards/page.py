@@ -26,11 +26,23 @@ FOLDER = "book/numbers"
 CLASS = "explorer-cards"
 
 #: What a card has beside what the explorer shows.
-_MORE = {"section": "text", "place": "texts", "quote": "text", "unit": "text", "control": "texts",
-         "change": "texts", "dots": "value", "replies": "texts"}  # fmt: skip
+_MORE = {
+    "section": "text",
+    "place": "texts",
+    "quote": "text",
+    "unit": "text",
+    "control": "texts",
+    "change": "texts",
+    "dots": "value",
+    "replies": "texts",
+}
 
-_NAMES = {"claims": "Claims", "text": "Running text", "whole": "Tables as a whole, our own tests",
-          "waveform": "Sections 5 and 6"}  # fmt: skip
+_NAMES = {
+    "claims": "Claims",
+    "text": "Running text",
+    "whole": "Tables as a whole, our own tests",
+    "waveform": "Sections 5 and 6",
+}
 
 #: Dots have four digits, and the outer two may lie outside.
 _ROUNDED, _OUTSIDE = 1e-3, 2
@@ -94,12 +106,17 @@ def pages(
     if unknown := sorted({*replies} - known):
         raise ValueError(f"a reply is to {unknown[0]}, which is no number")
     return {
-        f"{key}.md": _page(key, titles[key], [
-            _card(row, dots.get(key, {}), replies, stands[key] if stands else own)
-            for own in [None if stands else Stands.of(key)] for row in found
-        ])
+        f"{key}.md": _page(
+            key,
+            titles[key],
+            [
+                _card(row, dots.get(key, {}), replies, stands[key] if stands else own)
+                for own in [None if stands else Stands.of(key)]
+                for row in found
+            ],
+        )
         for key, found in rows.items()
-    }  # fmt: skip
+    }
 
 
 def write_cards(root: Path, titles: Mapping[str, str]) -> list[Path]:
@@ -160,10 +177,11 @@ def _page(paper: str, called: str, cards: Sequence[Row]) -> str:
 def _cards(paper: str, cards: Sequence[Row]) -> str:
     lists = "\n".join(
         f"<details><summary>{escape(_named(artefact))} ({len(own)})</summary>\n<ul>\n"
-        + "\n".join(map(_line, own)) + "\n</ul>\n</details>"
+        + "\n".join(map(_line, own))
+        + "\n</ul>\n</details>"
         for artefact, group in groupby(cards, key=lambda row: row["artefact"])
         for own in [list(group)]
-    )  # fmt: skip
+    )
     data = as_json(packed(cards, FIELDS | _MORE))
     return (
         f'<div class="{CLASS}" data-paper="{paper}">\n'

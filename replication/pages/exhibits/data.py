@@ -47,8 +47,9 @@ def as_csv(tables: Mapping[str, Iterable[Mark]], by: str = "") -> str:
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow((*filter(None, (by,)), *COLUMNS))
     for name, found in tables.items():
-        writer.writerows((*([name] if by else ()), *(mark.get(each, "") for each in COLUMNS))
-                         for mark in found)  # fmt: skip
+        writer.writerows(
+            (*([name] if by else ()), *(mark.get(each, "") for each in COLUMNS)) for mark in found
+        )
     return file.getvalue()
 
 

@@ -14,8 +14,16 @@ from matplotlib.figure import Figure
 from replication.pages.exhibits.data import as_csv, marks
 from replication.pages.template.slider import Slider, drawn
 
-__all__ = ["CLASS", "FOLDER", "Exhibit", "as_html", "index", "page", "read_exhibits",
-           "write_exhibits"]  # fmt: skip
+__all__ = [
+    "CLASS",
+    "FOLDER",
+    "Exhibit",
+    "as_html",
+    "index",
+    "page",
+    "read_exhibits",
+    "write_exhibits",
+]
 
 #: Below the project's root.
 FOLDER = "book/exhibits"
@@ -150,10 +158,12 @@ def write_exhibits(
         return []
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    found = {f"{each.name}.md": page(each, shown[each.name])
-             for each in exhibits if each.name in shown}  # fmt: skip
-    there = [each for each in exhibits
-             if each.name in shown or (folder / f"{each.name}.md").exists()]  # fmt: skip
+    found = {
+        f"{each.name}.md": page(each, shown[each.name]) for each in exhibits if each.name in shown
+    }
+    there = [
+        each for each in exhibits if each.name in shown or (folder / f"{each.name}.md").exists()
+    ]
     found["index.md"] = index(there)
     for name, text in found.items():
         (folder / name).write_text(text, encoding="utf-8", newline="")

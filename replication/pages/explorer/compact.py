@@ -17,11 +17,34 @@ __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
 #: readings are hundreds and would make the page three times as heavy; the files have them all.
 MOST = 15
 
-_TEXTS = ("paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
-          "reason", "reading", "negation", "note")  # fmt: skip
+_TEXTS = (
+    "paper",
+    "artefact",
+    "row",
+    "column",
+    "statistic",
+    "kind",
+    "reported",
+    "verdict",
+    "reason",
+    "reading",
+    "negation",
+    "note",
+)
 _LISTS = ("datasets", "methods", "agrees")
-_VALUES = ("at", "half", "ours", "low", "high", "power", "cells", "draws", "recorded", "more",
-           "away")  # fmt: skip
+_VALUES = (
+    "at",
+    "half",
+    "ours",
+    "low",
+    "high",
+    "power",
+    "cells",
+    "draws",
+    "recorded",
+    "more",
+    "away",
+)
 
 #: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
 #: A row's id and section stand in the table. ``more`` is how many other readings are left out, and
@@ -82,11 +105,13 @@ def unpacked(found: Mapping[str, Any]) -> list[Row]:
         return value
 
     return [
-        {name: unpack(shape, value)
-         for (name, shape), value in zip(found["fields"].items(), row, strict=False)
-         if value is not None}
+        {
+            name: unpack(shape, value)
+            for (name, shape), value in zip(found["fields"].items(), row, strict=False)
+            if value is not None
+        }
         for row in found["rows"]
-    ]  # fmt: skip
+    ]
 
 
 def _few(row: Row) -> Row:

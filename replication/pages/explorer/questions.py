@@ -29,9 +29,11 @@ QUESTIONS = {
     "What is impossible?": {"verdict": IMPOSSIBLE, "sort": "where ascending"},
     "Which claims depend on luck?": {"kind": CLAIM, "verdict": LUCK, "sort": "where ascending"},
     "Which agreements are strong?": {
-        "kind": EXPERIMENT, "verdict": AGREES, "sort": "power descending",
+        "kind": EXPERIMENT,
+        "verdict": AGREES,
+        "sort": "power descending",
     },
-}  # fmt: skip
+}
 
 
 def as_links() -> str:

@@ -88,8 +88,14 @@ def _many(things: Sequence[Any], word: str) -> str:
 def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
-    cells = (where, escape(row["reported"]), _shown(row.get("ours"), row), _interval(row),
-             chip(row["verdict"]), _percent(row.get("power")))  # fmt: skip
+    cells = (
+        where,
+        escape(row["reported"]),
+        _shown(row.get("ours"), row),
+        _interval(row),
+        chip(row["verdict"]),
+        _percent(row.get("power")),
+    )
     return (
         f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
         f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"

@@ -24,11 +24,11 @@ _SAID = {
     IMPOSSIBLE: "impossible (ruled out under every reading, with a proof)",
     APART: "apart from the column (only another reading than the column's gives it)",
     LOOK: "worth a look (no reading on our list gives it, or we assumed something that the paper "
-          "does not say)",
+    "does not say)",
     STANDS: "possible, with a witness",
     UNDECIDED: "undecided (the search would be too large)",
     CANNOT_FAIL: "possible, but no printed value could have failed",
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)

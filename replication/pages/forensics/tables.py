@@ -112,8 +112,9 @@ _UNTESTED = "Numbers that no rule tests, and why."
 
 def _column(column: Column, report: Report) -> dict[str, str]:
     best = column.readings[0]
-    own = [each for each in report.findings
-           if (each.entry, each.rule) == (column.entry, column.rule)]  # fmt: skip
+    own = [
+        each for each in report.findings if (each.entry, each.rule) == (column.entry, column.rule)
+    ]
     power = sum(_power(each, best) for each in own) / len(own)
     return {
         "printed as": column.entry,

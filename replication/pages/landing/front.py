@@ -65,8 +65,9 @@ class Lede(_Html):
     def _repr_html_(self) -> str:
         whole = [row for found in self._rows.values() for row in found if row["kind"] == WHOLE]
         # Where the yardstick fails too, nothing is said of a table.
-        tables = [row for row in whole
-                  if _TABLE.fullmatch(row["row"]) and row["verdict"] != NOT_JUDGED]  # fmt: skip
+        tables = [
+            row for row in whole if _TABLE.fullmatch(row["row"]) and row["verdict"] != NOT_JUDGED
+        ]
         by_code = any(row["verdict"] == EXACT for row in whole)
         stand = sum(row["verdict"] in STANDS for row in tables)
         beat = "beats" if self._better == 1 else "beat"
@@ -80,8 +81,10 @@ class Lede(_Html):
         if tables:
             code = "; public code gives part of one to the last digit" if by_code else ""
             verb = "is" if stand < 2 else "are"
-            lines.append(f"{stand or 'None'} of {len(tables)} judged tables {verb} "
-                         f"reproduced in full from the text alone{code}.")  # fmt: skip
+            lines.append(
+                f"{stand or 'None'} of {len(tables)} judged tables {verb} "
+                f"reproduced in full from the text alone{code}."
+            )
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
 
@@ -118,13 +121,22 @@ class Doors(_Html):
 
     #: Page, who goes there, what is there.
     DOORS = (
-        ("which_one.html", "I have a table to classify",
-         "Which method, beside random forest and boosting, with code that runs."),
-        ("how_to_cite.html#one-line-a-paper", "I want to cite one of the papers",
-         "What holds, what does not, and a line to quote for each."),
-        ("teach.html", "I teach",
-         "Sliders and figures, free to reuse, each with a question for the class."),
-    )  # fmt: skip
+        (
+            "which_one.html",
+            "I have a table to classify",
+            "Which method, beside random forest and boosting, with code that runs.",
+        ),
+        (
+            "how_to_cite.html#one-line-a-paper",
+            "I want to cite one of the papers",
+            "What holds, what does not, and a line to quote for each.",
+        ),
+        (
+            "teach.html",
+            "I teach",
+            "Sliders and figures, free to reuse, each with a question for the class.",
+        ),
+    )
 
     def _repr_html_(self) -> str:
         doors = "\n".join(

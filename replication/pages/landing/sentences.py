@@ -115,8 +115,9 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
     ValueError
         If a verdict that a sentence rests on is another now, or there is none.
     """
-    return {key: _told(key, SENTENCES[key], found)
-            for key, found in rows.items() if key in SENTENCES}  # fmt: skip
+    return {
+        key: _told(key, SENTENCES[key], found) for key, found in rows.items() if key in SENTENCES
+    }
 
 
 def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:

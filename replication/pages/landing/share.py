@@ -52,10 +52,18 @@ def share_figure(rows: Mapping[str, Sequence[Row]]) -> Figure:
     there = [word for word in PLAIN if any(found[word] for found in counts.values())]
     handles = [Rectangle((0, 0), 1, 1, color=_colour(word)) for word in there]
     if there:
-        figure.legend(handles, there, loc="outside lower center", ncols=2, handlelength=1.0,
-                      handleheight=1.0, fontsize=_LETTERS)  # fmt: skip
-    figure.suptitle("Five papers fixed naive Bayes. Do the fixes hold up?", size=_TITLE,
-                    weight="bold")  # fmt: skip
+        figure.legend(
+            handles,
+            there,
+            loc="outside lower center",
+            ncols=2,
+            handlelength=1.0,
+            handleheight=1.0,
+            fontsize=_LETTERS,
+        )
+    figure.suptitle(
+        "Five papers fixed naive Bayes. Do the fixes hold up?", size=_TITLE, weight="bold"
+    )
     return figure
 
 
@@ -75,8 +83,15 @@ def _bar(ax: Axes, y: float, counts: Mapping[str, int]) -> None:
         ax.barh(y, share, 0.62, left, color=_colour(word), edgecolor="white", lw=1.5)
         if share >= _NARROW:
             bright = PLAIN[word][-1] not in DEEP
-            ax.text(left + share / 2, y, str(count), ha="center", va="center_baseline",
-                    size=_LETTERS, color=ON_BRIGHT if bright else ON_DEEP)  # fmt: skip
+            ax.text(
+                left + share / 2,
+                y,
+                str(count),
+                ha="center",
+                va="center_baseline",
+                size=_LETTERS,
+                color=ON_BRIGHT if bright else ON_DEEP,
+            )
         left += share
 
 

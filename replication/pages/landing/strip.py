@@ -149,8 +149,9 @@ def _dots(rows: Sequence[Row]) -> Iterator[tuple[float, float, str]]:
     """Where the dots of a table lie, from its middle, with words; equal words together."""
     rows = sorted(rows, key=lambda row: VOCABULARY.index(row["verdict"]))
     far = [(each, row["verdict"]) for row in rows if (each := distance(row)) is not None]
-    for (x, dy), (_, word) in zip(pile([_UNIT * scaled(at) for at, _ in far], _DOT, _MOST),
-                                  far, strict=True):  # fmt: skip
+    for (x, dy), (_, word) in zip(
+        pile([_UNIT * scaled(at) for at, _ in far], _DOT, _MOST), far, strict=True
+    ):
         yield round(_ZERO + x, 1), dy, word
     apart = [row["verdict"] for row in rows if distance(row) is None]
     across = int((_WIDTH - _APART) / _DOT)

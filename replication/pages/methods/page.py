@@ -85,8 +85,13 @@ def _implemented(method: Method, rows: Mapping[str, Sequence[Row]]) -> list[str]
     made = f"{{class}}`{method.call} <seminaive.{method.maker}>`"
     costs = {"fit": method.fit, "a row": method.predict, "model": method.keeps}
     cost = "<br>".join(f"{what}: {_cost(order)}" for what, order in costs.items())
-    return [f"{_named(method)}<br>{made}", method.relaxes, cost, _gained(method, rows),
-            _elsewhere(method)]  # fmt: skip
+    return [
+        f"{_named(method)}<br>{made}",
+        method.relaxes,
+        cost,
+        _gained(method, rows),
+        _elsewhere(method),
+    ]
 
 
 def _known(method: Method) -> list[str]:

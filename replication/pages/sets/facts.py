@@ -67,9 +67,14 @@ def measure(entry: Entry) -> Facts:
         numeric = entry.features
     sizes = data.target.value_counts()
     return Facts(
-        entry.name, _edition(entry), numeric, nominal, missing, int((sizes > 0).sum()),
+        entry.name,
+        _edition(entry),
+        numeric,
+        nominal,
+        missing,
+        int((sizes > 0).sum()),
         int(sizes.max()),
-    )  # fmt: skip
+    )
 
 
 def fresh(entries: Iterable[Entry], known: Mapping[str, Facts]) -> dict[str, Facts]:

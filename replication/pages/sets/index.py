@@ -32,9 +32,15 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
     n = many(len(used), "data set")
     caption = f"{n} that the papers name; for {len(absent)} we found no copy"
     heads = ("Data set", "What it is", "Rows", "Features", "Classes", "Papers, and its names there")
-    rows = ([link(entry.name, f"{entry.name}.html"), escape(entry.title), *_sizes(entry),
-             _papers(uses[entry.name])]
-            for entry in sorted(used, key=lambda entry: entry.name))  # fmt: skip
+    rows = (
+        [
+            link(entry.name, f"{entry.name}.html"),
+            escape(entry.title),
+            *_sizes(entry),
+            _papers(uses[entry.name]),
+        ]
+        for entry in sorted(used, key=lambda entry: entry.name)
+    )
     parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
     if rest:
         parts.append(f"Also registered, but behind no printed number: {', '.join(rest)}.")
@@ -47,5 +53,6 @@ def _sizes(entry: Entry) -> list[str]:
 
 
 def _papers(uses: Sequence[Use]) -> str:
-    return "; ".join(escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper)
-                     for use in uses)  # fmt: skip
+    return "; ".join(
+        escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper) for use in uses
+    )

@@ -41,11 +41,19 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
     return table(
         caption,
         _HEADS,
-        ([link(_label(row, names), f"{_EXPLORER}#{row['id']}"), escape(row["reported"]),
-          _ours(row, "ours"), _interval(row), chip(row["verdict"]), percent(row.get("power"))]
-         for row in rows),
+        (
+            [
+                link(_label(row, names), f"{_EXPLORER}#{row['id']}"),
+                escape(row["reported"]),
+                _ours(row, "ours"),
+                _interval(row),
+                chip(row["verdict"]),
+                percent(row.get("power")),
+            ]
+            for row in rows
+        ),
         right=_RIGHT,
-    )  # fmt: skip
+    )
 
 
 def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
@@ -53,12 +61,18 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
     return table(
         caption,
         ("Number", "Printed", "Ours", "Verdict", "Note"),
-        ([link(f"{row['paper']}: {_label(row, names)}", f"{_EXPLORER}#{row['id']}"),
-          escape(row["reported"]), _ours(row, "ours"), chip(row["verdict"]),
-          escape("; ".join(told(row)))]
-         for row in rows),
+        (
+            [
+                link(f"{row['paper']}: {_label(row, names)}", f"{_EXPLORER}#{row['id']}"),
+                escape(row["reported"]),
+                _ours(row, "ours"),
+                chip(row["verdict"]),
+                escape("; ".join(told(row))),
+            ]
+            for row in rows
+        ),
         right=("Printed", "Ours"),
-    )  # fmt: skip
+    )
 
 
 def told(row: Row) -> list[str]:

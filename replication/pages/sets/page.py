@@ -100,8 +100,11 @@ def _rows(entry: Entry) -> str:
 
 
 def _called(uses: Sequence[Use]) -> Iterator[str]:
-    said = [f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
-            for use in uses if use.names]  # fmt: skip
+    said = [
+        f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
+        for use in uses
+        if use.names
+    ]
     if said:
         yield f"{'; '.join(said)}."
 
@@ -160,8 +163,10 @@ def _given(clause: str) -> str:
     """Say of a list of readings, as a table has it, that these give the number."""
     if not clause.startswith(GIVEN):
         return clause
-    names = [each if each.endswith(" more") else f'"{each}"'
-             for each in clause.removeprefix(GIVEN).split(" / ")]  # fmt: skip
+    names = [
+        each if each.endswith(" more") else f'"{each}"'
+        for each in clause.removeprefix(GIVEN).split(" / ")
+    ]
     return f"only {', '.join(names)} {'give' if names[1:] else 'gives'} it"
 
 

@@ -46,8 +46,10 @@ def table(
     </div>
     """
     kinds = [' class="number"' if head in right else "" for head in heads]
-    head = "".join(f'<th scope="col"{kind}>{escape(name)}</th>'
-                   for name, kind in zip(heads, kinds, strict=True))  # fmt: skip
+    head = "".join(
+        f'<th scope="col"{kind}>{escape(name)}</th>'
+        for name, kind in zip(heads, kinds, strict=True)
+    )
     said = escape(caption)
     return "\n".join(
         [

@@ -50,8 +50,10 @@ def _dark(colour: str) -> str:
     if colour in _KEPT or not red == green == blue:
         return colour
     share = red / 255
-    mixed = (round(ink + share * (page - ink))
-             for page, ink in zip(_parts(GROUND), _parts(INK), strict=True))  # fmt: skip
+    mixed = (
+        round(ink + share * (page - ink))
+        for page, ink in zip(_parts(GROUND), _parts(INK), strict=True)
+    )
     return "#" + "".join(f"{each:02x}" for each in mixed)
 
 

@@ -16,8 +16,14 @@ from replication.pages.style.palette import BLACK, DARK
 __all__ = ["explain_marks"]
 
 #: As `replication.evidence.shown.verdict_bar` draws them; a test holds the two together.
-_MARKS = (("s", 4.5, EXACT), ("o", 4, AGREES), ("D", 4.5, OPEN), ("d", 4.5, AFTERWARDS),
-          ("X", 5.5, DISAGREES), ("*", 7, IMPOSSIBLE))  # fmt: skip
+_MARKS = (
+    ("s", 4.5, EXACT),
+    ("o", 4, AGREES),
+    ("D", 4.5, OPEN),
+    ("d", 4.5, AFTERWARDS),
+    ("X", 5.5, DISAGREES),
+    ("*", 7, IMPOSSIBLE),
+)
 
 
 def explain_marks(figure: Figure) -> None:
@@ -31,10 +37,22 @@ def explain_marks(figure: Figure) -> None:
     handles = [
         Line2D([], [], color=DARK, lw=8, alpha=0.35, label="ours, 95 %, by default"),
         Line2D([], [], color=DARK, marker="|", ls="", ms=9, label="ours, median"),
-        Line2D([], [], color=DARK, lw=0.8, marker="s", mfc="none", ls="", ms=8,
-               label="by another reading"),
-        *(Line2D([], [], color=BLACK, marker=mark, ls="", ms=size, mew=0.7,
-                 label=f"printed, {word}")
-          for mark, size, word in _MARKS),
-    ]  # fmt: skip
+        Line2D(
+            [],
+            [],
+            color=DARK,
+            lw=0.8,
+            marker="s",
+            mfc="none",
+            ls="",
+            ms=8,
+            label="by another reading",
+        ),
+        *(
+            Line2D(
+                [], [], color=BLACK, marker=mark, ls="", ms=size, mew=0.7, label=f"printed, {word}"
+            )
+            for mark, size, word in _MARKS
+        ),
+    ]
     figure.legend(handles=handles, loc="outside lower center", ncols=2)

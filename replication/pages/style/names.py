@@ -77,9 +77,17 @@ def name_lines(ax: Axes, names: Sequence[str] | None = None) -> None:
     heights = [to_axes.transform(point)[1] for _, point, _ in ends]
     gap = _LEADING * LETTERS / 72 * ax.figure.dpi / ax.bbox.height
     for (label, _, colour), height in zip(ends, spread(heights, gap), strict=True):
-        ax.annotate(label, (1.0, height), (_APART, 0), xycoords="axes fraction",
-                    textcoords="offset points", color=colour, va="center", ha="left",
-                    annotation_clip=False)  # fmt: skip
+        ax.annotate(
+            label,
+            (1.0, height),
+            (_APART, 0),
+            xycoords="axes fraction",
+            textcoords="offset points",
+            color=colour,
+            va="center",
+            ha="left",
+            annotation_clip=False,
+        )
 
 
 def _end(handle):

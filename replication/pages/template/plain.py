@@ -108,8 +108,9 @@ def by_cause(
     others = sum(found.values()) - experimental
     head = f"Not reproduced: {experimental} experimental numbers" + (
         f", and {others} others (settings, sizes, or what follows from printed numbers).\n\n"
-        if others else ".\n\n"
-    )  # fmt: skip
+        if others
+        else ".\n\n"
+    )
     apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
     told = f"\n\nOf the numbers that we derived from printed ones, {apart} differ: {derived}"
     return (head + "\n".join(lines) if lines else "Everything was reproduced.") + told * (apart > 0)

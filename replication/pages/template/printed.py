@@ -76,11 +76,20 @@ class Printed:
         figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
         places = range(len(self._rows))
         ours = [ours for ours, _ in self._rows.values()]
-        theirs = [(y, each) for y, (_, each) in zip(places, self._rows.values(), strict=True)
-                  if each is not None]  # fmt: skip
+        theirs = [
+            (y, each)
+            for y, (_, each) in zip(places, self._rows.values(), strict=True)
+            if each is not None
+        ]
         ax.plot(ours, places, "o", color=BLUE, label="our re-runs")
-        ax.plot([x for _, x in theirs], [y for y, _ in theirs], "d", mfc="none", color=DARK,
-                label="printed")  # fmt: skip
+        ax.plot(
+            [x for _, x in theirs],
+            [y for y, _ in theirs],
+            "d",
+            mfc="none",
+            color=DARK,
+            label="printed",
+        )
         ax.margins(x=0.12)
         low, high = ax.get_xlim()
         ax.set_xlim(min(low, 0.0), max(high, 0.0))

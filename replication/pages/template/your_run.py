@@ -132,8 +132,11 @@ class Question:
 
     def _said(self, asked: Mapping[str, Any], told: Mapping[str, Any]) -> str:
         changed = [f"{name} = {_shown(asked[name])}" for name in asked if name in told]
-        others = [f"{name} = {_shown(value)}" for name, value in asked.items()
-                  if name not in told and value is not None]  # fmt: skip
+        others = [
+            f"{name} = {_shown(value)}"
+            for name, value in asked.items()
+            if name not in told and value is not None
+        ]
         kept = f" As usual: {'; '.join(others)}." if others else ""
         return f"You asked for {'; '.join(changed)}.{kept}"
 
@@ -144,9 +147,16 @@ class Question:
 
 
 def common(
-    data_sets: Sequence[str], usual: str, readings: Sequence[str], reading: str, *,
-    repetitions: int, of: str, seed: str, first: int = 0,
-) -> tuple[Knob, ...]:  # fmt: skip
+    data_sets: Sequence[str],
+    usual: str,
+    readings: Sequence[str],
+    reading: str,
+    *,
+    repetitions: int,
+    of: str,
+    seed: str,
+    first: int = 0,
+) -> tuple[Knob, ...]:
     """Return the four parameters that every chapter has.
 
     Parameters
@@ -161,14 +171,31 @@ def common(
         What a repetition is, and what the seed does.
     """
     return (
-        Knob(name="data_sets", kind=str, several=True, known=data_sets, usual=usual,
-             says=f"names with commas, such as {data_sets[0]},{data_sets[1]}; else {usual}"),
-        Knob(name="reading", kind=str, known=readings, usual=reading,
-             says=f"what is left open, as: {'; '.join(readings)}; else {reading}"),
-        Knob(name="repetitions", kind=int, least=1, most=1000, usual=repetitions,
-             says=f"how many {of}; else {repetitions}"),
+        Knob(
+            name="data_sets",
+            kind=str,
+            several=True,
+            known=data_sets,
+            usual=usual,
+            says=f"names with commas, such as {data_sets[0]},{data_sets[1]}; else {usual}",
+        ),
+        Knob(
+            name="reading",
+            kind=str,
+            known=readings,
+            usual=reading,
+            says=f"what is left open, as: {'; '.join(readings)}; else {reading}",
+        ),
+        Knob(
+            name="repetitions",
+            kind=int,
+            least=1,
+            most=1000,
+            usual=repetitions,
+            says=f"how many {of}; else {repetitions}",
+        ),
         Knob(name="seed", kind=int, least=0, most=2**31, usual=first, says=f"{seed}; else {first}"),
-    )  # fmt: skip
+    )
 
 
 def central(values: Any) -> tuple[float, float, float] | None:

@@ -45,11 +45,22 @@ def left_out_log_proba(
     shown = np.bincount(parents.owner, estimators.frequency, minlength=parents.n_parents)
     own, everyone = np.empty(codes.shape), np.empty(codes.shape)
     kernels.left_out_scores(
-        codes, np.ascontiguousarray(labels, dtype=np.int64), own_weight, schema.offsets,
-        parents.first, estimators.frequency, shown, estimators.table, counts.pairs,
-        smoothing.pseudo(schema.n_values), smoothing.pseudo(n_outcomes), possible,
-        at_least(min_frequency), own, everyone,
-    )  # fmt: skip
+        codes,
+        np.ascontiguousarray(labels, dtype=np.int64),
+        own_weight,
+        schema.offsets,
+        parents.first,
+        estimators.frequency,
+        shown,
+        estimators.table,
+        counts.pairs,
+        smoothing.pseudo(schema.n_values),
+        smoothing.pseudo(n_outcomes),
+        possible,
+        at_least(min_frequency),
+        own,
+        everyone,
+    )
     return own, everyone
 
 
@@ -129,10 +140,19 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
     # The logarithm of the prior has no value at 0.
     low = 1e-12 if likelihood.prior > 0 else 0.0
     found = minimize(
-        descend, start, jac=True, method="L-BFGS-B", bounds=[(low, None)] * n_parents,
-        options={"maxiter": max_iter, "maxfun": 10 * max_iter, "maxcor": 20, "ftol": 0.0,
-                 "gtol": tol / 10},
-    )  # fmt: skip
+        descend,
+        start,
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(low, None)] * n_parents,
+        options={
+            "maxiter": max_iter,
+            "maxfun": 10 * max_iter,
+            "maxcor": 20,
+            "ftol": 0.0,
+            "gtol": tol / 10,
+        },
+    )
     # The penalty holds the sum near 1 only.
     weights = found.x / found.x.sum()
     # Euler: the slopes of a function that is the same for all multiples of w have the mean 0 under

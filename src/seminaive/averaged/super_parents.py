@@ -256,9 +256,15 @@ class Average:
         self.estimators, self.codes, self.conditional = estimators, codes, conditional
         self._turns, self._turn = np.empty((len(codes), order.size), dtype=np.int32), 0
         kernels.find_combinations(
-            codes, order, parents.members, parents.strides, parents.first,
-            estimators.frequency, at_least(min_frequency), self._turns,
-        )  # fmt: skip
+            codes,
+            order,
+            parents.members,
+            parents.strides,
+            parents.first,
+            estimators.frequency,
+            at_least(min_frequency),
+            self._turns,
+        )
         self._equal = _Sum(estimators, np.ones(parents.n_parents), len(codes))
         self._weighted = None if weights is None else _Sum(estimators, weights, len(codes))
 
@@ -301,9 +307,19 @@ class _Sum:
     def add(self, codes, combinations, conditional):
         each = self.estimators
         kernels.add_estimators(
-            codes, combinations, self.own, each.offsets, each.joint, each.table, each.logs,
-            self.weight, conditional, self.mass, self.top, self.total,
-        )  # fmt: skip
+            codes,
+            combinations,
+            self.own,
+            each.offsets,
+            each.joint,
+            each.table,
+            each.logs,
+            self.weight,
+            conditional,
+            self.mass,
+            self.top,
+            self.total,
+        )
 
     def log(self):
         return self.top + np.log(self.total)

@@ -94,8 +94,11 @@ def without_index(schema, columns, aside):
     if columns is not None:
         return columns
     # An index of mere positions is described there, and is no column.
-    index = {name for name in (schema.pandas_metadata or {}).get("index_columns", ())
-             if isinstance(name, str)}  # fmt: skip
+    index = {
+        name
+        for name in (schema.pandas_metadata or {}).get("index_columns", ())
+        if isinstance(name, str)
+    }
     left_out = index.intersection(schema.names).difference(aside)
     return tuple(name for name in schema.names if name not in left_out) if left_out else None
 

@@ -79,8 +79,14 @@ def network(t, query, parents):
         for k in range(len(query)):
             given = [j for j in parents[k] if query[j] is not None]
             for size in range(len(given), -1, -1):
-                kept = next((s for s in combinations(given, size)
-                             if t.count(None, {j: query[j] for j in s}, (k,))), None)  # fmt: skip
+                kept = next(
+                    (
+                        s
+                        for s in combinations(given, size)
+                        if t.count(None, {j: query[j] for j in s}, (k,))
+                    ),
+                    None,
+                )
                 if kept is not None or size == 0:
                     break
             score *= t.factor(query, k, label, kept or ())
@@ -119,13 +125,18 @@ def average_over_subsets(t, query):
     """
     features, pairs = range(len(query)), list(zip(t.rows, t.labels, strict=True))
     evidence = [
-        [prod(t.factor(row, k, y if chosen else None) for row, y in pairs)
-         for chosen in (False, True)] for k in features
-    ]  # fmt: skip
+        [
+            prod(t.factor(row, k, y if chosen else None) for row, y in pairs)
+            for chosen in (False, True)
+        ]
+        for k in features
+    ]
     joint = []
     for label in t.classes:
-        own = [[t.factor(query, k, label if chosen else None) for chosen in (False, True)]
-               for k in features]  # fmt: skip
+        own = [
+            [t.factor(query, k, label if chosen else None) for chosen in (False, True)]
+            for k in features
+        ]
         models = product((False, True), repeat=len(query))
         total = sum(prod(evidence[k][f[k]] * own[k][f[k]] for k in features) for f in models)
         joint.append(t.prior(label) * total)
@@ -141,8 +152,11 @@ def gaussian(t, query, var_smoothing):
             if x is None:
                 continue
             everyone = [row[k] for row in t.rows if row[k] is not None]
-            own = [row[k] for row, y in zip(t.rows, t.labels, strict=True)
-                   if y == label and row[k] is not None]  # fmt: skip
+            own = [
+                row[k]
+                for row, y in zip(t.rows, t.labels, strict=True)
+                if y == label and row[k] is not None
+            ]
             mean, variance = _moments(own)
             variance += var_smoothing * _moments(everyone)[1]
             score *= exp(-((x - mean) ** 2) / (2 * variance)) / sqrt(2 * pi * variance)

@@ -194,9 +194,9 @@ def warn_of_gaps(counts, names):
     called = names()
     shown = [repr(k if called is None else called[k]) for k in found[:_FEW]]
     more = f" and {len(found) - _FEW} more" * (len(found) > _FEW)
-    columns = f"Column {shown[0]} has" if len(found) == 1 else (
-        f"Columns {', '.join(shown)}{more} have"
-    )  # fmt: skip
+    columns = (
+        f"Column {shown[0]} has" if len(found) == 1 else (f"Columns {', '.join(shown)}{more} have")
+    )
     warn_user(
         f"{columns} gaps that depend on the class: whether {shown[0]} is there takes "
         f"{shares[found[0]]:.2g} of the classes' entropy away. They are skipped; missing='auto' "

@@ -101,9 +101,20 @@ class Chain:
             strength = np.empty(int(level.group.max(initial=0)) + 1)
             lower, own, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
             kernels.estimate_level(
-                n, total, level.node, level.below, level.group, lost, estimate, left_out,
-                1.0 / n_values, strength, lower, own, missed,
-            )  # fmt: skip
+                n,
+                total,
+                level.node,
+                level.below,
+                level.group,
+                lost,
+                estimate,
+                left_out,
+                1.0 / n_values,
+                strength,
+                lower,
+                own,
+                missed,
+            )
             estimate, left_out = own, missed
             chosen.append(strength)
             lowers.append(lower)

@@ -29,9 +29,13 @@ class IncrementalMixin(BatchesMixin):
 
     #: What :meth:`_make` sets, in a family that can wait with it.
     _made = (
-        "_fitted_factors", "class_count_", "_log_class_weights",
-        "_empty_values", "_skips_unseen", "_silent",
-    )  # fmt: skip
+        "_fitted_factors",
+        "class_count_",
+        "_log_class_weights",
+        "_empty_values",
+        "_skips_unseen",
+        "_silent",
+    )
 
     if not TYPE_CHECKING:
 

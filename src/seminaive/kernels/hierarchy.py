@@ -34,8 +34,21 @@ def added(place, weights, out):
 
 
 @kernel(error_model="numpy")
-def estimate_level(counts, totals, node, below, group, taken, under, under_out, equal, strength,
-                   lower, estimate, left_out):  # fmt: skip
+def estimate_level(
+    counts,
+    totals,
+    node,
+    below,
+    group,
+    taken,
+    under,
+    under_out,
+    equal,
+    strength,
+    lower,
+    estimate,
+    left_out,
+):
     """Search the strengths of a level's groups of nodes, and estimate its cells by them.
 
     Parameters

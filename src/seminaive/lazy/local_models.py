@@ -139,9 +139,16 @@ class LocalModels:
         rows = np.empty(n_rows, dtype=np.uint32)
         sizes, bound = np.zeros(n_cells, dtype=np.int64), np.zeros(n_cells)
         n_wrong = lbr_growth.describe(
-            self.training, self.logs, bench.scratch, n_rows, features,
-            rows, sizes, bound, bench.counters,
-        )  # fmt: skip
+            self.training,
+            self.logs,
+            bench.scratch,
+            n_rows,
+            features,
+            rows,
+            sizes,
+            bound,
+            bench.counters,
+        )
         if test is None:
             # A value joins only where it saves errors, so that no local model has more of them to
             # win than the root: its table serves the whole trie.

@@ -68,9 +68,14 @@ class GaussianFactors:
         out = np.zeros((len(column), self.log_in.shape[1] * (self.mean.shape[1] - 1)))
         only = slice(k, k + 1)
         score.add_gaussian_scores(
-            column, self.mean[only], self.precision[only], self.log_scale[only],
-            self.log_in[only], self.log_out[only], out,
-        )  # fmt: skip
+            column,
+            self.mean[only],
+            self.precision[only],
+            self.log_scale[only],
+            self.log_in[only],
+            self.log_out[only],
+            out,
+        )
         return out
 
     def sum_of(self, k, moments):
@@ -195,9 +200,14 @@ class Factors:
         if table.sparse_codes:
             codes = table.codes
             score.add_sparse_table_scores(
-                codes.data, codes.indices, codes.indptr,
-                table.zero_codes, self.offsets, self.table, out,
-            )  # fmt: skip
+                codes.data,
+                codes.indices,
+                codes.indptr,
+                table.zero_codes,
+                self.offsets,
+                self.table,
+                out,
+            )
         else:
             codes, logs = np.ascontiguousarray(table.codes), np.ascontiguousarray(self.table)
             score.add_table_scores(codes, self.offsets, logs, out)

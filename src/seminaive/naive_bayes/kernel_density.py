@@ -65,9 +65,14 @@ class KernelFactors:
         out = np.zeros((len(column), self.widths.shape[1]))
         only = slice(k, k + 1)
         kernels.add_kernel_scores(
-            column, self.starts[only], self.values, self.weights,
-            self.totals[only], self.widths[only], out,
-        )  # fmt: skip
+            column,
+            self.starts[only],
+            self.values,
+            self.weights,
+            self.totals[only],
+            self.widths[only],
+            out,
+        )
         return out
 
     def sum_of(self, k, moments):

@@ -236,8 +236,12 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
     _made = (
         *IncrementalMixin._made,
-        "class_log_prior_", "density_", "theta_", "var_", "event_log_prob_",
-    )  # fmt: skip
+        "class_log_prior_",
+        "density_",
+        "theta_",
+        "var_",
+        "event_log_prob_",
+    )
 
     def _validate_params(self):
         super()._validate_params()

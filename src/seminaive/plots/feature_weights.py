@@ -93,8 +93,13 @@ def plot_feature_weights(
     for k, shift in enumerate(_SPAN * (np.arange(n_classes) - (n_classes - 1) / 2) / n_classes):
         own = weights[order, k]
         ax.hlines(places + shift, np.minimum(own, 0), np.maximum(own, 0), "0.85", zorder=1)
-        look = {"marker": "o", "markersize": 6 / n_classes**0.5, "linestyle": "",
-                "label": labels[k], "color": COLOURS[k % len(COLOURS)]}  # fmt: skip
+        look = {
+            "marker": "o",
+            "markersize": 6 / n_classes**0.5,
+            "linestyle": "",
+            "label": labels[k],
+            "color": COLOURS[k % len(COLOURS)],
+        }
         ax.plot(own, places + shift, **{**look, **dots})
     ax.axvline(0.0, color="black", linewidth=0.5)
     ax.set_yticks(places, [names[k] for k in order])

@@ -29,11 +29,22 @@ def name_lines(ax, x, ends):
     heights = spread(np.array([y for y, _ in ends.values()]), gap, high)
     for (name, (y, colour)), height in zip(ends.items(), heights, strict=True):
         ax.annotate(
-            name, (x, y), (1.05, height), textcoords=ax.get_yaxis_transform(),
-            va="center", fontsize=_FONT_SIZE, annotation_clip=False,
-            arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 1.6, "relpos": (0, 0.5),
-                        "shrinkA": 0, "shrinkB": 0},
-        )  # fmt: skip
+            name,
+            (x, y),
+            (1.05, height),
+            textcoords=ax.get_yaxis_transform(),
+            va="center",
+            fontsize=_FONT_SIZE,
+            annotation_clip=False,
+            arrowprops={
+                "arrowstyle": "-",
+                "color": colour,
+                "linewidth": 1.6,
+                "relpos": (0, 0.5),
+                "shrinkA": 0,
+                "shrinkB": 0,
+            },
+        )
 
 
 def spread(values, gap, top):

@@ -113,8 +113,9 @@ def plot_models(
     masks = models.masks[:n]
     size = masks.shape[1]
     extent = (-0.5, size - 0.5, len(masks) + 0.5, 0.5)
-    ax.imshow(masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest",
-              extent=extent)  # fmt: skip
+    ax.imshow(
+        masks, cmap="binary", vmin=0, vmax=1, aspect="auto", interpolation="nearest", extent=extent
+    )
     name_features(ax, names, size)
     ax.set_ylabel("model, by rank")
     return ax

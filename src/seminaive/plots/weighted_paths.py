@@ -256,9 +256,15 @@ def _draw(ax, x, values, model, names, n_named, line):
 def _mark(ax, x, said):
     ax.axvline(x, color="black", linestyle=":", linewidth=1)
     ax.annotate(
-        said, (x, 1.0), (0, 3), xycoords=ax.get_xaxis_transform(), textcoords="offset points",
-        ha="center", va="bottom", fontsize="small",
-    )  # fmt: skip
+        said,
+        (x, 1.0),
+        (0, 3),
+        xycoords=ax.get_xaxis_transform(),
+        textcoords="offset points",
+        ha="center",
+        va="bottom",
+        fontsize="small",
+    )
 
 
 def _measure(ax, values, said, colour, line):

@@ -151,10 +151,22 @@ def _add_a_row():
 _CODES = np.indices((3, 5, 2, 2)).reshape(4, _ROWS).T % 3
 _LABELS = (np.arange(_ROWS) * 7 // 3) % 3
 #: Rows of each class that show a value. So many different ones are grouped by a search of its own.
-_PROFILES = np.array([
-    [1, 1, 1], [2, 1, 0], [1, 2, 0], [0, 1, 2], [2, 0, 1], [1, 0, 2],
-    [0, 2, 1], [3, 1, 0], [1, 3, 0], [0, 3, 1], [3, 0, 1], [1, 1, 2],
-])  # fmt: skip
+_PROFILES = np.array(
+    [
+        [1, 1, 1],
+        [2, 1, 0],
+        [1, 2, 0],
+        [0, 1, 2],
+        [2, 0, 1],
+        [1, 0, 2],
+        [0, 2, 1],
+        [3, 1, 0],
+        [1, 3, 0],
+        [0, 3, 1],
+        [3, 0, 1],
+        [1, 1, 2],
+    ]
+)
 
 
 def _tables():

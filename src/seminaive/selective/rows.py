@@ -100,9 +100,16 @@ class SelectionRows:
         out = np.empty(len(masks))
         masks = np.ascontiguousarray(masks, dtype=bool)
         kernels.measure_subsets(
-            masks, self.prior, self.cells, self.starts, self.table, self.unit, self.weight, kind,
+            masks,
+            self.prior,
+            self.cells,
+            self.starts,
+            self.table,
+            self.unit,
+            self.weight,
+            kind,
             out,
-        )  # fmt: skip
+        )
         return out
 
 

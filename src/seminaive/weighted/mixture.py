@@ -82,9 +82,14 @@ class Mixture:
         """Take only the classes at these positions."""
         columns = np.append(which, self.log_prior.size)
         return Mixture(
-            self.schema, self.log_prior[which], self.by_class[:, which], self.alone,
-            self.mean[:, columns], self.deviation[:, columns], self.silent,
-        )  # fmt: skip
+            self.schema,
+            self.log_prior[which],
+            self.by_class[:, which],
+            self.alone,
+            self.mean[:, columns],
+            self.deviation[:, columns],
+            self.silent,
+        )
 
     def cell_logs(self, own, alphas):
         """Log factors of some cells, (n_own, n_classes, n_alphas), for a slice ``own`` of them.

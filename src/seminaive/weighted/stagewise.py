@@ -309,9 +309,15 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
                 rows, self.criterion, self.cv, self.validation_fraction, random
             )
             losses = criteria.held_out(
-                rows, searched, counts, folds, answered, walking, self.scoring,
+                rows,
+                searched,
+                counts,
+                folds,
+                answered,
+                walking,
+                self.scoring,
                 skip_unseen=self.unseen == "skip",
-            )  # fmt: skip
+            )
         mixture = Mixture.of(counts, walking[0]).of_classes(answered)
         self.path_ = walk(mixture, searched, *walking[1:])
         self._choose(losses, searched.total)

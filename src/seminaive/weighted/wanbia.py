@@ -173,9 +173,13 @@ def _by_slopes(loss, weights, low, high, tol, max_iter):
         "maxfun": 20 * max_iter,
     }
     found = minimize(
-        loss.at, weights, jac=True, method="L-BFGS-B", bounds=[(low, high)] * weights.size,
+        loss.at,
+        weights,
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(low, high)] * weights.size,
         options=options,
-    )  # fmt: skip
+    )
     return found.x, found.nit
 
 

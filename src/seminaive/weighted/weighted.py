@@ -205,9 +205,17 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     def __init__(
         self,
         weights: Literal[
-            "vidaurre2012", "vidaurre2012_sum", "gain_ratio", "kullback_leibler", "chi_squared",
-            "symmetrical_uncertainty", "correlation", "wanbia", "wanbia_c",
-        ] | ArrayLike = "wanbia_c",
+            "vidaurre2012",
+            "vidaurre2012_sum",
+            "gain_ratio",
+            "kullback_leibler",
+            "chi_squared",
+            "symmetrical_uncertainty",
+            "correlation",
+            "wanbia",
+            "wanbia_c",
+        ]
+        | ArrayLike = "wanbia_c",
         *,
         scale: Literal["rule", "mean", "none"] = "rule",
         alpha: float = 1.0,
@@ -223,7 +231,7 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(categorical_features, missing, discretiser, class_weight)
         self.unseen = unseen
         self.identifiers = identifiers

@@ -83,9 +83,10 @@ def test_an_evaluation_takes_the_time_of_the_fits_over_the_models_that_they_trie
     features = "all" if nominal else None
     tried = sum(
         ForwardStagewiseNaiveBayes(categorical_features=features)
-        .fit(data.X, data.y).path_.n_evaluations
+        .fit(data.X, data.y)
+        .path_.n_evaluations
         for data in sets
-    )  # fmt: skip
+    )
     assert result.value.median == pytest.approx(5e5 / tried, rel=1e-3)
     assert str(result.target) == ("at most 2" if nominal else "at most 4")
     assert result.data == f"2 of noisy, 300 x 20 {'nominal' if nominal else 'numeric'}"

@@ -55,11 +55,14 @@ def test_ours_and_the_peer_take_turns_and_sums_go_alone_and_once(monkeypatch):
     peers = ["10 bins, SelectKBest, CategoricalNB", "SelectKBest, BernoulliNB"]
     ratios = [f"{peers[sparse]} / {OURS}" for sparse in (0, 1, 0)]
     assert [each.quantity for each in rows] == [
-        *(line for ratio in ratios for line in (*three, ratio)), *three,
-    ]  # fmt: skip
+        *(line for ratio in ratios for line in (*three, ratio)),
+        *three,
+    ]
     assert [str(each.target) for each in rows] == [
-        *["none", "at most 16", "none"] * 3, "at most 1200", "at most 16",
-    ]  # fmt: skip
+        *["none", "at most 16", "none"] * 3,
+        "at most 1200",
+        "at most 16",
+    ]
     assert rows[3].data == "words, 60 x 200, sparse"
     assert rows[-1].data == "sylva, 0 x 0 and 30 sums of two, dense"
     # The first and the third process took 2 s and 6 s to fit, and each half a second more.
@@ -86,8 +89,9 @@ def test_what_failed_is_not_tried_again_and_a_peer_that_fails_takes_only_its_rat
             missing.append(str(error))
     assert missing == ["paint is left out: it failed."] * 3 + ["words is left out: it failed."]
     assert kept == ["seconds of fit", "GiB at the peak"] * 2 + ["10 bins"] + [
-        "seconds of fit", "GiB at the peak",
-    ]  # fmt: skip
+        "seconds of fit",
+        "GiB at the peak",
+    ]
     assert [each.table for each, _ in asked] == ["paint", *["words"] * 3, *["pixels"] * 4, "sylva"]
 
 
@@ -208,8 +212,9 @@ def test_data_sets_come_as_floats_dense_or_sparse(monkeypatch):
 def test_sums_are_made_before_the_classifier():
     model = classifier(Job("sylva", constructed=30), np.empty((5, 4)))
     assert [type(each).__name__ for each in model] == [
-        "RandomSumsDiscretiser", "SelectiveNaiveBayes",
-    ]  # fmt: skip
+        "RandomSumsDiscretiser",
+        "SelectiveNaiveBayes",
+    ]
     assert (model[0].n_constructed, model[0].n_terms) == (30, 2)
     assert (model[1].averaging, model[1].discretiser) == ("cma", "modl")
 

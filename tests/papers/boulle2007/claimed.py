@@ -12,8 +12,12 @@ CLAIMS = read_claims("boulle2007", {"uci": "table3", "challenge": "table4", "n":
 
 def stated(start, end=""):
     """The one claim that begins and ends like this, or that code of this name judges."""
-    [found] = [claim for claim in CLAIMS if start in (claim.function, claim.verdict) or (
-        claim.states.startswith(start) and claim.states.endswith(end))]  # fmt: skip
+    [found] = [
+        claim
+        for claim in CLAIMS
+        if start in (claim.function, claim.verdict)
+        or (claim.states.startswith(start) and claim.states.endswith(end))
+    ]
     return found
 
 

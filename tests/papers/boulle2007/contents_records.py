@@ -23,8 +23,13 @@ def count(cell):
     others = [(rows - largest + k) // (n_classes - 1) for k in range(n_classes - 1)]
     assert sum(others) + largest == rows
     assert max(others) <= largest
-    return {"rows": rows, "numeric": numeric, "nominal": nominal, "gaps": 0,
-            "classes": [*others, largest]}  # fmt: skip
+    return {
+        "rows": rows,
+        "numeric": numeric,
+        "nominal": nominal,
+        "gaps": 0,
+        "classes": [*others, largest],
+    }
 
 
 def ends(cell):

@@ -23,18 +23,33 @@ from tests.papers.boulle2007 import challenge_records, contents_records
 from tests.papers.made_up import empty_ledger, note
 
 __all__ = [
-    "by_auc", "drawn", "empty_ledger", "every_auc", "heuristic", "mask", "note", "of_all",
-    "printed", "scores", "scoring", "split", "weighing",
-]  # fmt: skip
+    "by_auc",
+    "drawn",
+    "empty_ledger",
+    "every_auc",
+    "heuristic",
+    "mask",
+    "note",
+    "of_all",
+    "printed",
+    "scores",
+    "scoring",
+    "split",
+    "weighing",
+]
 
 #: Variables that MODL keeps in all made-up records.
 KEPT = tuple(range(2, 21))
 
 #: Accuracy, AUC and loss of each method on the test rows, in the order that the text tells of.
 SCORES = {
-    NB: (0.805, 0.950, 0.70), ACC: (0.810, 0.949, 0.50), AUC: (0.804, 0.950, 0.69),
-    MAP: (0.790, 0.940, 0.47), BMA: (0.791, 0.941, 0.46), CMA: (0.820, 0.955, 0.43),
-}  # fmt: skip
+    NB: (0.805, 0.950, 0.70),
+    ACC: (0.810, 0.949, 0.50),
+    AUC: (0.804, 0.950, 0.69),
+    MAP: (0.790, 0.940, 0.47),
+    BMA: (0.791, 0.941, 0.46),
+    CMA: (0.820, 0.955, 0.43),
+}
 
 
 def mask(*numbers):
@@ -65,11 +80,12 @@ WEIGHTS = {
     ACC: mask(2, 4, 5, 6, 9, 10, 11, 12, 13, 17, 18, 20),
     AUC: mask(*KEPT[1:]),
     MAP: mask(5, 6, 9, 10, 11, 12, 13, 17),
-    BMA: (np.array(mask(5, 9, 10, 11, 12, 13))
-          + np.dot([0.99, 0.99, 0.15, 0.01, 0.01, 0.01],
-                   [mask(k) for k in (6, 17, 20, 7, 18, 19)])).tolist(),
+    BMA: (
+        np.array(mask(5, 9, 10, 11, 12, 13))
+        + np.dot([0.99, 0.99, 0.15, 0.01, 0.01, 0.01], [mask(k) for k in (6, 17, 20, 7, 18, 19)])
+    ).tolist(),
     CMA: _cma(),
-}  # fmt: skip
+}
 
 
 def split(**changes):
@@ -88,14 +104,15 @@ def split(**changes):
         "as_printed": 1450.0,
         "positive": 1 - 2.0**-19,
         "first_rank": [0, 20, 20, 10, *[1] * 2, 4, 4, *[1] * 5, 5, 6, 7, 1, 3, 8, 2, 0],
-        "first_ratio": [log10(4000) if k == 3 else log10(40) if k == 17 else 0.0
-                        for k in range(21)],
+        "first_ratio": [
+            log10(4000) if k == 3 else log10(40) if k == 17 else 0.0 for k in range(21)
+        ],
         "always": [4, 8, 9, 10, 11],
         # Of the better half nearly all select 9 to 11: those models are nearly half of all.
         "good_sizes": [comb(19, k) if 9 <= k <= 11 else 1806 * (k == 8) for k in range(22)],
         "top": [sum(1 << k - 1 for k in (5, 6, 9, 10, 11, 12, 13, 17))] * 200,
         "quantiles": np.linspace(0.0, 1033.0, 51).tolist(),
-    }  # fmt: skip
+    }
     return record | changes
 
 
@@ -147,8 +164,11 @@ def _growth(cell):
 
 def _instances(cell):
     cases = rng("made up", "instances").normal(size=(3, cell.params["n"], 21))
-    return {"waves": np.eye(3, 21).tolist(), "pairs": [[0, 1], [0, 2], [1, 2]],
-            "cases": cases.tolist()}  # fmt: skip
+    return {
+        "waves": np.eye(3, 21).tolist(),
+        "pairs": [[0, 1], [0, 2], [1, 2]],
+        "cases": cases.tolist(),
+    }
 
 
 def _bayes(cell):
@@ -164,12 +184,16 @@ PRINTED = {
     "heuristic:evaluate": lambda cell: heuristic(),
     "bayes_rule:accuracy": _bayes,
     "describe:describe": lambda cell: {
-        "rows": 5000, "features": 21, "numeric": 21, "classes": [1657, 1647, 1696]},
+        "rows": 5000,
+        "features": 21,
+        "numeric": 21,
+        "classes": [1657, 1647, 1696],
+    },
     "instances:draw": _instances,
     "growth:count": _growth,
     **contents_records.noted,
     "challenge:entry": challenge_records.printed,
-}  # fmt: skip
+}
 
 
 def printed(cell):
@@ -206,6 +230,9 @@ def _varied(weights, numbers):
 
 
 def _rescored(numbers):
-    of = {"accuracy": numbers.uniform(0.79, 0.82), "auc": numbers.uniform(0.94, 0.96),
-          "loss": numbers.uniform(0.4, 0.7)}  # fmt: skip
+    of = {
+        "accuracy": numbers.uniform(0.79, 0.82),
+        "auc": numbers.uniform(0.94, 0.96),
+        "loss": numbers.uniform(0.4, 0.7),
+    }
     return {"test": of, "train": of}

@@ -48,9 +48,10 @@ def test_the_rule_says_how_often_it_is_right():
 
 
 @pytest.mark.parametrize(
-    "model", [GaussianNB(), LinearDiscriminantAnalysis(), LogisticRegression(max_iter=2000)],
+    "model",
+    [GaussianNB(), LinearDiscriminantAnalysis(), LogisticRegression(max_iter=2000)],
     ids=lambda model: type(model).__name__,
-)  # fmt: skip
+)
 def test_no_fitted_classifier_is_better(model):
     train, test = waveform(300, 1), waveform(5000, 2)
     fitted = model.fit(train.frame.to_numpy(), train.target.cat.codes)

@@ -124,16 +124,27 @@ def test_printed_numbers_stand_beside_their_bars(whole):
     assert len(figure.legends) == 1
     assert faults(figure) == []
     *_, groups, ratios = figure.axes
-    labels = [[each.get_text().replace("\n", " ") for each in ax.get_yticklabels()]
-              for ax in figure.axes]  # fmt: skip
+    labels = [
+        [each.get_text().replace("\n", " ") for each in ax.get_yticklabels()] for ax in figure.axes
+    ]
     assert [len(each) for each in labels] == [8, 7, 3, 4]
     assert labels[2] == ["middle group", "left group", "right group"]
     assert labels[3][:2] == ["first model with V18, rank", "first model with V18, times"]
-    marks = [line.get_data() for ax in (groups, ratios) for line in ax.get_lines()
-             if line.get_color() == "black"]  # fmt: skip
+    marks = [
+        line.get_data()
+        for ax in (groups, ratios)
+        for line in ax.get_lines()
+        if line.get_color() == "black"
+    ]
     assert {(float(x[0]), int(y[0])) for x, y in marks} == {
-        (11, 0), (5, 1), (17, 2), (3, 0), (40, 1), (10, 2), (4000, 3),
-    }  # fmt: skip
+        (11, 0),
+        (5, 1),
+        (17, 2),
+        (3, 0),
+        (40, 1),
+        (10, 2),
+        (4000, 3),
+    }
 
 
 @pytest.mark.deep

@@ -29,8 +29,11 @@ def noted(ledger, splits=(), by_auc=(), reading="default", n=N):
 
 
 #: The relations of sections 3 to 6; one of 5.2 is on Tables 3 and 4.
-ON_SPLITS = [claim for claim in CLAIMS if claim.key[:2] in ("3.", "5.", "6.")
-             and claim.relations and not claim.verdict]  # fmt: skip
+ON_SPLITS = [
+    claim
+    for claim in CLAIMS
+    if claim.key[:2] in ("3.", "5.", "6.") and claim.relations and not claim.verdict
+]
 
 
 def share(results, start):
@@ -91,8 +94,10 @@ FAILING = [
     ("SNB(CMA) changes the weights", with_weights(CMA, records.WEIGHTS[MAP])),
     ("the weights of SNB(CMA) are a pattern", with_weights(CMA, AGAINST)),
     ("SNB(MAP)'s variables are a subset", with_weights(ACC, mask(5, 6, 9, 10, 11, 12, 13))),
-    ("SNB(MAP)'s variables are a subset",
-     ([], [weighing(records.by_auc(), AUC, mask(*range(6, 21)))])),
+    (
+        "SNB(MAP)'s variables are a subset",
+        ([], [weighing(records.by_auc(), AUC, mask(*range(6, 21)))]),
+    ),
     ("SNB(MAP)'s variables are a subset", with_weights(MAP, mask(5, 6, 3))),
     ("SNB(ACC) is better than NB on ACC", on_split(ACC, accuracy=0.80)),
     ("SNB(ACC) is better than NB on ACC", on_split(ACC, accuracy=records.SCORES[NB][0])),
@@ -107,8 +112,10 @@ FAILING = [
     ("NB and SNB(ACC) are better than SNB(MAP)", on_split(ACC, auc=0.93)),
     ("NB and SNB(ACC) are better than SNB(BMA)", on_split(BMA, auc=0.9495)),
     ("NB and SNB(ACC) are better than SNB(BMA)", on_split(NB, accuracy=0.79)),
-    ("none of the methods of Figure 4 is the best",
-     on_split(ACC, accuracy=0.9, auc=0.99, loss=0.1)),
+    (
+        "none of the methods of Figure 4 is the best",
+        on_split(ACC, accuracy=0.9, auc=0.99, loss=0.1),
+    ),
     ("the variables with weight above 0.5", with_weights(BMA, mask(5, 6))),
     ("SNB(BMA)'s ACC differs", on_split(BMA, accuracy=0.801)),
     ("more than half of the good models", ([records.split(good_sizes=SIZES)], [])),
@@ -126,7 +133,7 @@ FAILING = [
     ("SNB(CMA) is better than SNB(BMA)", on_split(CMA, accuracy=0.791)),
     ("SNB(CMA) is better than all others", on_split(CMA, loss=0.46)),
     ("SNB(CMA) is better than all others", auc_on_split(auc=0.956)),
-]  # fmt: skip
+]
 
 
 #: Records of a split on which a claim just holds, where a little more would make it fail.
@@ -206,20 +213,44 @@ TEN = [0] * 9 + [1, 1, 1] + [0] * 10
 
 #: Claims that hang on what a word is taken for, and how far off a split is on which it depends.
 WORDS = [
-    ("SNB(MAP) selects a much smaller", with_weights(MAP, ELEVEN)[0], [],
-     {"by a quarter; default": False, "by a third; default": False}),
-    ("the posterior is very sharp", falling(orders=2)[0], [],
-     {"by more than three orders; default": False}),
-    ("more than half of the good models", [records.split(good_sizes=TEN)],
-     [], {"half the limits": False, "twice the limits": True}),
+    (
+        "SNB(MAP) selects a much smaller",
+        with_weights(MAP, ELEVEN)[0],
+        [],
+        {"by a quarter; default": False, "by a third; default": False},
+    ),
+    (
+        "the posterior is very sharp",
+        falling(orders=2)[0],
+        [],
+        {"by more than three orders; default": False},
+    ),
+    (
+        "more than half of the good models",
+        [records.split(good_sizes=TEN)],
+        [],
+        {"half the limits": False, "twice the limits": True},
+    ),
     ("all weights of SNB(CMA)", None, [], {"half the limits": False, "twice the limits": True}),
-    ("SNB(AUC)'s AUC is NB's", [], [scoring(records.by_auc(), AUC, auc=0.9504)],
-     {"half the limits": False, "twice the limits": True}),
-    ("SNB(BMA)'s ACC differs", [scoring(records.split(), BMA, accuracy=0.7995)], [],
-     {"half the limits": False, "twice the limits": True}),
-    ("CMA's largest weights are at V11", None, [],
-     {"half the limits": False, "twice the limits": True}),
-]  # fmt: skip
+    (
+        "SNB(AUC)'s AUC is NB's",
+        [],
+        [scoring(records.by_auc(), AUC, auc=0.9504)],
+        {"half the limits": False, "twice the limits": True},
+    ),
+    (
+        "SNB(BMA)'s ACC differs",
+        [scoring(records.split(), BMA, accuracy=0.7995)],
+        [],
+        {"half the limits": False, "twice the limits": True},
+    ),
+    (
+        "CMA's largest weights are at V11",
+        None,
+        [],
+        {"half the limits": False, "twice the limits": True},
+    ),
+]
 
 
 @pytest.mark.parametrize(("start", "splits", "by_auc", "agrees"), WORDS)
@@ -230,8 +261,7 @@ def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
     splits = splits[:1] if start.startswith("CMA") else splits[-1:]
     found = judge(noted(ledger, splits * N, by_auc * N), start)
     assert found.word == f"{NOT_JUDGED}: {THRESHOLD}"
-    assert {each.reading: each.agrees for each in found.others
-            if each.reading in agrees} == agrees  # fmt: skip
+    assert {each.reading: each.agrees for each in found.others if each.reading in agrees} == agrees
 
 
 @pytest.mark.parametrize(
@@ -280,8 +310,10 @@ def test_runs_that_miss_the_most_probable_model_are_counted(ledger):
     found = sought(ledger, *[some] * 8, *[[1500.0] * 5] * 10, *[all_] * 2)
     # Two of five runs on eight splits, all five on two.
     assert [(name, each.share, each.n_draws) for name, each in found.items()] == [
-        ("one run", 26 / 100, 100), ("all of them", 0.1, N), ("one of them", 0.5, N),
-    ]  # fmt: skip
+        ("one run", 26 / 100, 100),
+        ("all of them", 0.1, N),
+        ("one of them", 0.5, N),
+    ]
     assert "1.0 orders of magnitude less probable" in found["one run"].note
 
 
@@ -295,9 +327,13 @@ def test_too_few_searches_judge_nothing(ledger):
 
 @pytest.mark.parametrize(
     ("classes", "verdict"),
-    [([1657, 1647, 1696], NOT_JUDGED), ([2000, 1500, 1500], DISAGREES),
-     ([1054, 1000, 946], NOT_JUDGED), ([1055, 1000, 945], DISAGREES)],
-)  # fmt: skip
+    [
+        ([1657, 1647, 1696], NOT_JUDGED),
+        ([2000, 1500, 1500], DISAGREES),
+        ([1054, 1000, 946], NOT_JUDGED),
+        ([1055, 1000, 945], DISAGREES),
+    ],
+)
 def test_equal_shares_of_the_classes_are_tested_on_the_files_counts(ledger, classes, verdict):
     note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": classes})
     found = judge(Results(ledger, "full"), "the three classes")

@@ -40,8 +40,29 @@ def test_every_sequence_of_four_levels(length):
 
 
 def test_the_pattern_that_the_paper_tells_of():
-    weights = np.array([0, *[0.5, 0.46, 0.46], 0.52, 0.5, 0.49, 0.47, 0.5, 0.55, 0.58, 0.55, 0.5,
-                        0.47, 0.46, 0.48, 0.51, 0.47, 0.46, 0.55, 0])  # fmt: skip
+    weights = np.array(
+        [
+            0,
+            *[0.5, 0.46, 0.46],
+            0.52,
+            0.5,
+            0.49,
+            0.47,
+            0.5,
+            0.55,
+            0.58,
+            0.55,
+            0.5,
+            0.47,
+            0.46,
+            0.48,
+            0.51,
+            0.47,
+            0.46,
+            0.55,
+            0,
+        ]
+    )
     assert (maxima(weights) + 1).tolist() == [2, 5, 11, 17, 20]
     assert beside(np.stack([weights, weights[::-1]])).tolist() == [[5, 17], [5, 17]]
 

@@ -32,8 +32,9 @@ def p_by_hand(row, values):
         others = np.delete(every, k, axis=0)
         distance = np.abs(own - others.mean(axis=0)) / others.std(axis=0, ddof=1)
         measured.append((distance.max(), np.mean(distance**2)))
-    ranks = [min(sum(other[at] >= each[at] for other in measured) for at in (0, 1))
-             for each in measured]  # fmt: skip
+    ranks = [
+        min(sum(other[at] >= each[at] for other in measured) for at in (0, 1)) for each in measured
+    ]
     return np.mean([rank <= ranks[0] for rank in ranks])
 
 
@@ -166,8 +167,10 @@ def ledger(tmp_path, monkeypatch):
 
 
 def of(values, ledger, profile="full"):
-    numbers = [Reported(n.artefact, n.row, n.column, n.statistic, value)
-               for n, value in zip(NUMBERS, values, strict=True)]  # fmt: skip
+    numbers = [
+        Reported(n.artefact, n.row, n.column, n.statistic, value)
+        for n, value in zip(NUMBERS, values, strict=True)
+    ]
     return judge(numbers, Results(ledger, profile))
 
 
@@ -230,8 +233,10 @@ def test_readings_of_too_few_splits_are_counted_in_the_note(tmp_path, monkeypatc
 
 
 def test_a_view_has_its_own_methods_and_the_default_for_the_rest(ledger):
-    numbers = [*NUMBERS, Reported("waveform", "SNB(CMA)", "weights of all variables", "around",
-                                  "0.5")]  # fmt: skip
+    numbers = [
+        *NUMBERS,
+        Reported("waveform", "SNB(CMA)", "weights of all variables", "around", "0.5"),
+    ]
     for cell in grid.heuristic("default", 25):
         note(ledger, cell, records.heuristic())
     results = Results(ledger, "full")

@@ -43,25 +43,37 @@ def committed():
 #: criteria, and wins, losses and a rank. Of Table 5 they are our guesses, and our test BERs but the
 #: overall one, which follows from the others.
 EXPERIMENTS = {
-    "waveform": 26, "text": 10, "table3": 3 * (7 + 6 + 6 + 7), "table4": 3 * (7 + 6 + 6 + 7),
+    "waveform": 26,
+    "text": 10,
+    "table3": 3 * (7 + 6 + 6 + 7),
+    "table4": 3 * (7 + 6 + 6 + 7),
     "table5": 6 + 5,
-}  # fmt: skip
+}
 
 
 def test_kinds_are_counted_apart(committed):
     kinds = {v.kind for v in committed}
     assert kinds == {
-        CLAIM, COUNTED, DEFINITION, DERIVED, EXPERIMENT, FOLLOWS, QUOTED, SETTING, WHOLE,
-    }  # fmt: skip
+        CLAIM,
+        COUNTED,
+        DEFINITION,
+        DERIVED,
+        EXPERIMENT,
+        FOLLOWS,
+        QUOTED,
+        SETTING,
+        WHOLE,
+    }
     experiments = Counter(v.artefact for v in committed if v.kind == EXPERIMENT)
     assert experiments == EXPERIMENTS
     chose = {v.verdict for v in committed if (v.artefact, v.statistic) == ("table3", "rank")}
     assert chose <= {AFTERWARDS, DISAGREES, NOT_JUDGED}
     counted = {(v.artefact, v.row) for v in committed if v.kind == COUNTED}
     assert counted == {
-        ("waveform", "data"), *(("table1", name) for name in UCI),
+        ("waveform", "data"),
+        *(("table1", name) for name in UCI),
         *(("table2", name) for name in CHALLENGE if name not in NOT_AT_HAND),
-    }  # fmt: skip
+    }
 
 
 def test_what_the_printed_numbers_come_to_is_refuted_only_where_it_is_wrong():

@@ -42,24 +42,54 @@ def weighed(method, *numbers):
     [
         ({"n_intervals": [1, 1, *[2] * 19]}, "preprocessing", "remaining variables", "count", 19),
         ({"n_intervals": [1, 1, *[2] * 19]}, "preprocessing", "irrelevant variables", "count", 2),
-        ({"n_intervals": [1] * 18 + [3] * 3}, "models", "models evaluated exhaustively", "count",
-         3),
-        ({"n_intervals": [1] * 18 + [3] * 3}, "models", "models evaluated exhaustively", "about",
-         8.0),
-        ({"least_ratio": 1020.5}, "models", "MAP against the least probable model",
-         "probability ratio", 1020.5),
+        (
+            {"n_intervals": [1] * 18 + [3] * 3},
+            "models",
+            "models evaluated exhaustively",
+            "count",
+            3,
+        ),
+        (
+            {"n_intervals": [1] * 18 + [3] * 3},
+            "models",
+            "models evaluated exhaustively",
+            "about",
+            8.0,
+        ),
+        (
+            {"least_ratio": 1020.5},
+            "models",
+            "MAP against the least probable model",
+            "probability ratio",
+            1020.5,
+        ),
         ({"least_size": 4}, "models", "variables of the least probable model", "count", 4),
         ({"always": [0, 20]}, "top models", "variables always selected", "count", 2),
         ({"first_rank": list(range(21))}, "top models", "first model with V18", "rank", 17),
         ({"first_rank": list(range(21))}, "top models", "first model with V4", "rank", 3),
-        ({"first_ratio": [2.0] * 21}, "top models", "first model with V4",
-         "times less probable than MAP", 100.0),
-        ({"good_sizes": [0, 3, 4, 3] + [0] * 18}, "models", "variables in most of the good models",
-         "about", 2),
-        ({"good_sizes": [0, 6, 4, 1] + [0] * 18}, "models", "variables in most of the good models",
-         "about", 1),
+        (
+            {"first_ratio": [2.0] * 21},
+            "top models",
+            "first model with V4",
+            "times less probable than MAP",
+            100.0,
+        ),
+        (
+            {"good_sizes": [0, 3, 4, 3] + [0] * 18},
+            "models",
+            "variables in most of the good models",
+            "about",
+            2,
+        ),
+        (
+            {"good_sizes": [0, 6, 4, 1] + [0] * 18},
+            "models",
+            "variables in most of the good models",
+            "about",
+            1,
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_field_of_the_record_is_taken(results, record, row, column, statistic, value):
     found = results([records.split(), records.split(**record)])
     assert drawn(found, row, column, statistic)[1] == pytest.approx(value)

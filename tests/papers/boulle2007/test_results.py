@@ -122,8 +122,15 @@ def test_cells_of_the_profiles_are_all_different_and_quick_ones_need_no_file():
     assert {cell.dataset for cell in quick} == {"waveform-sample", "led"}
     assert {entry(cell.dataset).form.format for cell in quick} == {"generator"}
     assert {cell.artefact for cell in full} == {
-        "waveform", "text", "table1", "table2", "table3", "table4", "table5", "beyond",
-    }  # fmt: skip
+        "waveform",
+        "text",
+        "table1",
+        "table2",
+        "table3",
+        "table4",
+        "table5",
+        "beyond",
+    }
 
 
 def test_the_quick_profile_has_one_cross_validation_of_one_of_the_forty_sets():
@@ -136,12 +143,20 @@ def test_the_quick_profile_has_one_cross_validation_of_one_of_the_forty_sets():
 
 @pytest.mark.parametrize(
     ("study", "run"),
-    [("splits", variants.READINGS), ("by_auc", variants.READINGS), ("Bayes", ["default"]),
-     ("heuristic", ["default", "fresh samples"]), ("every_auc", ["default"])],
-)  # fmt: skip
+    [
+        ("splits", variants.READINGS),
+        ("by_auc", variants.READINGS),
+        ("Bayes", ["default"]),
+        ("heuristic", ["default", "fresh samples"]),
+        ("every_auc", ["default"]),
+    ],
+)
 def test_what_is_costly_or_has_no_readings_is_run_under_few(study, run):
-    found = [reading.name for reading in variants.READINGS
-             if grid.LAYOUT.at("waveform", study, reading.name)]  # fmt: skip
+    found = [
+        reading.name
+        for reading in variants.READINGS
+        if grid.LAYOUT.at("waveform", study, reading.name)
+    ]
     assert found == [getattr(reading, "name", reading) for reading in run]
 
 

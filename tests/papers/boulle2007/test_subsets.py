@@ -35,9 +35,8 @@ def test_a_true_draw_is_strange_no_more_often_than_its_share_says():
     numbers = np.random.default_rng(0)
     chances = np.linspace(0.05, 0.95, 19)
     found = np.array(
-        [strangeness(every[0], every[1:])
-         for every in numbers.random((2000, 40, 19)) < chances]
-    )  # fmt: skip
+        [strangeness(every[0], every[1:]) for every in numbers.random((2000, 40, 19)) < chances]
+    )
     for level in (0.05, 0.1, 0.25, 0.5, 0.75):
         error = np.sqrt(level * (1 - level) / 2000)
         assert np.mean(found <= level) <= level + 3 * error

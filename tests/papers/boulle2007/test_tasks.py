@@ -57,9 +57,12 @@ def small_problem():
     values[:, 3] = np.where(numbers.random(labels.size) < 0.8, values[:, 2], values[:, 3])
     values[:, 0] = 0
     return Split(
-        values[:N_ROWS], labels[:N_ROWS], values[N_ROWS:], labels[N_ROWS:],
+        values[:N_ROWS],
+        labels[:N_ROWS],
+        values[N_ROWS:],
+        labels[N_ROWS:],
         np.array([1, 4, 4, 4, 4, 4]),
-    )  # fmt: skip
+    )
 
 
 SMALL = small_problem()
@@ -103,8 +106,10 @@ def as_weights(subset):
 def scored(twin, rows, labels, weights):
     """Accuracy, AUC and loss of naive Bayes with powers, row by row."""
     logs = np.array([twin.log_proba(row, dict(enumerate(weights))) for row in rows.tolist()])
-    odds = [[row[c] - log_sum_exp([row[k] for k in range(3) if k != c]) for c in range(3)]
-            for row in logs]  # fmt: skip
+    odds = [
+        [row[c] - log_sum_exp([row[k] for k in range(3) if k != c]) for c in range(3)]
+        for row in logs
+    ]
     areas = [roc_auc_score(labels == c, [round(row[c], 9) for row in odds]) for c in range(3)]
     return {
         "accuracy": pytest.approx(np.mean(logs.round(9).argmax(axis=1) == labels), abs=1e-12),
@@ -199,8 +204,10 @@ def test_models_that_save_something_and_that_tie_are_counted(studied, found):
 
 
 def test_only_some_readings_keep_the_models_themselves():
-    kept = {reading.name: grid.splits(reading.name, 1)[0].params["keep"]
-            for reading in variants.READINGS}  # fmt: skip
+    kept = {
+        reading.name: grid.splits(reading.name, 1)[0].params["keep"]
+        for reading in variants.READINGS
+    }
     assert [name for name, keep in kept.items() if keep] == ["default", "fresh samples"]
     found = half_million.evaluate(grid.splits("p = 1/V", 1)[0])
     assert not {"top", "quantiles"} & set(found)
@@ -279,12 +286,18 @@ def test_a_file_is_described_by_its_rows_columns_and_classes(monkeypatch):
     monkeypatch.setattr(describe, "load", lambda name: Dataset(name, frame, made.target, ""))
     codes = made.target.cat.codes.tolist()
     assert describe.describe(grid.describe()) == {
-        "rows": 300, "features": 22, "numeric": 21, "classes": [codes.count(c) for c in range(3)],
-    }  # fmt: skip
+        "rows": 300,
+        "features": 22,
+        "numeric": 21,
+        "classes": [codes.count(c) for c in range(3)],
+    }
 
 
-SIZES = [cell for cell in grid.growth() if not cell.axes["repeat"]
-         and cell.params["n_features"] * cell.params["n_rows"] <= 40_000]  # fmt: skip
+SIZES = [
+    cell
+    for cell in grid.growth()
+    if not cell.axes["repeat"] and cell.params["n_features"] * cell.params["n_rows"] <= 40_000
+]
 
 
 @pytest.mark.parametrize(

@@ -51,21 +51,41 @@ def test_what_follows_from_a_definition_needs_no_run(results, row, column):
 @pytest.mark.parametrize(
     ("name", "other", "row", "column"),
     [
-        ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
-         "cost of the first variables"),
-        ("model_code_lengths", lambda k, n: np.arange(n + 1) * 2.0, "prior",
-         "cost of the last variables"),
-        ("compression_rate", lambda y, logs: 0.001, "compression rate",
-         "prediction by the class priors"),
-        ("compression_rate", lambda y, logs: 0.999, "compression rate",
-         "true probabilities, separable classes"),
-        ("model_code_lengths", lambda k, n: np.full(n + 1, np.log(k)), "prior",
-         "alternatives for the number of variables"),
+        (
+            "model_code_lengths",
+            lambda k, n: np.arange(n + 1) * 2.0,
+            "prior",
+            "cost of the first variables",
+        ),
+        (
+            "model_code_lengths",
+            lambda k, n: np.arange(n + 1) * 2.0,
+            "prior",
+            "cost of the last variables",
+        ),
+        (
+            "compression_rate",
+            lambda y, logs: 0.001,
+            "compression rate",
+            "prediction by the class priors",
+        ),
+        (
+            "compression_rate",
+            lambda y, logs: 0.999,
+            "compression rate",
+            "true probabilities, separable classes",
+        ),
+        (
+            "model_code_lengths",
+            lambda k, n: np.full(n + 1, np.log(k)),
+            "prior",
+            "alternatives for the number of variables",
+        ),
         ("average_subsets", lambda models, averaging: [0.5], "weights", "b_k"),
         ("LARGEST", 14, "model averaging", "variables up to which all models can be evaluated"),
         ("LARGEST", 26, "model averaging", "variables up to which all models can be evaluated"),
     ],
-)  # fmt: skip
+)
 def test_another_definition_would_not_do(results, monkeypatch, name, other, row, column):
     monkeypatch.setattr(text, name, other)
     assert judged(results, row, column).verdict == "disagrees"
@@ -86,9 +106,13 @@ def test_another_preset_would_not_do(results, monkeypatch, given, row, column):
 
 @pytest.mark.parametrize(
     ("given", "m", "p"),
-    [({}, "J/N", "1/J"), ({"laplace": 1.0}, "J", "1/J"), ({"estimate": "values"}, "J/N", "1/V"),
-     ({"laplace": 3.0}, "6", "1/J")],
-)  # fmt: skip
+    [
+        ({}, "J/N", "1/J"),
+        ({"laplace": 1.0}, "J", "1/J"),
+        ({"estimate": "values"}, "J/N", "1/V"),
+        ({"laplace": 3.0}, "6", "1/J"),
+    ],
+)
 def test_the_m_estimate_is_named_by_what_the_library_computes(monkeypatch, given, m, p):
     reprinted(monkeypatch, SelectiveNaiveBayes, "boulle2007", **given)
     assert (text._estimated("m"), text._estimated("p")) == (m, p)

@@ -40,9 +40,11 @@ UNKNOWN = {
     ("table5", "Nova", OURS, "BER guess"),
     ("table2", "Nova", "Majority accuracy", "accuracy"),
     ("text", "challenge", "our average rank", "rank"),
-    *(("text", "challenge", f"our method on {what}", "rank")
-      for what in ("AUC", "BER", "guess error")),
-}  # fmt: skip
+    *(
+        ("text", "challenge", f"our method on {what}", "rank")
+        for what in ("AUC", "BER", "guess error")
+    ),
+}
 
 #: What is no plain agreement where all is as printed, by word, artefact and row.
 REST = {
@@ -50,19 +52,24 @@ REST = {
     "open choice": {("text", "gina"): 1},
     # By readings or meanings that were found by looking, or contradict the paper.
     "explained afterwards": {
-        ("text", "claims"): 1, ("text", "scale"): 2, ("table5", "Overall"): 2 * 3,
-        ("claims", "5.3"): 1, ("claims", "6.1"): 2,
+        ("text", "claims"): 1,
+        ("text", "scale"): 2,
+        ("table5", "Overall"): 2 * 3,
+        ("claims", "5.3"): 1,
+        ("claims", "6.1"): 2,
     },
     # A digit more or less of a score of .006.
     "agrees, weak test": {("table5", "Sylva"): 2},
     # Where all splits are alike, no deviation can be told from none; nor where few rows validate.
     "nothing could have failed": {
-        ("whole", "sections 5 and 6"): 1, ("claims", "5.1"): 1, ("claims", "8.3"): 1,
+        ("whole", "sections 5 and 6"): 1,
+        ("claims", "5.1"): 1,
+        ("claims", "8.3"): 1,
     },
     # Of 19 variables half of the models, and no more, have 9 to 11; some weights are .56, and those
     # of the alternatives go with them no better than .5.
     "hangs on a threshold that the paper lacks": {("claims", "6.1"): 1, ("claims", "6.3"): 2},
-}  # fmt: skip
+}
 
 #: What the print itself refutes, by row: the end of the challenge fell on another day, the ranks of
 #: section 7.2 are against what ties share, and some against the means, and no threshold that
@@ -117,12 +124,15 @@ def test_the_papers_own_outcome_is_reproduced_but_for_its_slips(as_printed):
     kinds = by_verdict(v for v in as_printed if not of_the_folds(v))
     kinds.pop("agrees")
     assert kinds.pop("not comparable") == NEVER
-    absent = {("claims", at, says, "holds") for at, says in (
-        ("8.3", "100 000 constructed variables do not decrease the performance"),
-        ("8.3", "adding constructed variables never decreases the performance"),
-        ("8.3", "all entries have the same BER on nova"),
-        ("8.3", "the BER on new rows exceeds that on training rows by less than 0.01"),
-    )}  # fmt: skip
+    absent = {
+        ("claims", at, says, "holds")
+        for at, says in (
+            ("8.3", "100 000 constructed variables do not decrease the performance"),
+            ("8.3", "adding constructed variables never decreases the performance"),
+            ("8.3", "all entries have the same BER on nova"),
+            ("8.3", "the BER on new rows exceeds that on training rows by less than 0.01"),
+        )
+    }
     assert kinds.pop("no data") == UNKNOWN | absent
     slips = kinds.pop("impossible")
     assert ("waveform", "top models", "models displayed", "share") in slips
@@ -140,8 +150,11 @@ def test_what_is_no_result_or_impossible_by_the_print_is_so_without_a_ledger(on_
 
 def one(ledger, artefact, row, column, statistic=None):
     """The verdict on one number; its statistic where a place has several."""
-    [number] = [n for at, n in REPORTED.items() if at[:3] == (artefact, row, column)
-                and statistic in (None, n.statistic)]  # fmt: skip
+    [number] = [
+        n
+        for at, n in REPORTED.items()
+        if at[:3] == (artefact, row, column) and statistic in (None, n.statistic)
+    ]
     [found] = judge_one(number, RULES, Results(ledger, "full"))
     return found
 
@@ -149,32 +162,100 @@ def one(ledger, artefact, row, column, statistic=None):
 @pytest.mark.parametrize(
     ("artefact", "row", "column", "statistic", "cells", "record"),
     [
-        ("waveform", "data", "instances", None, lambda: [grid.describe()],
-         {"rows": 4999, "numeric": 21, "classes": [1, 1, 1]}),
-        ("waveform", "data", "base waveforms", None, lambda: [grid.instances()],
-         {"waves": [[]] * 4, "pairs": [[0, 1]]}),
-        ("waveform", "data", "base waveforms combined in an instance", None,
-         lambda: [grid.instances()], {"waves": [[]] * 3, "pairs": [[0]]}),
-        ("waveform", "data", "Bayes optimal accuracy", None, grid.bayes,
-         {"right": [4000] * 40, "rows": 5000}),
-        ("waveform", "preprocessing", "irrelevant variables", "variables",
-         lambda: grid.splits("default"), records.split(n_intervals=[4] * 20 + [1])),
-        ("waveform", "models", "models evaluated exhaustively", "count",
-         lambda: grid.splits("default"), records.split(n_intervals=[4] * 20 + [1])),
-        ("waveform", "SNB(AUC)", "selected variables", None, lambda: grid.by_auc("default"),
-         records.weighing(
-             records.weighing(records.by_auc(), "SNB(AUC)", records.mask(5)),
-             "greedy SNB(AUC)", records.mask(5))),
-        ("waveform", "models", "MAP against the least probable model", None,
-         lambda: grid.splits("default"), records.split(least_ratio=1034.0)),
-        ("waveform", "top models", "first model with V4", "rank",
-         lambda: grid.splits("default"), records.split(first_rank=[1] * 21)),
-        ("waveform", "top models", "variables always selected", "variables",
-         lambda: grid.splits("default"), records.split(always=[0, 1])),
-        ("text", "search", "steps to converge in most cases", None,
-         lambda: grid.heuristic("default", 40), records.heuristic(n_iter=[[4] * 16] * 5)),
+        (
+            "waveform",
+            "data",
+            "instances",
+            None,
+            lambda: [grid.describe()],
+            {"rows": 4999, "numeric": 21, "classes": [1, 1, 1]},
+        ),
+        (
+            "waveform",
+            "data",
+            "base waveforms",
+            None,
+            lambda: [grid.instances()],
+            {"waves": [[]] * 4, "pairs": [[0, 1]]},
+        ),
+        (
+            "waveform",
+            "data",
+            "base waveforms combined in an instance",
+            None,
+            lambda: [grid.instances()],
+            {"waves": [[]] * 3, "pairs": [[0]]},
+        ),
+        (
+            "waveform",
+            "data",
+            "Bayes optimal accuracy",
+            None,
+            grid.bayes,
+            {"right": [4000] * 40, "rows": 5000},
+        ),
+        (
+            "waveform",
+            "preprocessing",
+            "irrelevant variables",
+            "variables",
+            lambda: grid.splits("default"),
+            records.split(n_intervals=[4] * 20 + [1]),
+        ),
+        (
+            "waveform",
+            "models",
+            "models evaluated exhaustively",
+            "count",
+            lambda: grid.splits("default"),
+            records.split(n_intervals=[4] * 20 + [1]),
+        ),
+        (
+            "waveform",
+            "SNB(AUC)",
+            "selected variables",
+            None,
+            lambda: grid.by_auc("default"),
+            records.weighing(
+                records.weighing(records.by_auc(), "SNB(AUC)", records.mask(5)),
+                "greedy SNB(AUC)",
+                records.mask(5),
+            ),
+        ),
+        (
+            "waveform",
+            "models",
+            "MAP against the least probable model",
+            None,
+            lambda: grid.splits("default"),
+            records.split(least_ratio=1034.0),
+        ),
+        (
+            "waveform",
+            "top models",
+            "first model with V4",
+            "rank",
+            lambda: grid.splits("default"),
+            records.split(first_rank=[1] * 21),
+        ),
+        (
+            "waveform",
+            "top models",
+            "variables always selected",
+            "variables",
+            lambda: grid.splits("default"),
+            records.split(always=[0, 1]),
+        ),
+        (
+            "text",
+            "search",
+            "steps to converge in most cases",
+            None,
+            lambda: grid.heuristic("default", 40),
+            records.heuristic(n_iter=[[4] * 16] * 5),
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_verdict_follows_its_records(
     tmp_path, monkeypatch, artefact, row, column, statistic, cells, record
 ):
@@ -196,8 +277,10 @@ def test_another_reading_that_agrees_is_named_though_it_is_against_the_text(tmp_
         note(ledger, cell, records.split())
     found = one(ledger, "waveform", "models", "MAP against the least probable model")
     assert (found.verdict, found.reading, found.agrees) == (
-        "explained afterwards", "default", ("Laplace",),
-    )  # fmt: skip
+        "explained afterwards",
+        "default",
+        ("Laplace",),
+    )
     assert (found.reproduced, found.others[0].reproduced) == (1000.0, 1033.0)
 
 
@@ -219,17 +302,24 @@ def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypa
     found = {place(v)[:3]: v for v in judged}
     exponent = found["waveform", "models", "MAP against the least probable model"]
     assert (exponent.verdict, exponent.reading, exponent.n_draws) == (
-        "not judged", "fresh samples", grid.QUICK_REPEATS,
-    )  # fmt: skip
+        "not judged",
+        "fresh samples",
+        grid.QUICK_REPEATS,
+    )
     assert found["waveform", "data", "instances"].reason == "no data"
     # Three splits tell of no share, of no set and of nothing at once, and one set of no mean.
     claims = by_verdict(v for v in judged if v.artefact == "claims")
     assert claims.keys() == {"impossible", "no data"}
     assert Counter(row for _, row, *_ in claims["impossible"]) == {
-        "6.2": 1, "7.2": REFUTED["7.2"], "8.2": REFUTED["8.2"],
-    }  # fmt: skip
-    sets = [v for v in judged if v.artefact == "waveform"
-            and v.statistic == "variables" and "," in v.reported]  # fmt: skip
+        "6.2": 1,
+        "7.2": REFUTED["7.2"],
+        "8.2": REFUTED["8.2"],
+    }
+    sets = [
+        v
+        for v in judged
+        if v.artefact == "waveform" and v.statistic == "variables" and "," in v.reported
+    ]
     assert sets
     assert {v.reason for v in sets} == {"no data"}
     assert found["text", "search", "steps to converge in most cases"].reason == "no data"
@@ -243,11 +333,12 @@ def test_settings_are_those_of_the_records(tmp_path, monkeypatch):
     odd = records.split(n_train=3600, top=[0] * 100, good_sizes=[0] * 9 + [2**17] + [0] * 12)
     note(ledger, grid.splits("default")[0], odd)
     for row, column, statistic, ours in (
-        ("protocol", "training share", "share", 72), ("protocol", "test share", "share", 28),
+        ("protocol", "training share", "share", 72),
+        ("protocol", "test share", "share", 28),
         ("protocol", "variants of selective naive Bayes evaluated", "count", 3),
         ("top models", "models displayed", "count", 100),
         ("models", "share of the best models called good", "share", 25),
-    ):  # fmt: skip
+    ):
         verdict = one(ledger, "waveform", row, column, statistic)
         assert (verdict.reproduced, verdict.verdict) == (pytest.approx(ours), "disagrees")
     asked = ("protocol", "evaluation criteria", "count")

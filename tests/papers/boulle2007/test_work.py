@@ -12,9 +12,11 @@ from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.records import note
 
 WHOLE, START, PASS, BY_AUC = (
-    "search with regularisation", "search without multi-start", "additions or removals in a pass",
+    "search with regularisation",
+    "search without multi-start",
+    "additions or removals in a pass",
     "forward selection step",
-)  # fmt: skip
+)
 
 
 def order(column, results, value=None):

@@ -35,20 +35,31 @@ def breast(repeat):
     """Errors grow with the repetition and the fold; APM makes one more than NB, APMR two."""
     wrong = repeat + FOLDS
     one = {
-        method: {"wrong": (wrong + more)[:, None], "bits": ((wrong + more) / 100)[:, None],
-                 "m": (10.0 * (wrong + more))[:, None], "negative": np.full((10, 1), more)}
+        method: {
+            "wrong": (wrong + more)[:, None],
+            "bits": ((wrong + more) / 100)[:, None],
+            "m": (10.0 * (wrong + more))[:, None],
+            "negative": np.full((10, 1), more),
+        }
         for more, method in enumerate(("NB", "APM", "APMR"))
-    }  # fmt: skip
+    }
     return {"n_test": [20] * 9 + [40], **one}
 
 
 def lymph(repeat):
     """Every kind of number of the NB row is a different one; classes differ by 100."""
     classes = 100 * np.arange(4) + np.zeros((10, 1))
-    nb = {"wrong": classes + 1, "bits": classes + 2, "all_wrong": FOLDS + 3.0,
-          "all_bits": FOLDS + 4.0, "odds_bits": FOLDS + 5.0, "joint_class_wrong": classes + 6,
-          "joint_class_bits": classes + 7, "joint_wrong": FOLDS + 8.0,
-          "joint_bits": FOLDS + 9.0}  # fmt: skip
+    nb = {
+        "wrong": classes + 1,
+        "bits": classes + 2,
+        "all_wrong": FOLDS + 3.0,
+        "all_bits": FOLDS + 4.0,
+        "odds_bits": FOLDS + 5.0,
+        "joint_class_wrong": classes + 6,
+        "joint_class_bits": classes + 7,
+        "joint_wrong": FOLDS + 8.0,
+        "joint_bits": FOLDS + 9.0,
+    }
     return {"n_test": [100] * 10, "NB": nb, "APM": nb}
 
 
@@ -80,10 +91,11 @@ class Toy:
 
     def seen(self, at, look):
         known = any(
-            place[0] == at.number.row and at.method in np.atleast_1d(place[1])
+            place[0] == at.number.row
+            and at.method in np.atleast_1d(place[1])
             and place[2].rpartition(" ")[0] == at.kind
             for place in self.given.get(look.name, ())
-        )  # fmt: skip
+        )
         return np.zeros((1, 1)) if known else EMPTY
 
     def draw(self, at, look):

@@ -131,8 +131,10 @@ def test_i_needs_every_problem_under_every_l():
     ],
 )
 def test_i_on_lymph_with_a_small_l_apmr_is_worse(error, loss, verdict, negation):
-    gaps = {("under", "lymph/All", ("APMR", "NB"), of, "1/n"): np.full(N, gap)
-            for of, gap in (("error", error), ("loss", loss))}  # fmt: skip
+    gaps = {
+        ("under", "lymph/All", ("APMR", "NB"), of, "1/n"): np.full(N, gap)
+        for of, gap in (("error", error), ("loss", loss))
+    }
     assert words(judged(Toy(gaps=gaps), "worse than NB")) == (verdict, negation)
 
 

@@ -19,9 +19,12 @@ from tests.papers.reprinted import reprinted
 #: Definitions need no record, but the name of their paper.
 RESULTS = SimpleNamespace(layout=SimpleNamespace(paper="hong2002"))
 
-DEFINED = {(n.column, n.statistic) for n in PRINTED.values()
-           for rule in RULES if isinstance(rule, Rule) and rule.kind == DEFINITION
-           and rule.takes(n)}  # fmt: skip
+DEFINED = {
+    (n.column, n.statistic)
+    for n in PRINTED.values()
+    for rule in RULES
+    if isinstance(rule, Rule) and rule.kind == DEFINITION and rule.takes(n)
+}
 
 
 def word(column, statistic):

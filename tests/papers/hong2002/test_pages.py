@@ -63,12 +63,14 @@ def test_a_reading_is_judged_on_all_of_table_1(ledger):
     note(ledger, grid.repetitions(PROBLEMS["vote"]), lambda repeat: breast(0))
     results = Results(ledger)
     # NB's loss is .045, APMR's .065 on both problems, and .165 under the other reading.
-    printed = [number("0.045", "breast", "NB", "loss mean"),
-               number("0.165", "breast", "APMR", "loss mean"),
-               number("0.065", "vote", "APMR", "loss mean"),
-               number("0.500", "vote", "NB", "loss mean"),
-               number("0.1", "lymph/1", "NB", "loss mean"),
-               Reported("table1", "breast", "L", "Laplace constant", "1")]  # fmt: skip
+    printed = [
+        number("0.045", "breast", "NB", "loss mean"),
+        number("0.165", "breast", "APMR", "loss mean"),
+        number("0.065", "vote", "APMR", "loss mean"),
+        number("0.500", "vote", "NB", "loss mean"),
+        number("0.1", "lymph/1", "NB", "loss mean"),
+        Reported("table1", "breast", "L", "Laplace constant", "1"),
+    ]
     results.printed = {(n.artefact, n.row, n.column, n.statistic): n for n in printed}
     table = summaries.by_reading(results)
     assert table.loc["default"].tolist() == ["", "", "", "1 of 2", "1 of 2", "", "2 of 4"]
@@ -78,9 +80,13 @@ def test_a_reading_is_judged_on_all_of_table_1(ledger):
 
 
 def test_columns_are_swapped_within_one_quantity():
-    printed = [number("5.00"), number("5.50", method="APM"), number("9.00", method="APMR"),
-               number("5.00", statistic="loss mean"),
-               number("no", method="L", statistic="L")]  # fmt: skip
+    printed = [
+        number("5.00"),
+        number("5.50", method="APM"),
+        number("9.00", method="APMR"),
+        number("5.00", statistic="loss mean"),
+        number("no", method="L", statistic="L"),
+    ]
     results = SimpleNamespace(printed={n.column + n.statistic: n for n in printed})
     verdicts = [judge_draws(each, np.linspace(4, 6, 50)) for each in printed[:2]]
     verdicts.append(judge_draws(printed[3], np.linspace(0, 9, 50)))
@@ -110,8 +116,10 @@ def test_draws_of_the_summaries_are_those_of_the_verdicts(ledger):
 def test_without_records_tables_and_figures_are_empty(ledger):
     results = Results(ledger)
     for table in (
-        summaries.by_reading(results), summaries.corrections(results), summaries.removal(results),
-    ):  # fmt: skip
+        summaries.by_reading(results),
+        summaries.corrections(results),
+        summaries.removal(results),
+    ):
         assert not len(table)
     assert set(summaries.by_swap([], results, "loss").to_numpy().ravel()) == {""}
     drawn = figures.table1([], "loss")

@@ -68,8 +68,11 @@ def test_every_row_and_method_of_lymph_is_asked():
     table = possible_errors.single_cross_validation(Toy())
     assert table.index.tolist() == [*product(LYMPH, METHODS)]
     assert table.loc[("lymph/1", "APM")].tolist() == [
-        "0.67 (2.11)", "yes", "of 15: 1 0 0 0 0 0 0 0; of 14: 0 0", "no",
-    ]  # fmt: skip
+        "0.67 (2.11)",
+        "yes",
+        "of 15: 1 0 0 0 0 0 0 0; of 14: 0 0",
+        "no",
+    ]
     assert table.loc[("lymph/All", "NB")].tolist() == ["12.81 (11.64)", "no", "", "yes"]
     refused = table["a hundred test sets"] == "no"
     assert set(table.index[refused]) == ONE_WRONG

@@ -29,8 +29,9 @@ def losses(**gaps):
 
 def shares(toy, rows):
     fixed = {"artefact": "table1", "statistic": LOSS}
-    names = {name: Pattern({**fixed, "column": name.upper()}, {"row": rows})
-             for name in ("apmr", "nb")}  # fmt: skip
+    names = {
+        name: Pattern({**fixed, "column": name.upper()}, {"row": rows}) for name in ("apmr", "nb")
+    }
     claim = Claim("a", "less", {"": formula(parse("all(apmr < nb)"), names)})
     return {name: each.share for name, each in held(claim, toy, readings_of, paired_draws).items()}
 

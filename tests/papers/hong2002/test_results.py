@@ -31,9 +31,13 @@ def results(ledger):
 
 @pytest.mark.parametrize(
     ("row", "problem", "which"),
-    [("breast", "breast", 0), ("SDNA/1", "SDNA", 0), ("lymph/4", "lymph", 3),
-     ("DNA/All", "DNA", "All")],
-)  # fmt: skip
+    [
+        ("breast", "breast", 0),
+        ("SDNA/1", "SDNA", 0),
+        ("lymph/4", "lymph", 3),
+        ("DNA/All", "DNA", "All"),
+    ],
+)
 def test_a_row_is_a_class_of_a_problem_or_all(row, problem, which):
     assert split_row(row) == (PROBLEMS[problem], which)
 
@@ -127,8 +131,11 @@ def test_problems_are_drawn_independently(ledger):
 def heavy(repeat):
     """Sums of squares by orders of magnitude, and losses the same."""
     values = (10.0 ** (repeat % 7 - 1) * (1 + FOLDS))[:, None]
-    return {"n_test": [29] * 10, "APM": {"m": values, "bits": values, "wrong": values},
-            "NB": {"bits": values}}  # fmt: skip
+    return {
+        "n_test": [29] * 10,
+        "APM": {"m": values, "bits": values, "wrong": values},
+        "NB": {"bits": values},
+    }
 
 
 def test_sums_of_squares_and_deviations_are_drawn_by_their_logarithms(ledger):
@@ -249,10 +256,14 @@ def test_another_l_is_compared_on_its_own_repetitions(ledger):
 
 
 def test_a_view_of_folds_leaves_the_prescribed_split_at_the_default(results):
-    places = [("table1", row, method, "loss mean")
-              for row in ("breast", "DNA/1") for method in ("APMR", "NB")]  # fmt: skip
-    default, viewed = (paired_draws(results, places, name)
-                       for name in (variants.DEFAULT, variants.TEN_SETS))  # fmt: skip
+    places = [
+        ("table1", row, method, "loss mean")
+        for row in ("breast", "DNA/1")
+        for method in ("APMR", "NB")
+    ]
+    default, viewed = (
+        paired_draws(results, places, name) for name in (variants.DEFAULT, variants.TEN_SETS)
+    )
     assert len(viewed[places[0]]) == grid.REPEATS["breast"]
     assert viewed[places[2]].recorded == grid.REPEATS["DNA"]
     np.testing.assert_array_equal(viewed[places[2]], default[places[2]])
@@ -340,9 +351,13 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(ledger):
     results = Results(ledger)
     # Repetitions 200 to 239 of this reading.
     found = judged(results, "2.24", column="APMR")
-    assert (found.verdict, found.agrees) == ("open choice", (
-        "mean over folds", "mean over folds, ten test sets",
-    ))  # fmt: skip
+    assert (found.verdict, found.agrees) == (
+        "open choice",
+        (
+            "mean over folds",
+            "mean over folds, ten test sets",
+        ),
+    )
     assert found.reading == variants.DEFAULT
     assert judged(results, "2.24", column="NB").verdict == "disagrees"
 
@@ -419,14 +434,21 @@ def test_names_of_what_is_crossed_begin_with_the_reading_and_end_with_the_test_s
     names = [look.name for look in variants.crossed(at)]
     assert names[: len(at.looks)] == [look.name for look in at.looks]
     assert len(set(names)) == len(names)
-    runs = ["default", "folds stratified", "prior not corrected", "likelihoods corrected",
-            "likelihoods corrected, prior not"]  # fmt: skip
+    runs = [
+        "default",
+        "folds stratified",
+        "prior not corrected",
+        "likelihoods corrected",
+        "likelihoods corrected, prior not",
+    ]
     runs += [f"{run}, folds stratified" for run in runs[2:]]
     forms = ["", variants.BY_ODDS, variants.CLASS_MODELS]
     whole = {
-        ", ".join(filter(None, (run, form, ten))) for run in runs for form in forms
+        ", ".join(filter(None, (run, form, ten)))
+        for run in runs
+        for form in forms
         for ten in ("", variants.TEN_SETS)
-    }  # fmt: skip
+    }
     assert {name if name.startswith(tuple(runs)) else f"default, {name}" for name in names} == whole
 
 
@@ -470,8 +492,12 @@ def test_settings_of_the_cross_validation_are_counted_in_the_records(
 
     note(ledger, grid.repetitions(PROBLEMS["SDNA"]), of)
     results = Results(ledger)
-    for statistic in ("test sets", "folds of cross-validation", "factor folds in run count",
-                      "factor classes in run count"):  # fmt: skip
+    for statistic in (
+        "test sets",
+        "folds of cross-validation",
+        "factor folds in run count",
+        "factor classes in run count",
+    ):
         found = in_text(results, statistic=statistic)
         assert {(v.kind, v.verdict) for v in found} == {("settings", verdict)}
 

@@ -37,8 +37,11 @@ def test_every_number_of_table_1_is_transcribed():
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
 def test_deviations_are_printed_but_for_dna_and_for_zeros(problem):
-    numbers = {(n.row, n.column, n.statistic): n.value for n in TABLE
-               if n.row.partition("/")[0] == problem.name}  # fmt: skip
+    numbers = {
+        (n.row, n.column, n.statistic): n.value
+        for n in TABLE
+        if n.row.partition("/")[0] == problem.name
+    }
     for (row, method, statistic), value in numbers.items():
         quantity, _, summary = statistic.rpartition(" ")
         if summary == "mean" and value != "0" and not problem.fixed:
@@ -126,10 +129,12 @@ def test_readings_differ_from_the_default_and_from_each_other():
     [
         ("DNA/All", {"statistic": 2, "grid": 3, "clip": 2}),
         ("mushroom", {"enough": 2, "printed": 2}),
-        ("lymph/1", {"smoothed": 2, "smooth_prior": 2, "enough": 2, "stratified": 2,
-                     "statistic": 2}),
+        (
+            "lymph/1",
+            {"smoothed": 2, "smooth_prior": 2, "enough": 2, "stratified": 2, "statistic": 2},
+        ),
     ],
-)  # fmt: skip
+)
 def test_every_combination_of_open_points_is_looked_at(row, points):
     at = grid.LAYOUT.address(Reported("table1", row, "APMR", "loss mean", "0.1"))
     found = {tuple(look.run.params[point] for point in points) for look in variants.crossed(at)}

@@ -222,8 +222,16 @@ def test_dips_are_the_inner_folds_with_more_than_one_minimum():
 @pytest.mark.parametrize("method", ["NB", "APM", "APMR"])
 @pytest.mark.parametrize("printed", [False, True])
 def test_a_reading_reaches_the_classifier(method, printed):
-    asked = {"laplace": 0.5, "clip": 1e-6, "smoothed": "likelihood", "smooth_prior": False,
-             "statistic": "mean", "grid": "open", "enough": 0.001, "printed": printed}  # fmt: skip
+    asked = {
+        "laplace": 0.5,
+        "clip": 1e-6,
+        "smoothed": "likelihood",
+        "smooth_prior": False,
+        "statistic": "mean",
+        "grid": "open",
+        "enough": 0.001,
+        "printed": printed,
+    }
     model = models.make(method, asked, 7)
     given = model.get_params()
     shared = ("laplace", "clip", "smoothed", "smooth_prior")
@@ -295,9 +303,13 @@ def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
 def test_so_are_the_other_tasks_results_on_such_rows():
     needs(SEPARATED)
     asked = Cell(
-        "hong2002", SEPARATED, "APM", "m:f", {**variants.DEFAULT_PARAMS, "laplace": 1.0,
-        "multiclass": "ovr", "fixed": False}, {"repeat": 0},
-    )  # fmt: skip
+        "hong2002",
+        SEPARATED,
+        "APM",
+        "m:f",
+        {**variants.DEFAULT_PARAMS, "laplace": 1.0, "multiclass": "ovr", "fixed": False},
+        {"repeat": 0},
+    )
     assert dropped.evaluate(asked)["chaotic"] == ["all", "kept"]
     found = calibration.cross_validation(asked)
     assert found["chaotic"] == sorted(found.keys() - {"rows", "chaotic"})

@@ -89,9 +89,11 @@ def test_the_rows_are_means_over_test_sets_one_a_repetition(rows):
     [
         ({"smoothing": "some"}, "smoothing must be 1/n or a number from 0 on, not 'some'."),
         ({"smoothing": "-1"}, "smoothing must be 1/n or a number from 0 on, not '-1'."),
-        ({"m": 2, "reading": "algorithm as printed"},
-         "The reading 'algorithm as printed' searches for m step by step; it takes no fixed m."),
+        (
+            {"m": 2, "reading": "algorithm as printed"},
+            "The reading 'algorithm as printed' searches for m step by step; it takes no fixed m.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_said(asks, said):
     assert QUESTION.answer(None, [], **asks).said == said

@@ -39,8 +39,10 @@ class World(DiabetesResults):
         cells = LAYOUT.at(name, method, reading)
         for k, cell in enumerate(cells):
             size = cell.params["size"]
-            own = {what: np.asarray(each)[k * size : (k + 1) * size].tolist()
-                   for what, each in values.items()}  # fmt: skip
+            own = {
+                what: np.asarray(each)[k * size : (k + 1) * size].tolist()
+                for what, each in values.items()
+            }
             self.noted[cell.id] = {"n_test": list(N_TEST), "first": 111}
             if method != "fsNB":
                 self.noted[cell.id] |= own

@@ -53,10 +53,13 @@ def surfaces(best, n_draws=N, gain=0.01, ties=()):
 def candidates(relevant, irrelevant, n_draws=N):
     """`Candidates` in which every draw has these errors, on either part."""
     found = {"relevant": relevant, "irrelevant": irrelevant}
-    return Candidates({
-        (kind, part): np.tile(np.asarray(errors, dtype=float), (n_draws, 1))
-        for kind, errors in found.items() for part in ("train", "test")
-    })  # fmt: skip
+    return Candidates(
+        {
+            (kind, part): np.tile(np.asarray(errors, dtype=float), (n_draws, 1))
+            for kind, errors in found.items()
+            for part in ("train", "test")
+        }
+    )
 
 
 def path(aic=5, best=(5,), wrong=1000, least=1000, before=1000, whole=1000):
@@ -77,12 +80,20 @@ def path(aic=5, best=(5,), wrong=1000, least=1000, before=1000, whole=1000):
 
 def kept(n_draws=N, **masks):
     """Which predictors are kept: by method the three, two irrelevant ones, two copies of X1."""
-    methods = {"L1/L2-NB, line search": "1110011", "aL1/L2-NB, line search": "1110011",
-               "L1/L2-NB": "1110011", "aL1/L2-NB": "1110011",
-               "aL1/L2-NB, multiplying": "1111111", "fsNB": "1110000",
-               "SNB": "1110000", **masks}  # fmt: skip
-    found = {name: np.tile([each == "1" for each in text], (n_draws, 1))
-             for name, text in methods.items()}  # fmt: skip
+    methods = {
+        "L1/L2-NB, line search": "1110011",
+        "aL1/L2-NB, line search": "1110011",
+        "L1/L2-NB": "1110011",
+        "aL1/L2-NB": "1110011",
+        "aL1/L2-NB, multiplying": "1111111",
+        "fsNB": "1110000",
+        "SNB": "1110000",
+        **masks,
+    }
+    found = {
+        name: np.tile([each == "1" for each in text], (n_draws, 1))
+        for name, text in methods.items()
+    }
     places = {"relevant": slice(0, 3), "irrelevant": slice(3, 5), "copies": slice(5, 7)}
     return found, places, (0, 0)
 
@@ -128,8 +139,9 @@ def changed(said, other, n_changed):
         return {name: changed(said[name], other[name], n_changed) for name in said}
     if isinstance(said, tuple):
         return changed(said[0], other[0], n_changed), *said[1:]
-    parts = {name: changed(value, vars(other)[name], n_changed)
-             for name, value in vars(said).items()}  # fmt: skip
+    parts = {
+        name: changed(value, vars(other)[name], n_changed) for name, value in vars(said).items()
+    }
     return type(said)(**parts)
 
 

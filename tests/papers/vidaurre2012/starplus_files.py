@@ -32,8 +32,9 @@ def columns():
 def content(seed=0, **intervals_of):
     """The three variables of a file, as scipy.io writes them."""
     cond, first, data = intervals(seed, **intervals_of)
-    info = np.zeros((1, len(cond)), dtype=[("cond", object), ("firstStimulus", object),
-                                           ("img", object)])  # fmt: skip
+    info = np.zeros(
+        (1, len(cond)), dtype=[("cond", object), ("firstStimulus", object), ("img", object)]
+    )
     cells = np.empty((len(cond), 1), dtype=object)
     for k in range(len(cond)):
         info[0, k] = (float(cond[k]), first[k], "sap")

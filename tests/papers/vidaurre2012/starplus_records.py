@@ -25,8 +25,10 @@ def note(ledger, subject, method, reading=variants.DEFAULT, seed=0, **centres):
     chance = np.random.default_rng(seed)
     for cell in starplus.on_subject(subject, method, RUN[reading]):
         shape = cell.params["size"], 10
-        found = {name: (centre + chance.integers(-2, 3, size=shape)).tolist()
-                 for name, centre in centres.items()}  # fmt: skip
+        found = {
+            name: (centre + chance.integers(-2, 3, size=shape)).tolist()
+            for name, centre in centres.items()
+        }
         if method == "fsNB":
             found = {f"{patience}, {choice}": found for patience in PATIENCES for choice in CHOICES}
         found |= {"n_test": [64] * 10, "sha256": "0" * 64}
@@ -37,9 +39,11 @@ def note_all(ledger, reading=variants.DEFAULT, wrong=None, selected=None, subjec
     """Note every method on some subjects: by method, a number for each of them."""
     for method in METHODS:
         for k, subject in enumerate(subjects):
-            of = {"wrong": (wrong or {}).get(method, [30] * 6)[k],
-                  "selected": (selected or {}).get(method, [6] * 6)[k],
-                  "evaluations": 100}  # fmt: skip
+            of = {
+                "wrong": (wrong or {}).get(method, [30] * 6)[k],
+                "selected": (selected or {}).get(method, [6] * 6)[k],
+                "evaluations": 100,
+            }
             if method == "fsNB":
                 of["trials"] = 200
             note(ledger, subject, method, reading, seed=k, **of)
@@ -49,6 +53,8 @@ def note_generated(ledger, cells, image, trial, fresh):
     """Note errors on generated trials, the same in every fold."""
     for cell in cells:
         folds = {"fresh": [fresh] * 10, "selected": [3] * 10}
-        found = {"image": {"error": [image] * 10, **folds}, "trial": {"error": [trial] * 10,
-                                                                      **folds}}  # fmt: skip
+        found = {
+            "image": {"error": [image] * 10, **folds},
+            "trial": {"error": [trial] * 10, **folds},
+        }
         ledger.note(Record.of(cell, "now", {}, result=found))

@@ -22,8 +22,9 @@ class Made(Results):
 
     def run(self, method, reading):
         """The given records of a method under a reading, by data set."""
-        return {name: record for (name, *run), record in self.given.items()
-                if run == [method, reading]}  # fmt: skip
+        return {
+            name: record for (name, *run), record in self.given.items() if run == [method, reading]
+        }
 
 
 def repeats(wrong, rows=100, pairs=((0.1, 0.05),), webb=((0.2, 0.15),)):
@@ -56,12 +57,17 @@ def made_up(cell):
         return {method: numbers.uniform(0.1, 1.0, 2).tolist() for method in METHODS[4:]}
     if task == "growth:along":
         values = np.array(cell.params["at"], dtype=float) ** GROWTH[cell.params["along"]]
-        return {"at": list(cell.params["at"]),
-                **{name: values.tolist() for name in ("train", "classify", "held")}}  # fmt: skip
+        return {
+            "at": list(cell.params["at"]),
+            **{name: values.tolist() for name in ("train", "classify", "held")},
+        }
     if task == "learning:curve":
         sizes = cell.params["sizes"]
-        return {"at": list(sizes), "wrong": numbers.integers(100, 300, len(sizes)).tolist(),
-                "n_test": cell.params["n_test"]}  # fmt: skip
+        return {
+            "at": list(sizes),
+            "wrong": numbers.integers(100, 300, len(sizes)).tolist(),
+            "n_test": cell.params["n_test"],
+        }
     if task == "anytime:stages":
         return {"rows": 1000, "wrong": numbers.integers(100, 300, 6).tolist()}
     if task.endswith(":bias_variance"):

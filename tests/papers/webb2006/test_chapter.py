@@ -69,16 +69,18 @@ def verdict(column, reported, word, low=None, high=None, **found):
 
 def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     other = Under("cut before", 0.225, 0.22, 0.23, True)
-    numbers = [verdict("AODE", "0.209", "agrees", 0.2, 0.22),
-               verdict("NB", "0.223", "disagrees", 0.1, 0.12),
-               verdict("TAN", "0.224", "open choice", 0.1, 0.11, agrees=("cut before",),
-                       others=(other,)),
-               verdict("LBR", "2", "impossible"),
-               verdict("J48", "0.229", "not judged", reason="no data")]  # fmt: skip
+    numbers = [
+        verdict("AODE", "0.209", "agrees", 0.2, 0.22),
+        verdict("NB", "0.223", "disagrees", 0.1, 0.12),
+        verdict("TAN", "0.224", "open choice", 0.1, 0.11, agrees=("cut before",), others=(other,)),
+        verdict("LBR", "2", "impossible"),
+        verdict("J48", "0.229", "not judged", reason="no data"),
+    ]
     figure = figures.means(numbers)
     lines = figure.axes[0].get_lines()
-    marks = [(line.get_xdata()[0], line.get_marker()) for line in lines
-             if line.get_color() == "black"]  # fmt: skip
+    marks = [
+        (line.get_xdata()[0], line.get_marker()) for line in lines if line.get_color() == "black"
+    ]
     # What was not run has no mark: a dot would say that it agrees.
     assert marks == [(0.209, "o"), (0.223, "X"), (0.224, "D"), (2.0, "*")]
     bars = [line.get_xdata().tolist() for line in lines if len(line.get_xdata()) == 2]
@@ -149,11 +151,12 @@ def test_every_reading_is_shown_with_its_numbers_and_the_means_that_it_changes(m
 def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_by_the_defaults():
     pool = Under("pool and halves", 0.2, 0.19, 0.21, True)
     numbers = [
-        verdict("AODE", "0.2", "open choice", 0.1, 0.11, agrees=("pool and halves",),
-                others=(pool,)),
+        verdict(
+            "AODE", "0.2", "open choice", 0.1, 0.11, agrees=("pool and halves",), others=(pool,)
+        ),
         verdict("NB", "0.1", "agrees", 0.1, 0.11, others=(replace(pool, agrees=False),)),
         verdict("TAN", "0.1", "not judged", reason="no data"),
-    ]  # fmt: skip
+    ]
     given = summaries.by_reading(Made({}), numbers)["numbers that it gives"]
     assert given[variants.DEFAULT] == "1 of 2"
     assert given["pool and halves"] == "1 of 2"
@@ -167,20 +170,38 @@ def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_b
 
 def test_counted_by_the_default_are_as_many_as_agree(made_up, judged):
     table = summaries.by_reading(made_up, judged)
-    agree = sum(v.verdict in STANDS for v in judged
-                if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES)  # fmt: skip
+    agree = sum(
+        v.verdict in STANDS
+        for v in judged
+        if v.kind == EXPERIMENT and v.artefact in summaries.SLIDES
+    )
     assert table.loc[variants.DEFAULT, "numbers that it gives"] == f"{agree} of 48"
 
 
 def record(word, **found):
-    return Verdict("error", slides.RECORD, "NB", slides.RECORD, "21-6-10", "20-6-10", None, None,
-                   400, word, **found)  # fmt: skip
+    return Verdict(
+        "error",
+        slides.RECORD,
+        "NB",
+        slides.RECORD,
+        "21-6-10",
+        "20-6-10",
+        None,
+        None,
+        400,
+        word,
+        **found,
+    )
 
 
 def test_means_and_records_that_agree_by_default_are_counted_apart():
-    numbers = [verdict("AODE", "0.2", "agrees"), verdict("NB", "0.1", "agrees, weak test"),
-               verdict("LBR", "0.1", "explained afterwards"), record("agrees"),
-               record("open choice")]  # fmt: skip
+    numbers = [
+        verdict("AODE", "0.2", "agrees"),
+        verdict("NB", "0.1", "agrees, weak test"),
+        verdict("LBR", "0.1", "explained afterwards"),
+        record("agrees"),
+        record("open choice"),
+    ]
     assert summaries.both_counts(numbers) == (
         "Under the default reading 2 of the 3 means and ratios of the three slides agree, and 1 of "
         "the 2 records of wins, draws and losses."
@@ -198,14 +219,18 @@ def test_a_record_is_under_the_missing_set_at_its_best_and_worst_what_it_is_with
 
 def test_the_claims_that_the_missing_set_turns_are_named():
     made = claim("error", "AODE is below NB", 1.0, 400, "agrees", "", negation="disagrees")
-    stands, falls = (replace(made, others=(Under(variants.BOUNDED, share, None, None, agrees),))
-                     for share, agrees in ((0.99, True), (0.9, False)))  # fmt: skip
+    stands, falls = (
+        replace(made, others=(Under(variants.BOUNDED, share, None, None, agrees),))
+        for share, agrees in ((0.99, True), (0.9, False))
+    )
     assert summaries.turned([stands]).endswith(" best or worst: none.")
     assert summaries.turned([stands, falls]).endswith(" best or worst: AODE is below NB.")
     assert "none" in summaries.turned([replace(falls, verdict="depends on luck")])
     # Under what the words may mean as well; a claim is named once.
-    under = tuple(Under(f"{says}; {variants.BOUNDED}", 0.9, None, None, False)
-                  for says in ("by the means", "by the geometric mean ratio"))  # fmt: skip
+    under = tuple(
+        Under(f"{says}; {variants.BOUNDED}", 0.9, None, None, False)
+        for says in ("by the means", "by the geometric mean ratio")
+    )
     assert summaries.turned([replace(made, others=under)]).count("AODE is below NB") == 1
 
 

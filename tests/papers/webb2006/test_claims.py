@@ -57,8 +57,9 @@ def test_a_mean_is_below_another_in_a_share_of_the_realisations():
     assert found.reproduced == pytest.approx(share, abs=1e-4)
     assert 0.6 < found.reproduced < 0.9
     assert (found.reading, found.others[-1].reading.partition("; ")[0]) == (
-        "by the means; default", "by the geometric mean ratio",
-    )  # fmt: skip
+        "by the means; default",
+        "by the geometric mean ratio",
+    )
 
 
 def reduces(records):
@@ -73,8 +74,10 @@ def test_a_claim_that_falls_under_a_reading_agrees_by_default_and_its_negation_i
     found = reduces(both(9, 10) | both(10, 9, "cut before"))
     assert (found.verdict, found.negation, found.agrees) == ("agrees", "open choice", ())
     falls = {each.reading for each in found.others if not each.agrees}
-    assert falls == {"cut before", *(f"cut before, {view}" for view in
-                                     (variants.LEFT_OUT, variants.BOUNDED))}  # fmt: skip
+    assert falls == {
+        "cut before",
+        *(f"cut before, {view}" for view in (variants.LEFT_OUT, variants.BOUNDED)),
+    }
     assert "cut before: 0%" in found.note
     # A reading of none of the methods is not one of the claim's.
     assert "frequency 1" not in {each.reading for each in found.others}
@@ -107,8 +110,9 @@ def test_what_the_words_may_mean_decides_nothing_where_it_decides_otherwise():
     wrong[0] = 900
     found = below(of({"AODE": wrong, "NB": 20}))
     assert (found.word, found.reproduced) == (
-        "not judged: hangs on a threshold that the paper lacks", 0.0,
-    )  # fmt: skip
+        "not judged: hangs on a threshold that the paper lacks",
+        0.0,
+    )
     assert below(of({"AODE": 10, "NB": 20})).verdict == "agrees"
 
 
@@ -141,8 +145,9 @@ def test_no_significant_difference_is_by_wilcoxons_test_in_each_draw():
     generator = np.random.default_rng(0)
     records = {
         (name, method, variants.DEFAULT): repeats(generator.integers(100, 130, 5) + more, 1000)
-        for name in SETS for method, more in (("LBR", 0), ("TAN", 3))
-    } | of({"NB": 200})  # fmt: skip
+        for name in SETS
+        for method, more in (("LBR", 0), ("TAN", 3))
+    } | of({"NB": 200})
     drawn = Made(records).draws("error", ("LBR", "TAN"), SETS, variants.DEFAULT, False)
     gaps = np.asarray(drawn["TAN"] - drawn["LBR"])[: claims.TESTED]
     share = np.mean([wilcoxon(gap).pvalue > 0.05 for gap in gaps])
@@ -278,8 +283,12 @@ def test_without_a_timing_nothing_is_linear(ledger):
 def note_ratios(ledger, ratios, cell=grid.timing, **others):
     """Note times that TAN takes as a multiple of AODE's, and of other methods."""
     for name, ratio in zip(SETS, np.resize(ratios, len(SETS)).tolist(), strict=True):
-        made = {"AODE": [2.0, 1.0], "TAN": [2.0 * ratio, 1.0 * ratio], "LBR": [8.0, 4.0],
-                "NB": [1.8, 0.9]}  # fmt: skip
+        made = {
+            "AODE": [2.0, 1.0],
+            "TAN": [2.0 * ratio, 1.0 * ratio],
+            "LBR": [8.0, 4.0],
+            "NB": [1.8, 0.9],
+        }
         note(ledger, cell(name), {**made, **others})
 
 

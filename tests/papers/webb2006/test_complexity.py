@@ -93,11 +93,19 @@ CASES = {
     "hardly above": ({"features": 2.4, "values": 0.4, "rows": 1.4}, "agrees", 1.0, "(0)"),
     "above": ({"features": 2.6, "rows": 1.0}, "disagrees", None, "above it along features"),
     "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
-    "within": ({"features": 1.2, "rows": 1.0}, "agrees", 0.5,
-               "an order lower by one would pass too, along features"),
-    "far within": ({"features": 0.2, "rows": 0.3}, "not judged", 0.0,
-                   "would pass too, along features, rows"),
-}  # fmt: skip
+    "within": (
+        {"features": 1.2, "rows": 1.0},
+        "agrees",
+        0.5,
+        "an order lower by one would pass too, along features",
+    ),
+    "far within": (
+        {"features": 0.2, "rows": 0.3},
+        "not judged",
+        0.0,
+        "would pass too, along features, rows",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -124,9 +132,11 @@ def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
         note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
     found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
     assert {(v.column, v.verdict) for v in found} == {
-        ("train time", "not judged"), ("train space", "agrees"),
-        ("class time", "disagrees"), ("class space", "not judged"),
-    }  # fmt: skip
+        ("train time", "not judged"),
+        ("train space", "agrees"),
+        ("class time", "disagrees"),
+        ("class space", "not judged"),
+    }
     assert len(found) == 16
     assert {v.kind for v in found} == {DEFINITION}
 
@@ -138,8 +148,11 @@ def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeyp
         return found.verdict, found.power
 
     assert [words(method) for method in grid.CURVES] == [
-        ("agrees", 1.0), ("agrees", 1.0), ("agrees", 0.75), ("agrees", 1.0),
-    ]  # fmt: skip
+        ("agrees", 1.0),
+        ("agrees", 1.0),
+        ("agrees", 0.75),
+        ("agrees", 1.0),
+    ]
     assert (
         "would pass too, along rows"
         in complexity.space(

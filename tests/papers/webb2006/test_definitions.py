@@ -32,11 +32,15 @@ def test_of_the_text_the_folds_are_ours_and_one_data_set_is_missing(judged):
     sets = found["protocol", "data sets"]
     assert sets.word == "not judged: no data"
     assert "Sign" in sets.note
-    tails = [found["protocol", f"tails of p on the {slide} slide"]
-             for slide in ("error", "bias", "variance")]  # fmt: skip
+    tails = [
+        found["protocol", f"tails of p on the {slide} slide"]
+        for slide in ("error", "bias", "variance")
+    ]
     assert [(v.verdict, v.reproduced) for v in tails] == [
-        ("disagrees", 1.0), ("disagrees", 1.0), ("agrees", 1.0),
-    ]  # fmt: skip
+        ("disagrees", 1.0),
+        ("disagrees", 1.0),
+        ("agrees", 1.0),
+    ]
     rest = [v for v in found.values() if v not in (sets, *tails)]
     assert {v.verdict for v in rest} == {"agrees"}
 
@@ -46,9 +50,10 @@ def test_nothing_of_the_text_is_an_experiments(judged):
     for (row, _), verdict in judged().items():
         kinds.setdefault(verdict.kind, set()).add(row)
     assert kinds == {
-        SETTING: {"protocol", "AODE"}, FOLLOWS: {"protocol"},
+        SETTING: {"protocol", "AODE"},
+        FOLLOWS: {"protocol"},
         DEFINITION: {"AODE", "lazy elimination", "TAN", "LBR", "LBR and TAN"},
-    }  # fmt: skip
+    }
 
 
 def test_settings_are_those_of_the_cells(judged, monkeypatch):

@@ -14,8 +14,10 @@ def scattered(method, n, seed=0, outlying=0):
     chance = np.random.default_rng(seed)
     wrong = chance.binomial(1000, 0.2, (len(SETS), n))
     wrong[:, n - outlying :] += 300
-    return {(name, method, variants.DEFAULT): repeats(each.tolist(), 1000)
-            for name, each in zip(SETS, wrong, strict=True)}  # fmt: skip
+    return {
+        (name, method, variants.DEFAULT): repeats(each.tolist(), 1000)
+        for name, each in zip(SETS, wrong, strict=True)
+    }
 
 
 @pytest.mark.deep
@@ -59,15 +61,19 @@ def test_a_run_that_is_alone_on_its_side_falls_outside(monkeypatch):
 
 def test_a_record_is_held_out_as_the_slides_are_judged_with_one_set_missing():
     # All repeats agree, so that the missing set is all that ours can lack.
-    same = {(name, method, variants.DEFAULT): repeats([wrong] * 3, 1000)
-            for name in SETS for method, wrong in (("AODE", 10), ("NB", 11))}  # fmt: skip
+    same = {
+        (name, method, variants.DEFAULT): repeats([wrong] * 3, 1000)
+        for name in SETS
+        for method, wrong in (("AODE", 10), ("NB", 11))
+    }
     pair = ("AODE", "NB")
     assert held_out.outside(Made(same), "error", pair, variants.DEFAULT, "win-draw-loss", 5) == 0.0
 
 
 def test_equal_runs_are_never_outside_and_a_single_one_stands_for_all():
-    records = {(name, "NB", variants.DEFAULT): repeats([17] * (1 + k % 4))
-               for k, name in enumerate(SETS)}  # fmt: skip
+    records = {
+        (name, "NB", variants.DEFAULT): repeats([17] * (1 + k % 4)) for k, name in enumerate(SETS)
+    }
     assert held_out.outside(Made(records), "error", ("NB",), variants.DEFAULT, "mean", 20) == 0.0
 
 

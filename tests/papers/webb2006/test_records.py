@@ -46,11 +46,15 @@ def test_records_are_the_librarys_of_numbers_of_four_decimals():
     ("value", "word"),
     [
         # One set is missing: each of the three may have it.
-        ("21-6-10", "agrees"), ("20-7-10", "agrees"), ("20-6-11", "agrees"),
+        ("21-6-10", "agrees"),
+        ("20-7-10", "agrees"),
+        ("20-6-11", "agrees"),
         # Every count is within one of ours, and no missing set gives all three: two would.
-        ("21-7-9", "open choice"), ("21-5-11", "open choice"), ("23-5-9", "disagrees"),
+        ("21-7-9", "open choice"),
+        ("21-5-11", "open choice"),
+        ("23-5-9", "disagrees"),
     ],
-)  # fmt: skip
+)
 def test_a_record_is_one_number_of_three_counts_at_once(value, word, results):
     found = judged(results, value)
     assert (found.statistic, found.reported, found.reproduced) == (PLACE[-1], value, "20-6-10")
@@ -128,9 +132,18 @@ def test_a_record_scatters_as_fresh_repeats_do_and_keeps_its_ties():
     draws = rule.draws(results.address(Reported(*PLACE, "10-15-12")), results)
     counts = np.asarray(draws[variants.DEFAULT])
     assert np.median(counts[:, 1]) == pytest.approx(18 * 4 / 5, abs=1.5)
-    shares = np.array([np.mean(np.subtract(made[name, "NB", variants.DEFAULT]["wrong"],
-                                           made[name, "AODE", variants.DEFAULT]["wrong"]) > 0)
-                       for name in SETS])  # fmt: skip
+    shares = np.array(
+        [
+            np.mean(
+                np.subtract(
+                    made[name, "NB", variants.DEFAULT]["wrong"],
+                    made[name, "AODE", variants.DEFAULT]["wrong"],
+                )
+                > 0
+            )
+            for name in SETS
+        ]
+    )
     error = (np.sum(shares * (1 - shares)) * 6 / 4) ** 0.5
     assert counts[:, 0].std() == pytest.approx(error, rel=0.15)
 
@@ -159,8 +172,9 @@ def test_the_power_of_a_record_is_the_share_of_other_methods_records_that_it_ref
     assert all(by_kind[kind].refused == by_kind[kind].tried for kind in (EXCHANGED, LEADING))
     # 22-2-13 for 21-6-10 passes where that is what was drawn.
     draws = {variants.DEFAULT: np.tile([21, 2, 13], (400, 1))}
-    words = [records.judge_record(Reported(*PLACE, value), draws, results).verdict
-             for value in others]  # fmt: skip
+    words = [
+        records.judge_record(Reported(*PLACE, value), draws, results).verdict for value in others
+    ]
     assert sorted(words) == ["agrees", "disagrees", "disagrees", "disagrees"]
 
 

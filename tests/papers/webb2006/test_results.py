@@ -131,8 +131,12 @@ def test_methods_share_the_repeats_that_all_of_them_have():
 
 
 def test_the_recorded_runs_are_those_of_the_set_that_has_fewest():
-    results = Made({("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3]),
-                    ("labor", "AODE", variants.DEFAULT): repeats([1, 2])})  # fmt: skip
+    results = Made(
+        {
+            ("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3]),
+            ("labor", "AODE", variants.DEFAULT): repeats([1, 2]),
+        }
+    )
     assert results.draws("error", ("AODE",), ("iris", "labor"))["AODE"].recorded == 2
 
 
@@ -163,8 +167,10 @@ def test_draws_of_one_value_own_up_that_nothing_widens_them():
 
 def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
     pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
-    records = {("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3], pairs=pairs),
-               ("iris", "AODE", "cut before"): repeats([1, 2], pairs=[(0.5, 0.1)])}  # fmt: skip
+    records = {
+        ("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3], pairs=pairs),
+        ("iris", "AODE", "cut before"): repeats([1, 2], pairs=[(0.5, 0.1)]),
+    }
     found = drawn(Made(records), "bias", "AODE", reading="cut before")
     # As of two repeats about a centre: sqrt((1/2 + 1/3) 3/2) times .2 from .5.
     far = 1.25**0.5 * 0.2

@@ -97,8 +97,11 @@ def test_36_sets_and_4_others_are_all_different():
 
 
 def test_of_the_known_list_sign_alone_has_no_set_in_its_place():
-    gone = {e.papers["webb2006"] for e in registry().values()
-            if "webb2006" in e.papers and e.status == "unavailable"}  # fmt: skip
+    gone = {
+        e.papers["webb2006"]
+        for e in registry().values()
+        if "webb2006" in e.papers and e.status == "unavailable"
+    }
     names = {registry()[name].papers["webb2006"] for name in settings.SETS}
     assert gone - names == {"Sign"}
 
@@ -107,8 +110,11 @@ def test_cells_can_be_sent_to_a_worker(cells):
     for cell in (*cells, *grid.cells("quick")):
         sent = pickle.loads(pickle.dumps(cell))
         assert (sent, sent.id, sent.exclusive, sent.cost) == (
-            cell, cell.id, cell.exclusive, cell.cost,
-        )  # fmt: skip
+            cell,
+            cell.id,
+            cell.exclusive,
+            cell.cost,
+        )
 
 
 def test_tasks_are_functions_and_timings_run_alone(cells):
@@ -206,8 +212,9 @@ def test_the_pools_have_the_estimates_of_the_folds(cells):
         assert pooled.params["options"] == grid.repeated("iris", method).params["options"]
     # The folds' task names naive Bayes' estimates itself.
     assert dict(grid.repeated("iris", "NB", reading).params["options"]) == {
-        "alpha": 1.0, "class_alpha": 1.0,
-    }  # fmt: skip
+        "alpha": 1.0,
+        "class_alpha": 1.0,
+    }
     assert grid.repeated("iris", "J48", reading).task.startswith("pooled_trees:")
 
 

@@ -58,8 +58,11 @@ def test_a_mean_is_that_over_the_sets(results, artefact, column, mean):
     (found,) = judged(results, f"{mean:.3f}", artefact, column=column)
     assert found.verdict in STANDS
     assert (found.low, found.high, found.n_draws, found.recorded) == (
-        pytest.approx(mean), pytest.approx(mean), 400, 3,
-    )  # fmt: skip
+        pytest.approx(mean),
+        pytest.approx(mean),
+        400,
+        3,
+    )
     (other,) = judged(results, f"{mean + 0.3:.3f}", artefact, column=column)
     assert other.verdict == "disagrees"
 
@@ -86,8 +89,9 @@ def test_a_ratio_is_the_geometric_mean_of_the_rivals_over_aodes(results):
 def test_logarithms_of_ratios_are_the_librarys_ratio_draw_by_draw():
     own, other = np.random.default_rng(0).uniform(-0.01, 0.3, (2, 20, 9))
     found = np.exp(slides.log_ratios(own, other).mean(axis=1))
-    expected = [geometric_mean_ratio(b, a, least=slides.LEAST)
-                for a, b in zip(own, other, strict=True)]  # fmt: skip
+    expected = [
+        geometric_mean_ratio(b, a, least=slides.LEAST) for a, b in zip(own, other, strict=True)
+    ]
     np.testing.assert_allclose(found, expected)
 
 
@@ -99,8 +103,9 @@ def test_a_mean_varies_with_the_repeats_that_are_drawn():
     assert found.low < 0.2 < found.high
     assert found.high - found.low == pytest.approx(2 * 1.96 * error, rel=0.12)
     assert [judged(Made(made), value)[0].verdict for value in ("0.140", "0.260")] == [
-        "disagrees", "disagrees",
-    ]  # fmt: skip
+        "disagrees",
+        "disagrees",
+    ]
 
 
 def test_the_missing_set_moves_a_mean_by_values_and_a_ratio_by_ratios(results):
@@ -121,8 +126,10 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(records):
     assert (found.verdict, found.reading) == ("open choice", variants.DEFAULT)
     # Crossed with the views that its records allow.
     assert found.agrees == (
-        "cut before", f"cut before, {variants.LEFT_OUT}", f"cut before, {variants.BOUNDED}",
-    )  # fmt: skip
+        "cut before",
+        f"cut before, {variants.LEFT_OUT}",
+        f"cut before, {variants.BOUNDED}",
+    )
     assert found.reproduced == pytest.approx(NB.mean() / 1000)
     (aode,) = judged(Made(records), "0.321", column="AODE")
     assert aode.verdict == "disagrees"
@@ -131,9 +138,13 @@ def test_a_number_that_another_reading_gives_is_an_open_choice(records):
 def pooled(method, wrong):
     """The same as trials of Kohavi and Wolpert's sampling."""
     made = on_all(method, wrong)
-    return {(name, method, variants.POOLED): {"rows": 1000, "trials": [
-                [record["wrong"][0] / 1000, *record["kohavi_wolpert"][0]]] * 3}
-            for (name, *_), record in made.items()}  # fmt: skip
+    return {
+        (name, method, variants.POOLED): {
+            "rows": 1000,
+            "trials": [[record["wrong"][0] / 1000, *record["kohavi_wolpert"][0]]] * 3,
+        }
+        for (name, *_), record in made.items()
+    }
 
 
 def test_a_mean_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_named(records):
@@ -197,11 +208,18 @@ def test_readings_are_judged_with_the_default_first_and_each_run_once():
     assert set(slides.names("bias")) == set(variants.LOOKS)
     beside = {name for name, look in variants.LOOKS.items() if look.view == variants.WEBB}
     assert set(variants.LOOKS) - set(slides.names("error")) == beside
-    crossed = {f"{run}, {view}" for run in ("pool and halves", "two folds")
-               for view in (variants.LEFT_OUT, variants.BOUNDED)}  # fmt: skip
+    crossed = {
+        f"{run}, {view}"
+        for run in ("pool and halves", "two folds")
+        for view in (variants.LEFT_OUT, variants.BOUNDED)
+    }
     assert set(slides.names("error", ("J48",))) == {
-        "default", "pool and halves", "two folds", *crossed, *variants.VIEWS,
-    } - {variants.WEBB}  # fmt: skip
+        "default",
+        "pool and halves",
+        "two folds",
+        *crossed,
+        *variants.VIEWS,
+    } - {variants.WEBB}
     # What AODE runs under a reading of AODE alone touches no other, and its pairs.
     assert "frequency 1" not in slides.names("error", ("NB",))
     assert "frequency 1" in slides.names("error", ("AODE", "NB"))
@@ -251,16 +269,18 @@ def test_a_printed_p_is_the_one_tailed_sign_test_of_the_record_above_it(artefact
 
 def test_a_p_that_is_called_two_tailed_and_is_one_tailed_is_explained_afterwards(empty):
     for artefact in ("error", "bias", "variance"):
-        found = [v for v in judge_each(PRINTED[artefact], slides.RULES, empty)
-                 if v.statistic == "p"]  # fmt: skip
+        found = [
+            v for v in judge_each(PRINTED[artefact], slides.RULES, empty) if v.statistic == "p"
+        ]
         for verdict in found:
             if artefact == "variance":
                 assert (verdict.verdict, verdict.agrees) == ("agrees", ())
                 assert verdict.reading == "1-tail p, draws left out"
             else:
                 assert (verdict.verdict, verdict.reading) == (
-                    "explained afterwards", "2-tail p, draws left out",
-                )  # fmt: skip
+                    "explained afterwards",
+                    "2-tail p, draws left out",
+                )
                 assert verdict.agrees == ("one-tailed, draws left out",)
 
 

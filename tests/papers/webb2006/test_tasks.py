@@ -192,8 +192,7 @@ def test_two_repeats_have_no_estimate_with_one_left_out():
 @pytest.mark.parametrize("method", grid.CURVES)
 def test_a_learning_curve_has_the_errors_of_pipelines_on_growing_shares(method):
     params = {"sizes": [40, 150, 600], "n_test": 300, "frequency": 30}
-    found = run(Cell("webb2006", "balance-scale", method, "learning:curve",
-                     params, {"repeat": 2}))  # fmt: skip
+    found = run(Cell("webb2006", "balance-scale", method, "learning:curve", params, {"repeat": 2}))
     data = load("balance-scale")
     shuffled = rng("webb2006", "balance-scale", "curve", 2).permutation(625)
     test, codes = shuffled[:300], data.target.cat.codes.to_numpy()
@@ -218,8 +217,9 @@ def test_a_search_for_weights_that_gave_up_leaves_everything_to_rounding(max_ite
 @pytest.mark.deep
 @pytest.mark.parametrize("order", ["input", "mutual_information"])
 def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
-    cell = Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",
-                {"order": order, "frequency": 1})  # fmt: skip
+    cell = Cell(
+        "webb2006", "tic-tac-toe", "AODE", "anytime:stages", {"order": order, "frequency": 1}
+    )
     found = run(cell)
     assert (found["rows"], len(found["wrong"])) == (958, 1 + 9)
     stages = {t: lambda t=t: AODE(max_parents=t, parent_order=order) for t in (1, 4, 9)}
@@ -231,10 +231,17 @@ def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
 @pytest.mark.deep
 def test_the_orders_of_parents_differ():
     first = [
-        run(Cell("webb2006", "tic-tac-toe", "AODE", "anytime:stages",
-                 {"order": order, "frequency": 1}))["wrong"]
+        run(
+            Cell(
+                "webb2006",
+                "tic-tac-toe",
+                "AODE",
+                "anytime:stages",
+                {"order": order, "frequency": 1},
+            )
+        )["wrong"]
         for order in ("input", "mutual_information")
-    ]  # fmt: skip
+    ]
     assert first[0] != first[1]
     assert (first[0][0], first[0][-1]) == (first[1][0], first[1][-1])
 

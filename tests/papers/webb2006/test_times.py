@@ -62,9 +62,8 @@ def test_times_are_judged_by_their_ratio_to_aodes(ledger):
 
 @pytest.mark.parametrize(
     ("nb", "verdict"),
-    [(0.869, "disagrees"), (0.871, "agrees"), (0.919, "agrees"),
-     (0.921, "disagrees")],
-)  # fmt: skip
+    [(0.869, "disagrees"), (0.871, "agrees"), (0.919, "agrees"), (0.921, "disagrees")],
+)
 def test_a_ratio_may_be_any_that_the_two_printed_numbers_leave(nb, verdict, ledger):
     note_times(ledger, {**OURS, "AODE": [1.0, 1.0], "NB": [nb, 1.0]})
     assert of_times(ledger)["training", "NB/AODE"].verdict == verdict
@@ -90,8 +89,11 @@ def test_times_need_every_set(ledger):
 
 def test_seconds_by_set_are_of_each_set_and_phase(ledger):
     note_times(ledger, OURS)
-    places = [("compute time", phase, method, "mean")
-              for phase in ("training", "testing") for method in ("TAN", "AODE")]  # fmt: skip
+    places = [
+        ("compute time", phase, method, "mean")
+        for phase in ("training", "testing")
+        for method in ("TAN", "AODE")
+    ]
     tan, aode, *testing = times.by_set(Results(ledger, "full"), places, times.WITH_CUTS).values()
     np.testing.assert_allclose(tan / aode, [2.0] * len(SETS))
     np.testing.assert_allclose(testing[0] / testing[1], [0.13] * len(SETS))

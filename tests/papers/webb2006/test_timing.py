@@ -27,13 +27,14 @@ HELD = {
 
 @pytest.mark.parametrize("method", list(HELD))
 @pytest.mark.parametrize(
-    ("along", "at"), [("features", [2, 4]), ("values", [2, 5]), ("classes", [2, 3]),
-                      ("rows", [40, 90])],
-)  # fmt: skip
+    ("along", "at"),
+    [("features", [2, 4]), ("values", [2, 5]), ("classes", [2, 3]), ("rows", [40, 90])],
+)
 def test_growth_has_times_and_sizes_at_every_point(method, along, at):
     base = {"features": 3, "values": 2, "classes": 2, "rows": 60}
-    found = growth.along(Cell("webb2006", "led", method, TASK,
-                     {"along": along, "at": at, "base": base}))  # fmt: skip
+    found = growth.along(
+        Cell("webb2006", "led", method, TASK, {"along": along, "at": at, "base": base})
+    )
     assert found["at"] == at
     for name in ("train", "classify"):
         assert len(found[name]) == 2

@@ -41,11 +41,18 @@ def test_a_minimum_frequency_is_the_librarys(frequency, seed):
 TOUCHED = [
     (each, method)
     for each in READINGS
-    if each.name in ("default", "cut before", "two folds", "m-estimates", "SuperParent TAN",
-                     "TAN by Bayesian score")
+    if each.name
+    in (
+        "default",
+        "cut before",
+        "two folds",
+        "m-estimates",
+        "SuperParent TAN",
+        "TAN by Bayesian score",
+    )
     for method in each.methods
     if method in ("NB", "AODE", "TAN", "LBR")
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(
@@ -86,11 +93,15 @@ def test_the_rows_are_of_the_methods_that_are_asked_for():
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"minimum_frequency": 1, "method": "NB"},
-         "minimum_frequency belongs to AODE, which is not among the methods."),
-        ({"reading": "two folds", "sampling": "pool"},
-         "The reading 'two folds' is of folds, and sampling is 'pool'."),
+        (
+            {"minimum_frequency": 1, "method": "NB"},
+            "minimum_frequency belongs to AODE, which is not among the methods.",
+        ),
+        (
+            {"reading": "two folds", "sampling": "pool"},
+            "The reading 'two folds' is of folds, and sampling is 'pool'.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_said(given, said):
     assert QUESTION.answer(None, [], **given).said == said

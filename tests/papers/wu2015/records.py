@@ -26,9 +26,11 @@ def empty_ledger(folder, monkeypatch):
 def judged(ledger, *states):
     """The verdicts on the claims that state one of these."""
     results = Results(ledger, "full")
-    return [judge_claim(claim, results, jointly.named, jointly.drawn, CODE)
-            for claim in claims_of("wu2015") if any(each in claim.states for each in states)
-            ]  # fmt: skip
+    return [
+        judge_claim(claim, results, jointly.named, jointly.drawn, CODE)
+        for claim in claims_of("wu2015")
+        if any(each in claim.states for each in states)
+    ]
 
 
 def nb_block(wrong, n_test=100):
@@ -98,10 +100,11 @@ def note_curve(ledger, method, along, correct, corpus=0, n_test=10_000):
     """Note one curve of Figure 2: of each realisation the correct answers at all points."""
     pair, terms = CORPORA[corpus]
     cells = [
-        cell for cell in CURVES
+        cell
+        for cell in CURVES
         if (cell.method, cell.params["along"]) == (method, along)
         and (tuple(cell.params["pair"]), cell.params["terms"]) == (pair, terms)
-    ]  # fmt: skip
+    ]
     for cell, each in zip(cells, correct, strict=False):
         note(ledger, cell, {"at": list(cell.params["at"]), "correct": each, "n_test": n_test})
 

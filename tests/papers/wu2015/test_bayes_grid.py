@@ -109,12 +109,14 @@ def _mixed(gaps):
     """Two nominal features around two of numbers, and the same rows as a table of numbers too."""
     draw = np.random.default_rng(3)
     y = draw.integers(0, 3, 90)
-    frame = pd.DataFrame({
-        "a": pd.Categorical.from_codes((y + draw.integers(0, 2, 90)) % 3, list("xyz")),
-        "p": (y + draw.normal(0, 1, 90)).round(1),
-        "b": pd.Categorical.from_codes(draw.integers(0, 2, 90), list("uv")),
-        "q": draw.integers(0, 9, 90).astype(float),
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "a": pd.Categorical.from_codes((y + draw.integers(0, 2, 90)) % 3, list("xyz")),
+            "p": (y + draw.normal(0, 1, 90)).round(1),
+            "b": pd.Categorical.from_codes(draw.integers(0, 2, 90), list("uv")),
+            "q": draw.integers(0, 9, 90).astype(float),
+        }
+    )
     if gaps:
         frame.loc[::5, "a"] = None
         frame.loc[::4, "q"] = np.nan

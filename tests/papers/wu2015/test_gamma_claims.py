@@ -10,8 +10,18 @@ from tests.papers.wu2015.records import empty_ledger, note_errors, note_rows
 FEW, USEFUL, MATCHES, BETTER = "few features", "selects all", "matches", "for many problems"
 
 #: By Table 1 the ten with the fewest features for their data, and the others.
-SMALL = ("vote", "sick", "crx", "mushroom", "segment", "vowel", "iris", "balance-scale", "glass",
-         "haberman")  # fmt: skip
+SMALL = (
+    "vote",
+    "sick",
+    "crx",
+    "mushroom",
+    "segment",
+    "vowel",
+    "iris",
+    "balance-scale",
+    "glass",
+    "haberman",
+)
 LARGE = tuple(problem for problem in PROBLEMS if problem not in SMALL)
 
 
@@ -48,8 +58,9 @@ def test_few_features_and_much_data_are_by_the_middle_or_by_the_ratio(ledger):
     found = judged(ledger, FEW)
     # Some of the ten with a small ratio have more features or fewer rows than the middle one.
     assert (found.word, falls(found)) == (
-        HANGS, {"each at most the middle K and at least the middle |D|"},
-    )  # fmt: skip
+        HANGS,
+        {"each at most the middle K and at least the middle |D|"},
+    )
     assert f"on {', '.join(SMALL)}" in found.note
 
 
@@ -78,9 +89,13 @@ def test_bma_matches_nb_by_the_same_error_or_by_intervals(ledger, bma, word):
 
 @pytest.mark.parametrize(
     ("better", "word", "without"),
-    [(9, "agrees", set()), (5, "agrees", set()), (4, HANGS, {"on half of them"}),
-     (2, HANGS, {"on half of them", "on three or more"})],
-)  # fmt: skip
+    [
+        (9, "agrees", set()),
+        (5, "agrees", set()),
+        (4, HANGS, {"on half of them"}),
+        (2, HANGS, {"on half of them", "on three or more"}),
+    ],
+)
 def test_many_is_more_than_worse_or_half_or_three(ledger, better, word, without):
     for problem in LARGE[better:]:
         note_errors(ledger, problem, "BMA", [10] * 20, gamma=1.5)

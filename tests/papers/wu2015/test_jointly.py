@@ -157,8 +157,9 @@ def test_feeding_is_a_reading_of_lr_and_svm_together(ledger):
     found = one(ledger, BEST)
     assert found.verdict == "open choice"
     assert {each.rpartition("default, ")[2] for each in found.agrees if "default" in each} == {
-        "one-hot, scaled", "index, scaled",
-    }  # fmt: skip
+        "one-hot, scaled",
+        "index, scaled",
+    }
 
 
 def test_every_reading_of_nb_and_bma_meets_every_way_to_feed_lr_and_svm(ledger):
@@ -187,11 +188,19 @@ def test_with_tuning_is_a_reading_of_its_own_of_times_beside_nbs_one_fit(ledger,
 def test_problems_are_timed_apart_and_their_shares_multiply(ledger):
     note_all(ledger)
     for problem in ("zoo", "vote"):  # the same repetition, another day
-        note_times(ledger, [problem], {"BMA": [4.0] * 2, "LR": [9.0] * 2, "SVM": [9.0] * 2},
-                   NB=[2.0, 2.0], BMA=[9.1, 8.9], LR=[9.0, 9.0], SVM=[9.0, 9.0])  # fmt: skip
+        note_times(
+            ledger,
+            [problem],
+            {"BMA": [4.0] * 2, "LR": [9.0] * 2, "SVM": [9.0] * 2},
+            NB=[2.0, 2.0],
+            BMA=[9.1, 8.9],
+            LR=[9.0, 9.0],
+            SVM=[9.0, 9.0],
+        )
     assert one(ledger, FASTER).reproduced == 0.25
-    assert one(ledger, FASTER).note.endswith("not always on vote (50%), zoo (50%); with tuning: "
-                                             "100% (always in each case)")  # fmt: skip
+    assert one(ledger, FASTER).note.endswith(
+        "not always on vote (50%), zoo (50%); with tuning: 100% (always in each case)"
+    )
 
 
 def test_claims_on_times_need_those_of_all_problems(ledger):

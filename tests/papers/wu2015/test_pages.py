@@ -45,8 +45,9 @@ def results(ledger):
 
 
 def judged(results):
-    numbers = [n for (_, row, _, what), n in results.printed.items()
-               if what == "error" and row in ROWS]  # fmt: skip
+    numbers = [
+        n for (_, row, _, what), n in results.printed.items() if what == "error" and row in ROWS
+    ]
     return [verdict for number in numbers for verdict in judge_one(number, RULES, results)]
 
 
@@ -100,8 +101,21 @@ def test_labels_of_table_1_are_counted_apart_from_its_numbers():
 def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
     first, *others = jointly.CROSSED
     under = tuple(Under(name, 0.25, None, None, True) for name in others)
-    made = Verdict("whole", next(iter(table_test.TABLES)), "at once", "p", "yes", 0.5, None, None,
-                   999, "agrees", reading=first, others=under, kind=WHOLE)  # fmt: skip
+    made = Verdict(
+        "whole",
+        next(iter(table_test.TABLES)),
+        "at once",
+        "p",
+        "yes",
+        0.5,
+        None,
+        None,
+        999,
+        "agrees",
+        reading=first,
+        others=under,
+        kind=WHOLE,
+    )
     table = summaries.crossed([made])
     assert table.shape == (len(jointly.BAYES), len(jointly.FED))
     assert table.iloc[0].tolist() == ["0.5", *["0.25"] * 3]
@@ -119,8 +133,9 @@ def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results
     nb = figure.axes[list(figures.COLOURS).index("NB")]
     bars = [line for line in nb.lines if line.get_linewidth() > 6]
     assert [sorted(map(float, bar.get_xdata())) for bar in bars] == [
-        pytest.approx([500 / 43] * 2), [50.0, 60.0],
-    ]  # fmt: skip
+        pytest.approx([500 / 43] * 2),
+        [50.0, 60.0],
+    ]
     outlines = [line for line in nb.lines if len(line.get_xdata()) == 5]
     assert [max(outline.get_xdata()) for outline in outlines] == [0.0]
     # Both are explained afterwards: what the default gives, and what another reading does.
@@ -130,8 +145,15 @@ def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results
 
 
 def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
-    note_times(ledger, ["vote"], {"BMA": [5.0], "LR": [9.0], "SVM": [9.0]},
-               NB=[1.0, 1.0], BMA=[2.0, 2.0], LR=[4.0, 4.0], SVM=[6.0, 6.0])  # fmt: skip
+    note_times(
+        ledger,
+        ["vote"],
+        {"BMA": [5.0], "LR": [9.0], "SVM": [9.0]},
+        NB=[1.0, 1.0],
+        BMA=[2.0, 2.0],
+        LR=[4.0, 4.0],
+        SVM=[6.0, 6.0],
+    )
     results = Results(ledger, "full")
     numbers = [n for n in results.printed.values() if n.artefact == "table2-right"]
     derived = next(rule for rule in RULES if type(rule).__name__ == "Derived")

@@ -30,8 +30,10 @@ def test_an_error_just_beyond_every_reading_is_refused(results):
         size = n_test(results.description(number.row)["rows"])
         [judged] = judge_one(replace(number, value="0.00"), RULES, results)
         # Of the public protocol there is one value, and no interval.
-        given = [(each.low, each.high) if each.low is not None else (each.reproduced,) * 2
-                 for each in (judged, *judged.others)]  # fmt: skip
+        given = [
+            (each.low, each.high) if each.low is not None else (each.reproduced,) * 2
+            for each in (judged, *judged.others)
+        ]
         low, high = min(low for low, _ in given), max(high for _, high in given)
         # One test case beyond what any reading gives, on either side.
         for wrong in (round(low * size / 100) - 1, round(high * size / 100) + 1):

@@ -40,8 +40,9 @@ class Twin:
 
     def fit(self, rows):
         labels = self.labels[rows]
-        prior = np.log((np.bincount(labels, minlength=self.n_classes) + 1) /
-                       (rows.size + self.n_classes))  # fmt: skip
+        prior = np.log(
+            (np.bincount(labels, minlength=self.n_classes) + 1) / (rows.size + self.n_classes)
+        )
         return prior, [self._feature(column, rows) for column in self.columns]
 
     def _feature(self, column, rows):
@@ -57,8 +58,9 @@ class Twin:
     def _words(self, column, rows, own):
         codes = column.cat.codes.to_numpy()
         n_values = len(column.cat.categories)
-        counts = np.array([np.bincount(codes[part][codes[part] >= 0], minlength=n_values)
-                           for part in own])  # fmt: skip
+        counts = np.array(
+            [np.bincount(codes[part][codes[part] >= 0], minlength=n_values) for part in own]
+        )
         shares = (counts + 1) / (counts.sum(axis=1, keepdims=True) + n_values)
         return codes >= 0, np.log(shares.T[np.maximum(codes, 0)])
 
@@ -158,22 +160,37 @@ def recorded(ledger):
     for problem in PROBLEMS:
         bma = [round(10 * gamma) for gamma in public.TRIED]
         tuning = [int(gamma not in (0.9, 1.1, 1.3)) for gamma in public.TRIED]
-        note(ledger, grid.in_folds(problem), {
-            "n_test": [100] * 10, "nb": [12] * 10, "bma": [bma] * 10, "tuning": [tuning] * 10,
-        })  # fmt: skip
+        note(
+            ledger,
+            grid.in_folds(problem),
+            {
+                "n_test": [100] * 10,
+                "nb": [12] * 10,
+                "bma": [bma] * 10,
+                "tuning": [tuning] * 10,
+            },
+        )
         note(ledger, grid.describe(problem), {"rows": 1000})
     return Results(ledger, "full")
 
 
 def test_ties_go_to_the_first_in_an_order(recorded):
     at = {name: public_protocol.error(recorded, "vote", "BMA", name) for name in public.ORDERS}
-    assert at == {"Java 7": 13.0, "Java 8": 11.0, "smallest first": 9.0, "largest first": 13.0,
-                  "1 first": 9.0}  # fmt: skip
+    assert at == {
+        "Java 7": 13.0,
+        "Java 8": 11.0,
+        "smallest first": 9.0,
+        "largest first": 13.0,
+        "1 first": 9.0,
+    }
     tables = public_protocol.orders(recorded)
     assert {name: each.never_worse for name, each in tables.items()} == {
-        "Java 7": False, "Java 8": True, "smallest first": True, "largest first": False,
+        "Java 7": False,
+        "Java 8": True,
+        "smallest first": True,
+        "largest first": False,
         "1 first": True,
-    }  # fmt: skip
+    }
     assert tables["Java 7"].worse == list(PROBLEMS)
     assert tables["Java 8"].worse == []
 
@@ -195,10 +212,16 @@ def test_the_table_as_a_whole_is_the_protocols_where_it_gives_every_digit(ledger
     for off in (0, 1):
         for problem in PROBLEMS:
             nb, bma = (round(100 * float(PRINTED[problem, each])) for each in ("NB", "BMA"))
-            note(ledger, grid.in_folds(problem), {
-                "n_test": [10_000] * 10, "nb": [nb + off] * 10, "bma": [[bma] * 20] * 10,
-                "tuning": [[0] * 20] * 10,
-            })  # fmt: skip
+            note(
+                ledger,
+                grid.in_folds(problem),
+                {
+                    "n_test": [10_000] * 10,
+                    "nb": [nb + off] * 10,
+                    "bma": [[bma] * 20] * 10,
+                    "tuning": [[0] * 20] * 10,
+                },
+            )
         assert public_protocol.gives_all(Results(ledger, "full")) is (off == 0)
 
 
@@ -210,8 +233,10 @@ def test_a_plotted_accuracy_is_of_the_gamma_that_was_run_not_of_its_place(record
 
     assert [figure3.gamma_run(at) for at in (0.1, 0.2, 0.6, 1.6)] == [0.1, 0.6, 1.0, 2.0]
     assert [word("0.2", value) for value in ("94.0", "98.0", "93.0")] == [
-        "exact", "agrees", "disagrees",
-    ]  # fmt: skip
+        "exact",
+        "agrees",
+        "disagrees",
+    ]
 
 
 def test_what_was_not_run_has_no_data(ledger):
@@ -241,10 +266,16 @@ def note_seeds(ledger, wrong=12):
         note(ledger, grid.describe(problem), {"rows": 1000})
         for cell in grid.with_seeds(problem):
             bma, tuning = [wrong] * len(GAMMAS), [0] * len(GAMMAS)
-            note(ledger, cell, {
-                "n_test": [100] * grid.SEEDS, "nb": [12] * grid.SEEDS, "bma": [bma] * grid.SEEDS,
-                "tuning": [tuning] * grid.SEEDS,
-            })  # fmt: skip
+            note(
+                ledger,
+                cell,
+                {
+                    "n_test": [100] * grid.SEEDS,
+                    "nb": [12] * grid.SEEDS,
+                    "bma": [bma] * grid.SEEDS,
+                    "tuning": [tuning] * grid.SEEDS,
+                },
+            )
 
 
 @pytest.mark.parametrize(("wrong", "word"), [(12, "agrees"), (13, "disagrees")])

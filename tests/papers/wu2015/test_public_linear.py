@@ -61,8 +61,10 @@ def test_predictions_are_those_of_one_class_against_the_rest(method, n_classes):
     X, labels = cases(n_classes)
     found = liblinear.predicted(method, X, labels, 1.0, 1.0, X)
     A = np.column_stack([X, np.ones(len(X))])
-    scores = [solved(method, A, np.where(labels == each, 1.0, -1.0), 1.0)[0] @ A.T
-              for each in range(n_classes)]  # fmt: skip
+    scores = [
+        solved(method, A, np.where(labels == each, 1.0, -1.0), 1.0)[0] @ A.T
+        for each in range(n_classes)
+    ]
     # The random numbers go on from class to class, which moves a case at a border or two.
     assert (found != np.argmax(scores, axis=0)).sum() <= 2
     # A class that comes later has another number, and is predicted all the same.
@@ -109,17 +111,23 @@ def noted(ledger, code, text):
     tuning = [0 if pair in best else 5 for pair in public.PAIRS]
     errors = [best.get(pair, 50) for pair in public.PAIRS]
     for method in ("LR", "SVM"):
-        note(ledger, grid.on_last("vote", method),
-             {"n_test": 100, "tuning": tuning, "errors": errors})  # fmt: skip
+        note(
+            ledger,
+            grid.on_last("vote", method),
+            {"n_test": 100, "tuning": tuning, "errors": errors},
+        )
     return Results(ledger, "full")
 
 
-@pytest.mark.parametrize(("code", "text", "word", "names"), [
-    (12, 12, "exact", (public.EITHER_GRID,)),
-    (12, 13, "open choice", (CODE,)),
-    (13, 12, "open choice", (TEXT,)),
-    (13, 13, "disagrees", ()),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("code", "text", "word", "names"),
+    [
+        (12, 12, "exact", (public.EITHER_GRID,)),
+        (12, 13, "open choice", (CODE,)),
+        (13, 12, "open choice", (TEXT,)),
+        (13, 13, "disagrees", ()),
+    ],
+)
 def test_an_error_is_exact_where_either_grid_gives_it(ledger, code, text, word, names):
     note(ledger, grid.describe("vote"), {"rows": 1000})
     note_errors(ledger, "vote", "LR", [50] * 199)

@@ -99,8 +99,15 @@ def test_wrong_rows_and_inner_errors_by_gamma_are_whole_numbers(ledger):
 
 
 def test_ratios_of_times_pair_repetitions_of_one_fit_or_of_tuning(ledger):
-    note_times(ledger, ["vote"], {"BMA": [8.0], "LR": [4.0], "SVM": [2.0]},
-               NB=[2.0, 4.0], BMA=[4.0, 4.0], LR=[6.0, 8.0], SVM=[1.0, 1.0])  # fmt: skip
+    note_times(
+        ledger,
+        ["vote"],
+        {"BMA": [8.0], "LR": [4.0], "SVM": [2.0]},
+        NB=[2.0, 4.0],
+        BMA=[4.0, 4.0],
+        LR=[6.0, 8.0],
+        SVM=[1.0, 1.0],
+    )
     found = Results(ledger, "full")
     assert found.ratios("vote", "BMA", "NB").tolist() == [2.0, 1.0]
     assert found.ratios("vote", "BMA", "NB", "with tuning").tolist() == [4.0]
@@ -109,8 +116,9 @@ def test_ratios_of_times_pair_repetitions_of_one_fit_or_of_tuning(ledger):
     assert found.ratios("zoo", "LR", "BMA").size == 0
 
 
-@pytest.mark.parametrize(("tie", "expected"), [("smallest", 2.0), ("nearest 1", 6.0),
-                                               ("largest", 9.0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("tie", "expected"), [("smallest", 2.0), ("nearest 1", 6.0), ("largest", 9.0)]
+)
 def test_a_tie_among_inner_errors_goes_where_the_rule_says(ledger, tie, expected):
     inner = np.full((1, 11), 5)
     inner[0, [2, 6, 9]] = 4
@@ -152,10 +160,18 @@ def test_errors_are_those_of_the_reading(ledger):
 
 @pytest.mark.parametrize(
     ("problem", "method", "readings_run"),
-    [("iris", "NB", 6), ("iris", "BMA", 7), ("iris", "LR", 2), ("vote", "NB", 4),
-     ("vote", "BMA", 7), ("vote", "SVM", 3), ("zoo", "NB", 6), ("zoo", "SVM", 4),
-     ("labor", "NB", 9)],
-)  # fmt: skip
+    [
+        ("iris", "NB", 6),
+        ("iris", "BMA", 7),
+        ("iris", "LR", 2),
+        ("vote", "NB", 4),
+        ("vote", "BMA", 7),
+        ("vote", "SVM", 3),
+        ("zoo", "NB", 6),
+        ("zoo", "SVM", 4),
+        ("labor", "NB", 9),
+    ],
+)
 def test_a_reading_that_changes_nothing_on_a_problem_is_not_looked_up(
     ledger, problem, method, readings_run
 ):

@@ -76,8 +76,11 @@ def test_without_nominal_values_positions_are_as_zeros_and_ones(ledger):
     number = results.printed["table2-left", "iris", "LR", "error"]
     draws = table_test.TABLES[FED].draws(results.address(number), results)
     assert {name: each[0] for name, each in draws.items()} == {
-        "one-hot": 60.0, "one-hot, scaled": 0.0, "index": 60.0, "index, scaled": 0.0,
-    }  # fmt: skip
+        "one-hot": 60.0,
+        "one-hot, scaled": 0.0,
+        "index": 60.0,
+        "index, scaled": 0.0,
+    }
 
 
 def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):

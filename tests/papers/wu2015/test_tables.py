@@ -35,16 +35,41 @@ ROWS["anneal"] = 898
 
 #: Of these problems the files' descriptions are at hand; of lymph there is none.
 DESCRIBED = {
-    name: {"rows": rows, "attributes": 3, "classes_declared": 2, "classes_shown": 2,
-           "most": rows // 2, "missing_cells": 0}
-    for name, rows in ROWS.items() if name != "lymph"
-}  # fmt: skip
-DESCRIBED["autos"] = {"rows": 205, "attributes": 26, "classes_declared": 7, "classes_shown": 6,
-                      "most": 67, "missing_cells": 59}  # fmt: skip
-DESCRIBED["vote"] = {"rows": 435, "attributes": 15, "classes_declared": 3, "classes_shown": 2,
-                     "most": 267, "missing_cells": 0}  # fmt: skip
-DESCRIBED["crx"] = {"rows": 696, "attributes": 17, "classes_declared": 1, "classes_shown": 3,
-                    "most": 383, "missing_cells": 1}  # fmt: skip
+    name: {
+        "rows": rows,
+        "attributes": 3,
+        "classes_declared": 2,
+        "classes_shown": 2,
+        "most": rows // 2,
+        "missing_cells": 0,
+    }
+    for name, rows in ROWS.items()
+    if name != "lymph"
+}
+DESCRIBED["autos"] = {
+    "rows": 205,
+    "attributes": 26,
+    "classes_declared": 7,
+    "classes_shown": 6,
+    "most": 67,
+    "missing_cells": 59,
+}
+DESCRIBED["vote"] = {
+    "rows": 435,
+    "attributes": 15,
+    "classes_declared": 3,
+    "classes_shown": 2,
+    "most": 267,
+    "missing_cells": 0,
+}
+DESCRIBED["crx"] = {
+    "rows": 696,
+    "attributes": 17,
+    "classes_declared": 1,
+    "classes_shown": 3,
+    "most": 383,
+    "missing_cells": 1,
+}
 
 #: Readings of each method beside the default, in the order in which they are tried.
 OTHERS = {
@@ -53,8 +78,19 @@ OTHERS = {
 } | dict.fromkeys(("LR", "SVM"), variants.LINEAR[1:])
 
 #: On the k-th of these problems the k-th other reading alone gives the printed errors.
-ALONE = ("autos", "vote", "sick", "vowel", "heart-statlog", "balance-scale", "hepatitis",
-         "segment", "mushroom", "labor", "audiology")  # fmt: skip
+ALONE = (
+    "autos",
+    "vote",
+    "sick",
+    "vowel",
+    "heart-statlog",
+    "balance-scale",
+    "hepatitis",
+    "segment",
+    "mushroom",
+    "labor",
+    "audiology",
+)
 
 
 def note_printed(ledger, problem, method, reading=None, off=0):
@@ -93,11 +129,14 @@ def note_world(ledger):
     note_tie(ledger, "glass", 1.5)
     note_tie(ledger, "haberman", 0.5)
     note_times(
-        ledger, ["autos"],
+        ledger,
+        ["autos"],
         {"BMA": [60.0, 30.0], "LR": [90.0, 75.0], "SVM": [30.0, 120.0]},
-        NB=[20.0, 4.0, 10.0, 6.0] * 10, BMA=[40.0, 8.0, 20.0, 12.0] * 10,
-        LR=[90.4, 18.08, 45.2, 27.12] * 10, SVM=[400.0, 160.0, 20.0, 120.0] * 10,
-    )  # fmt: skip
+        NB=[20.0, 4.0, 10.0, 6.0] * 10,
+        BMA=[40.0, 8.0, 20.0, 12.0] * 10,
+        LR=[90.4, 18.08, 45.2, 27.12] * 10,
+        SVM=[400.0, 160.0, 20.0, 120.0] * 10,
+    )
 
 
 def by_place(ledger):
@@ -172,8 +211,9 @@ def test_table_1_says_what_speaks_for_the_files(world):
 @pytest.mark.parametrize("verdicts", ["world", "nothing"])
 def test_the_ratios_of_table_1_need_no_file(verdicts, request):
     found = request.getfixturevalue(verdicts)
-    ratios = [v for (artefact, _, _, what), v in found.items() if (artefact, what) ==
-              ("table1", "ratio")]  # fmt: skip
+    ratios = [
+        v for (artefact, _, _, what), v in found.items() if (artefact, what) == ("table1", "ratio")
+    ]
     assert [v.row for v in ratios if v.verdict != "agrees"] == ["hepatitis"]
     assert found["table1", "hepatitis", "K/|D|", "ratio"].verdict == "impossible"
     note = found["table1", "hepatitis", "K/|D|", "ratio"].note
@@ -201,8 +241,9 @@ def test_an_error_is_judged_under_the_default_reading_first(world, method):
 def given_by(verdicts, problem, method):
     found = verdicts["table2-left", problem, method, "error"]
     assert (found.verdict, found.reading) == (
-        "explained afterwards", "default" if method in ("NB", "BMA") else "one-hot",
-    )  # fmt: skip
+        "explained afterwards",
+        "default" if method in ("NB", "BMA") else "one-hot",
+    )
     return found.agrees
 
 
@@ -245,13 +286,19 @@ def test_an_error_needs_the_default_reading_and_the_size_of_the_file(world, meth
 def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(world):
     found = world["table2-left", "hepatitis", "LR", "error"]
     assert (found.verdict, found.note) == (
-        "impossible", "no whole number of 15 test cases gives 33.00 %",
-    )  # fmt: skip
+        "impossible",
+        "no whole number of 15 test cases gives 33.00 %",
+    )
 
 
-@pytest.mark.parametrize(("runs", "verdict"), [
-    (19, "not judged: no data"), (20, "not judged: too few runs"), (39, "disagrees"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("runs", "verdict"),
+    [
+        (19, "not judged: no data"),
+        (20, "not judged: too few runs"),
+        (39, "disagrees"),
+    ],
+)
 def test_an_error_needs_twenty_runs_and_thirty_nine_to_be_judged(ledger, runs, verdict):
     note(ledger, grid.describe("vote"), DESCRIBED["vote"])
     note_errors(ledger, "vote", "NB", [0] * runs, n_test=43)
@@ -274,11 +321,15 @@ def test_half_widths_are_judged_by_three_formulas_and_the_published_one(world):
     assert width("zoo", "NB") == exact  # no errors, no width
     for method in OTHERS:
         assert width("vote", method) == exact
-        found = {each.reading: each.agrees for each in
-                 world["table2-left", "vote", method, "half_width_95"].others}  # fmt: skip
+        found = {
+            each.reading: each.agrees
+            for each in world["table2-left", "vote", method, "half_width_95"].others
+        }
         assert found == {
-            "normal, all rows": False, half_width.FOUND: True, half_width.PUBLIC: True,
-        }  # fmt: skip
+            "normal, all rows": False,
+            half_width.FOUND: True,
+            half_width.PUBLIC: True,
+        }
     assert width("hepatitis", "LR") == ("disagrees", ())
     odd = world["table2-left", "hepatitis", "LR", "half_width_95"]
     assert odd.note.startswith(
@@ -317,9 +368,18 @@ def test_the_three_formulas_of_a_half_width():
 
 @pytest.mark.parametrize(
     ("error", "rows", "wrong"),
-    [("4.65", 435, 2), ("4.66", 435, None), ("4.65", 439, 2), ("4.55", 440, 2), ("0.00", 10, 0),
-     ("100.00", 10, 1), ("33.00", 155, None), ("33.33", 155, 5), ("66.67", 30, 2)],
-)  # fmt: skip
+    [
+        ("4.65", 435, 2),
+        ("4.66", 435, None),
+        ("4.65", 439, 2),
+        ("4.55", 440, 2),
+        ("0.00", 10, 0),
+        ("100.00", 10, 1),
+        ("33.00", 155, None),
+        ("33.33", 155, 5),
+        ("66.67", 30, 2),
+    ],
+)
 def test_an_error_is_counted_in_tenths_of_the_rows(error, rows, wrong):
     assert half_width.counted(error, rows) == wrong
 
@@ -339,9 +399,13 @@ def test_absolute_times_are_not_compared_but_shown(world, nothing):
 
 @pytest.mark.parametrize(
     ("printed", "verdict"),
-    [("100000", "not judged: not comparable"), ("100001", "disagrees"),
-     ("0.001", "not judged: not comparable"), ("0.0009", "disagrees")],
-)  # fmt: skip
+    [
+        ("100000", "not judged: not comparable"),
+        ("100001", "disagrees"),
+        ("0.001", "not judged: not comparable"),
+        ("0.0009", "disagrees"),
+    ],
+)
 def test_an_absolute_time_that_no_machine_explains_disagrees(printed, verdict):
     results = SimpleNamespace(times=lambda problem: {"alone": {"NB": [9.0, 10.0, 11.0]}})
     number = Reported("table2-right", "autos", "NB", "training_time", printed, "ms")
@@ -375,10 +439,20 @@ def test_ratios_of_times_are_taken_repetition_by_repetition(
 
 def ratio(ledger, alone, tuned):
     """The verdict on BMA's printed 10 ms over NB's 6 ms, on vote."""
-    note_times(ledger, ["vote"], {"BMA": tuned, "LR": [1.0], "SVM": [1.0]},
-               NB=[1.0] * len(alone), BMA=alone, LR=[1.0], SVM=[1.0])  # fmt: skip
-    [found] = [v for v in table2.ratios(PRINTED_TIMES, Results(ledger, "full"))
-               if (v.row, v.column) == ("vote", "BMA/NB")]  # fmt: skip
+    note_times(
+        ledger,
+        ["vote"],
+        {"BMA": tuned, "LR": [1.0], "SVM": [1.0]},
+        NB=[1.0] * len(alone),
+        BMA=alone,
+        LR=[1.0],
+        SVM=[1.0],
+    )
+    [found] = [
+        v
+        for v in table2.ratios(PRINTED_TIMES, Results(ledger, "full"))
+        if (v.row, v.column) == ("vote", "BMA/NB")
+    ]
     return found
 
 
@@ -388,9 +462,13 @@ PRINTED_TIMES = [n for n in read_reported("wu2015") if n.artefact == "table2-rig
 
 @pytest.mark.parametrize(
     ("ours", "verdict"),
-    [(9.5 / 6.5, "agrees"), (10.5 / 5.5, "agrees"), (9.4 / 6.5, "disagrees"),
-     (10.6 / 5.5, "disagrees")],
-)  # fmt: skip
+    [
+        (9.5 / 6.5, "agrees"),
+        (10.5 / 5.5, "agrees"),
+        (9.4 / 6.5, "disagrees"),
+        (10.6 / 5.5, "disagrees"),
+    ],
+)
 def test_a_ratio_stands_for_all_that_times_printed_alike_would_have(ledger, ours, verdict):
     found = ratio(ledger, [ours, ours * 0.999] * 20, [100.0])
     assert (found.reported, found.verdict) == ("1.67", verdict)
@@ -415,18 +493,29 @@ def test_a_ratio_is_tried_with_mistakes_in_either_of_its_times(ledger):
 
 #: What the paper's own tables say of numbers of its text: verdict, value and note.
 ARITHMETIC = {
-    ("C4", "slow-down of BMA against NB"):
-        ("impossible", None, "the printed times give 5.8 (audiology)"),
-    ("C4", "slow-down of BMA against NB in the Conclusion"):
-        ("disagrees", 202 / 79, "ours is 2.557"),
-    ("C5", "speed-up of BMA against LR"):
-        ("impossible", None, "the printed times give 6.0 (segment)"),
-    ("C5", "speed-up of BMA against SVM on glass"):
-        ("impossible", None,
-         "the printed times give 44.4 (glass); the largest is 50.2, of vowel"),
+    ("C4", "slow-down of BMA against NB"): (
+        "impossible",
+        None,
+        "the printed times give 5.8 (audiology)",
+    ),
+    ("C4", "slow-down of BMA against NB in the Conclusion"): (
+        "disagrees",
+        202 / 79,
+        "ours is 2.557",
+    ),
+    ("C5", "speed-up of BMA against LR"): (
+        "impossible",
+        None,
+        "the printed times give 6.0 (segment)",
+    ),
+    ("C5", "speed-up of BMA against SVM on glass"): (
+        "impossible",
+        None,
+        "the printed times give 44.4 (glass); the largest is 50.2, of vowel",
+    ),
     ("C5", "speed-up of BMA against SVM in the Conclusion"): ("agrees", 5266 / 105, ""),
     ("C2", "problems where BMA outperforms LR"): ("agrees", 2, ""),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("verdicts", ["world", "nothing"])
@@ -442,10 +531,12 @@ def test_numbers_of_the_text_are_held_against_the_papers_own_tables(verdicts, re
 
 @pytest.mark.parametrize(
     ("column", "value", "verdict"),
-    [("speed-up of BMA against SVM in the Conclusion", "50", "agrees"),
-     ("speed-up of BMA against SVM in the Conclusion", "51", "impossible"),
-     ("slow-down of BMA against NB", "6", "agrees")],
-)  # fmt: skip
+    [
+        ("speed-up of BMA against SVM in the Conclusion", "50", "agrees"),
+        ("speed-up of BMA against SVM in the Conclusion", "51", "impossible"),
+        ("slow-down of BMA against NB", "6", "agrees"),
+    ],
+)
 def test_a_factor_of_no_problem_is_that_of_the_largest_printed_ratio(
     ledger, column, value, verdict
 ):
@@ -457,8 +548,7 @@ def test_a_factor_of_no_problem_is_that_of_the_largest_printed_ratio(
 
 @pytest.mark.parametrize("verdicts", ["world", "nothing"])
 def test_settings_are_read_from_the_cells_and_need_no_run(verdicts, request):
-    found = {v.column: v for v in request.getfixturevalue(verdicts).values()
-             if v.row == "protocol"}  # fmt: skip
+    found = {v.column: v for v in request.getfixturevalue(verdicts).values() if v.row == "protocol"}
     assert {v.verdict for v in found.values()} == {"agrees"}
     assert {v.kind for v in found.values()} == {"settings"}
     assert len(found) == 7 + 11 + 6 + 6
@@ -466,11 +556,13 @@ def test_settings_are_read_from_the_cells_and_need_no_run(verdicts, request):
 
 @pytest.mark.parametrize(
     ("column", "change"),
-    [("newsgroups entries in the first task", {"n_messages": 999}),
-     ("features in the first task", {"at": (10, 999)}),
-     ("newsgroups entries in the second task", {"n_messages": 3999}),
-     ("features in the second task", {"n_features": 499})],
-)  # fmt: skip
+    [
+        ("newsgroups entries in the first task", {"n_messages": 999}),
+        ("features in the first task", {"at": (10, 999)}),
+        ("newsgroups entries in the second task", {"n_messages": 3999}),
+        ("features in the second task", {"n_features": 499}),
+    ],
+)
 def test_a_setting_that_the_cells_do_not_have_disagrees(ledger, monkeypatch, column, change):
     results = Results(ledger, "full")
     changed = [replace(cell, params={**cell.params, **change}) for cell in CURVES]
@@ -507,5 +599,6 @@ def test_without_a_record_what_needs_one_has_no_data(nothing):
     assert [place for place in needless if place[0] == "table2-left"] == []
     assert ("text", "C7", "features after which BMA/LR/SVM beat NB") not in needless
     assert {v.reason for v in nothing.values() if v.artefact == "table2-right"} == {
-        "no data", "not comparable",
-    }  # fmt: skip
+        "no data",
+        "not comparable",
+    }

@@ -32,9 +32,13 @@ def cells(method, name="default", problem="balance-scale"):
 
 def small(cell, size=3):
     return Cell(
-        cell.paper, cell.dataset, cell.method, cell.task,
-        {**cell.params, "block_size": size}, cell.axes,
-    )  # fmt: skip
+        cell.paper,
+        cell.dataset,
+        cell.method,
+        cell.task,
+        {**cell.params, "block_size": size},
+        cell.axes,
+    )
 
 
 def test_nb_errors_are_those_of_gaussian_nb():
@@ -75,9 +79,10 @@ def test_inner_errors_are_totals_over_the_inner_splits():
 def test_printed_error_on_balance_scale_is_a_plausible_draw(method):
     """The one published number that is frozen here: computed live, from generated data."""
     number = next(
-        n for n in read_reported("wu2015")
+        n
+        for n in read_reported("wu2015")
         if (n.row, n.column, n.statistic) == ("balance-scale", method, "error")
-    )  # fmt: skip
+    )
     assert number.value == "9.68"
     result = getattr(bayes, method.lower())(cells(method)[0])
     errors = np.array(result["errors"]) if method == "NB" else np.array(result["errors"])[:, 0]
@@ -138,17 +143,26 @@ def test_scaling_brings_training_columns_to_0_and_1():
 def test_description_counts_the_file():
     found = describe.describe(grid.describe("balance-scale"))
     assert found == {
-        "rows": 625, "attributes": 4, "nominal": 0, "classes_declared": 3, "classes_shown": 3,
-        "most": 288, "missing_cells": 0,
-    }  # fmt: skip
+        "rows": 625,
+        "attributes": 4,
+        "nominal": 0,
+        "classes_declared": 3,
+        "classes_shown": 3,
+        "most": 288,
+        "missing_cells": 0,
+    }
 
 
 def test_irrelevant_features_stay_at_gamma_1_and_go_above_it():
     cell = grid.inclusion()[0]
     small_cell = Cell(
-        cell.paper, cell.dataset, cell.method, cell.task,
-        {"sizes": [3000], "gammas": [1.0, 1.1]}, cell.axes,
-    )  # fmt: skip
+        cell.paper,
+        cell.dataset,
+        cell.method,
+        cell.task,
+        {"sizes": [3000], "gammas": [1.0, 1.1]},
+        cell.axes,
+    )
     found = limits.inclusion(small_cell)
     kept, dropped = np.array(found["irrelevant"])[0, :, 0]
     assert kept > 0.5

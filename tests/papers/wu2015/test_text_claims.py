@@ -53,9 +53,15 @@ def note_left(ledger, corpus=0, **other):
 @pytest.mark.parametrize("rival", RIVALS)
 @pytest.mark.parametrize(
     ("at", "gain", "verdict"),
-    [(None, 0, "agrees"), (150, 0, "agrees"), (10, -900, "agrees"),
-     (200, -100, "disagrees"), (1000, -100, "disagrees"), (400, 230, "depends on luck")],
-)  # fmt: skip
+    [
+        (None, 0, "agrees"),
+        (150, 0, "agrees"),
+        (10, -900, "agrees"),
+        (200, -100, "disagrees"),
+        (1000, -100, "disagrees"),
+        (400, 230, "depends on luck"),
+    ],
+)
 def test_c7_after_150_words_all_three_are_significantly_better_at_every_point(
     ledger, rival, at, gain, verdict
 ):
@@ -108,8 +114,12 @@ def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bm
 
 @pytest.mark.parametrize(("bma", "verdict"), [(200, "agrees"), (800, "disagrees")])
 def test_c7_bma_or_lr_and_svm_reach_their_level_with_fewer_messages_than_nb(ledger, bma, verdict):
-    gains = {"BMA": curve_to(grid.TRAININGS, bma), "NB": curve_to(grid.TRAININGS, 800),
-             "LR": curve_to(grid.TRAININGS, 200), "SVM": curve_to(grid.TRAININGS, 200)}  # fmt: skip
+    gains = {
+        "BMA": curve_to(grid.TRAININGS, bma),
+        "NB": curve_to(grid.TRAININGS, 800),
+        "LR": curve_to(grid.TRAININGS, 200),
+        "SVM": curve_to(grid.TRAININGS, 200),
+    }
     note_gains(ledger, "training", gains, grid.METHODS)
     found = one(ledger, "fewer messages")
     assert (found.verdict, found.reading) == (verdict, f"of BMA; {NAMES[0]}")
@@ -125,9 +135,13 @@ def test_c7_bma_is_competitive_where_neither_is_significantly_better(ledger, svm
 
 @pytest.mark.parametrize(
     ("first", "last", "svm", "verdict"),
-    [(SURELY, SURELY, SURELY, "agrees"), (-SURELY, SURELY, SURELY, "disagrees"),
-     (-SURELY, -SURELY, SURELY, "disagrees"), (SURELY, SURELY, -SURELY, "disagrees")],
-)  # fmt: skip
+    [
+        (SURELY, SURELY, SURELY, "agrees"),
+        (-SURELY, SURELY, SURELY, "disagrees"),
+        (-SURELY, -SURELY, SURELY, "disagrees"),
+        (SURELY, SURELY, -SURELY, "disagrees"),
+    ],
+)
 def test_c7_lr_and_svm_are_better_than_bma_at_every_size_or_at_the_last(
     ledger, first, last, svm, verdict
 ):

@@ -20,8 +20,11 @@ def robust(ledger, lr, svm, problems=PROBLEMS):
             for cell in linear_cells(problem, method)[:2]:
                 note(ledger, cell, {"n_test": 100, "error": 10, "inner_errors": inner})
     found = tuning_claims.robust(Results(ledger, "full"))
-    return {name.partition(";")[0]: each.share for name, each in found.items()
-            if name.endswith("; one-hot")}  # fmt: skip
+    return {
+        name.partition(";")[0]: each.share
+        for name, each in found.items()
+        if name.endswith("; one-hot")
+    }
 
 
 @pytest.fixture

@@ -59,8 +59,9 @@ def test_a_reading_is_that_of_the_recorded_cells(name):
     [reading] = [each for each in BAYES if each.name == name]
     wanted = []
     for cell in grid.bayes(SET, reading, blocks=1):
-        one = Cell(cell.paper, SET, cell.method, cell.task, {**cell.params, "block_size": 2},
-                   {"block": 0})  # fmt: skip
+        one = Cell(
+            cell.paper, SET, cell.method, cell.task, {**cell.params, "block_size": 2}, {"block": 0}
+        )
         record = getattr(bayes, cell.method.lower())(one)
         errors = np.array(record["errors"])
         if cell.method == "BMA":

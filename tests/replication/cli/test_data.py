@@ -29,8 +29,11 @@ def test_data_names_the_sets_that_cells_run_on_and_the_others_on_request(project
     assert "2 registered sets more, of 1 because no copy was found: see `python" in ended.stderr
     rows = project.json("data", "--all")["datasets"]
     assert [(row["name"], row["papers"]) for row in rows] == [
-        ("d1", ["toy"]), ("d2", ["toy"]), ("d3", []), ("d4", []),
-    ]  # fmt: skip
+        ("d1", ["toy"]),
+        ("d2", ["toy"]),
+        ("d3", []),
+        ("d4", []),
+    ]
     assert project.run("data", "--all").stderr == ""
     assert project.run("data", "d3").stdout == "d3 embedded\n"
     assert project.json("data", "--fetch")["problems"] == {}

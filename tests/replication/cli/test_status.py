@@ -19,13 +19,17 @@ def test_status_follows_the_ledger(project, toy_cell):
     ("args", "expected"),
     [
         (["--artefact", "table1"], {"d1": are(absent=1)}),
-        (["--artefact", "table1", "--artefact", "figure1"],
-         {"d1": are(absent=2), "d2": are(absent=1)}),
+        (
+            ["--artefact", "table1", "--artefact", "figure1"],
+            {"d1": are(absent=2), "d2": are(absent=1)},
+        ),
         (["--artefact", "figure1", "--dataset", "d2"], {"d2": are(absent=1)}),
-        (["--artefact", "figure1", "--method", "draw", "--paper", "toy"],
-         {"d1": are(absent=1), "d2": are(absent=1)}),
+        (
+            ["--artefact", "figure1", "--method", "draw", "--paper", "toy"],
+            {"d1": are(absent=1), "d2": are(absent=1)},
+        ),
     ],
-)  # fmt: skip
+)
 def test_artefacts_add_up_and_narrow_with_the_other_options(of_artefacts, args, expected):
     assert states(of_artefacts, *args) == expected
 
@@ -108,6 +112,9 @@ def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
 
 def test_artefacts_that_cannot_reach_their_runs_are_counted_by_number():
     few = "not judged: too few runs"
-    accepted = {("table2", "iris", "NB", "ratio"): few, ("table2", "zoo", "NB", "ratio"): few,
-                ("table1", "iris", "NB", "error"): "not judged: no data"}  # fmt: skip
+    accepted = {
+        ("table2", "iris", "NB", "ratio"): few,
+        ("table2", "zoo", "NB", "ratio"): few,
+        ("table1", "iris", "NB", "error"): "not judged: no data",
+    }
     assert out_of_reach(accepted) == {"table2": 2}

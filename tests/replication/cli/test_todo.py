@@ -10,8 +10,14 @@ from replication.paper import papers
 from tests.papers.laid_out import ROOT, laid_out
 
 KEY = "jones2031"
-NAMING = ("CHANGELOG.md", "CITATION.cff", "book/_toc.yml", "book/references.bib",
-          "data/reported/readings.csv", "data/reported/transcribed.csv")  # fmt: skip
+NAMING = (
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "book/_toc.yml",
+    "book/references.bib",
+    "data/reported/readings.csv",
+    "data/reported/transcribed.csv",
+)
 PLACES = "replication/chapters/places.toml"
 READINGS, TRANSCRIBED = NAMING[-2:]
 
@@ -50,8 +56,12 @@ def test_every_line_of_the_kit_is_found_where_it_stands(paper, root):
 
 def test_what_is_missing_is_named_with_its_file_until_it_is_there(paper, root):
     found = [each for each in left(paper, root) if each.kind == MISSING]
-    assert [each.path for each in found] == ["book/references.bib", "CITATION.cff",
-                                             "book/_toc.yml", PLACES]  # fmt: skip
+    assert [each.path for each in found] == [
+        "book/references.bib",
+        "CITATION.cff",
+        "book/_toc.yml",
+        PLACES,
+    ]
     assert all(each.line > 0 for each in found)
     add(root / "book/references.bib", f"@article{{{KEY},\n}}\n")
     add(root / "CITATION.cff", "    - family-names: Jones\n")

@@ -27,8 +27,16 @@ def asked(tmp_path, monkeypatch):
 def test_it_is_printed_as_a_table_or_as_json(asked, capsys):
     assert main(["trial"]) == 0
     assert capsys.readouterr().out.splitlines()[1].split() == [
-        "toy", "error,", "mean", "its", "own,", "true", "1", "40", "2.5%",
-    ]  # fmt: skip
+        "toy",
+        "error,",
+        "mean",
+        "its",
+        "own,",
+        "true",
+        "1",
+        "40",
+        "2.5%",
+    ]
     assert main(["trial", "--rounds", "2", "--json"]) == 0
     [row] = json.loads(capsys.readouterr().out)
     assert (row["paper"], row["refused"], row["tried"], row["share"]) == ("toy", 1, 40, 0.025)

@@ -38,9 +38,11 @@ def test_classes_of_the_entry_serve_where_the_column_declares_none():
 
 @pytest.mark.parametrize(
     ("declared", "message"),
-    [(["x, x: numeric", "class: nominal"], "'x' is declared twice"),
-     (["x, y: numeric", "label: nominal"], "no class column 'class'")],
-)  # fmt: skip
+    [
+        (["x, x: numeric", "class: nominal"], "'x' is declared twice"),
+        (["x, y: numeric", "label: nominal"], "no class column 'class'"),
+    ],
+)
 def test_wrong_names_are_named(declared, message):
     with pytest.raises(DataError, match=message):
         assemble(Form("delimited"), declare(declared), Rows([], []))

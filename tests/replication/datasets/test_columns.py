@@ -52,12 +52,17 @@ def test_undeclared_categories_are_those_that_occur_sorted():
 @pytest.mark.parametrize(
     ("column", "cells", "why"),
     [
-        *((Column("x", "numeric"), ["1", None, cell], r"line 7: 'x' is .* a finite number")
-          for cell in ("1,5", "", "nan", "inf", "abc")),
-        (Column("x", "nominal", ("a", "b")), ["a", "c", "b"],
-         "line 5: 'x' is 'c' where one of a, b was"),
+        *(
+            (Column("x", "numeric"), ["1", None, cell], r"line 7: 'x' is .* a finite number")
+            for cell in ("1,5", "", "nan", "inf", "abc")
+        ),
+        (
+            Column("x", "nominal", ("a", "b")),
+            ["a", "c", "b"],
+            "line 5: 'x' is 'c' where one of a, b was",
+        ),
     ],
-)  # fmt: skip
+)
 def test_cell_that_the_column_does_not_take_is_named_with_file_and_line(column, cells, why):
     with pytest.raises(DataError, match=f"file.data, {why}"):
         build_column(column, cells, PLACES)

@@ -23,10 +23,26 @@ GOOD = {
     "files": [FILE],
 }
 UCI_19 = {
-    "anneal", "audiology", "autos", "balance-scale", "crx", "glass", "haberman", "heart-statlog",
-    "hepatitis", "iris", "labor", "lymph", "mushroom", "segment", "sick", "soybean", "vote",
-    "vowel", "zoo",
-}  # fmt: skip
+    "anneal",
+    "audiology",
+    "autos",
+    "balance-scale",
+    "crx",
+    "glass",
+    "haberman",
+    "heart-statlog",
+    "hepatitis",
+    "iris",
+    "labor",
+    "lymph",
+    "mushroom",
+    "segment",
+    "sick",
+    "soybean",
+    "vote",
+    "vowel",
+    "zoo",
+}
 
 
 def test_good_entry_is_made_and_frozen():

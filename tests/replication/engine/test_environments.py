@@ -28,13 +28,17 @@ def test_a_line_names_what_made_it_and_a_file_beside_the_ledger_says_what_that_i
     lines = (tmp_path / "toy" / "zoo.jsonl").read_text(encoding="utf-8").splitlines()
     made = [json.loads(line)["made"] for line in lines]
     assert made[0] == {
-        "environment": environment_digest(SHARED), "seconds": 1.5, "peak_mb": 90,
-    }  # fmt: skip
+        "environment": environment_digest(SHARED),
+        "seconds": 1.5,
+        "peak_mb": 90,
+    }
     assert len({each["environment"] for each in made}) == 2
     assert len(list((tmp_path / FOLDER).iterdir())) == 2
     assert [record.made for record in Ledger(tmp_path).records("toy")] == [
-        MADE, MADE, {**MADE, "numpy": "2.5.0"},
-    ]  # fmt: skip
+        MADE,
+        MADE,
+        {**MADE, "numpy": "2.5.0"},
+    ]
 
 
 def test_without_it_a_record_holds_and_its_line_stays(tmp_path):

@@ -11,11 +11,16 @@ from replication.engine.packing import pack
 def _cells(number, datasets=3, seed=0):
     draw = random.Random(seed)
     return [
-        Cell("toy", f"d{draw.randrange(datasets)}", "NB", "m:f", axes={"r": r}, cost=draw.choice(
-            [0.01, 0.5, 3.0, 19.0, 45.0]
-        ))
+        Cell(
+            "toy",
+            f"d{draw.randrange(datasets)}",
+            "NB",
+            "m:f",
+            axes={"r": r},
+            cost=draw.choice([0.01, 0.5, 3.0, 19.0, 45.0]),
+        )
         for r in range(number)
-    ]  # fmt: skip
+    ]
 
 
 def _cost(cell):

@@ -67,10 +67,15 @@ OTHER_CELLS = [{"method": "AODE"}, {"axes": {"repeat": 9}}, {"params": {"a": [2]
         *((line, ".+") for line in NO_RECORDS),
         *((WHOLE.replace(*edit), "changed after it was written") for edit in EDITS),
         (canonical(UNSIGNED), "it has no digest"),
-        *((replace(from_line(WHOLE), **change).line(),
-           f"it has the id {CELL.id}, and its cell has ") for change in OTHER_CELLS),
+        *(
+            (
+                replace(from_line(WHOLE), **change).line(),
+                f"it has the id {CELL.id}, and its cell has ",
+            )
+            for change in OTHER_CELLS
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_line_that_is_no_record_or_no_longer_is_or_of_another_cell_is_refused(line, why):
     with pytest.raises(ValueError, match=why):
         from_line(line)

@@ -21,10 +21,17 @@ def room(toy_package, tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     for name in [name for name in sys.modules if name.split(".")[0] == "pkg"]:
         monkeypatch.delitem(sys.modules, name)
-    toy_package({
-        "pkg/__init__.py": "", "pkg/needs.py": NEEDS, "pkg/lathe.py": HEAVY, "pkg/drill.py": HEAVY,
-        "pkg/hammer.py": HEAVY, "pkg/bare/__init__.py": "", "pkg/bare/lathe.py": HEAVY,
-    })  # fmt: skip
+    toy_package(
+        {
+            "pkg/__init__.py": "",
+            "pkg/needs.py": NEEDS,
+            "pkg/lathe.py": HEAVY,
+            "pkg/drill.py": HEAVY,
+            "pkg/hammer.py": HEAVY,
+            "pkg/bare/__init__.py": "",
+            "pkg/bare/lathe.py": HEAVY,
+        }
+    )
 
 
 @pytest.mark.parametrize(

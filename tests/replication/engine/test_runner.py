@@ -74,9 +74,11 @@ def test_a_change_of_version_or_data_makes_cells_stale_and_only_those(
     run(cells, tmp_path / "l", QUIET)
     place = "replication.engine.cell." + {"version": "version", "data": "data_hash"}[change]
     monkeypatch.setattr(
-        place, (lambda c: 1 + (c.dataset == "d2")) if change == "version" else
-        (lambda name: "other" if name == "d2" else f"hash of {name}"),
-    )  # fmt: skip
+        place,
+        (lambda c: 1 + (c.dataset == "d2"))
+        if change == "version"
+        else (lambda name: "other" if name == "d2" else f"hash of {name}"),
+    )
     assert wanting(cells, Ledger(tmp_path / "l")) == cells[1:]
     run(cells, tmp_path / "l", QUIET)
     assert wanting(cells, Ledger(tmp_path / "l")) == []

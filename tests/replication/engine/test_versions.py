@@ -14,8 +14,13 @@ from replication.engine.versions import (
 )
 from replication.paper import experiments
 
-BUMP = {"task": '"work:good"', "method": '"good"', "version": "2", "date": "2026-11-27",
-        "why": '"It was wrong."'}  # fmt: skip
+BUMP = {
+    "task": '"work:good"',
+    "method": '"good"',
+    "version": "2",
+    "date": "2026-11-27",
+    "why": '"It was wrong."',
+}
 
 
 def _text(declared, *bumps):

@@ -17,8 +17,9 @@ from replication.evidence.verdict import Verdict
 
 
 def verdict(row, word, reading="", note="", **more):
-    return Verdict("table2", row, "NB", "error", "1", 1.0, None, None, 0, word, reading, note,
-                   **more)  # fmt: skip
+    return Verdict(
+        "table2", row, "NB", "error", "1", 1.0, None, None, 0, word, reading, note, **more
+    )
 
 
 GIVEN = [
@@ -35,8 +36,10 @@ def test_a_verdict_is_its_word_and_the_reading_that_agrees_where_the_default_doe
 
 def test_what_is_only_said_of_a_verdict_is_no_part_of_it():
     agrees = ("with the class", "another that agrees too")
-    other = [verdict("vote", "agrees", "another default", note="why"),
-             verdict("zoo, the\nlarge", "open choice", agrees=agrees)]  # fmt: skip
+    other = [
+        verdict("vote", "agrees", "another default", note="why"),
+        verdict("zoo, the\nlarge", "open choice", agrees=agrees),
+    ]
     assert changes(words(GIVEN), words(other)) == []
 
 
@@ -49,25 +52,46 @@ def test_two_verdicts_in_one_place_are_refused():
     ("new", "told", "counted"),
     [
         (GIVEN, [], "no verdict differs"),
-        ([verdict("vote", "disagrees"), GIVEN[1]],
-         ["table2, vote, NB, error: agrees -> disagrees"],
-         "1 agrees to disagrees"),
-        ([GIVEN[0], verdict("zoo, the\nlarge", "open choice", agrees=("without",))],
-         ["table2, zoo, the\nlarge, NB, error: "
-          "open choice: with the class -> open choice: without"],
-         "1 open choice by another reading"),
-        ([GIVEN[0], verdict("zoo, the\nlarge", "explained afterwards", agrees=("with the class",))],
-         ["table2, zoo, the\nlarge, NB, error: "
-          "open choice: with the class -> explained afterwards: with the class"],
-         "1 open choice to explained afterwards"),
-        ([*GIVEN, verdict("", "not judged", reason="no data")],
-         ["table2, NB, error: (added) -> not judged: no data"], "1 added"),
+        (
+            [verdict("vote", "disagrees"), GIVEN[1]],
+            ["table2, vote, NB, error: agrees -> disagrees"],
+            "1 agrees to disagrees",
+        ),
+        (
+            [GIVEN[0], verdict("zoo, the\nlarge", "open choice", agrees=("without",))],
+            [
+                "table2, zoo, the\nlarge, NB, error: "
+                "open choice: with the class -> open choice: without"
+            ],
+            "1 open choice by another reading",
+        ),
+        (
+            [
+                GIVEN[0],
+                verdict("zoo, the\nlarge", "explained afterwards", agrees=("with the class",)),
+            ],
+            [
+                "table2, zoo, the\nlarge, NB, error: "
+                "open choice: with the class -> explained afterwards: with the class"
+            ],
+            "1 open choice to explained afterwards",
+        ),
+        (
+            [*GIVEN, verdict("", "not judged", reason="no data")],
+            ["table2, NB, error: (added) -> not judged: no data"],
+            "1 added",
+        ),
         (GIVEN[1:], ["table2, vote, NB, error: agrees -> (removed)"], "1 removed"),
-        ([verdict("new", "agrees"), GIVEN[1]],
-         ["table2, new, NB, error: (added) -> agrees",
-          "table2, vote, NB, error: agrees -> (removed)"], "1 added, 1 removed"),
+        (
+            [verdict("new", "agrees"), GIVEN[1]],
+            [
+                "table2, new, NB, error: (added) -> agrees",
+                "table2, vote, NB, error: agrees -> (removed)",
+            ],
+            "1 added, 1 removed",
+        ),
     ],
-)  # fmt: skip
+)
 def test_changes_are_listed_number_by_number_and_counted(new, told, counted):
     found = changes(words(GIVEN), words(new))
     assert [str(change) for change in found] == told
@@ -86,8 +110,10 @@ def test_a_digest_stands_for_every_word_and_the_order():
     assert len({digest(words(GIVEN)), digest(other), digest(words(GIVEN[::-1]))}) == 3
 
 
-@pytest.mark.parametrize("text", ["", "a,b\n", "<<<<<<< ours\n" + as_text({}),
-                                  as_text(words(GIVEN)) + "=======\n", 'a,"b\n'])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    ["", "a,b\n", "<<<<<<< ours\n" + as_text({}), as_text(words(GIVEN)) + "=======\n", 'a,"b\n'],
+)
 def test_a_file_that_is_no_table_is_refused_with_the_remedy(text):
     with pytest.raises(AcceptedError, match=r"toy is no table of artefact,.*verdicts --accept"):
         from_text(text, "toy")

@@ -30,12 +30,14 @@ def resolved(*place):
     [
         (("table1", "iris", "NB", "error mean"), (("iris",), "", "NB", "error", "mean")),
         (("table1", "iris/2", "NB", "error sd"), (("iris",), "2", "NB", "error", "sd")),
-        (("table1", "both", "Tree", "error, in all mean"),
-         (("iris", "vote"), "", "Tree", "error, in all", "mean")),
+        (
+            ("table1", "both", "Tree", "error, in all mean"),
+            (("iris", "vote"), "", "Tree", "error, in all", "mean"),
+        ),
         (("text", "speed", "Tree, both", "mean"), (("iris", "vote"), "", "Tree", "error", "mean")),
         (("bias", "all", "of all", "mean"), (("iris",), "", "NB", "bias", "")),
     ],
-)  # fmt: skip
+)
 def test_a_place_names_what_the_first_columns_that_fit_say(place, found):
     assert resolved(*place) == found
 

@@ -119,10 +119,13 @@ def test_of_60_recorded_runs_the_range_holds_97_percent_and_their_next_values_on
     [
         *((unit, FINE, recorded, HOLDS) for unit in ("normal", "skewed") for recorded in (39, 200)),
         # Counts and rounded values lie inside no less often.
-        *((unit, decimals, recorded, (0.94, 0.99)) for recorded in (39, 60, 200)
-          for unit, decimals in (("counts", 1), ("normal", 0), ("skewed", 0))),
+        *(
+            (unit, decimals, recorded, (0.94, 0.99))
+            for recorded in (39, 60, 200)
+            for unit, decimals in (("counts", 1), ("normal", 0), ("skewed", 0))
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_single_run_lies_inside(unit, decimals, recorded, band):
     inside, said = shares(judged(*each, decimals) for each in singles(unit, recorded))
     between(inside, *band)

@@ -90,8 +90,9 @@ def test_under_several_readings_the_default_stands_or_another_or_luck_decides(sh
     assert found.agrees == (agreeing if found.verdict == OPEN else ())
     assert found.others == tuple(
         Under(str(k), share, None, None, words[k] == AGREES, words[k] == LUCK)
-        for k, share in enumerate(shares) if k
-    )  # fmt: skip
+        for k, share in enumerate(shares)
+        if k
+    )
     assert found.note.endswith(f"{len(shares) - 1}: {shares[-1]:.0%}")
 
 
@@ -104,10 +105,15 @@ def test_under_several_readings_the_negation_has_the_verdict_of_a_claim_that_say
         assert {found.verdict, found.negation} != {AGREES}, shares
 
 
-@pytest.mark.parametrize(("n", "all_", "none"), [
-    (1, NOT_JUDGED, NOT_JUDGED), (18, NOT_JUDGED, NOT_JUDGED),
-    (19, AGREES, DISAGREES), (400, AGREES, DISAGREES),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("n", "all_", "none"),
+    [
+        (1, NOT_JUDGED, NOT_JUDGED),
+        (18, NOT_JUDGED, NOT_JUDGED),
+        (19, AGREES, DISAGREES),
+        (400, AGREES, DISAGREES),
+    ],
+)
 def test_few_realisations_judge_nothing(n, all_, none):
     assert (word(1.0, n), word(0.0, n)) == (all_, none)
     found = judged("a", "so", Held(1.0, n, n))
@@ -225,8 +231,9 @@ def test_many_readings_are_summed_up():
     sure, never = Held(1.0, 400, 50), Held(0.0, 400, 50)
     found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
     note = judged("a", "it is so", found).note
-    assert note.endswith("under 22 readings in 0% to 100%: holds under 20, fails under "
-                         "reading 20, reading 21")  # fmt: skip
+    assert note.endswith(
+        "under 22 readings in 0% to 100%: holds under 20, fails under reading 20, reading 21"
+    )
     every = judged("a", "it is so", dict.fromkeys(found, sure)).note
     assert every.endswith("holds under all, fails under none")
 

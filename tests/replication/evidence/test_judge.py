@@ -91,10 +91,20 @@ def judged(ledger, rules=RULES, layout=LAYOUT):
 
 def test_the_verdicts_are_those_by_hand(ledger):
     found = [
-        (v.row, v.column, v.reported, v.reproduced, v.low, v.high, v.n_draws, v.verdict, v.reading,
-         v.power if v.power is None else pytest.approx(v.power))
+        (
+            v.row,
+            v.column,
+            v.reported,
+            v.reproduced,
+            v.low,
+            v.high,
+            v.n_draws,
+            v.verdict,
+            v.reading,
+            v.power if v.power is None else pytest.approx(v.power),
+        )
         for v in PAPER.verdicts(ledger, "full")
-    ]  # fmt: skip
+    ]
     assert found == BY_HAND
 
 
@@ -113,9 +123,13 @@ def test_the_kind_of_a_rule_is_stamped_on_what_its_code_gives(ledger):
 
 @pytest.mark.parametrize(
     ("at", "old", "new", "rule"),
-    [(3, "20.0", "120.0", "a share"), (6, "20.0", "-1.0", "a share"), (2, "10", "-10", "negative"),
-     (7, "3.5", "-3.5", "a run takes more than no time")],
-)  # fmt: skip
+    [
+        (3, "20.0", "120.0", "a share"),
+        (6, "20.0", "-1.0", "a share"),
+        (2, "10", "-10", "negative"),
+        (7, "3.5", "-3.5", "a run takes more than no time"),
+    ],
+)
 def test_the_impossible_is_so_called_before_its_rule_is_asked(ledger, printed, at, old, new, rule):
     printed(*changed(at, old, new))
     [found] = [v for v in judged(ledger) if v.reported == new]
@@ -158,19 +172,36 @@ def test_the_quick_profile_has_its_sets_under_the_default_reading():
 @pytest.mark.parametrize(
     ("lines", "line", "said"),
     [
-        pytest.param([*TABLE, "text,speed,hours,time,2,,"], 8, "no rule takes it",
-                     id="a number without a rule"),
-        pytest.param(changed(4, "error", "accuracy"), 4, "no rule takes it",
-                     id="an accuracy that the table does not speak of"),
-        pytest.param(changed(5, ",%,", ",,"), 5, "its unit is '', and the draws' '%'",
-                     id="another unit"),
-        pytest.param(changed(5, "vote", "vot"), 5, "the data set 'vot'; did you mean 'vote'?",
-                     id="a row that no cell serves"),
-        pytest.param(changed(5, "NB", "SVM"), 5, "the method 'SVM'; there is NB, Tree",
-                     id="a method that no cell serves"),
+        pytest.param(
+            [*TABLE, "text,speed,hours,time,2,,"],
+            8,
+            "no rule takes it",
+            id="a number without a rule",
+        ),
+        pytest.param(
+            changed(4, "error", "accuracy"),
+            4,
+            "no rule takes it",
+            id="an accuracy that the table does not speak of",
+        ),
+        pytest.param(
+            changed(5, ",%,", ",,"), 5, "its unit is '', and the draws' '%'", id="another unit"
+        ),
+        pytest.param(
+            changed(5, "vote", "vot"),
+            5,
+            "the data set 'vot'; did you mean 'vote'?",
+            id="a row that no cell serves",
+        ),
+        pytest.param(
+            changed(5, "NB", "SVM"),
+            5,
+            "the method 'SVM'; there is NB, Tree",
+            id="a method that no cell serves",
+        ),
         pytest.param([*TABLE, TABLE[2]], 8, "stands on line 3 too", id="a number printed twice"),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("full", [True, False])
 def test_a_line_that_fits_no_rule_or_no_cell_is_named(
     ledger, tmp_path, printed, lines, line, said, full
@@ -230,12 +261,16 @@ def test_a_method_that_is_not_run_on_a_set_is_refused_and_a_cell_without_record_
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        (Coded("table1", by=lambda number, _: not_comparable(replace(number, row="x"), "why")),
-         "line 3: .* gives no verdict on it"),
-        (Derived("table1", by=lambda numbers, _: [not_comparable(n, "why") for n in numbers]),
-         "table1 / iris / NB / error has two verdicts"),
+        (
+            Coded("table1", by=lambda number, _: not_comparable(replace(number, row="x"), "why")),
+            "line 3: .* gives no verdict on it",
+        ),
+        (
+            Derived("table1", by=lambda numbers, _: [not_comparable(n, "why") for n in numbers]),
+            "table1 / iris / NB / error has two verdicts",
+        ),
     ],
-)  # fmt: skip
+)
 def test_code_may_not_judge_another_number_nor_one_a_second_time(ledger, rule, said):
     rules = (*RULES, rule) if isinstance(rule, Derived) else (rule, *RULES[1:])
     with pytest.raises(JudgeError, match=said):
@@ -253,5 +288,6 @@ def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
     results.printed = {}
     found = judge_one(Reported("table1", "iris", "NB", "record", "3-5"), (rule,), results)
     assert [(v.statistic, v.reported, v.verdict) for v in found] == [
-        ("won", "3", "agrees"), ("lost", "5", "disagrees"),
-    ]  # fmt: skip
+        ("won", "3", "agrees"),
+        ("lost", "5", "disagrees"),
+    ]

@@ -28,8 +28,12 @@ def _reported(value):
 
 def test_a_verdict_has_the_unit_of_its_number():
     number = Reported("Table 1", "zoo", "NB", "time", "85.0", "ms")
-    judged = [judge_exact(number, 85.0), judge_draws(number, SPREAD), no_data(number, "not run"),
-              judge_readings(number, {"a": SPREAD, "b": [85.0] * 30}, default="a")]  # fmt: skip
+    judged = [
+        judge_exact(number, 85.0),
+        judge_draws(number, SPREAD),
+        no_data(number, "not run"),
+        judge_readings(number, {"a": SPREAD, "b": [85.0] * 30}, default="a"),
+    ]
     assert [each.unit for each in judged] == ["ms"] * 4
 
 
@@ -197,8 +201,9 @@ def test_a_number_under_several_readings_keeps_the_defaults(value, verdict, agre
     agreeing = [name for name in draws if _agrees(found.note, name)]
     assert agreeing == ([*agrees] or ["plain"] * (verdict == "agrees"))
     assert [(each.reading, each.low, each.agrees) for each in found.others] == [
-        ("constant", 50.0, value == "50.0"), ("low", pytest.approx(60.1), value == "65.0"),
-    ]  # fmt: skip
+        ("constant", 50.0, value == "50.0"),
+        ("low", pytest.approx(60.1), value == "65.0"),
+    ]
     assert found.chance == judge_draws(_reported(value), SPREAD).chance
 
 
@@ -213,18 +218,34 @@ def test_several_readings_that_agree_are_all_named_in_their_order(names):
 @pytest.mark.parametrize(
     ("value", "plain", "other", "note"),
     [
-        ("81.0", SPREAD[:19], [50.0] * 40,
-         "plain: 80 to 81.8, the range of 19 runs (agrees); other: 50 to 50"),
-        ("50.0", SPREAD[:19], [50.0] * 40,
-         "plain: 80 to 81.8, the range of 19 runs; other: 50 to 50 (agrees)"),
-        ("85.0", SPREAD, SPREAD[:19],
-         "plain: 80.1 to 89.9 (agrees); other: 80 to 81.8, the range of 19 runs"),
+        (
+            "81.0",
+            SPREAD[:19],
+            [50.0] * 40,
+            "plain: 80 to 81.8, the range of 19 runs (agrees); other: 50 to 50",
+        ),
+        (
+            "50.0",
+            SPREAD[:19],
+            [50.0] * 40,
+            "plain: 80 to 81.8, the range of 19 runs; other: 50 to 50 (agrees)",
+        ),
+        (
+            "85.0",
+            SPREAD,
+            SPREAD[:19],
+            "plain: 80.1 to 89.9 (agrees); other: 80 to 81.8, the range of 19 runs",
+        ),
         ("10.0", SPREAD, [], "plain: 80.1 to 89.9; other: no draws"),
         ("85.0", [], SPREAD[:19], "plain: no draws; other: 80 to 81.8, the range of 19 runs"),
-        ("85.0", Draws(SPREAD, 12, True), Draws(SPREAD, 12),
-         "plain: 80.1 to 89.9 (agrees); other: 80.1 to 89.9, the range of 12 runs (agrees)"),
+        (
+            "85.0",
+            Draws(SPREAD, 12, True),
+            Draws(SPREAD, 12),
+            "plain: 80.1 to 89.9 (agrees); other: 80.1 to 89.9, the range of 12 runs (agrees)",
+        ),
     ],
-)  # fmt: skip
+)
 def test_few_runs_are_told_under_every_reading(value, plain, other, note):
     found = judge_readings(_reported(value), {"plain": plain, "other": other}, "plain")
     assert found.note == note

@@ -18,12 +18,14 @@ from replication.evidence.vocabulary import AGREES
 from replication.paper import papers
 
 TABLE = Rule("table1", "*", ("NB", "TAN"))
-KNOWN = Origins({
-    "plain": Origin(BEFORE),
-    "pool": Origin(AGAINST, place="section 3"),
-    "twice": Origin(FOUND, (TABLE,)),
-    "ties, shared": Origin(AGAINST, (TABLE,), "section 4"),
-})  # fmt: skip
+KNOWN = Origins(
+    {
+        "plain": Origin(BEFORE),
+        "pool": Origin(AGAINST, place="section 3"),
+        "twice": Origin(FOUND, (TABLE,)),
+        "ties, shared": Origin(AGAINST, (TABLE,), "section 4"),
+    }
+)
 
 
 def number(artefact="table1", column="NB"):

@@ -34,8 +34,9 @@ def printable(span, decimals):
 
 def one_by_one(span, decimals, intervals):
     texts = printable(span, decimals)
-    return np.mean([not any(printed(text, decimals).near(*each) for each in intervals)
-                    for text in texts])  # fmt: skip
+    return np.mean(
+        [not any(printed(text, decimals).near(*each) for each in intervals) for text in texts]
+    )
 
 
 @pytest.mark.deep
@@ -58,8 +59,10 @@ def test_what_it_counts_are_verdicts(case):
     noise = rng("power", "verdicts", case)
     draws = {name: noise.normal(noise.uniform(0, 30), 2, size=40) for name in ("plain", "other")}
     span, decimals = Range.of(0.0, 30.0), case % 2
-    words = [judge_readings(Reported("t", "r", "c", "s", text, decimals=decimals), draws, "plain")
-             for text in printable(span, decimals)]  # fmt: skip
+    words = [
+        judge_readings(Reported("t", "r", "c", "s", text, decimals=decimals), draws, "plain")
+        for text in printable(span, decimals)
+    ]
     intervals = [(words[0].low, words[0].high)]
     intervals += [(each.low, each.high) for each in words[0].others]
     counted = np.mean([found.verdict == DISAGREES for found in words])
@@ -159,12 +162,15 @@ def test_without_values_there_is_no_power(text, span):
         ("11", [], ["01", "21"]),
         ("-3.1", ["-1.3"], ["-2.1", "-4.1"]),
         ("1,234", ["1,324", "1,243"], ["0,234", "2,234"]),
-        ("21-3-13", ["12-3-13", "21-3-31"],
-         ["11-3-13", "31-3-13", "21-2-13", "21-4-13", "21-3-03", "21-3-23"]),
+        (
+            "21-3-13",
+            ["12-3-13", "21-3-31"],
+            ["11-3-13", "31-3-13", "21-2-13", "21-4-13", "21-3-03", "21-3-23"],
+        ),
         ("0.0", [], []),
         ("TAN", [], []),
     ],
-)  # fmt: skip
+)
 def test_digits_are_exchanged_where_they_differ_and_the_first_is_one_off(text, exchanged, leading):
     found = slips(text)
     assert (found[EXCHANGED], found[LEADING]) == (exchanged, leading)

@@ -91,8 +91,10 @@ def test_what_is_made_of_two_draws_knows_no_more_than_the_one_that_knows_less(ma
 def test_each_of_several_values_a_row_is_stretched_by_itself():
     runs = rng("columns").normal(size=(12, 3)) * [1.0, 50.0, 0.0] + 100.0
 
-    for statistic, ratio in ((lambda taken: taken.mean(axis=1), False),
-                             (lambda taken: taken.std(axis=1, ddof=1), True)):  # fmt: skip
+    for statistic, ratio in (
+        (lambda taken: taken.mean(axis=1), False),
+        (lambda taken: taken.std(axis=1, ddof=1), True),
+    ):
         together = summarised(runs, 10, statistic, "columns", ratio=ratio)
         for column in range(3):
             alone = summarised(runs[:, column], 10, statistic, "columns", ratio=ratio)
@@ -109,11 +111,14 @@ def test_a_deviation_is_never_negative_though_some_draws_of_it_are_0():
 @pytest.mark.parametrize(
     ("differing", "outlying", "doubt"),
     [
-        (0, 1, ""), (1, 1, "all but 1 of the 40 recorded runs are alike: "),
-        (9, 1, "all but 9 of the 40 recorded runs are alike: "), (10, 1, ""), (40, 1, ""),
+        (0, 1, ""),
+        (1, 1, "all but 1 of the 40 recorded runs are alike: "),
+        (9, 1, "all but 9 of the 40 recorded runs are alike: "),
+        (10, 1, ""),
+        (40, 1, ""),
         (40, 20, "one of 40 recorded runs makes 9"),
     ],
-)  # fmt: skip
+)
 def test_where_few_runs_decide_the_draws_say_so(differing, outlying, doubt):
     runs = np.append(np.full(40 - differing, 0.1), rng("few differ").gamma(9.0, size=differing))
     runs[-1] *= outlying
@@ -131,8 +136,9 @@ def test_draws_that_hardly_any_run_moves_stay_where_they_are():
 
 
 def test_a_ratio_of_single_runs_is_drawn():
-    drawn = summarised(rng("one").gamma(9.0, size=20), 1, lambda x: x.mean(axis=1), "one",
-                       ratio=True)  # fmt: skip
+    drawn = summarised(
+        rng("one").gamma(9.0, size=20), 1, lambda x: x.mean(axis=1), "one", ratio=True
+    )
     assert drawn.min() > 0.0
 
 

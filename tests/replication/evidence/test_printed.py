@@ -70,9 +70,19 @@ def test_a_0_is_as_precise_as_the_column_in_which_it_stands(text, decimals, half
 
 @pytest.mark.parametrize(
     ("text", "decimals"),
-    [("83.27", 2), ("83.27%", 2), ("83", 0), ("5.", 0), ("<0.001", 3), ("1,234.5", 1),
-     ("1.2e-3", 4), ("1.25e1", 1), ("3E2", 0), ("0", 0)],
-)  # fmt: skip
+    [
+        ("83.27", 2),
+        ("83.27%", 2),
+        ("83", 0),
+        ("5.", 0),
+        ("<0.001", 3),
+        ("1,234.5", 1),
+        ("1.2e-3", 4),
+        ("1.25e1", 1),
+        ("3E2", 0),
+        ("0", 0),
+    ],
+)
 def test_decimals_are_counted_as_printed(text, decimals):
     assert decimals_of(text) == decimals
 
@@ -91,25 +101,41 @@ def test_what_is_not_one_number_is_refused(text):
         *(("83.27", number, True) for number in (83.265, 83.2749999, 83.275)),
         *(("83.27", number, False) for number in (83.2751, 83.2649)),
         # Rounding in the last bits is forgiven, and no more.
-        *((text, edge + share * slack, share < 1)
-          for text, edge, slack in (("80", 80.5, 8e-8), ("80", 79.5, -8e-8), ("0.5", 0.55, 1e-9),
-                                    ("0.5", 0.45, -1e-9))
-          for share in (0.7, 1.5)),
+        *(
+            (text, edge + share * slack, share < 1)
+            for text, edge, slack in (
+                ("80", 80.5, 8e-8),
+                ("80", 79.5, -8e-8),
+                ("0.5", 0.55, 1e-9),
+                ("0.5", 0.45, -1e-9),
+            )
+            for share in (0.7, 1.5)
+        ),
         # A bound holds on its side.
-        ("<5", 5.0, True), ("<5", 5.1, False), (">5", 4.9, False), (">5", 1e300, True),
+        ("<5", 5.0, True),
+        ("<5", 5.1, False),
+        (">5", 4.9, False),
+        (">5", 1e300, True),
         # What is too small for a float is 0.
-        ("1e-400", 0.0, True), ("1e-400", 1e-3, False),
+        ("1e-400", 0.0, True),
+        ("1e-400", 1e-3, False),
     ],
-)  # fmt: skip
+)
 def test_a_printed_number_holds_what_would_be_printed_like_it(text, number, holds):
     assert printed(text).near(number) is holds
 
 
 @pytest.mark.parametrize(
     ("low", "high", "meets"),
-    [(0, 82, False), (0, 82.5, True), (0, 99, True), (83, 83.1, True), (83.5, 99, True),
-     (83.6, 99, False)],
-)  # fmt: skip
+    [
+        (0, 82, False),
+        (0, 82.5, True),
+        (0, 99, True),
+        (83, 83.1, True),
+        (83.5, 99, True),
+        (83.6, 99, False),
+    ],
+)
 def test_a_range_meets_what_prints_alike(low, high, meets):
     assert printed("83").near(low, high) is meets
 

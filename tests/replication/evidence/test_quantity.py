@@ -40,19 +40,27 @@ def test_a_kind_that_the_line_names_is_drawn(kind, statistic, artefact):
 @pytest.mark.parametrize(
     ("kind", "statistic", "artefact", "said"),
     [
-        ("error", "accuracy", "table1",
-         "it prints 'accuracy' (large is good), and 'error' (small is good) would be drawn"),
+        (
+            "error",
+            "accuracy",
+            "table1",
+            "it prints 'accuracy' (large is good), and 'error' (small is good) would be drawn",
+        ),
         ("error", "accuracy", "error", "it prints 'accuracy' (large is good)"),
         ("error", "mean", "bias", "it prints 'bias' (small is good)"),
         ("error", "mean", "table1", "it prints 'mean', and 'error' (small is good)"),
         ("loss", "win-draw-loss", "table1", "it prints 'win-draw-loss', and 'loss'"),
         ("error", "terrors", "table1", "it prints 'terrors'"),
         ("count", "counts", "table1", "it prints 'counts', and 'count' would be drawn"),
-        ("time", "bias and variance", "table1",
-         "it prints 'bias' (small is good) and 'variance' (small is good), and 'time'"),
+        (
+            "time",
+            "bias and variance",
+            "table1",
+            "it prints 'bias' (small is good) and 'variance' (small is good), and 'time'",
+        ),
         ("record", "record", "error", "it prints 'error' (small is good), and 'record'"),
     ],
-)  # fmt: skip
+)
 def test_another_kind_is_refused_by_both_names(kind, statistic, artefact, said):
     assert against(kind, statistic=statistic, artefact=artefact).startswith(said)
 

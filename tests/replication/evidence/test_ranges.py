@@ -23,9 +23,11 @@ from replication.evidence.ranges import (
     total,
 )
 
-ENDS = [Range(Fraction(a), Fraction(b), c, d)
-        for a, b, c, d in product((0, 1, 2), (1, 2, 3), (True, False), (True, False))
-        if a <= b]  # fmt: skip
+ENDS = [
+    Range(Fraction(a), Fraction(b), c, d)
+    for a, b, c, d in product((0, 1, 2), (1, 2, 3), (True, False), (True, False))
+    if a <= b
+]
 POINTS = [Fraction(k, 2) for k in range(-1, 8)]
 
 
@@ -95,8 +97,13 @@ def test_some_number_lies_in_every_range_but_an_empty_one():
 
 
 AROUND_0 = [Fraction(k) for k in (-2, -1, 0, 1, 3)]
-RANGES = [Range(low, high, *has) for low in AROUND_0 for high in AROUND_0 if low < high
-          for has in product((True, False), repeat=2)]  # fmt: skip
+RANGES = [
+    Range(low, high, *has)
+    for low in AROUND_0
+    for high in AROUND_0
+    if low < high
+    for has in product((True, False), repeat=2)
+]
 RANGES += [point(end) for end in AROUND_0]
 
 

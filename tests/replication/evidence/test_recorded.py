@@ -95,13 +95,18 @@ def test_results_that_nobody_holds_are_gone_with_their_answers(results):
 
 def test_others_are_the_numbers_of_other_methods_on_the_same():
     texts = [
-        ("table1", "zoo", "NB", "error"), ("table1", "zoo", "TAN", "error"),
-        ("table1", "zoo", "TAN", "loss"), ("table1", "vote", "TAN", "error"),
-        ("table2", "zoo", "AODE", "error"), ("text", "zoo", "rows", "size"),
-    ]  # fmt: skip
+        ("table1", "zoo", "NB", "error"),
+        ("table1", "zoo", "TAN", "error"),
+        ("table1", "zoo", "TAN", "loss"),
+        ("table1", "vote", "TAN", "error"),
+        ("table2", "zoo", "AODE", "error"),
+        ("text", "zoo", "rows", "size"),
+    ]
     columns = [Columns("table*"), Columns("text", "{set}", "*", "{kind}")]
-    found = Recorded(None, layout=Layout("toy", ("zoo",), ("NB",), [Reading("plain", "", (), {})],
-                                         columns=columns))  # fmt: skip
+    found = Recorded(
+        None,
+        layout=Layout("toy", ("zoo",), ("NB",), [Reading("plain", "", (), {})], columns=columns),
+    )
     found.printed = {text: Reported(*text, value="1") for text in texts}
     numbers = [*found.printed.values()]
     assert found.others(numbers[0]) == (numbers[1],)

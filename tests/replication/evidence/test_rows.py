@@ -56,19 +56,22 @@ B_CELL = '\ncells = { b = ["table", "r3", "B", "error"] }'
 CELLS = '\ncells = { a = ["table", "*", "A", "error"], b = ["table", "r3", "B", "error"] }'
 
 
-@pytest.mark.parametrize(("column", "ways", "ours"), [
-    ("folds", "ours = 3", 3),
-    ("folds", 'ours = "module.FOLDS"', 3),
-    ("folds", 'ours = "module.SETS"', 3),
-    ("named", 'ours = "module.NAME"', "n + 1"),
-    ("size", 'ours = "module.size"', 40),
-    ("size", 'ours = ["module.told", "results", "number", 4]', 40),
-    ("size", 'ours = "1 + module.SETS * (10 + module.FOLDS)"', 40),
-    ("ratio", 'ours = "max(a) / min(a)"' + A_CELL, 4),
-    ("size", 'ours = "100 * (max(a) + b - b)"' + CELLS, 40),
-    ("folds", 'ours = "count(a > 0.05)"' + A_CELL, 3),
-    ("half", 'bound = ">"\nours = "2 * b"' + B_CELL, 0.6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("column", "ways", "ours"),
+    [
+        ("folds", "ours = 3", 3),
+        ("folds", 'ours = "module.FOLDS"', 3),
+        ("folds", 'ours = "module.SETS"', 3),
+        ("named", 'ours = "module.NAME"', "n + 1"),
+        ("size", 'ours = "module.size"', 40),
+        ("size", 'ours = ["module.told", "results", "number", 4]', 40),
+        ("size", 'ours = "1 + module.SETS * (10 + module.FOLDS)"', 40),
+        ("ratio", 'ours = "max(a) / min(a)"' + A_CELL, 4),
+        ("size", 'ours = "100 * (max(a) + b - b)"' + CELLS, 40),
+        ("folds", 'ours = "count(a > 0.05)"' + A_CELL, 3),
+        ("half", 'bound = ">"\nours = "2 * b"' + B_CELL, 0.6),
+    ],
+)
 def test_a_number_is_set_beside_what_its_row_says(tmp_path, column, ways, ours):
     verdict = found(tmp_path, entry(column, ways))
     assert verdict.verdict == "agrees"
@@ -85,8 +88,10 @@ def test_ways_by_column_take_these_columns_and_ways_by_reading_the_first_that_ag
 
 
 def test_a_number_beyond_where_such_numbers_lie_is_impossible(tmp_path):
-    [least, most] = (found(tmp_path, entry("folds", f'why = "x"\nwithin = {within}'))
-                     for within in ("[0, 2]", "[0, 3]"))  # fmt: skip
+    [least, most] = (
+        found(tmp_path, entry("folds", f'why = "x"\nwithin = {within}'))
+        for within in ("[0, 2]", "[0, 3]")
+    )
     assert (least.verdict, most.reason) == ("impossible", "not comparable")
 
 
@@ -97,24 +102,27 @@ def test_what_is_not_there_gives_no_verdict_and_what_is_apart_is_not_compared(tm
     assert (apart.reason, apart.note) == ("not comparable", "another machine")
 
 
-@pytest.mark.parametrize(("text", "says"), [
-    ("[[rule]", "mend the file"),
-    ("[other]\na = 1", "give \\[\\[rule\\]\\] entries and nothing else"),
-    ('[[rule]]\nartefact = "text"\nours = 1', "rule 1: is: missing or not known"),
-    (entry("folds", "ours = 3\nhow = 1"), "how: missing or not known"),
-    (entry("folds", ""), "one of why, ours, each: missing"),
-    (entry("folds", 'ours = 3\nwhy = "x"'), "one of why, ours, each: missing"),
-    (entry("folds", "ours = 3", "setting"), "'setting' is none of experimental numbers"),
-    (entry("folds", 'ours = "module.fold"'), "there is no module.fold; the modules are module"),
-    (entry("folds", 'ours = ["other.size"]'), "there is no other.size"),
-    (entry("folds", 'ours = "1 + module.fold"'), "there is no module.fold"),
-    (entry("folds", 'ours = "a * b * c"' + CELLS), "a runs over rows"),
-    (entry("folds", 'ours = "b * max(a) * c"' + CELLS), "'c' is no name of cells"),
-    (entry("folds", 'ours = "b < min(a)"' + CELLS), "is a truth where a number is expected"),
-    (entry("folds", 'ours = "2 * max(a)"' + CELLS), "no formula uses b"),
-    (entry("folds", 'ours = "b"' + CELLS.replace('"r3"', '"r9"')), "is not among the printed"),
-    (entry("folds", 'ours = "__import__(b)"' + B_CELL), "is not of the language"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[rule]", "mend the file"),
+        ("[other]\na = 1", "give \\[\\[rule\\]\\] entries and nothing else"),
+        ('[[rule]]\nartefact = "text"\nours = 1', "rule 1: is: missing or not known"),
+        (entry("folds", "ours = 3\nhow = 1"), "how: missing or not known"),
+        (entry("folds", ""), "one of why, ours, each: missing"),
+        (entry("folds", 'ours = 3\nwhy = "x"'), "one of why, ours, each: missing"),
+        (entry("folds", "ours = 3", "setting"), "'setting' is none of experimental numbers"),
+        (entry("folds", 'ours = "module.fold"'), "there is no module.fold; the modules are module"),
+        (entry("folds", 'ours = ["other.size"]'), "there is no other.size"),
+        (entry("folds", 'ours = "1 + module.fold"'), "there is no module.fold"),
+        (entry("folds", 'ours = "a * b * c"' + CELLS), "a runs over rows"),
+        (entry("folds", 'ours = "b * max(a) * c"' + CELLS), "'c' is no name of cells"),
+        (entry("folds", 'ours = "b < min(a)"' + CELLS), "is a truth where a number is expected"),
+        (entry("folds", 'ours = "2 * max(a)"' + CELLS), "no formula uses b"),
+        (entry("folds", 'ours = "b"' + CELLS.replace('"r3"', '"r9"')), "is not among the printed"),
+        (entry("folds", 'ours = "__import__(b)"' + B_CELL), "is not of the language"),
+    ],
+)
 def test_an_entry_that_cannot_be_read_is_refused_by_its_place(tmp_path, text, says):
     with pytest.raises(ReportedError, match=rf"toy.rules.toml.*{says}"):
         found(tmp_path, text)

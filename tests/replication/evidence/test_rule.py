@@ -59,8 +59,9 @@ def test_a_rule_is_named_by_its_kind_and_its_pattern():
 )
 def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agrees, note):
     asked = []
-    rule = Deterministic("table1", of=lambda *given: asked.append(given) or ours,
-                 reading="a setting", note="told")  # fmt: skip
+    rule = Deterministic(
+        "table1", of=lambda *given: asked.append(given) or ours, reading="a setting", note="told"
+    )
     [found] = rule.verdicts(NUMBER, "results")
     assert asked == [(NUMBER, "results")]
     assert (found.verdict, found.agrees, found.note) == (verdict, agrees, note)

@@ -19,8 +19,12 @@ from replication.evidence.stochastic import Stochastic, _alike, by_readings
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 LOOKS = (Look("plain"), Look("biased"))
 AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
-RESULTS = SimpleNamespace(address=lambda number: AT, others=lambda number: (), name="toy",
-                          layout=SimpleNamespace(paper="toy"))  # fmt: skip
+RESULTS = SimpleNamespace(
+    address=lambda number: AT,
+    others=lambda number: (),
+    name="toy",
+    layout=SimpleNamespace(paper="toy"),
+)
 
 FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 
@@ -81,8 +85,9 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
     rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=parts)
     found = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
     assert [(v.statistic, v.verdict, v.reading, v.agrees) for v in found] == [
-        ("won", "agrees", "plain", ()), ("lost", "open choice", "plain", ("biased",)),
-    ]  # fmt: skip
+        ("won", "agrees", "plain", ()),
+        ("lost", "open choice", "plain", ("biased",)),
+    ]
 
 
 def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
@@ -134,8 +139,10 @@ def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
 
 
 def test_mistakes_in_its_place_are_judged_under_every_reading():
-    others = [replace(NUMBER, column=name, value=value)
-              for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))]  # fmt: skip
+    others = [
+        replace(NUMBER, column=name, value=value)
+        for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))
+    ]
     results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: others})
     [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
     told = {slip.kind: slip for slip in found.slips}
@@ -173,8 +180,10 @@ def test_what_prints_alike_is_no_mistake(value):
 def test_a_judge_of_its_own_judges_mistakes_like_the_usual_one(judge):
     [found] = drawing([3.0, *FOUR, 5.0], [2.0] * 40, judge=judge).verdicts(NUMBER, RESULTS)
     assert {slip.kind: (slip.refused, slip.open, slip.agrees) for slip in found.slips} == {
-        EXCHANGED: (1, 0, 0), LEADING: (0, 0, 2), AWAY: (2, 0, 0),
-    }  # fmt: skip
+        EXCHANGED: (1, 0, 0),
+        LEADING: (0, 0, 2),
+        AWAY: (2, 0, 0),
+    }
 
 
 def test_what_arithmetic_rules_out_is_refused():
@@ -201,9 +210,16 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
 
 @pytest.mark.parametrize(
     ("one", "other", "alike"),
-    [("0.125", ".125", True), ("12", "12.4", True), ("12", "12.5", False), ("12", "13", False),
-     ("4", "-4", False), ("many", "many", True), ("many", "few", False)],
-)  # fmt: skip
+    [
+        ("0.125", ".125", True),
+        ("12", "12.4", True),
+        ("12", "12.5", False),
+        ("12", "13", False),
+        ("4", "-4", False),
+        ("many", "many", True),
+        ("many", "few", False),
+    ],
+)
 def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, other, alike):
     for pair in ((one, other), (other, one)):
         assert _alike(*(replace(NUMBER, value=value) for value in pair)) == alike

@@ -14,10 +14,14 @@ from replication.evidence.table_test import N_REALISATIONS, Column, Count, shown
 def table(noise, values, n=100):
     """Columns of normal draws about 0 in two groups, and one value printed of each."""
     return [
-        Column(Range.of(value - 5e-4, value + 5e-4), noise.normal(size=n), k % 2,
-               (f"set {k // 3}", "even" if k % 2 == 0 else "odd"))
+        Column(
+            Range.of(value - 5e-4, value + 5e-4),
+            noise.normal(size=n),
+            k % 2,
+            (f"set {k // 3}", "even" if k % 2 == 0 else "odd"),
+        )
         for k, value in enumerate(values)
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize("shared", [False, True])
@@ -28,16 +32,20 @@ def test_a_fresh_table_is_refused_as_seldom_as_its_level_says(shared):
         columns = table(noise, noise.normal(size=12), n=60)
         if shared:  # all numbers of a group are one and the same
             draws, values = noise.normal(size=(2, 60)), noise.normal(size=2)
-            columns = [Column(Range.of(values[k % 2], values[k % 2]), draws[k % 2], k % 2)
-                       for k in range(12)]  # fmt: skip
+            columns = [
+                Column(Range.of(values[k % 2], values[k % 2]), draws[k % 2], k % 2)
+                for k in range(12)
+            ]
         p.append(Count.of(columns).p)
     assert np.mean(np.array(p) <= RARE) <= 0.09
 
 
 def test_a_draw_misses_the_interval_of_the_others():
     values = rng("missed").normal(size=80)
-    slow = [not central(np.delete(values, k))[0] <= values[k] <= central(np.delete(values, k))[2]
-            for k in range(80)]  # fmt: skip
+    slow = [
+        not central(np.delete(values, k))[0] <= values[k] <= central(np.delete(values, k))[2]
+        for k in range(80)
+    ]
     assert missed(values).tolist() == slow
     assert 0 < sum(slow) < 8
     assert not missed([3.0]).any()

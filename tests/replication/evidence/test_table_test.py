@@ -29,16 +29,21 @@ def results(numbers):
 
 
 def test_each_reading_is_judged_on_all_numbers_the_untouched_as_the_default():
-    ten, twenty = (list(noise.normal(value, 1, size=60))
-                   for value, noise in ((10, rng("ten")), (20, rng("twenty"))))  # fmt: skip
+    ten, twenty = (
+        list(noise.normal(value, 1, size=60))
+        for value, noise in ((10, rng("ten")), (20, rng("twenty")))
+    )
     draws = {"plain": {"A": ten, "B": ten}, "other": {"A": twenty, "B": []}}
-    numbers = [Reported("table1", "r", column, "error", value, "%")
-               for column, value in (("A", "20.1"), ("B", "9.9"))]  # fmt: skip
+    numbers = [
+        Reported("table1", "r", column, "error", value, "%")
+        for column, value in (("A", "20.1"), ("B", "9.9"))
+    ]
     found = by_reading([rule(draws)], results(numbers))
     assert list(found) == ["plain", "other"]
     assert [(each.outside, each.numbers, each.touches) for each in found.values()] == [
-        (1, 2, 2), (0, 2, 1),
-    ]  # fmt: skip
+        (1, 2, 2),
+        (0, 2, 1),
+    ]
 
 
 def test_what_a_crossed_reading_does_not_touch_is_as_under_one_of_the_two():
@@ -57,11 +62,15 @@ NAMES = "ABCDEFGH"
 
 def many(far):
     """Eight methods about 10, printed at 20 where they are `far`, which another reading gives."""
-    ten, twenty = ({name: list(rng("many", name).normal(centre, 1, size=60)) for name in NAMES}
-                   for centre in (10, 20))  # fmt: skip
+    ten, twenty = (
+        {name: list(rng("many", name).normal(centre, 1, size=60)) for name in NAMES}
+        for centre in (10, 20)
+    )
     other = {name: twenty[name] if name in far else [] for name in NAMES}
-    numbers = [Reported("table1", "r", name, "error", "20.1" if name in far else "9.9", "%")
-               for name in NAMES]  # fmt: skip
+    numbers = [
+        Reported("table1", "r", name, "error", "20.1" if name in far else "9.9", "%")
+        for name in NAMES
+    ]
     return {"plain": ten, "other": other}, numbers
 
 
@@ -107,8 +116,10 @@ def test_a_reading_with_too_few_runs_for_any_refusal_decides_nothing():
 
 def test_parts_are_a_column_each():
     def sides(number):
-        return [Reported(*number.place[:3], f"error of {k}", value, "%")
-                for k, value in enumerate(number.value.split("-"))]  # fmt: skip
+        return [
+            Reported(*number.place[:3], f"error of {k}", value, "%")
+            for k, value in enumerate(number.value.split("-"))
+        ]
 
     noise = rng("two at once")
     draws = np.column_stack([noise.normal(10, 1, 60), noise.normal(20, 1, 60)])

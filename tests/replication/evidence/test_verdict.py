@@ -48,9 +48,15 @@ def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():
 
 @pytest.mark.parametrize(
     ("ours", "shown"),
-    [(np.int64(3), 3), (np.float64(0.5), 0.5), (math.inf, "inf"), (np.float64("nan"), "nan"),
-     ("TAN", "TAN"), (None, None)],
-)  # fmt: skip
+    [
+        (np.int64(3), 3),
+        (np.float64(0.5), 0.5),
+        (math.inf, "inf"),
+        (np.float64("nan"), "nan"),
+        ("TAN", "TAN"),
+        (None, None),
+    ],
+)
 def test_a_row_is_json_whatever_ours_is(ours, shown):
     row = replace(verdict(agrees=("pool",)), reproduced=ours, recorded=np.int64(12)).row_of()
     assert row["reproduced"] == shown

@@ -17,11 +17,27 @@ from replication.paper import Later, Paper, papers
 
 ROOT = Path(__file__).resolve().parents[3]
 FOUND = Verdict(
-    "table1", "iris", "NB", "error", "4.0", 4.25, 3.5, float("inf"), 40, "agrees",
-    reading="as printed", note="a note", chance=0.05, recorded=40, agrees=("other",),
-    others=(Under("other", "x", None, 1.0, True),), power=0.5, negation="disagrees",
-    served=Served(("iris",), ("NB",), 3), unit="%",
-)  # fmt: skip
+    "table1",
+    "iris",
+    "NB",
+    "error",
+    "4.0",
+    4.25,
+    3.5,
+    float("inf"),
+    40,
+    "agrees",
+    reading="as printed",
+    note="a note",
+    chance=0.05,
+    recorded=40,
+    agrees=("other",),
+    others=(Under("other", "x", None, 1.0, True),),
+    power=0.5,
+    negation="disagrees",
+    served=Served(("iris",), ("NB",), 3),
+    unit="%",
+)
 
 
 @pytest.fixture
@@ -50,8 +66,13 @@ def test_every_field_of_a_verdict_is_kept_to_the_last_bit(tmp_path, monkeypatch,
 
 def test_a_judge_of_unknown_source_is_asked_each_time(tmp_path):
     calls = []
-    asked = Paper(key="toy", title="", chapter="toy", cells=lambda profile: [],
-                  judge=lambda *given: calls.append(given) or [FOUND])  # fmt: skip
+    asked = Paper(
+        key="toy",
+        title="",
+        chapter="toy",
+        cells=lambda profile: [],
+        judge=lambda *given: calls.append(given) or [FOUND],
+    )
     for _ in range(2):
         assert asked.verdicts(Ledger(tmp_path), "full") == [FOUND]
     assert len(calls) == 2
@@ -112,8 +133,11 @@ def test_the_second_time_no_record_is_parsed_and_nothing_heavy_imported(args):
     main(["data", "iris-sklearn"])
     done = subprocess.run(
         [sys.executable, "-c", COUNTED.format(args=args, heavy=HEAVY)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.stdout, done.stderr.count("Error")) == ("0\n", 0)
 
 
@@ -122,6 +146,9 @@ def test_the_second_time_status_parses_no_record():
     main(["status", "--json"])
     done = subprocess.run(
         [sys.executable, "-c", COUNTED.format(args=["status", "--json"], heavy="set()")],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.stdout == "0\n"

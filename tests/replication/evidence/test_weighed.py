@@ -24,19 +24,38 @@ from replication.evidence.vocabulary import (
     WEAK,
 )
 
-KNOWN = Origins({
-    "plain": Origin(BEFORE), "late": Origin(FOUND, (Rule("*"),)),
-    "against": Origin(AGAINST, place="section 3"),
-    "code": Origin(PUBLIC), "code, any seed": Origin(PUBLIC, place="the seed"),
-    "every reading's tenth": Origin(FOUND, (Rule("shared"),)),
-})  # fmt: skip
+KNOWN = Origins(
+    {
+        "plain": Origin(BEFORE),
+        "late": Origin(FOUND, (Rule("*"),)),
+        "against": Origin(AGAINST, place="section 3"),
+        "code": Origin(PUBLIC),
+        "code, any seed": Origin(PUBLIC, place="the seed"),
+        "every reading's tenth": Origin(FOUND, (Rule("shared"),)),
+    }
+)
 
 
 def number(word, reading="plain", agrees=(), **more):
     others = tuple(Under(name, 1.0, 0.0, 2.0, True) for name in agrees)
     reason = NO_DATA if word == NOT_JUDGED else ""
-    return Verdict("t", "r", "c", "s", "1", 1.0, 0.0, 2.0, 40, word, reading, agrees=agrees,
-                   others=others, reason=reason, **more)  # fmt: skip
+    return Verdict(
+        "t",
+        "r",
+        "c",
+        "s",
+        "1",
+        1.0,
+        0.0,
+        2.0,
+        40,
+        word,
+        reading,
+        agrees=agrees,
+        others=others,
+        reason=reason,
+        **more,
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,15 @@ from replication.evidence.vocabulary import SETTING
 from replication.paper import Paper
 from tests.replication.evidence import toy
 
-LAYOUT = Layout("toy1999", ("iris", "vote"), {"NB": "work:toss", "Tree": "work:toss"},
-                toy.READINGS, {"repeat": 40}, quick=("iris",), artefact="table1")  # fmt: skip
+LAYOUT = Layout(
+    "toy1999",
+    ("iris", "vote"),
+    {"NB": "work:toss", "Tree": "work:toss"},
+    toy.READINGS,
+    {"repeat": 40},
+    quick=("iris",),
+    artefact="table1",
+)
 RULES = (
     Stochastic("table1", statistic="error", of=toy.error),
     Deterministic("text", column="folds", of=toy.folds, reading="a setting", kind=SETTING),

@@ -21,8 +21,9 @@ def test_columns_are_put_in_the_order_of_the_codes():
     found = read_scores(HEAD + "10\t0.7\t0.2\t0.1\n0\t0.25\t0\t0.75\n", 2, 11)
     expected = np.zeros((2, 11))
     expected[:, [10, 2, 0]] = [[0.7, 0.2, 0.1], [0.25, 0.0, 0.75]]
-    np.testing.assert_array_equal(found, np.where(expected > 0, np.log(expected + (expected == 0)),
-                                                  -np.inf))  # fmt: skip
+    np.testing.assert_array_equal(
+        found, np.where(expected > 0, np.log(expected + (expected == 0)), -np.inf)
+    )
 
 
 @pytest.mark.parametrize(

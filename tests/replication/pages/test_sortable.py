@@ -48,9 +48,13 @@ def test_heads_say_what_they_are_heads_of():
     found = Cells(Sortable(TABLE, "Sizes & shares")._repr_html_())
     heads = [(attributes["scope"], text) for _, attributes, text in found.of("th")]
     assert heads == [
-        ("col", "set"), ("col", "rows"), ("col", "ACC"), ("col", "from"),
-        ("row", "Iris"), ("row", "Letter"),
-    ]  # fmt: skip
+        ("col", "set"),
+        ("col", "rows"),
+        ("col", "ACC"),
+        ("col", "from"),
+        ("row", "Iris"),
+        ("row", "Letter"),
+    ]
     assert [text for *_, text in found.of("caption")] == ["Sizes & shares"]
     ((_, attributes, _),) = found.of("table")
     assert CLASS in attributes["class"].split()

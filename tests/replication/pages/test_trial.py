@@ -6,10 +6,14 @@ from replication.evidence.trial.tables import TABLE, TABLES
 from replication.pages.trial import by_paper, by_quantity, doubtful, of_tables, told
 
 KEPT = {
-    "one": [Tried("error", TRUE, 2, 40), Tried("loss", TRUE, 3, 20), Tried("error", METHOD, 9, 10),
-            Tried("all", OTHERS, 3, 6)],
+    "one": [
+        Tried("error", TRUE, 2, 40),
+        Tried("loss", TRUE, 3, 20),
+        Tried("error", METHOD, 9, 10),
+        Tried("all", OTHERS, 3, 6),
+    ],
     "two": [Tried("error", TRUE, 0, 40)],
-}  # fmt: skip
+}
 
 
 def test_each_paper_has_a_row_and_all_of_them_one():
@@ -44,8 +48,13 @@ def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():
 
 
 def test_a_table_whose_level_is_not_shown_is_named():
-    kept = {"one": [Tried("Table 1", TABLE, 20, TABLES), Tried("Table 2", TABLE, 30, TABLES),
-                    *KEPT["one"]]}  # fmt: skip
+    kept = {
+        "one": [
+            Tried("Table 1", TABLE, 20, TABLES),
+            Tried("Table 2", TABLE, 30, TABLES),
+            *KEPT["one"],
+        ]
+    }
     shown = of_tables(kept)
     assert shown.index.tolist() == ["one: Table 1", "one: Table 2"]
     assert shown["refused"].tolist() == ["5.0%", "7.5%"]

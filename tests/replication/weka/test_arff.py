@@ -11,9 +11,29 @@ from replication.datasets.formats.arff import parse_arff
 from replication.weka.arff import arff_header, arff_rows, quote
 
 ODD = (
-    "?", "", "a,b", "it's", "back\\slash", 'say "x"', "100%", "{x}", " lead", "trail ", "ä€",
-    "t\tb", "|", "é\\'", "\\n", "@data", "\\", "'", "\\101", "plain", "-1.5e3", "never shown",
-)  # fmt: skip
+    "?",
+    "",
+    "a,b",
+    "it's",
+    "back\\slash",
+    'say "x"',
+    "100%",
+    "{x}",
+    " lead",
+    "trail ",
+    "ä€",
+    "t\tb",
+    "|",
+    "é\\'",
+    "\\n",
+    "@data",
+    "\\",
+    "'",
+    "\\101",
+    "plain",
+    "-1.5e3",
+    "never shown",
+)
 
 
 def _text(frame, target):

@@ -62,11 +62,14 @@ class TestRun:
     @pytest.mark.parametrize(
         ("script", "seconds", "why"),
         [
-            ("raise MemoryError('no room')", 30,
-             r"Weka 3\.9\.7 failed; it says: MemoryError: no room"),
+            (
+                "raise MemoryError('no room')",
+                30,
+                r"Weka 3\.9\.7 failed; it says: MemoryError: no room",
+            ),
             ("import time; time.sleep(60)", 0.2, r"did not end within 0\.2 s; allow more time"),
         ],
-    )  # fmt: skip
+    )
     def test_an_error_and_a_run_that_takes_too_long_end_in_a_sentence(
         self, tmp_path, script, seconds, why
     ):

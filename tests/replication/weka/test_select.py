@@ -43,9 +43,13 @@ def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0)
         max_stale, locally_predictive=joined, missing=missing, unrelated=unrelated
     ).fit(frame, y)
     found = select_by_correlation(
-        find_weka(needs=CFS), frame, labelled(y), max_stale=max_stale, locally_predictive=joined,
+        find_weka(needs=CFS),
+        frame,
+        labelled(y),
+        max_stale=max_stale,
+        locally_predictive=joined,
         missing_apart=apart,
-    )  # fmt: skip
+    )
     assert found.features == tuple(model.get_support(indices=True).tolist())
     assert found.merit == pytest.approx(model.merit_, abs=SINGLE)
     return model
@@ -85,9 +89,12 @@ def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
 def test_features_that_share_nothing_have_the_correlation_1_in_weka(joined):
     """On a whole grid, features are independent."""
     codes = np.indices((3, 3, 2, 2)).reshape(4, -1).T
-    frame = pd.DataFrame({
-        f"x{k}": pd.Categorical.from_codes(column, list("abc")) for k, column in enumerate(codes.T)
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            f"x{k}": pd.Categorical.from_codes(column, list("abc"))
+            for k, column in enumerate(codes.T)
+        }
+    )
     y = (codes[:, 0] + codes[:, 1] > 2).astype(int) + (codes[:, 2] * (codes[:, 0] > 0))
     as_weka = assert_as_weka(frame, y, joined=joined, unrelated=1)
     ours = CorrelationFeatureSelector(locally_predictive=joined).fit(frame, y)

@@ -56,8 +56,9 @@ def test_what_a_class_writes_itself_is_passed_over():
 
 
 def test_arrays_enums_classes_and_references():
-    of = a_class("A", 2, ("[", "n", "[I"), ("L", "one", "LE;"), ("L", "same", "LE;"),
-                 ("L", "type", "LC;"))  # fmt: skip
+    of = a_class(
+        "A", 2, ("[", "n", "[I"), ("L", "one", "LE;"), ("L", "same", "LE;"), ("L", "type", "LC;")
+    )
     # Things are numbered as they come: A 0, names of types 1 to 3 (one of them twice), A's own 5.
     numbers = b"\x75" + a_class("[I", 2) + struct.pack(">iii", 2, 3, 4)
     constant = b"\x7e" + a_class("E", 18) + string("FIRST")

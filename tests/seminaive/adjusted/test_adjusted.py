@@ -93,8 +93,9 @@ def test_importances_of_one_are_naive_bayes(data):
     choices = {"importance": "ones", "multiclass": "polytomous"}
     likelihoods = {"smoothed": "likelihood", "smooth_prior": False}
     for laplace, alpha, atol, more in (
-        (0.0, 1e-12, 1e-6, {"clip": 1e-300}), (0.7, 0.7, 0.0, likelihoods),
-    ):  # fmt: skip
+        (0.0, 1e-12, 1e-6, {"clip": 1e-300}),
+        (0.7, 0.7, 0.0, likelihoods),
+    ):
         model = AdjustedProbabilityModel(laplace, **choices, **more).fit(frame, y)
         bayes = NaiveBayes(alpha=alpha).fit(frame, y)
         ours, theirs = (each.predict_proba(frame) for each in (model, bayes))

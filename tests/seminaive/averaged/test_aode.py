@@ -49,8 +49,12 @@ def test_an_unseen_value_is_no_parent_even_at_a_minimum_frequency_of_0():
     asked = pd.DataFrame({"a": ["w", "x"], "b": [1, 1]})
     p = twin.Problem(
         frame.astype(object).to_numpy().tolist(),
-        y, [0, 1], [list("uvw"), [1]], [1] * 5, min_frequency=0,
-    )  # fmt: skip
+        y,
+        [0, 1],
+        [list("uvw"), [1]],
+        [1] * 5,
+        min_frequency=0,
+    )
     model = AODE(min_frequency=0, unseen="smoothed").fit(frame, y)
     expected = [twin.proba(twin.ande(p, ["w", 1], 1)), twin.proba(twin.ande(p, ["x", 1], 1))]
     np.testing.assert_allclose(model.predict_proba(asked), expected, atol=1e-15)

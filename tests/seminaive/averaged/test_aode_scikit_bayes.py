@@ -32,9 +32,12 @@ def test_probabilities_are_those_of_scikit_bayes(n):
         asked = asked if (n, least) != (2, 15) else asked[frequent_pairs(X, asked, least)]
         assert asked.size > 10
         np.testing.assert_allclose(
-            ours.predict_log_proba(X[asked]), peer.predict_log_proba(X[asked]), rtol=0, atol=1e-12,
+            ours.predict_log_proba(X[asked]),
+            peer.predict_log_proba(X[asked]),
+            rtol=0,
+            atol=1e-12,
             err_msg=f"{least} rows at least, alpha {alpha}, seed {seed}",
-        )  # fmt: skip
+        )
 
 
 def frequent_pairs(X, asked, least):

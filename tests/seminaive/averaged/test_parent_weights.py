@@ -35,9 +35,13 @@ def test_estimates_leave_a_row_out_as_if_it_had_never_been(form, min_frequency, 
         model.counts_, *smoothings, codes, DATA.labels, np.ones(30), min_frequency
     )
     p = twin.problem_of(
-        DATA, DATA.weights, alpha=2, smoothing=form, min_frequency=min_frequency,
+        DATA,
+        DATA.weights,
+        alpha=2,
+        smoothing=form,
+        min_frequency=min_frequency,
         class_alpha=class_alpha,
-    )  # fmt: skip
+    )
     p = replace(p, classes=[0, 1, 2, 3])
     for i, row in enumerate(p.rows):
         q = p.without(i, 1)

@@ -90,9 +90,15 @@ def test_objects_that_cannot_be_compared_with_each_other_are_counted_row_by_row(
     X[1, 0], X[2, 0] = Odd(), Odd()
     found = Counts.from_batches([(X, [0, 1, 1])], encoder=encoder)
     assert found.cells.tolist() == [
-        [0, 2], [0, 0], [1, 0], [0, 0],
-        [0, 0], [0, 1], [0, 1], [1, 0],
-    ]  # fmt: skip
+        [0, 2],
+        [0, 0],
+        [1, 0],
+        [0, 0],
+        [0, 0],
+        [0, 1],
+        [0, 1],
+        [1, 0],
+    ]
 
 
 def test_what_cannot_be_counted_by_columns_is_laid_out():

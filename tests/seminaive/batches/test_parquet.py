@@ -34,11 +34,13 @@ def frame():
 LAYOUTS = {
     "a file of blanks and quotes": ({"a b'c\"ü%20 [x] */d 'e'.parquet": slice(None)}, None),
     "a folder of them": (
-        {"a b'c\"ü%20 [x] */d 'e'.parquet": slice(None)}, "a b'c\"ü%20 [x] *",
+        {"a b'c\"ü%20 [x] */d 'e'.parquet": slice(None)},
+        "a b'c\"ü%20 [x] *",
     ),
     "what begins with a dot or an underscore is no part": (
         {
-            "a.parquet": slice(None), "_temporary/0/a.parquet": slice(None),
+            "a.parquet": slice(None),
+            "_temporary/0/a.parquet": slice(None),
             ".a.parquet": slice(None),
         },
         "",
@@ -52,7 +54,7 @@ LAYOUTS = {
         "",
     ),
     "a file without rows": ({"a.parquet": slice(0), "b.parquet": slice(None)}, ""),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", LAYOUTS)
@@ -96,8 +98,11 @@ def test_every_row_group_is_in_one_piece(write, frame, tmp_path):
     write(tmp_path / "b.parquet", frame[:3], row_group_size=2)
     pieces = list(row_groups([tmp_path], None))
     assert [(piece.path[-9], list(piece.groups)) for piece in pieces] == [
-        ("a", [0, 1]), ("a", [2, 3]), ("a", [4]), ("b", [0, 1]),
-    ]  # fmt: skip
+        ("a", [0, 1]),
+        ("a", [2, 3]),
+        ("a", [4]),
+        ("b", [0, 1]),
+    ]
     assert sum(batch.num_rows for piece in pieces for batch in piece()) == 43
 
 

@@ -28,7 +28,9 @@ WORDS = np.array([["a"], ["b"]])
 REFUSED = {
     "the target is a feature": (batch(), {"features": ["x", "y"]}, "'y' is named twice"),
     "the weight is a feature": (
-        batch(), {"features": ["x", "w"], "weight": "w"}, "'w' is named twice",
+        batch(),
+        {"features": ["x", "w"], "weight": "w"},
+        "'w' is named twice",
     ),
     "the target is the weight": (batch(), {"weight": "y"}, "'y' is named twice"),
     "twice": (batch(), {"features": ["x", "x"]}, "'x' is named twice"),
@@ -41,7 +43,7 @@ REFUSED = {
     "dates in a frame": (batch(klass=DAYS), {"target": "klass"}, "'klass' holds dates"),
     "no source of pandas": (pd.Series(["a"]), {}, "cannot be read from a Series"),
     "no source of polars": (pl.Series(["a"]), {}, "cannot be read from a Series"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", REFUSED)
@@ -75,11 +77,12 @@ CELLS = {
     "numbers": ("klass", [1.0, None], "Column 'klass' contains NaN: a row without a class"),
     "words": ("klass", ["u", None], "Column 'klass' contains NaN: a row without a class"),
     "dates": (
-        "klass", [datetime.datetime(2001, 1, 1), None],
+        "klass",
+        [datetime.datetime(2001, 1, 1), None],
         "Column 'klass' contains NaN: a row without a class",
     ),
     "infinity": ("x", [1.0, float("inf")], "Column 'x' contains infinity"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", CELLS)

@@ -127,10 +127,18 @@ class _Stream:
         return self._table.__arrow_c_stream__(requested_schema)
 
 
-@pytest.mark.parametrize("form", [
-    "table", "dictionaries", "chunks with dictionaries of their own", "record batches", "reader",
-    "stream", "large strings",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "form",
+    [
+        "table",
+        "dictionaries",
+        "chunks with dictionaries of their own",
+        "record batches",
+        "reader",
+        "stream",
+        "large strings",
+    ],
+)
 def test_arrow_in_any_form(frame, expected, form):
     same_bits(JointCounts.from_batches(arrow_forms(frame)[form], "y", weight="w"), expected)
 
@@ -157,23 +165,35 @@ def test_a_fitted_encoder_and_gaps_as_values_hold_for_arrow_too(frame, missing):
 #: Chunks of positions among words, labels, what gaps are, the values that are known and the counts.
 DICTIONARIES = {
     "a value twice, and a gap": (
-        [([0, 1, 2, 3, None, 1], ["b", "a", None, "b"])], [0, 0, 0, 1, 1, 1], "skip",
-        ["a", "b"], [[0, 0], [1, 1], [1, 1], [1, 1]],
+        [([0, 1, 2, 3, None, 1], ["b", "a", None, "b"])],
+        [0, 0, 0, 1, 1, 1],
+        "skip",
+        ["a", "b"],
+        [[0, 0], [1, 1], [1, 1], [1, 1]],
     ),
     "gaps as values": (
-        [([0, 1, 2, 3, None, 1], ["b", "a", None, "b"])], [0, 0, 0, 1, 1, 1], "value",
-        ["a", "b", None], [[0, 0], [0, 0], [1, 1], [1, 1], [1, 1]],
+        [([0, 1, 2, 3, None, 1], ["b", "a", None, "b"])],
+        [0, 0, 0, 1, 1, 1],
+        "value",
+        ["a", "b", None],
+        [[0, 0], [0, 0], [1, 1], [1, 1], [1, 1]],
     ),
     "a gap in a later one alone": (
-        [([1, 0, None], ["b", "c"]), ([0, 1], ["b", None])], [0, 1, 0, 1, 1], "skip",
-        ["b", "c"], [[0, 0], [1, 1], [0, 2], [1, 0]],
+        [([1, 0, None], ["b", "c"]), ([0, 1], ["b", None])],
+        [0, 1, 0, 1, 1],
+        "skip",
+        ["b", "c"],
+        [[0, 0], [1, 1], [0, 2], [1, 0]],
     ),
     "chunks that cannot be joined as they are": (
-        [([0, 1, 2, 2], ["b", None, "a"]), ([1, 0, None], ["b", "c"])], [0, 1, 0, 1, 0, 1, 1],
-        "skip", ["a", "b", "c"], [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]],
+        [([0, 1, 2, 2], ["b", None, "a"]), ([1, 0, None], ["b", "c"])],
+        [0, 1, 0, 1, 0, 1, 1],
+        "skip",
+        ["a", "b", "c"],
+        [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]],
     ),
     "no value": ([([None, None], [])], [0, 1], "skip", [], [[0, 0], [1, 1]]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", ["int8", "int32", "uint8", "uint32"])
@@ -193,15 +213,23 @@ def test_dictionaries_are_counted_by_what_their_positions_mean(case, kind):
 
 def test_numbers_and_booleans_of_arrow():
     pa = needs.arrow()
-    table = pa.table({
-        "x": pa.array([1.5, None, 2.5, float("nan")]), "n": pa.array([1, 2, None, 4], pa.int16()),
-        "b": pa.array([True, None, False, True]), "y": pa.array([False, True, False, True]),
-    })  # fmt: skip
+    table = pa.table(
+        {
+            "x": pa.array([1.5, None, 2.5, float("nan")]),
+            "n": pa.array([1, 2, None, 4], pa.int16()),
+            "b": pa.array([True, None, False, True]),
+            "y": pa.array([False, True, False, True]),
+        }
+    )
     counts = Counts.from_batches(table, "y")
-    frame = pd.DataFrame({
-        "x": [1.5, np.nan, 2.5, np.nan], "n": [1, 2, np.nan, 4],
-        "b": np.array([True, None, False, True], dtype=object), "y": [False, True, False, True],
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "x": [1.5, np.nan, 2.5, np.nan],
+            "n": [1, 2, np.nan, 4],
+            "b": np.array([True, None, False, True], dtype=object),
+            "y": [False, True, False, True],
+        }
+    )
     expected = Counts.from_batches([frame], "y")
     same_bits(counts, expected)
     np.testing.assert_array_equal(counts.moments.mean, expected.moments.mean)

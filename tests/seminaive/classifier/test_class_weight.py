@@ -122,8 +122,10 @@ def test_balanced_finds_a_rare_class_beside_a_column_of_many_values(classifier):
 
 
 def test_balanced_is_an_even_prior():
-    even, model = (NaiveBayes(**how).fit(DATA.frame, DATA.labels) for how in (
-        {"class_prior": [1 / 3] * 3}, {"class_weight": "balanced"}))  # fmt: skip
+    even, model = (
+        NaiveBayes(**how).fit(DATA.frame, DATA.labels)
+        for how in ({"class_prior": [1 / 3] * 3}, {"class_weight": "balanced"})
+    )
     np.testing.assert_allclose(
         model.predict_log_proba(DATA.frame), even.predict_log_proba(DATA.frame), atol=1e-12
     )

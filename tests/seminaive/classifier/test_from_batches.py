@@ -209,14 +209,17 @@ def test_listed_classes_are_those_of_chunks(rows):
 #: Weights of classes, classes that are listed, labels of each batch and what is said of them.
 REFUSED = {
     "a class that is not listed": (
-        None, ["0", "1"], ["02"], "does not exist in the initial classes",
+        None,
+        ["0", "1"],
+        ["02"],
+        "does not exist in the initial classes",
     ),
     "a weight of no class": ({"x": 2}, None, ["01"], "class_weight names 'x'"),
     "labels without an order": (None, None, [[0, 1], "ab"], "no order among each other"),
     "labels that are numbers": (None, None, [[0.5, 1.5]], "Unknown label type: continuous"),
     "weights that leave nothing": ({"p": 0.0, "q": 0.0}, None, ["pq"], "no class with rows any"),
     "a weight of NaN": ({"p": np.nan}, None, ["pq"], "class_weight gives class 'p' nan"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", REFUSED)

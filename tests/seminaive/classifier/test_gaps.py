@@ -42,8 +42,14 @@ def _frame():
     numbers[by_chance[0], 0], numbers[by_class[0], 1] = np.nan, np.nan
     words = words.astype(object)
     words[by_class[1], 0], words[by_chance[1], 1] = None, None
-    return pd.DataFrame({NAMES[0]: numbers[:, 0], NAMES[1]: numbers[:, 1],
-                         NAMES[2]: words[:, 0], NAMES[3]: words[:, 1]})  # fmt: skip
+    return pd.DataFrame(
+        {
+            NAMES[0]: numbers[:, 0],
+            NAMES[1]: numbers[:, 1],
+            NAMES[2]: words[:, 0],
+            NAMES[3]: words[:, 1],
+        }
+    )
 
 
 FRAME = _frame()
@@ -55,8 +61,9 @@ def depend(absent, labels):
     """Whether gaps depend on the class by BIC: the equation, row by row."""
     n, classes = len(labels), sorted(set(labels))
     one_share = sum(absent) / n
-    shares = {c: np.mean([a for a, y in zip(absent, labels, strict=True) if y == c])
-              for c in classes}  # fmt: skip
+    shares = {
+        c: np.mean([a for a, y in zip(absent, labels, strict=True) if y == c]) for c in classes
+    }
     gain = sum(
         log(shares[y] if a else 1 - shares[y]) - log(one_share if a else 1 - one_share)
         for a, y in zip(absent, labels, strict=True)
@@ -127,9 +134,13 @@ def test_a_column_without_gaps_in_training_is_skipped_when_asked(missing):
 
 
 CHUNKED = [
-    NaiveBayes(missing="value"), NaiveBayes(missing="auto"), AODE(missing="value"),
-    AODE(missing="auto"), TAN(missing="auto"), WeightedNaiveBayes("gain_ratio", missing="auto"),
-]  # fmt: skip
+    NaiveBayes(missing="value"),
+    NaiveBayes(missing="auto"),
+    AODE(missing="value"),
+    AODE(missing="auto"),
+    TAN(missing="auto"),
+    WeightedNaiveBayes("gain_ratio", missing="auto"),
+]
 
 
 def cut_before(model):
@@ -217,8 +228,11 @@ def test_weights_are_rows_and_a_sparse_matrix_has_gaps_too():
         )
     numbers = FRAME[NAMES[:2]].to_numpy()
     sparse = pytest.importorskip("scipy.sparse").csr_matrix(numbers)
-    for model in (NaiveBayes(missing="auto"), AODE(missing="auto"),
-                  NaiveBayes(categorical_features="all", missing="auto")):  # fmt: skip
+    for model in (
+        NaiveBayes(missing="auto"),
+        AODE(missing="auto"),
+        NaiveBayes(categorical_features="all", missing="auto"),
+    ):
         own = model.categorical_features == "all"
         dense, thin = (np.rint(numbers), np.rint(sparse)) if own else (numbers, sparse)
         found = type(model)(**model.get_params(deep=False)).fit(thin, Y).predict_proba(thin)
@@ -306,8 +320,9 @@ def test_skipped_gaps_that_say_much_are_named_with_the_remedy(classifier):
     share = (joint * np.log(joint / shown)).sum() / log(3)
     assert f"takes {share:.2g} of the classes' entropy away" in text
     told = model.report().set_index("column")["gaps are"].to_dict()
-    words = {name: "skipped, depend on the class" if name in BY_CLASS else "skipped"
-             for name in NAMES}  # fmt: skip
+    words = {
+        name: "skipped, depend on the class" if name in BY_CLASS else "skipped" for name in NAMES
+    }
     assert told == words
 
 

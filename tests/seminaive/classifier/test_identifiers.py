@@ -17,11 +17,13 @@ N = 120
 def drawn():
     rng = np.random.default_rng(611)
     y = (np.arange(N) % 4 == 0).astype(int)
-    frame = pd.DataFrame({
-        "size": np.array(list("sml"))[(y + rng.integers(0, 3, N)) % 3],
-        "customer": [f"c{k}" for k in range(N)],
-        "age": rng.normal(y, 1.0),
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "size": np.array(list("sml"))[(y + rng.integers(0, 3, N)) % 3],
+            "customer": [f"c{k}" for k in range(N)],
+            "age": rng.normal(y, 1.0),
+        }
+    )
     return frame, y
 
 

@@ -20,14 +20,16 @@ pytestmark = [
 ]
 N = 120
 Y = (np.arange(N) > 40).astype(int)
-FRAME = pd.DataFrame({
-    "word": ["x", "y", None] * 40,
-    "name": [f"k{k}" for k in range(N)],
-    "number": np.where(np.arange(N) < 12, np.nan, np.arange(N)),
-    "declared": pd.Categorical(["p", "q"] * 60, categories=["p", "q", "r"]),
-    "truth": [True, False] * 60,
-    "void": pd.Series([None] * N, dtype=object),
-})  # fmt: skip
+FRAME = pd.DataFrame(
+    {
+        "word": ["x", "y", None] * 40,
+        "name": [f"k{k}" for k in range(N)],
+        "number": np.where(np.arange(N) < 12, np.nan, np.arange(N)),
+        "declared": pd.Categorical(["p", "q"] * 60, categories=["p", "q", "r"]),
+        "truth": [True, False] * 60,
+        "void": pd.Series([None] * N, dtype=object),
+    }
+)
 ASKED = FRAME.head(7).assign(word="new", declared=pd.Categorical(["r"] * 7))
 
 

@@ -196,11 +196,14 @@ def drawn():
     y = (np.arange(300) % 25 == 0).astype(int)
     town = np.where(rng.random(300) < 0.4 + 0.3 * y, "york", "hull")
     size = np.array(list("sml"))[(y + rng.integers(0, 3, 300)) % 3]
-    frame = pd.DataFrame({
-        "town": pd.Series(town).astype(DECLARED), "size": pd.Series(size, dtype=object),
-        "day": pd.Series(rng.integers(0, 4, 300)).astype(str).astype(object),
-        "age": rng.normal(y, 1.0),
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "town": pd.Series(town).astype(DECLARED),
+            "size": pd.Series(size, dtype=object),
+            "day": pd.Series(rng.integers(0, 4, 300)).astype(str).astype(object),
+            "age": rng.normal(y, 1.0),
+        }
+    )
     return frame, y
 
 
@@ -261,9 +264,10 @@ def test_it_is_what_the_definition_says(model, unseen):
     if isinstance(model, TAN):
         parents = [[k] if k >= 0 else [] for k in model.parents_]
     by_definition = (
-        (lambda row: by_hand.ande(t, row, 1)) if isinstance(model, AODE)
+        (lambda row: by_hand.ande(t, row, 1))
+        if isinstance(model, AODE)
         else (lambda row: by_hand.network(t, row, parents))
-    )  # fmt: skip
+    )
     joint = np.array([by_definition(row) for row in asked.tolist()])
     expected = joint / joint.sum(axis=1, keepdims=True)
     np.testing.assert_allclose(model.predict_proba(asked), expected, rtol=1e-10)
@@ -276,8 +280,10 @@ def test_rows_that_a_search_leaves_out_are_asked_as_rows_to_predict_are():
     y = np.array(([0, 1] * 4 + [0] * 4) * 2)
     gaps = X.assign(word=X.word.where(np.arange(24) < 12))
     how = {
-        "cv": PredefinedSplit([-1] * 12 + [0] * 12), "scoring": "log_loss", "unseen": "skip",
-    }  # fmt: skip
+        "cv": PredefinedSplit([-1] * 12 + [0] * 12),
+        "scoring": "log_loss",
+        "unseen": "skip",
+    }
     for model, losses in (
         (BMANaiveBayesCV((0.0, 1.0), **how), "cv_errors_"),
         (GroupPenalisedNaiveBayes(lambdas=(1.0, 0.1), criterion="cv", **how), "criterion_values_"),

@@ -39,12 +39,16 @@ COLUMNS = {
 def batches(columns):
     """Frames of a column between two that are always there, one of words and one of numbers."""
     return [
-        pd.DataFrame({
-            "a": ["u", "v"], "x": pd.Series(each, dtype=None if each != [None] * 2 else object),
-            "z": [1.0 + k, 2.5], "y": ["no", "yes"],
-        })
+        pd.DataFrame(
+            {
+                "a": ["u", "v"],
+                "x": pd.Series(each, dtype=None if each != [None] * 2 else object),
+                "z": [1.0 + k, 2.5],
+                "y": ["no", "yes"],
+            }
+        )
         for k, each in enumerate(columns)
-    ]  # fmt: skip
+    ]
 
 
 def all_rows(case, parts):

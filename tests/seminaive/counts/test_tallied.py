@@ -127,9 +127,13 @@ def test_bytes_are_counted_two_columns_at_a_time_alike(kind, low, n_features, mo
 
 @pytest.mark.parametrize(
     ("kind", "rows", "counters", "pairs"),
-    [("uint8", 1, 1 << 20, True), ("uint8", 1, 10, False), ("uint8", 301, 1 << 20, False),
-     ("int16", 1, 1 << 20, False)],
-)  # fmt: skip
+    [
+        ("uint8", 1, 1 << 20, True),
+        ("uint8", 1, 10, False),
+        ("uint8", 301, 1 << 20, False),
+        ("int16", 1, 1 << 20, False),
+    ],
+)
 def test_few_rows_many_values_or_wider_integers_are_counted_one_by_one(
     kind, rows, counters, pairs, monkeypatch
 ):

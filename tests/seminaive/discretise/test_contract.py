@@ -81,9 +81,14 @@ def test_classifiers_take_what_an_array_becomes_for_nominal(discretiser, classif
     assert on_array[-1].encoder_.schema_.numeric.size == 0
     on_frame = make_pipeline(discretiser(), classifier()).fit(FRAME[NUMERIC], LABELS)
     # A frame declares intervals that no row shows, which an array cannot.
-    if all(set(made) == set(model.labels) for made, model in zip(
-        on_array[0].transform(X[~np.isnan(X).any(axis=1)]).T, on_array[0].partitions_, strict=True
-    )):  # fmt: skip
+    if all(
+        set(made) == set(model.labels)
+        for made, model in zip(
+            on_array[0].transform(X[~np.isnan(X).any(axis=1)]).T,
+            on_array[0].partitions_,
+            strict=True,
+        )
+    ):
         np.testing.assert_allclose(
             on_array.predict_proba(X), on_frame.predict_proba(FRAME[NUMERIC]), rtol=1e-12
         )
@@ -104,9 +109,11 @@ def test_a_table_gets_the_codes_of_a_frame_and_a_schema_that_declares_every_inte
     assert test.codes[:, [0, 2]].T.tolist() == [cut[name].cat.codes.tolist() for name in NUMERIC]
     values = [test.schema.values(k).tolist() for k in range(4)]
     assert values == [
-        list(model.partitions_[0].labels), ["blue", "green", "red"],
-        list(model.partitions_[2].labels), ["a", "b", "c"],
-    ]  # fmt: skip
+        list(model.partitions_[0].labels),
+        ["blue", "green", "red"],
+        list(model.partitions_[2].labels),
+        ["a", "b", "c"],
+    ]
 
 
 def test_missing_stays_missing(discretiser):
@@ -167,8 +174,11 @@ def test_what_groups_nominal_values_can_be_told_not_to(discretiser):
 
 def test_nominal_columns_stay_or_get_groups_that_are_declared(discretiser):
     # Red and grey are of the same class, and so of one group where there are groups.
-    colours = np.where(LABELS == 0, np.where(np.arange(80) % 2, "red", "grey"),
-                       np.where(LABELS == 1, "green", "blue"))  # fmt: skip
+    colours = np.where(
+        LABELS == 0,
+        np.where(np.arange(80) % 2, "red", "grey"),
+        np.where(LABELS == 1, "green", "blue"),
+    )
     frame = FRAME.assign(colour=colours)
     model = discretiser().fit(frame, LABELS)
     made, partition = model.transform(frame)["colour"], model.partitions_[1]

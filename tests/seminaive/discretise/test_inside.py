@@ -42,9 +42,12 @@ NAMED = {
 def test_every_family_but_naive_bayes_cuts():
     names = {each.__name__ for each in classifiers()} - {each.__name__ for each in CUTTING}
     assert names == {
-        "NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV", "GroupPenalisedNaiveBayes",
+        "NaiveBayes",
+        "BMANaiveBayes",
+        "BMANaiveBayesCV",
+        "GroupPenalisedNaiveBayes",
         "ForwardStagewiseNaiveBayes",
-    }  # fmt: skip
+    }
     assert all(each().categorical_features == "from_dtype" for each in classifiers())
     assert all(each().discretiser == "mdl" for each in CUTTING)
     assert all(takes(each, ["discretiser"]) for each in CUTTING)
@@ -114,10 +117,11 @@ KBINS = KBinsDiscretizer(3, encode="ordinal", quantile_method="averaged_inverted
 REFUSED = {
     "an unknown name": ("caim", "discretiser"),
     "more columns": (
-        clone(KBINS).set_params(encode="onehot"), "has to stay one column: KBinsDiscretizer does"
+        clone(KBINS).set_params(encode="onehot"),
+        "has to stay one column: KBinsDiscretizer does",
     ),
     "no weights": (Rounding(3, encode="ordinal"), "Rounding takes no sample_weight"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", REFUSED)
@@ -151,8 +155,11 @@ def test_integers_are_numbers_and_declared_codes_are_not():
     X, y = np.random.default_rng(0).integers(0, 50, size=(80, 2)), np.arange(80) % 2
     X[:, 0] += 50 * y
     for chosen, codes, n in (
-        ([1], X, 1), ("from_dtype", X, 2), ("all", X, None), ("from_dtype", X > 20, None)
-    ):  # fmt: skip
+        ([1], X, 1),
+        ("from_dtype", X, 2),
+        ("all", X, None),
+        ("from_dtype", X > 20, None),
+    ):
         cutter = AODE(categorical_features=chosen).fit(codes, y).discretiser_
         assert (cutter and cutter.n_features_in_) == n
 

@@ -43,9 +43,7 @@ def test_categories_become_an_enum_of_strings(case):
 # Columns that declare nothing, what is said of them, and their cells in polars.
 SHOWN = {
     "several types": (beside_numbers(MIXED), {}, ["x", "1", None, "y"]),
-    "several types, array": (
-        np.array([NUMBERS, MIXED], dtype=object).T, {}, ["x", "1", None, "y"]
-    ),
+    "several types, array": (np.array([NUMBERS, MIXED], dtype=object).T, {}, ["x", "1", None, "y"]),
     "numbers of several types that are names": (
         beside_numbers(pd.Series([1, 2.5, None, 1.0], dtype=object)),
         {"categorical_features": ["b"]},
@@ -57,9 +55,11 @@ SHOWN = {
         [True, None, False, True],
     ),
     "names of columns may be numbers": (
-        pd.DataFrame({0: NUMBERS, 1: list("abab")}), {}, list("abab")
+        pd.DataFrame({0: NUMBERS, 1: list("abab")}),
+        {},
+        list("abab"),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", SHOWN)

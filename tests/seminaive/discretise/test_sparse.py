@@ -65,8 +65,12 @@ def test_a_table_of_sparse_numbers_is_as_good_as_its_rows(discretiser):
     model = discretiser().fit(table[:40], labels[:40])
     assert_same(model, discretiser().fit(X[:40], labels[:40]), table, X)
     many = discretiser().fit_labels(table, labels, np.arange(5))
-    assert_same(many, discretiser().fit_labels(TableEncoder().fit_transform(X), labels,
-                                               np.arange(5)), table, X)  # fmt: skip
+    assert_same(
+        many,
+        discretiser().fit_labels(TableEncoder().fit_transform(X), labels, np.arange(5)),
+        table,
+        X,
+    )
 
 
 @of_every

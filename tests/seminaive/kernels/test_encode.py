@@ -53,10 +53,19 @@ def test_without_rows_nothing_is_shown():
 @pytest.mark.parametrize(
     ("feature", "value", "code"),
     [
-        (0, -1.5, 2), (0, 0.0, 0), (0, 7.0, 1), (0, 1.0, -2), (0, -2.0, -2), (0, 8.0, -2),
-        (1, 3.0, -2), (1, np.nan, -1), (2, 7.0, 0), (2, 6.0, -2), (2, 9.0, -2),
+        (0, -1.5, 2),
+        (0, 0.0, 0),
+        (0, 7.0, 1),
+        (0, 1.0, -2),
+        (0, -2.0, -2),
+        (0, 8.0, -2),
+        (1, 3.0, -2),
+        (1, np.nan, -1),
+        (2, 7.0, 0),
+        (2, 6.0, -2),
+        (2, 9.0, -2),
     ],
-)  # fmt: skip
+)
 def test_a_sparse_value_is_found_among_those_of_its_feature(feature, value, code):
     # Three values of the first feature, none of the second, one of the third.
     starts, known = np.array([0, 3, 3, 4]), np.array([-1.5, 0.0, 7.0, 7.0])

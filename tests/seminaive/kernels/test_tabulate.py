@@ -47,9 +47,15 @@ def test_light_rows_of_zeros_count_beside_heavy_ones_that_store_the_feature(ligh
     indptr = np.append(0, np.cumsum(heavy))
     cells = np.zeros((4, 1))
     tabulate.count_sparse_cells(
-        np.ones(2, dtype=np.int32), np.zeros(2, dtype=np.int32), indptr, np.array([0]),
-        np.array([0, 4]), np.zeros(4, dtype=int), weights, cells,
-    )  # fmt: skip
+        np.ones(2, dtype=np.int32),
+        np.zeros(2, dtype=np.int32),
+        indptr,
+        np.array([0]),
+        np.array([0, 4]),
+        np.zeros(4, dtype=int),
+        weights,
+        cells,
+    )
     np.testing.assert_allclose(cells.ravel(), [0.0, 0.0, 2 * light, 4e17], rtol=1e-12)
 
 
@@ -107,8 +113,11 @@ def test_moments_are_exact(x, weights, expected):
 def test_a_feature_that_every_row_stores_has_no_zeros_left():
     weights = np.array([0.1, 0.2, 0.3, 0.7])
     found = tabulate.weight_of_zeros(
-        np.array([0, 1, 0, 0, 1, 0]), np.array([0, 2, 3, 5, 6]), np.zeros(4, dtype=int), weights,
+        np.array([0, 1, 0, 0, 1, 0]),
+        np.array([0, 2, 3, 5, 6]),
+        np.zeros(4, dtype=int),
+        weights,
         (2, 1),
-    )  # fmt: skip
+    )
     assert found[0, 0] == 0.0
     assert found[1, 0] == pytest.approx(0.9)

@@ -161,9 +161,11 @@ EDIT, NOTHING = 'file.write_text(text.replace("+ 0", "+ 5"))', ""
 WHILE_RUNNING = {
     "after it has imported a kernel": ((NOTHING, NOTHING, EDIT, NOTHING), "21", "31"),
     "between two imports": (
-        ("sources.digest()", EDIT, NOTHING, "file.write_text(text)\ntwice(1.5)"), "31", "21"
+        ("sources.digest()", EDIT, NOTHING, "file.write_text(text)\ntwice(1.5)"),
+        "31",
+        "21",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.deep

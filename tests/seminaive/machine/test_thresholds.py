@@ -80,9 +80,12 @@ def test_both_sides_of_a_size_say_the_same(name):
                 patch.setattr(thresholds, size, value)
                 got = found(name, kind, label, door, n)
             np.testing.assert_allclose(
-                got, plain, rtol=0, atol=SEARCHED.get(size, 1e-9),
+                got,
+                plain,
+                rtol=0,
+                atol=SEARCHED.get(size, 1e-9),
                 err_msg=f"{kind}, {label}, {size} = {value}, {door}, {n} rows",
-            )  # fmt: skip
+            )
 
 
 @pytest.mark.deep

@@ -11,9 +11,14 @@ from seminaive.machine.untouched import zeros_by_cell
 
 @pytest.mark.parametrize(
     ("offsets", "size", "small"),
-    [([0, 2, 20], 1, True), ([0, 10, 20], 1, True), ([0, 9, 15, 20], 1, False),
-     ([0, 2, 20], 1 << 40, False), ([0], 1, False)],
-)  # fmt: skip
+    [
+        ([0, 2, 20], 1, True),
+        ([0, 10, 20], 1, True),
+        ([0, 9, 15, 20], 1, False),
+        ([0, 2, 20], 1 << 40, False),
+        ([0], 1, False),
+    ],
+)
 def test_pages_are_small_where_one_square_is_half(offsets, size, small, monkeypatch):
     monkeypatch.setattr(thresholds, "SMALL_PAGES", size)
     shape = (offsets[-1], offsets[-1], 2)

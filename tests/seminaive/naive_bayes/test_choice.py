@@ -12,12 +12,14 @@ N = 90
 Y = np.repeat([0, 1, 2], 30)
 RNG = np.random.default_rng(66)
 #: Normal by class; two humps in a class; spikes; noise.
-X = np.column_stack([
-    RNG.normal(Y, 1.0),
-    np.where(Y == 1, 6.0 * (np.arange(N) % 2) - 3.0, 0.0) + RNG.normal(0, 0.4, N),
-    np.where(RNG.random(N) < 0.2, -9999.0, RNG.normal(3 * Y, 1.0)),
-    RNG.normal(size=N),
-])  # fmt: skip
+X = np.column_stack(
+    [
+        RNG.normal(Y, 1.0),
+        np.where(Y == 1, 6.0 * (np.arange(N) % 2) - 3.0, 0.0) + RNG.normal(0, 0.4, N),
+        np.where(RNG.random(N) < 0.2, -9999.0, RNG.normal(3 * Y, 1.0)),
+        RNG.normal(size=N),
+    ]
+)
 TOLD = pytest.mark.filterwarnings("ignore:Numeric feature 2 is -9999")
 
 
@@ -60,8 +62,11 @@ def test_it_is_the_slow_choice_and_the_planted_one():
     assert found[0] == "gaussian"
     assert found[1] != "gaussian"
     assert NaiveBayes(density={1: "auto", 3: "cut"}).fit(X, Y).density_.tolist() == [
-        "gaussian", found[1], "gaussian", "cut"
-    ]  # fmt: skip
+        "gaussian",
+        found[1],
+        "gaussian",
+        "cut",
+    ]
 
 
 @TOLD

@@ -18,8 +18,13 @@ def test_counts_stand_beside_numbers_and_names():
     turned = frame[["kind", "of", "humps", "the", "length", "and"]]
     model = NaiveBayes(density=density).fit(turned, y)
     assert model.density_.tolist() == [
-        "nominal", "multinomial", "kernel", "multinomial", "gaussian", "multinomial",
-    ]  # fmt: skip
+        "nominal",
+        "multinomial",
+        "kernel",
+        "multinomial",
+        "gaussian",
+        "multinomial",
+    ]
     parts = [
         NaiveBayes(density="multinomial").fit(frame[["of", "the", "and"]], y),
         NaiveBayes(density="kernel").fit(frame[["humps"]], y),

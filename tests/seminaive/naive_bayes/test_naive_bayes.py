@@ -22,11 +22,14 @@ CASES = {
     **{
         f"{name}={value}": ("ngngn", {"n_classes": 3, "missing": 0.1}, {name: value})
         for name, value in (
-            ("alpha", 1e-3), ("alpha", 7.5), ("class_alpha", 1.0), ("ddof", 1),
+            ("alpha", 1e-3),
+            ("alpha", 7.5),
+            ("class_alpha", 1.0),
+            ("ddof", 1),
             ("var_smoothing", 0.5),
         )
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.sampled(every=3)

@@ -114,9 +114,11 @@ def test_what_is_chosen_answers_as_KDB_on_these_features_does(smoothing, as_tabl
     other = KDB(k=model.k_, **given).fit(data.frame[names], labels)
     asked = with_unseen(data.frame)
     np.testing.assert_allclose(
-        model.predict_joint_log_proba(asked), other.predict_joint_log_proba(asked[names]),
-        rtol=0, atol=1e-10,
-    )  # fmt: skip
+        model.predict_joint_log_proba(asked),
+        other.predict_joint_log_proba(asked[names]),
+        rtol=0,
+        atol=1e-10,
+    )
     left_out = np.setdiff1d(np.arange(5), model.selected_)
     assert not model.explain(asked).contributions[:, left_out].any()
 

@@ -34,8 +34,13 @@ def assert_as_the_twin(model, found, case=None):
 @pytest.mark.deep
 def test_small_random_problems_equal_the_twin():
     for seed in range(30):
-        data = make_data("n" * (2 + seed % 3), n=6 + seed % 9, n_classes=1 + seed % 3,
-                         missing=(0.0, 0.25)[seed % 2], seed=seed)  # fmt: skip
+        data = make_data(
+            "n" * (2 + seed % 3),
+            n=6 + seed % 9,
+            n_classes=1 + seed % 3,
+            missing=(0.0, 0.25)[seed % 2],
+            seed=seed,
+        )
         weights = (None, data.weights, data.weights / 2)[seed % 4 % 3]
         model = SuperParentTAN().fit(data.frame, data.labels, weights)
         assert_as_the_twin(model, super_parent_twin.grown(exact(data, weights)), seed)

@@ -22,9 +22,18 @@ def texts(ax):
 def test_every_method_is_named_with_its_mean_rank():
     ax = plot_critical_difference(GARCIA_HERRERA, NAMES)
     assert texts(ax) == [
-        "1", "2", "3", "4", "5", "CD = 1.11",
-        "C4.5 (2.10)", "NaiveBayes (2.20)", "CN2 (3.12)", "Kernel (4.33)", "1-NN (3.25)",
-    ]  # fmt: skip
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "CD = 1.11",
+        "C4.5 (2.10)",
+        "NaiveBayes (2.20)",
+        "CN2 (3.12)",
+        "Kernel (4.33)",
+        "1-NN (3.25)",
+    ]
     feet = {line.get_xdata()[0] for line in ax.get_lines() if len(line.get_xdata()) == 3}
     assert feet == set(GARCIA_HERRERA.mean_ranks.tolist())
 

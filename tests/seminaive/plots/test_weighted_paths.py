@@ -45,11 +45,21 @@ def test_a_path_has_a_line_a_feature_and_a_mark(stagewise, penalised):
     """And falls in lambda, on a scale of logs, from left to right."""
     steps = np.arange(len(stagewise.path_))
     for ax, scale, places, values, taken in (
-        (plot_stagewise_path(stagewise), "linear", steps, stagewise.path_.alphas,
-         stagewise.n_iter_),
-        (plot_penalised_path(penalised), "log", penalised.lambdas_, penalised.path_.distances,
-         penalised.lambda_),
-    ):  # fmt: skip
+        (
+            plot_stagewise_path(stagewise),
+            "linear",
+            steps,
+            stagewise.path_.alphas,
+            stagewise.n_iter_,
+        ),
+        (
+            plot_penalised_path(penalised),
+            "log",
+            penalised.lambdas_,
+            penalised.path_.distances,
+            penalised.lambda_,
+        ),
+    ):
         drawn, place = heights(ax)
         np.testing.assert_array_equal(drawn, values)
         np.testing.assert_array_equal(ax.lines[0].get_xdata(), places)

@@ -103,8 +103,14 @@ def test_after_the_command_no_first_fit_compiles_anything(tmp_path):
     """In a cache of its own, so that what other tests compiled is not found."""
     cold = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     for arguments in (["-m", "seminaive", "compile"], ["-c", FIRST_FITS]):
-        ended = subprocess.run([sys.executable, *arguments], capture_output=True, text=True,
-                               timeout=1800, check=False, env=cold)  # fmt: skip
+        ended = subprocess.run(
+            [sys.executable, *arguments],
+            capture_output=True,
+            text=True,
+            timeout=1800,
+            check=False,
+            env=cold,
+        )
         assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {}
     kept = {path.name: path.read_bytes() for path in tmp_path.rglob("*.nbc")}

@@ -85,11 +85,15 @@ class Twin:
         return sum(-w * logs[y] for logs, y, w in self.each(subset))
 
     def error_rate(self, subset):
-        return sum(
-            w for logs, y, w in self.each(subset)
-            if any(logs[c] >= logs[y] - NEAR for c in range(y))
-            or any(logs[c] > logs[y] + NEAR for c in range(y + 1, self.j))
-        ) / self.n  # fmt: skip
+        return (
+            sum(
+                w
+                for logs, y, w in self.each(subset)
+                if any(logs[c] >= logs[y] - NEAR for c in range(y))
+                or any(logs[c] > logs[y] + NEAR for c in range(y + 1, self.j))
+            )
+            / self.n
+        )
 
     def one_minus_auc(self, subset):
         rows = list(self.each(subset))

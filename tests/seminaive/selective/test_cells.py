@@ -19,9 +19,16 @@ def table_of(codes, sizes):
 
 @pytest.mark.parametrize(
     ("n_values", "dtype"),
-    [(2, np.uint8), (254, np.uint8), (255, np.uint16), (256, np.uint16), (257, np.uint16),
-     (65_534, np.uint16), (65_535, np.int32)],
-)  # fmt: skip
+    [
+        (2, np.uint8),
+        (254, np.uint8),
+        (255, np.uint16),
+        (256, np.uint16),
+        (257, np.uint16),
+        (65_534, np.uint16),
+        (65_535, np.int32),
+    ],
+)
 def test_the_largest_cell_decides_on_the_bytes(n_values, dtype):
     codes = np.array([[-2, 0], [-1, 1], [0, -1], [n_values - 1, -2]], dtype=np.int32)
     made = feature_cells(table_of(codes, [n_values, 2]), np.array([1, 0]))

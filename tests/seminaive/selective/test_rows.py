@@ -64,9 +64,12 @@ def test_measures_are_those_of_floating_point_scores(n_classes):
         assert loss == pytest.approx(-(weights * proba[at, data.labels]).sum(), rel=1e-13)
         assert wrong == weights[proba.argmax(axis=1) != data.labels].sum()
         expected = roc_auc_score(
-            data.labels, proba[:, 1] - proba[:, 0] if n_classes == 2 else np.exp(proba),
-            multi_class="ovr", average="weighted", sample_weight=weights,
-        )  # fmt: skip
+            data.labels,
+            proba[:, 1] - proba[:, 0] if n_classes == 2 else np.exp(proba),
+            multi_class="ovr",
+            average="weighted",
+            sample_weight=weights,
+        )
         assert 1 - area == pytest.approx(expected, abs=1e-12)
 
 

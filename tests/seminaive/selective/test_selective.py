@@ -76,10 +76,11 @@ def test_the_report_is_of_the_best_subset(setting, data):
 
 def test_the_value_is_that_of_the_predictions(data):
     map_, accuracy, auc = (
-        SelectiveNaiveBayes(c, group_values=False, random_state=0)
-        .fit(data.frame, data.labels, data.weights)
+        SelectiveNaiveBayes(c, group_values=False, random_state=0).fit(
+            data.frame, data.labels, data.weights
+        )
         for c in ("map", "accuracy", "auc")
-    )  # fmt: skip
+    )
     loss, null = (
         data.weights.sum() * informational_loss(data.labels, logs, sample_weight=data.weights)
         for logs in (map_.predict_log_proba(data.frame), np.tile(map_.class_log_prior_, (60, 1)))
@@ -219,16 +220,31 @@ AVERAGES = "needs criterion='map' and a search"
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        *(({"averaging": each, **other}, AVERAGES) for each in ("bma", "cma")
-          for other in ({"criterion": "auc"}, {"search": "all"})),
-        *((each, next(iter(each))) for each in [
-        {"criterion": "bic"}, {"averaging": "mean"}, {"search": "backward"}, {"estimate": "ml"},
-        {"laplace": 0.0}, {"laplace": "one"}, {"class_laplace": -1.0}, {"prior_features": "some"},
-        {"models": "all"}, {"duplicates": "never"}, {"n_init": 0}, {"max_iter": 0},
-        {"keep_models": 0},
-        ]),
+        *(
+            ({"averaging": each, **other}, AVERAGES)
+            for each in ("bma", "cma")
+            for other in ({"criterion": "auc"}, {"search": "all"})
+        ),
+        *(
+            (each, next(iter(each)))
+            for each in [
+                {"criterion": "bic"},
+                {"averaging": "mean"},
+                {"search": "backward"},
+                {"estimate": "ml"},
+                {"laplace": 0.0},
+                {"laplace": "one"},
+                {"class_laplace": -1.0},
+                {"prior_features": "some"},
+                {"models": "all"},
+                {"duplicates": "never"},
+                {"n_init": 0},
+                {"max_iter": 0},
+                {"keep_models": 0},
+            ]
+        ),
     ],
-)  # fmt: skip
+)
 def test_parameters_are_checked(wrong, message):
     data = make_data("nn", n=20)
     with pytest.raises(ValueError, match=message):

@@ -29,8 +29,11 @@ def uncertainty(one, other, weights, missing="distribute"):
         one, other = ([("?",) if v is None else v for v in column] for column in (one, other))
     together = defaultdict(Fraction)
     of_one, of_other = shares(one, weights), shares(other, weights)
-    shown = [(a, b, w) for a, b, w in zip(one, other, weights, strict=True)
-             if a is not None and b is not None]  # fmt: skip
+    shown = [
+        (a, b, w)
+        for a, b, w in zip(one, other, weights, strict=True)
+        if a is not None and b is not None
+    ]
     for a, b, w in zip(one, other, weights, strict=True):
         gap = a is None or b is None
         if gap and missing == "skip":

@@ -25,9 +25,12 @@ def redundant(seed, n_features=6, n=40, missing=0.0):
     # Of a copy with the same gaps every correlation is the same: a tie.
     if seed % 3 == 0:
         shown[-1] = shown[0]
-    frame = pd.DataFrame({
-        f"x{k}": pd.Categorical.from_codes(each, list(LETTERS[:5])) for k, each in enumerate(shown)
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            f"x{k}": pd.Categorical.from_codes(each, list(LETTERS[:5]))
+            for k, each in enumerate(shown)
+        }
+    )
     weights = rng.integers(1, 4, size=n)
     return Data(frame, plain(frame), labels, weights, [list(LETTERS[:5])] * n_features)
 

@@ -13,9 +13,12 @@ from seminaive import CorrelationFeatureSelector
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
 # In rows as few as some checks have, no feature tells anything.
 @pytest.mark.filterwarnings("ignore:No features were selected:UserWarning")
-@parametrize_with_checks([
-    CorrelationFeatureSelector(), CorrelationFeatureSelector(categorical_features="all"),
-])  # fmt: skip
+@parametrize_with_checks(
+    [
+        CorrelationFeatureSelector(),
+        CorrelationFeatureSelector(categorical_features="all"),
+    ]
+)
 def test_scikit_learn_contract(estimator, check):
     with warnings.catch_warnings():
         # Some checks feed deprecated inputs on purpose and look at the answer, not the warning.

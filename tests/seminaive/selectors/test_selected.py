@@ -10,9 +10,13 @@ from seminaive import CorrelationFeatureSelector, TableEncoder
 
 Y = np.arange(30) % 2
 TELLS, NOISE = np.where(Y, "yes", "no").astype(object), np.array([*"uuvvww"] * 5, dtype=object)
-FRAME = pd.DataFrame({
-    "noise": NOISE, "tells": pd.Categorical(TELLS, ["yes", "no", "never"]), "number": Y + 0.5,
-})  # fmt: skip
+FRAME = pd.DataFrame(
+    {
+        "noise": NOISE,
+        "tells": pd.Categorical(TELLS, ["yes", "no", "never"]),
+        "number": Y + 0.5,
+    }
+)
 NUMBERS = np.column_stack([np.arange(30) // 2 % 3, Y, np.zeros(30)])
 
 

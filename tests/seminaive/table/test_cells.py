@@ -35,9 +35,17 @@ def test_only_numbers_and_gaps_are_numbers(cells, expected):
     assert numbers_only(cell_types(cells)) is expected
 
 
-DATES = [datetime(2001, 2, 3), date(2001, 2, 3), time(4, 5), timedelta(6),
-         np.datetime64("2001-02"), np.timedelta64(1, "D"), pd.Timestamp("2001"),
-         pd.Timedelta("1D"), pd.Period("2001")]  # fmt: skip
+DATES = [
+    datetime(2001, 2, 3),
+    date(2001, 2, 3),
+    time(4, 5),
+    timedelta(6),
+    np.datetime64("2001-02"),
+    np.timedelta64(1, "D"),
+    pd.Timestamp("2001"),
+    pd.Timedelta("1D"),
+    pd.Period("2001"),
+]
 CONTAINERS = [[1], {"a": 1}, {1}, frozenset("a"), np.ones(2), pd.Series([1]), pl.Series([1])]
 REFUSED = [
     *((cell, ValueError, "Column 'x' holds dates, times or durations, ") for cell in DATES),

@@ -77,7 +77,9 @@ REFUSED = {
     },
     **{
         f"nested, {name}": (
-            [["a", one], ["b", other]], TypeError, rf"^Column 1 holds a (list|Series): .*{EVERY}"
+            [["a", one], ["b", other]],
+            TypeError,
+            rf"^Column 1 holds a (list|Series): .*{EVERY}",
         )
         for name, (one, other) in {
             "lists": ([1], [2]),
@@ -93,7 +95,7 @@ REFUSED = {
             ("list with words", [[10**400, "a"]], 0),
         )
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", REFUSED)

@@ -42,26 +42,33 @@ REFUSED = {
         for name, later in LATER.items()
     },
     "numbers after nothing, array": (
-        [[None, "a"], [None, "b"]], [[1, "a"], [None, "b"]], "0 had no value .*"
+        [[None, "a"], [None, "b"]],
+        [[1, "a"], [None, "b"]],
+        "0 had no value .*",
     ),
     **{
         f"numbers after booleans, {kind}": (
-            make(BOOLEANS), make(INTEGERS),
+            make(BOOLEANS),
+            make(INTEGERS),
             f"{'0' if kind not in FRAMES else repr('x')} had booleans .* numbers now: .*",
         )
         for kind, make in KINDS.items()
     },
     "numbers after categories that are numbers": (
-        of_x(pd.Categorical([3, 4])), of_x([3, 4]), "'x' had booleans or categories .*"
+        of_x(pd.Categorical([3, 4])),
+        of_x([3, 4]),
+        "'x' had booleans or categories .*",
     ),
     **{
         f"{name} after numbers": (of_x(INTEGERS), of_x(x), "'x' was numeric .* is no number: .*")
         for name, x in NAMES.items()
     },
     "booleans after numbers, list": (
-        [[0, "a"], [1, "b"]], [[True, "a"], [False, "b"]], "0 was numeric .* holds False now, .*"
+        [[0, "a"], [1, "b"]],
+        [[True, "a"], [False, "b"]],
+        "0 was numeric .* holds False now, .*",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("missing", ["skip", "value"])

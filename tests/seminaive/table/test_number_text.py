@@ -76,7 +76,7 @@ WRITTEN = {
     "1,234.50-": (_written(lambda n: f"{n:,}.50-"), -PAY - 0.5),
     "Arabic digits": (_written(lambda n: str(n).translate(ARABIC)), PAY),
     "Arabic and %": (_written(lambda n: f"{n}%".translate(ARABIC)), PAY),
-}  # fmt: skip
+}
 #: Words for a gap, which one of the first rows has.
 GAPS = ["?", "-", "n/a", "N/A", "", ".", "NULL", "unknown", " NaN ", "\u2014"]
 

@@ -86,10 +86,16 @@ def test_rounding_of_the_sum_makes_no_difference(n):
 
 
 CLASSIFIERS = [
-    AODE(), AnDE(2), TAN(), KDB(k=2), LazyBayesianRules(), NaiveBayes(), AdjustedProbabilityModel(),
+    AODE(),
+    AnDE(2),
+    TAN(),
+    KDB(k=2),
+    LazyBayesianRules(),
+    NaiveBayes(),
+    AdjustedProbabilityModel(),
     *(SelectiveNaiveBayes(each, random_state=0) for each in ("map", "accuracy", "auc")),
     AODE(discretiser="modl"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("model", CLASSIFIERS, ids=str)

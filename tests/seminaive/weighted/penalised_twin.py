@@ -56,10 +56,13 @@ def nominal(counts, penalty):
             # Older releases of SciPy tell where a step leaves the box by rounding and is put back.
             warnings.filterwarnings("ignore", "Values in x were outside bounds", RuntimeWarning)
             found = minimize(
-                lambda x: nominal_objective(counts, x.reshape(counts.shape), penalty), start,
-                method="SLSQP", bounds=[(1e-9, 1.0)] * start.size, constraints=[sums],
+                lambda x: nominal_objective(counts, x.reshape(counts.shape), penalty),
+                start,
+                method="SLSQP",
+                bounds=[(1e-9, 1.0)] * start.size,
+                constraints=[sums],
                 options={"ftol": 1e-14, "maxiter": 500},
-            ).x.reshape(counts.shape)  # fmt: skip
+            ).x.reshape(counts.shape)
         found /= found.sum(axis=1, keepdims=True)
         best = min(best, found, key=lambda t: nominal_objective(counts, t, penalty))
     return best
@@ -76,10 +79,11 @@ def likelihood(numbers, means, deviations):
 def numeric_penalty(means, deviations, centre, unit, form):
     """Length of what differs from the feature without the class."""
     squares = sum(
-        ((mean - centre) / s) ** 2 + (unit / s - 1.0) ** 2 if form == "precision"
+        ((mean - centre) / s) ** 2 + (unit / s - 1.0) ** 2
+        if form == "precision"
         else ((mean - centre) / unit) ** 2 + (s / unit - 1.0) ** 2
         for mean, s in zip(means, deviations, strict=True)
-    )  # fmt: skip
+    )
     return (unit if form == "unscaled" else 1.0) * sqrt(squares)
 
 
@@ -110,8 +114,10 @@ def numeric(numbers, penalty, form, starts=6):
         x = share * free + (1.0 - share) * rest
         for _ in range(4):
             x = minimize(
-                objective, x, method="Nelder-Mead",
+                objective,
+                x,
+                method="Nelder-Mead",
                 options={"xatol": 1e-11, "fatol": 1e-13, "maxiter": 20000, "maxfev": 20000},
-            ).x  # fmt: skip
+            ).x
         best = min(best, x, key=objective)
     return best[:k], np.exp(best[k:])

@@ -94,10 +94,11 @@ def aic(p, found, last, degrees="selected", spread="total"):
     """AIC of each model of a path."""
     return [
         deviance(p, steps, last, spread)
-        + 2 / float(p.total) * (sum(k > 0 for k in steps) if degrees == "selected"
-                                else sum(steps) / last)
+        + 2
+        / float(p.total)
+        * (sum(k > 0 for k in steps) if degrees == "selected" else sum(steps) / last)
         for steps in found.steps
-    ]  # fmt: skip
+    ]
 
 
 def joint(p, steps, last, row, spread="total"):

@@ -115,9 +115,9 @@ def test_the_line_search_stops_where_the_loss_and_the_price_balance(form, seed):
 
     def losses(share):
         mean, variance = groups.mixed_moments(np.full(3, share))
-        return np.array([
-            twin.likelihood(numbers(groups, k), mean[k], np.sqrt(variance[k])) for k in range(3)
-        ])  # fmt: skip
+        return np.array(
+            [twin.likelihood(numbers(groups, k), mean[k], np.sqrt(variance[k])) for k in range(3)]
+        )
 
     for at in (0.1, 0.5, 0.9):
         slope = (losses(at + 1e-5) - losses(at - 1e-5)) / 2e-5

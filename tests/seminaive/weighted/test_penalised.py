@@ -118,10 +118,14 @@ def test_lambda_is_best_on_rows_left_out(criterion, scoring):
         share = data.weights[train].sum() / data.weights.sum()
         parts = data.frame.iloc[train], data.labels[train], data.weights[train]
         models = [fitted(*parts, lambdas=[share * lam]) for lam in model.lambdas_]
-        found.append([
-            log_loss(y, one.predict_proba(X), sample_weight=weights) if scoring == "log_loss"
-            else zero_one_loss(y, one.predict(X), sample_weight=weights) for one in models
-        ])  # fmt: skip
+        found.append(
+            [
+                log_loss(y, one.predict_proba(X), sample_weight=weights)
+                if scoring == "log_loss"
+                else zero_one_loss(y, one.predict(X), sample_weight=weights)
+                for one in models
+            ]
+        )
     mean = np.mean(found, axis=0)
     np.testing.assert_allclose(model.criterion_values_, mean, atol=1e-9)
     assert model.lambda_ == model.lambdas_[np.argmin(np.round(mean, 12))]

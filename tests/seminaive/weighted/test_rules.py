@@ -24,8 +24,13 @@ def counted(frame, labels, weights=None, kind=JointCounts):
 @EVERY_RULE
 def test_weights_equal_those_of_the_twin(rule):
     for seed in range(8):
-        data = make_data("n" * (1 + seed % 5), n=12 + 9 * seed, n_classes=2 + seed % 3,
-                         missing=(0.0, 0.3)[seed % 2], seed=seed)  # fmt: skip
+        data = make_data(
+            "n" * (1 + seed % 5),
+            n=12 + 9 * seed,
+            n_classes=2 + seed % 3,
+            missing=(0.0, 0.3)[seed % 2],
+            seed=seed,
+        )
         weights = (None, data.weights, data.weights / 7)[seed % 3]
         # Rules of one feature need no pairs.
         kind = JointCounts if rule in OF_PAIRS else Counts
@@ -46,8 +51,10 @@ def test_chi_squared_is_the_sum_of_scikit_learn_s_over_the_values():
     X, y = codes()
     each = OneHotEncoder(sparse_output=False)
     by_value = chi2(each.fit_transform(X), y)[0]
-    expected = [part.sum() for part in np.split(by_value, np.cumsum(
-        [len(values) for values in each.categories_])[:-1])]  # fmt: skip
+    expected = [
+        part.sum()
+        for part in np.split(by_value, np.cumsum([len(values) for values in each.categories_])[:-1])
+    ]
     np.testing.assert_allclose(rule_weights(counted(X, y), "chi_squared", "none"), expected)
 
 
@@ -67,8 +74,12 @@ def test_weights_of_a_feature_by_hand():
     counts = counted(X, np.array([0, 0, 1, 1]))
     # P(0 | a) = 2/3 and P(0 | b) = 0 where P(0) = 1/2, and the same for class 1 with other signs.
     root = np.sqrt(2 * (1 / 6) ** 2 + 2 * (1 / 2) ** 2)
-    rules = {"vidaurre2012": root, "vidaurre2012_sum": 4 / 3, "chi_squared": 4 / 3,
-             "correlation": 1 / (1 + np.exp(-1))}  # fmt: skip
+    rules = {
+        "vidaurre2012": root,
+        "vidaurre2012_sum": 4 / 3,
+        "chi_squared": 4 / 3,
+        "correlation": 1 / (1 + np.exp(-1)),
+    }
     found = {rule: rule_weights(counts, rule, "none")[0] for rule in rules}
     assert found == pytest.approx(rules)
     assert rule_weights(counts, "vidaurre2012", "mean").tolist() == [1.0]

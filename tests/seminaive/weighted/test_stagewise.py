@@ -206,11 +206,16 @@ def test_folds_are_paths_of_their_own_on_the_rows_left(kinds, scoring):
     for train, test in folds.split():
         part = model_of(criterion="last")
         part.fit(table[train], data.labels[train], data.weights[train])
-        losses.append([
-            lost(data.labels[test], proba.argmax(axis=1) if scoring == "accuracy" else proba,
-                 sample_weight=data.weights[test])
-            for proba in part.staged_predict_proba(table[test])
-        ])  # fmt: skip
+        losses.append(
+            [
+                lost(
+                    data.labels[test],
+                    proba.argmax(axis=1) if scoring == "accuracy" else proba,
+                    sample_weight=data.weights[test],
+                )
+                for proba in part.staged_predict_proba(table[test])
+            ]
+        )
     longest = max(map(len, losses))
     mean = np.mean([each + each[-1:] * (longest - len(each)) for each in losses], axis=0)
     np.testing.assert_allclose(model.criterion_values_, mean, rtol=0, atol=1e-9)
@@ -256,9 +261,12 @@ def test_by_the_deviance_the_order_of_columns_decides_nothing():
 def test_a_feature_that_says_nothing_stays_out():
     data = drawn(4)
     silent = data.frame.assign(
-        never=np.nan, gone=[None] * 60, same=3.0, word="w",
+        never=np.nan,
+        gone=[None] * 60,
+        same=3.0,
+        word="w",
         declared=pd.Categorical([None] * 60, categories=["u", "v"]),
-    )  # fmt: skip
+    )
     one, other = (model_of(patience=None).fit(X, data.labels) for X in (data.frame, silent))
     np.testing.assert_array_equal(one.path_.alphas, other.path_.alphas[:, :6])
     assert not other.path_.alphas[:, 6:].any()

@@ -23,8 +23,16 @@ def make_loss(data, weights, objective, by_class):
     table = TableEncoder().fit_transform(data.frame)
     model = NaiveBayes().fit(table, data.labels, weights)
     cells = smoothed(model.counts_.cells, table.schema.offsets, 1.0)
-    return WeightLoss(table.dense_codes(), table.schema.offsets, cells, model.class_log_prior_,
-                      data.labels, weights, objective, by_class)  # fmt: skip
+    return WeightLoss(
+        table.dense_codes(),
+        table.schema.offsets,
+        cells,
+        model.class_log_prior_,
+        data.labels,
+        weights,
+        objective,
+        by_class,
+    )
 
 
 def some_data(seed, n=50):
@@ -107,9 +115,16 @@ def test_powers_that_the_classes_follow_are_recovered(powers):
     weights = softmax(scores, axis=1).T.ravel()
     cells = np.zeros((3, 5, 2))
     cells[:, 2:] = table
-    loss = WeightLoss(np.tile(codes, (2, 1)), np.arange(4) * 5, cells.reshape(15, 2),
-                      np.log([0.5, 0.5]), np.repeat([0, 1], 27), weights, "cll",
-                      by_class=powers.ndim == 2)  # fmt: skip
+    loss = WeightLoss(
+        np.tile(codes, (2, 1)),
+        np.arange(4) * 5,
+        cells.reshape(15, 2),
+        np.log([0.5, 0.5]),
+        np.repeat([0, 1], 27),
+        weights,
+        "cll",
+        by_class=powers.ndim == 2,
+    )
     found = learnt_weights(loss, (0.0, 1.0), 1e-8, 1000)[0]
     np.testing.assert_allclose(found, powers, rtol=0, atol=1e-5)
 

@@ -8,9 +8,15 @@ from tests.seminaive.named import AdjustedProbabilityModel, WeightedNaiveBayes
 
 
 @pytest.mark.parametrize("alpha", [0.5, 1.0])
-@pytest.mark.parametrize(("n_classes", "multiclass"), [
-    (2, "ovr"), (2, "polytomous"), (3, "polytomous"), (4, "polytomous"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("n_classes", "multiclass"),
+    [
+        (2, "ovr"),
+        (2, "polytomous"),
+        (3, "polytomous"),
+        (4, "polytomous"),
+    ],
+)
 def test_wanbia_without_bounds_is_an_adjusted_probability_model(n_classes, multiclass, alpha):
     """With P(value | class) smoothed, log odds of posteriors less prior are those of likelihoods.
 

@@ -40,9 +40,11 @@ def test_weights_of_1_are_naive_bayes_and_of_0_leave_features_out():
         model = WeightedNaiveBayes(weights).fit(data.frame, data.labels)
         naive = seminaive.NaiveBayes().fit(data.frame[left], data.labels)
         np.testing.assert_allclose(
-            model.predict_log_proba(asked), naive.predict_log_proba(asked[left]),
-            rtol=0, atol=1e-13,
-        )  # fmt: skip
+            model.predict_log_proba(asked),
+            naive.predict_log_proba(asked[left]),
+            rtol=0,
+            atol=1e-13,
+        )
 
 
 def test_given_weights_by_class_raise_each_class_by_its_own():
@@ -54,8 +56,9 @@ def test_given_weights_by_class_raise_each_class_by_its_own():
     assert model.weights_.tolist() == powers
 
 
-@pytest.mark.parametrize("source", ["vidaurre2012", "chi_squared", "correlation", [0.5, 2.0, -1.0]],
-                         ids=str)  # fmt: skip
+@pytest.mark.parametrize(
+    "source", ["vidaurre2012", "chi_squared", "correlation", [0.5, 2.0, -1.0]], ids=str
+)
 def test_chunks_with_new_values_equal_one_fit(source):
     data = make_data("nnn", n=60, n_classes=3, missing=0.15)
     frame = data.frame.astype(object).sort_values("x2", ignore_index=True)
@@ -145,16 +148,19 @@ def test_a_second_fit_forgets_learnt_weights():
     assert (used.loss_, used.slope_, used.n_iter_) == (None, None, 1)
 
 
-@pytest.mark.parametrize(("parameters", "sentence"), [
-    ({"weights": [1.0, 2.0]}, r"shape \(2,\), but there are 3 features and 2 classes: give 3"),
-    ({"weights": np.ones((3, 3))}, r"shape \(3, 3\)"),
-    ({"weights": [1.0, np.nan, 1.0]}, "must be finite"),
-    ({"weights": "hall2007"}, "'weights' parameter"),
-    ({"bounds": (1.0, 0.0)}, "no interval"),
-    ({"bounds": (0.0,)}, "no interval"),
-    ({"bounds": (0.0, np.nan)}, "no interval"),
-    ({"weights": "correlation", "memory_limit": 10.0}, "more than memory_limit"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("parameters", "sentence"),
+    [
+        ({"weights": [1.0, 2.0]}, r"shape \(2,\), but there are 3 features and 2 classes: give 3"),
+        ({"weights": np.ones((3, 3))}, r"shape \(3, 3\)"),
+        ({"weights": [1.0, np.nan, 1.0]}, "must be finite"),
+        ({"weights": "hall2007"}, "'weights' parameter"),
+        ({"bounds": (1.0, 0.0)}, "no interval"),
+        ({"bounds": (0.0,)}, "no interval"),
+        ({"bounds": (0.0, np.nan)}, "no interval"),
+        ({"weights": "correlation", "memory_limit": 10.0}, "more than memory_limit"),
+    ],
+)
 def test_what_cannot_be_is_refused(parameters, sentence):
     data = make_data("nnn", n=40)
     with pytest.raises(ValueError, match=sentence):

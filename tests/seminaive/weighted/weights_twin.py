@@ -125,11 +125,15 @@ def divided_by_mean(found):
 def log_proba(p, powers, query):
     """Log P(y | x) by equation (7); a power for each feature, or a row of them, one a class."""
     own = [each if hasattr(each, "__len__") else [each] * len(p.classes) for each in powers]
-    return normalised([
-        sum((own[k][c] * log(given_class(p, k, x, y)) for k, x in enumerate(query)),
-            start=log(prior(p, y)))
-        for c, y in enumerate(p.classes)
-    ])  # fmt: skip
+    return normalised(
+        [
+            sum(
+                (own[k][c] * log(given_class(p, k, x, y)) for k, x in enumerate(query)),
+                start=log(prior(p, y)),
+            )
+            for c, y in enumerate(p.classes)
+        ]
+    )
 
 
 def loss(p, powers, objective):

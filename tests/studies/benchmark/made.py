@@ -106,9 +106,15 @@ def noted(repeats, measure):
     """A record of folds, all measures but one the same."""
     same = [[10 for _ in each] for each in repeats]
     areas = [[0.5 for _ in each] for each in repeats]
-    found = {"tested": [[TESTED for _ in each] for each in repeats], "wrong": same, "loss": same,
-             "plain": same, "squares": same, "auc": areas,
-             "calibration": [[0.1 for _ in each] for each in repeats]}  # fmt: skip
+    found = {
+        "tested": [[TESTED for _ in each] for each in repeats],
+        "wrong": same,
+        "loss": same,
+        "plain": same,
+        "squares": same,
+        "auc": areas,
+        "calibration": [[0.1 for _ in each] for each in repeats],
+    }
     return {**found, measure: repeats}
 
 

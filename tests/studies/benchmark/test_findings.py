@@ -207,8 +207,9 @@ def full(folds, seconds=None, curves=None, spoiled=None):
 
 
 def as_expected(name, method, repeat, fold):
-    return gains(AODE=10, CMA=10, APMR=10, random_forest=20, HistGradientBoosting=19,
-                 logistic_regression=10)(name, method, repeat, fold)  # fmt: skip
+    return gains(
+        AODE=10, CMA=10, APMR=10, random_forest=20, HistGradientBoosting=19, logistic_regression=10
+    )(name, method, repeat, fold)
 
 
 def test_every_expectation_holds_where_it_is_so():
@@ -262,9 +263,15 @@ def test_every_expectation_is_refuted_where_it_is_not_so():
         spoiled=lambda method, kind: 1.0 + (method in ("AODE", LINEAR, FOREST)),
     )
     refuted = {
-        "trees_lead", "averaging_helps", "less_naive_is_near", "few_rows", "many_rows", "fast",
-        "copies", "gaps",
-    }  # fmt: skip
+        "trees_lead",
+        "averaging_helps",
+        "less_naive_is_near",
+        "few_rows",
+        "many_rows",
+        "fast",
+        "copies",
+        "gaps",
+    }
     assert {name for name in refuted if words[name] != "refuted"} == set()
 
 
@@ -293,9 +300,11 @@ def test_nb_is_sure_where_its_calibration_is_worse():
 
 @pytest.mark.deep
 def test_what_is_not_told_apart_is_open():
-    words = full(lambda name, method, r, f: (
-        level(name) + (10 if crc32(f"{name}{method}".encode()) % 2 else -10)
-    ))  # fmt: skip
+    words = full(
+        lambda name, method, r, f: (
+            level(name) + (10 if crc32(f"{name}{method}".encode()) % 2 else -10)
+        )
+    )
     assert words["averaging_helps"] == "open"
 
 

@@ -15,9 +15,15 @@ from tests.studies.benchmark.made import NAMES, Made
 from tests.studies.benchmark.test_findings import as_expected, counted
 
 EMPTY = (
-    summaries.ranks, summaries.fastest, summaries.means, summaries.curves, summaries.spoiling,
-    summaries.tuning, summaries.left_out, summaries.properties,
-)  # fmt: skip
+    summaries.ranks,
+    summaries.fastest,
+    summaries.means,
+    summaries.curves,
+    summaries.spoiling,
+    summaries.tuning,
+    summaries.left_out,
+    summaries.properties,
+)
 
 
 @pytest.fixture(scope="module")
@@ -68,15 +74,20 @@ def test_optional_methods_are_beside_others_only_in_pairs_of_their_own():
 def test_a_method_beside_those_of_today_is_left_of_the_line_where_it_has_less_loss():
     made = Made(without={("adult", "random forest"): "over 60 s"})
     names = ("AODE", "logistic regression", "random forest", "HistGradientBoosting")
-    made.folds(lambda name, method, r, f: 20 + 10 * names.index(method) * (name != "iris")
-               if method in names else 90)  # fmt: skip
+    made.folds(
+        lambda name, method, r, f: (
+            20 + 10 * names.index(method) * (name != "iris") if method in names else 90
+        )
+    )
     figure = figures.beside_today(made.results(), "AODE")
     [ax] = figure.axes
     drawn = [line.get_xdata() for line in ax.get_lines() if len(line.get_xdata()) > 2]
     assert [len(each) for each in drawn] == [57, 56, 57]
     assert [sorted({round(float(x), 3) for x in each}) for each in drawn] == [
-        [-0.1, 0], [-0.2, 0], [-0.3, 0]
-    ]  # fmt: skip
+        [-0.1, 0],
+        [-0.2, 0],
+        [-0.3, 0],
+    ]
     told = " ".join(text.get_text().replace("\n", " ") for text in figure.texts)
     assert told.startswith(
         "By more than 0.02 nats AODE is ahead of logistic regression on 56 of 57 (behind on 0), "
@@ -127,8 +138,10 @@ def test_the_words_are_those_of_the_findings(results):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("draw", [figures.critical_difference, figures.time_and_loss,
-                                  figures.curves, figures.ranks_and_time])  # fmt: skip
+@pytest.mark.parametrize(
+    "draw",
+    [figures.critical_difference, figures.time_and_loss, figures.curves, figures.ranks_and_time],
+)
 def test_figures_are_drawn_and_can_be_read_on_a_phone(results, draw):
     assert faults(draw(results)) == []
     plt.close("all")

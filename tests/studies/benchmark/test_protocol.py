@@ -155,8 +155,10 @@ def test_every_method_has_every_part_where_the_pilot_lets_it(plan, monkeypatch):
     monkeypatch.setattr(grid, "read", lambda: plan)
     cells = grid.cells("full")
     assert len({cell.id for cell in cells}) == len(cells)
-    found = {part: {(c.dataset, c.method) for c in cells if c.artefact == part}
-             for part in ("folds", "times", "curves", "spoiled", "tuned")}  # fmt: skip
+    found = {
+        part: {(c.dataset, c.method) for c in cells if c.artefact == part}
+        for part in ("folds", "times", "curves", "spoiled", "tuned")
+    }
     runs = set(plan) - {("adult", "LBR")}
     assert found["folds"] == found["times"] == runs
     assert found["curves"] == {each for each in runs if each[0] in CURVE_SETS}

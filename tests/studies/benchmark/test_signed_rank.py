@@ -61,6 +61,7 @@ def test_without_sets_nothing_is_known():
 @pytest.mark.deep
 def test_methods_that_are_alike_are_rarely_told_apart():
     random = np.random.default_rng(1)
-    words = [signed_rank(*random.normal(0, 0.1, (2, 25)), 0.02, draws=2000).word
-             for _ in range(100)]  # fmt: skip
+    words = [
+        signed_rank(*random.normal(0, 0.1, (2, 25)), 0.02, draws=2000).word for _ in range(100)
+    ]
     assert sum(word in ("first", "second") for word in words) <= 20

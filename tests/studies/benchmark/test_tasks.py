@@ -252,8 +252,10 @@ def test_optional_methods_take_the_same_tables_where_they_are_installed(mixed, n
     proba = model.predict_proba(frame.iloc[60:])
     assert proba.shape == (30, 3)
     assert (proba.argmax(axis=1) == labels[60:]).mean() > 0.4
-    named = (f.assign(name=[f"{k} {j}" for j in range(len(f))])
-             for k, f in enumerate((frame.iloc[:60], frame.iloc[60:])))  # fmt: skip
+    named = (
+        f.assign(name=[f"{k} {j}" for j in range(len(f))])
+        for k, f in enumerate((frame.iloc[:60], frame.iloc[60:]))
+    )
     given, asked = named
     again = work.fitted(maker(name), given, labels[:60], 0).predict_proba(asked)
     assert again.sum(axis=1) == pytest.approx(1.0)
@@ -272,8 +274,9 @@ DIFFERS = {
 def test_what_is_named_is_the_librarys_default(mixed, name):
     model = maker(name)(mixed[0], 7)
     defaults = {key: each.default for key, each in signature(type(model)).parameters.items()}
-    given = {key: value for key, value in model.get_params(deep=False).items()
-             if value != defaults[key]}  # fmt: skip
+    given = {
+        key: value for key, value in model.get_params(deep=False).items() if value != defaults[key]
+    }
     # A default that is a name stands for the discretiser that goes by it.
     given.pop("discretiser", None)
     given.pop("random_state", None)

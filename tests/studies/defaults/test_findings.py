@@ -39,8 +39,12 @@ class Made:
                 level = 50 + k + 3 * cell.axes["repeat"] + np.arange(FOLDS)
                 wrong = [(level + e).tolist() for e in errors[half(name)]]
                 loss = [(level + e).astype(float).tolist() for e in losses[half(name)]]
-                found = {"tested": [ROWS] * FOLDS, "unknown": [0] * FOLDS,
-                         "wrong": wrong, "loss": loss}  # fmt: skip
+                found = {
+                    "tested": [ROWS] * FOLDS,
+                    "unknown": [0] * FOLDS,
+                    "wrong": wrong,
+                    "loss": loss,
+                }
                 note(self.ledger, cell, found)
 
     def results(self):
@@ -94,8 +98,9 @@ def test_what_is_best_on_both_halves_becomes_the_default(made):
 
 
 def test_the_reporting_half_has_no_say_in_what_is_put_forward(made):
-    results = noted(made, gaussian=({"choose": errors(GAUSSIAN, 1e-2),
-                                     "report": errors(GAUSSIAN, 1e-1)},))  # fmt: skip
+    results = noted(
+        made, gaussian=({"choose": errors(GAUSSIAN, 1e-2), "report": errors(GAUSSIAN, 1e-1)},)
+    )
     assert choice.chosen(results, "gaussian") == 1e-2
     # It is not better than today's value there.
     assert decision.decided(results) == TODAY

@@ -76,8 +76,9 @@ class MadeUp:
     def table(self, parameter, method, measure, part, planted):
         before = pd.Series(np.linspace(0.2, 0.4, self.n))
         names = protocol.CANDIDATES[parameter]
-        gains = {name: self.gains[planted] * (1 + 0.1 * (name in ("cut", "auto")))
-                 for name in names[1:]}  # fmt: skip
+        gains = {
+            name: self.gains[planted] * (1 + 0.1 * (name in ("cut", "auto"))) for name in names[1:]
+        }
         return pd.DataFrame({names[0]: before} | {k: before - g for k, g in gains.items()})
 
 

@@ -39,8 +39,13 @@ def generated(seed):
             columns[f"word {k}"] = pd.Categorical(words, categories=names)
     frame = pd.DataFrame(columns).assign(number=rng.normal(y, 2.0))
     asked = frame.iloc[rng.choice(n, 20, replace=False)]
-    pairs = [(asked.assign(**{name: _like(frame, name, "new")}),
-              asked.assign(**{name: _like(frame, name, None)})) for name in columns]  # fmt: skip
+    pairs = [
+        (
+            asked.assign(**{name: _like(frame, name, "new")}),
+            asked.assign(**{name: _like(frame, name, None)}),
+        )
+        for name in columns
+    ]
     return frame, y, pairs
 
 
@@ -106,10 +111,14 @@ def test_the_other_half_can_stop_it():
 
 
 def test_some_values_of_one_column_are_held_back_and_two_stay():
-    frame = pd.DataFrame({
-        "two": pd.Categorical(list("ab") * 30), "three": pd.Categorical(list("abc") * 20),
-        "name": pd.Categorical([f"k{k}" for k in range(60)]), "number": np.arange(60.0),
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "two": pd.Categorical(list("ab") * 30),
+            "three": pd.Categorical(list("abc") * 20),
+            "name": pd.Categorical([f"k{k}" for k in range(60)]),
+            "number": np.arange(60.0),
+        }
+    )
     params = {"share": protocol.SHARE, "nearly_every": protocol.NEARLY_EVERY}
     for seed in range(20):
         name, new = _drawn(frame, params, np.random.default_rng(seed))

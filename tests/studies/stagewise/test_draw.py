@@ -92,8 +92,10 @@ def test_redundant_noise_is_one_relevant_feature_in_nine_rows_of_ten():
     assert (np.array(of_codes) >= 0.9 - FAR).all()
     assert (np.array(of_numbers) >= 0.9 - FAR).all()
     assert np.median(of_numbers) < 0.97
-    assert not any(np.isin(column, numbers.rows[:, numbers.kinds == 0]).any()
-                   for column in numbers.rows[:, numbers.kinds == 2].T)  # fmt: skip
+    assert not any(
+        np.isin(column, numbers.rows[:, numbers.kinds == 0]).any()
+        for column in numbers.rows[:, numbers.kinds == 2].T
+    )
 
 
 def nearest(found, agrees):

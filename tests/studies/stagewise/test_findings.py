@@ -192,8 +192,10 @@ def test_gaussians_that_never_differ_are_not_told_apart(made):
 def test_seconds_are_medians_by_situation(made):
     for cell in grid.timed_cells():
         if cell.dataset == "drawn-CR":
-            result = {size: {name: [1.0, 5.0, 2.0] for name in names}
-                      for size, names in cell.params["methods"].items()}  # fmt: skip
+            result = {
+                size: {name: [1.0, 5.0, 2.0] for name in names}
+                for size, names in cell.params["methods"].items()
+            }
             made.note(cell, result)
     table = made.results().seconds()
     assert table.index.tolist() == [("CR", features) for features in FEATURES]

@@ -9,10 +9,16 @@ from replication.studies.stagewise.protocol.settings import CONTROL, FEATURES, S
 from tests.studies.stagewise.made import Made, wrong
 
 TABLES = [
-    summaries.beside, summaries.take, summaries.least_regret, summaries.errors,
-    summaries.features_kept, summaries.seconds, summaries.registered, summaries.gaussians,
+    summaries.beside,
+    summaries.take,
+    summaries.least_regret,
+    summaries.errors,
+    summaries.features_kept,
+    summaries.seconds,
+    summaries.registered,
+    summaries.gaussians,
     summaries.ranks,
-]  # fmt: skip
+]
 
 
 @pytest.fixture

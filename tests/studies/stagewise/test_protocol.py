@@ -34,8 +34,9 @@ def test_the_sets_are_those_of_the_study_of_the_defaults_that_are_narrow_enough(
 def test_every_draw_is_in_one_block_of_each_kind_of_methods(scenario, features):
     for kind, names in drawn_methods(scenario, features).items():
         cells = grid.drawn_cells(scenario, features, kind)
-        draws = [c.axes["block"] * c.params["size"] + k
-                 for c in cells for k in range(c.params["size"])]  # fmt: skip
+        draws = [
+            c.axes["block"] * c.params["size"] + k for c in cells for k in range(c.params["size"])
+        ]
         assert draws == list(range(FEATURES[features]))
         assert {c.params["methods"] for c in cells} == {tuple(names)}
         assert {(c.params["rows"], c.params["tested"]) for c in cells} == {(300, 3000)}

@@ -19,10 +19,16 @@ FEATURES, ROWS, TESTED = 14, 90, 60
 
 
 def cell(scenario, methods, size=2, block=1):
-    params = {"features": FEATURES, "rows": ROWS, "tested": TESTED, "size": size,
-              "methods": methods}  # fmt: skip
-    return Cell("stagewise", f"drawn-{scenario}", "any", "naive_bayes:errors", params,
-                {"block": block})  # fmt: skip
+    params = {
+        "features": FEATURES,
+        "rows": ROWS,
+        "tested": TESTED,
+        "size": size,
+        "methods": methods,
+    }
+    return Cell(
+        "stagewise", f"drawn-{scenario}", "any", "naive_bayes:errors", params, {"block": block}
+    )
 
 
 def rows(scenario, repeat):
@@ -94,12 +100,21 @@ def test_the_lasso_is_scikit_learns_one_against_the_rest():
     model = lasso.fitted(lasso.__name__, train, known, drawn.kinds, "all", 3)
     columns, owners = lasso.columns(train, True, sparse=True)
     cost = least_loss(
-        lasso.COSTS, columns.transform(train), known, 3,
+        lasso.COSTS,
+        columns.transform(train),
+        known,
+        3,
         lambda *given: log_proba(lasso._scores(*given, 3)),
-    )  # fmt: skip
+    )
     assert owners.tolist() == np.repeat(np.arange(FEATURES), 3).tolist()
-    one = lasso.LogisticRegression(solver="liblinear", l1_ratio=1.0, C=cost, random_state=3,
-                                   intercept_scaling=10.0, max_iter=1000)  # fmt: skip
+    one = lasso.LogisticRegression(
+        solver="liblinear",
+        l1_ratio=1.0,
+        C=cost,
+        random_state=3,
+        intercept_scaling=10.0,
+        max_iter=1000,
+    )
     theirs = OneVsRestClassifier(one).fit(columns.transform(train), known)
     proba = theirs.predict_proba(columns.transform(test))
     assert np.exp(model.log_proba(test)) == pytest.approx(proba, abs=1e-9)

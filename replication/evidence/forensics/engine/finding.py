@@ -11,9 +11,19 @@ from replication.evidence.forensics.outcome import Outcome, refused, undecided
 from replication.evidence.reported import Reported
 
 __all__ = [
-    "APART", "CANNOT_FAIL", "IMPOSSIBLE", "LOOK", "STANDS", "UNDECIDED", "WORDS", "Column",
-    "Finding", "Held", "column_of", "name_of",
-]  # fmt: skip
+    "APART",
+    "CANNOT_FAIL",
+    "IMPOSSIBLE",
+    "LOOK",
+    "STANDS",
+    "UNDECIDED",
+    "WORDS",
+    "Column",
+    "Finding",
+    "Held",
+    "column_of",
+    "name_of",
+]
 
 #: Some reading passes, that of the whole column if there is one.
 STANDS = "stands"
@@ -190,24 +200,31 @@ def column_of(findings: Sequence[Finding]) -> tuple[list[Finding], Column]:
         for each, outcomes in zip(findings, aligned, strict=True)
     ]
     first = findings[0]
-    return own, Column(first.paper, first.entry, first.rule, len(findings), tuple(held),
-                       first.proves)  # fmt: skip
+    return own, Column(
+        first.paper, first.entry, first.rule, len(findings), tuple(held), first.proves
+    )
 
 
 def _held(reading: str, outcomes: Sequence[Outcome], findings: Sequence[Finding]) -> Held:
     [told] = shared({str(k): [each] for k, each in enumerate(outcomes)})
     decided = [each for each in outcomes if each.decided]
     weight = sum(
-        math.log((1 - _SLIP) / max(1 - each.power, _LEAST)) if each.possible
+        math.log((1 - _SLIP) / max(1 - each.power, _LEAST))
+        if each.possible
         else math.log(_SLIP / max(each.power, _SLIP))
         for each in decided
-    )  # fmt: skip
+    )
     named = {
         at: tuple(name_of(findings[int(k)].numbers[0]) for k in getattr(told, at))
         for at in ("possible", "refused", "undecided")
     }
-    return Held(reading, **named, power=told.power,
-                by_chance=sum(1 - each.power for each in decided), weight=weight)  # fmt: skip
+    return Held(
+        reading,
+        **named,
+        power=told.power,
+        by_chance=sum(1 - each.power for each in decided),
+        weight=weight,
+    )
 
 
 def _aligned(finding: Finding, names: Sequence[str]) -> list[Outcome]:

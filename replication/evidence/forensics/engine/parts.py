@@ -37,10 +37,13 @@ def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
         forms = entry.ties.get("forms", tuple(ratios.FORMS))
         asked = [form for form in forms if form != DISTANCE]
         found = ratios.check_ratio(
-            number.value, first.value, second.value,
+            number.value,
+            first.value,
+            second.value,
             forms=(*asked, *(_BOTH_WAYS if DISTANCE in forms else ())),
-            counts=entry.ties.get("counts", False), decimals=max(first.decimals, second.decimals),
-        )  # fmt: skip
+            counts=entry.ties.get("counts", False),
+            decimals=max(first.decimals, second.decimals),
+        )
         if DISTANCE in forms:
             found = _distances(found)
         yield Finding(schema.key, entry.name, ratios.RULE, (number,), beside, found)
@@ -53,16 +56,22 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
         rows = _rows(number, of)
         if not rows:
             continue
-        weights = [whole_of(row, entry.ties["weights"], schema) for row in rows] \
-            if "weights" in entry.ties else None  # fmt: skip
+        weights = (
+            [whole_of(row, entry.ties["weights"], schema) for row in rows]
+            if "weights" in entry.ties
+            else None
+        )
         forms = entry.ties.get("forms", aggregates.FORMS)
         if weights is None or None in weights:
             weights = None
             forms = tuple(form for form in forms if form != aggregates.WEIGHTED)
         found = aggregates.check_aggregate(
-            number.value, [row.value for row in rows], forms=forms, weights=weights,
+            number.value,
+            [row.value for row in rows],
+            forms=forms,
+            weights=weights,
             left_out=entry.ties.get("left_out", False),
-        )  # fmt: skip
+        )
         yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), found)
 
 
@@ -79,8 +88,9 @@ def part(entry: Entry, schema: Schema) -> Iterator[Finding]:
         if most is None:
             continue
         of = "printable numbers with another last digit"
-        found = tuple(_at_most(number, held, most, how, of)
-                      for how, held in zip(HOW, ranges, strict=True))  # fmt: skip
+        found = tuple(
+            _at_most(number, held, most, how, of) for how, held in zip(HOW, ranges, strict=True)
+        )
         yield Finding(schema.key, entry.name, AT_MOST, (number,), (), found)
 
 
@@ -96,8 +106,9 @@ def no_more_than(entry: Entry, schema: Schema) -> Iterator[Finding]:
                 found = orders.check_orders(texts, [(entry.name, name)])
             except ValueError:
                 continue
-            yield Finding(schema.key, entry.name, f"{orders.RULE}: {name}", (number,), (beside,),
-                          found)  # fmt: skip
+            yield Finding(
+                schema.key, entry.name, f"{orders.RULE}: {name}", (number,), (beside,), found
+            )
 
 
 def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
@@ -113,8 +124,9 @@ def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
 
 
 def _at_most(number, held, most, how, of):
-    power = share(printed(each, number.decimals, how).low > most
-                  for each in last_digits(number.value))  # fmt: skip
+    power = share(
+        printed(each, number.decimals, how).low > most for each in last_digits(number.value)
+    )
     if held.low > most:
         proof = f"{name_of(number)} is {float(held.low):g} or more, of {most:,}."
         return Outcome(AT_MOST, how, None, proof, power, of)

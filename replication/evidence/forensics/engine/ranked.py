@@ -32,19 +32,21 @@ def rank(entry: Entry, schema: Schema) -> Iterator[Finding]:
             outcome
             for n in entry.ties["sets"]
             for outcome in ranks.check_ranks(
-                [each.value for each in numbers], n,
+                [each.value for each in numbers],
+                n,
                 are_sums=entry.ties.get("sums", False),
                 rules=entry.ties.get("rules", tie_rules.RULES),
             )
-        ]  # fmt: skip
+        ]
         yield Finding(schema.key, entry.name, ranks.RULE, tuple(numbers), (), tuple(found))
 
 
 def record(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask of every record whether it has as many rows as there are; then of sums, and of others."""
     for number in entry.numbers:
-        found = [outcome for n in entry.ties["rows"]
-                 for outcome in records.check_total(number.value, n)]  # fmt: skip
+        found = [
+            outcome for n in entry.ties["rows"] for outcome in records.check_total(number.value, n)
+        ]
         yield Finding(schema.key, entry.name, records.TOTAL, (number,), (), tuple(found))
     if "sum_of" in entry.ties:
         yield from _of_sums(entry, schema)
@@ -53,8 +55,9 @@ def record(entry: Entry, schema: Schema) -> Iterator[Finding]:
             named = {getattr(each, entry.ties["apart"]): each for each in numbers}
             found = records.check_alike({name: each.value for name, each in named.items()})
             if found:
-                yield Finding(schema.key, entry.name, records.ALIKE, tuple(numbers), (), found,
-                              proves=False)  # fmt: skip
+                yield Finding(
+                    schema.key, entry.name, records.ALIKE, tuple(numbers), (), found, proves=False
+                )
 
 
 def wins(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -64,8 +67,11 @@ def wins(entry: Entry, schema: Schema) -> Iterator[Finding]:
         lost = line_of(number, losses.numbers)
         if lost is None:
             continue
-        found = [outcome for n in entry.ties["rows"]
-                 for outcome in records.check_total(f"{number.value}/{lost.value}", n)]  # fmt: skip
+        found = [
+            outcome
+            for n in entry.ties["rows"]
+            for outcome in records.check_total(f"{number.value}/{lost.value}", n)
+        ]
         yield Finding(schema.key, entry.name, records.TOTAL, (number, lost), (), tuple(found))
 
 
@@ -89,13 +95,21 @@ def _of_records(entry, schema):
     both = [(number, beside) for number, beside in both if beside is not None]
     for number, beside in both:
         # The versions are those in use: another one would be no contradiction.
-        yield Finding(schema.key, entry.name, p_of_records.ANY, (number,), (beside,),
-                      p_of_records.check_p(number.value, beside.value), proves=False)  # fmt: skip
+        yield Finding(
+            schema.key,
+            entry.name,
+            p_of_records.ANY,
+            (number,),
+            (beside,),
+            p_of_records.check_p(number.value, beside.value),
+            proves=False,
+        )
     if len(both) > 1:
         numbers, beside = zip(*both, strict=True)
         found = p_of_records.check_column([n.value for n in numbers], [b.value for b in beside])
-        yield Finding(schema.key, entry.name, p_of_records.RULE, numbers, beside, found,
-                      proves=False)  # fmt: skip
+        yield Finding(
+            schema.key, entry.name, p_of_records.RULE, numbers, beside, found, proves=False
+        )
         tails = whole_of(numbers[0], entry.ties["tails"], schema) if "tails" in entry.ties else None
         if tails is not None:
             every = min((p_of_records.versions_of(each.value) for each in beside), key=len)
@@ -117,8 +131,9 @@ def _of_sums(entry, schema):
 
 def _pair(number, ties):
     better, _, worse = number.row.partition(ties["pairs"])
-    return sums_behind_p.PairP(worse, better, number.value,
-                               ties.get("times", {}).get(number.row, 1))  # fmt: skip
+    return sums_behind_p.PairP(
+        worse, better, number.value, ties.get("times", {}).get(number.row, 1)
+    )
 
 
 def _apart(numbers: tuple[Reported, ...], label: str) -> list[list[Reported]]:

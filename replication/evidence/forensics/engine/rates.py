@@ -125,13 +125,18 @@ def _deviations(entry, around, mean, shown, schema):
 
 def _of_folds(middle, shown, n, case, divisors):
     what = ["over the folds"] * (case.folds > 1) + ["over the repeats"] * (case.repeats > 1)
-    told = [f"{how}, {words(divisor)}, {case.name}, {over}"
-            for over in what for how in HOW for divisor in divisors]  # fmt: skip
+    told = [
+        f"{how}, {words(divisor)}, {case.name}, {over}"
+        for over in what
+        for how in HOW
+        for divisor in divisors
+    ]
     rule, of = "mean and deviation of folds' rates", "printable deviations beside this mean"
     if n is None or n < case.folds:
         return [undecided(rule, each, of) for each in told]
-    found = cross_validated.check_deviation(middle, shown, n, case.folds, case.repeats,
-                                            divisors=divisors)  # fmt: skip
+    found = cross_validated.check_deviation(
+        middle, shown, n, case.folds, case.repeats, divisors=divisors
+    )
     # Of one fold a repeat there are repeats alone, and the folds are they.
     found = found[-len(told) :]
     return [replace(each, reading=name) for each, name in zip(found, told, strict=True)]
@@ -172,9 +177,15 @@ def _one_class(entry, schema):
         own, cases, most = (tuple(each) for each in zip(*rows, strict=True))
         texts = [each.value for each in own]
         percent = own[0].unit == "%"
-        yield Finding(schema.key, entry.name, majority.NO_WORSE, own, (),
-                      majority.check_no_worse(texts, cases, most, is_=kind, percent=percent),
-                      proves=False)  # fmt: skip
+        yield Finding(
+            schema.key,
+            entry.name,
+            majority.NO_WORSE,
+            own,
+            (),
+            majority.check_no_worse(texts, cases, most, is_=kind, percent=percent),
+            proves=False,
+        )
         found = majority.check_one_class(texts, cases, most, are=(kind,))
         if any(each.possible for each in found):
             yield Finding(schema.key, entry.name, majority.ONE_CLASS, own, (), found, proves=False)

@@ -103,8 +103,9 @@ def of_schema(schema: Schema) -> Report:
                 findings += found
                 columns.append(whole)
     numbers = {each for entry in schema.entries.values() for each in entry.numbers}
-    return Report(schema.key, tuple(findings), tuple(columns),
-                  _untested(schema, findings), len(numbers))  # fmt: skip
+    return Report(
+        schema.key, tuple(findings), tuple(columns), _untested(schema, findings), len(numbers)
+    )
 
 
 def _of(entry: Entry, schema: Schema) -> Iterator[Finding]:

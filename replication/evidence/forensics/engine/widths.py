@@ -30,18 +30,24 @@ def half_width(entry: Entry, schema: Schema) -> tuple[list[Finding], list[Column
     if not cells:
         return [], []
     named = [replace(cell, name=name) for name, (cell, *_) in cells.items()]
-    fits = half_widths.fits(named, level=entry.ties.get("level", 0.95),
-                            students=entry.ties.get("students", ()))  # fmt: skip
+    fits = half_widths.fits(
+        named, level=entry.ties.get("level", 0.95), students=entry.ties.get("students", ())
+    )
     readings = tuple(_held(fit, cells) for fit in fits)
     best = tuple(fit for fit in fits if len(fit.missed) == len(fits[0].missed))
     found = [
         Finding(
-            schema.key, entry.name, half_widths.RULE, (number,), (beside,),
-            tuple(_outcome(name, fit) for fit in fits[:_KEPT]), proves=False,
+            schema.key,
+            entry.name,
+            half_widths.RULE,
+            (number,),
+            (beside,),
+            tuple(_outcome(name, fit) for fit in fits[:_KEPT]),
+            proves=False,
             readings=tuple(fit.reading for fit in best) if len(cells) > 1 else (),
         )
         for name, (_, number, beside) in cells.items()
-    ]  # fmt: skip
+    ]
     return found, [Column(schema.key, entry.name, half_widths.RULE, len(cells), readings, False)]
 
 
@@ -68,6 +74,7 @@ def _outcome(name, fit):
 
 
 def _held(fit, cells):
-    given, missed = (tuple(name_of(cells[name][1]) for name in names)
-                     for names in (fit.given, fit.missed))  # fmt: skip
+    given, missed = (
+        tuple(name_of(cells[name][1]) for name in names) for names in (fit.given, fit.missed)
+    )
     return Held(fit.reading, given, missed, (), fit.power)

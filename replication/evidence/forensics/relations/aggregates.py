@@ -19,16 +19,30 @@ from replication.evidence.forensics.relations.printable import (
 from replication.evidence.printed import printed
 from replication.evidence.ranges import HOW, Range
 
-__all__ = ["FORMS", "GEOMETRIC", "MEAN", "MEDIAN", "OF", "RULE", "SUM", "WEIGHTED", "again",
-           "check_aggregate"]  # fmt: skip
+__all__ = [
+    "FORMS",
+    "GEOMETRIC",
+    "MEAN",
+    "MEDIAN",
+    "OF",
+    "RULE",
+    "SUM",
+    "WEIGHTED",
+    "again",
+    "check_aggregate",
+]
 
 RULE = "rows and what they come to"
 #: What its power is a share of.
 OF = "last digits"
 
 MEAN, GEOMETRIC, MEDIAN, SUM, WEIGHTED = (
-    "mean", "geometric mean", "median", "sum", "mean weighted by rows",
-)  # fmt: skip
+    "mean",
+    "geometric mean",
+    "median",
+    "sum",
+    "mean weighted by rows",
+)
 #: The usual first.
 FORMS = (MEAN, GEOMETRIC, MEDIAN)
 
@@ -113,8 +127,9 @@ def again(witness: Mapping, form: str, weights: Sequence[int] | None = None) -> 
     if form == GEOMETRIC:
         if not all(rows):
             return 0.0
-        return math.exp(math.fsum(math.log(each.numerator) - math.log(each.denominator)
-                                  for each in rows) / n)  # fmt: skip
+        return math.exp(
+            math.fsum(math.log(each.numerator) - math.log(each.denominator) for each in rows) / n
+        )
     if form == MEDIAN:
         ordered = sorted(rows)
         return (ordered[(n - 1) // 2] + ordered[n // 2]) / 2
@@ -145,8 +160,12 @@ class _Way:
         if self.form != GEOMETRIC:
             return numbers
         n = len(self.kept)
-        return Range(max(numbers.low, 0) ** n, max(numbers.high, 0) ** n,
-                     numbers.has_low or numbers.low < 0, numbers.has_high)  # fmt: skip
+        return Range(
+            max(numbers.low, 0) ** n,
+            max(numbers.high, 0) ** n,
+            numbers.has_low or numbers.low < 0,
+            numbers.has_high,
+        )
 
     def shown(self, raised):
         """The statistic as a float."""
@@ -236,8 +255,9 @@ def _witness(way, ups, downs, wanted):
 def _reached(ups, downs, t):
     """Whether every range has the end that a way begins or ends with."""
     one, other = _values(ups, downs, t)
-    return all(r.holds(x) for r, x in zip([*ups, *(downs or ())], [*one, *(other or ())],
-                                          strict=True))  # fmt: skip
+    return all(
+        r.holds(x) for r, x in zip([*ups, *(downs or ())], [*one, *(other or ())], strict=True)
+    )
 
 
 def _named(ups, downs, t):

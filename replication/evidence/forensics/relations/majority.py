@@ -20,8 +20,18 @@ from replication.evidence.forensics.relations.printable import (
 from replication.evidence.printed import printed
 from replication.evidence.ranges import HOW, Range
 
-__all__ = ["ACCURACY", "CONSTANT", "ERROR", "NO_WORSE", "OF", "ONE_CLASS", "again",
-           "check_constant", "check_no_worse", "check_one_class"]  # fmt: skip
+__all__ = [
+    "ACCURACY",
+    "CONSTANT",
+    "ERROR",
+    "NO_WORSE",
+    "OF",
+    "ONE_CLASS",
+    "again",
+    "check_constant",
+    "check_no_worse",
+    "check_one_class",
+]
 
 #: Names of the rules.
 ONE_CLASS, CONSTANT, NO_WORSE = "one class named", "constant column", "no worse than one class"

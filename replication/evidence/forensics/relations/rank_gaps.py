@@ -83,9 +83,13 @@ class Case(NamedTuple):
     def _side(self, gap, pair, target):
         """Whether a gap's p is more than what prints so, prints so, or is less: 1, 0 or -1."""
         p = p_of_gap(
-            Fraction(gap, self.per), self.n_sets, self.n_methods, self.tails, pair.times,
+            Fraction(gap, self.per),
+            self.n_sets,
+            self.n_methods,
+            self.tails,
+            pair.times,
             cut=self.cut,
-        )  # fmt: skip
+        )
         held = target.tells(*p)
         if held is None:
             raise TooLargeError
@@ -179,9 +183,13 @@ def _between(pair, gap, case):
     for each in (gap - 1, gap):
         if 0 <= each <= case.per * case.n_sets * (case.n_methods - 1):
             p, _ = p_of_gap(
-                Fraction(each, case.per), case.n_sets, case.n_methods, case.tails, pair.times,
+                Fraction(each, case.per),
+                case.n_sets,
+                case.n_methods,
+                case.tails,
+                pair.times,
                 cut=case.cut,
-            )  # fmt: skip
+            )
             told.append(f"{each / case.per:g} has {float(p):.4g}")
     return (
         f"no difference of rank sums over {case.n_sets} data sets has {pair.text}, which is of "

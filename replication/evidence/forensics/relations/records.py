@@ -61,8 +61,11 @@ def record(text: str) -> Record:
 
 def every_record(n_rows: int) -> list[Record]:
     """Return all records over so many rows."""
-    return [Record(wins, n_rows - wins - losses, losses)
-            for wins in range(n_rows + 1) for losses in range(n_rows - wins + 1)]  # fmt: skip
+    return [
+        Record(wins, n_rows - wins - losses, losses)
+        for wins in range(n_rows + 1)
+        for losses in range(n_rows - wins + 1)
+    ]
 
 
 def check_total(text: str, n_rows: int) -> tuple[Outcome, ...]:
@@ -85,12 +88,14 @@ def check_total(text: str, n_rows: int) -> tuple[Outcome, ...]:
     else:
         reading, possible = "every row is won, drawn or lost", found.rows == n
         power = 1 - every / (n + 1) ** 3
-        said = (f"{found.wins} + {found.draws} + {found.losses} = {found.rows}, "
-                f"and there are {n} rows")  # fmt: skip
+        said = (
+            f"{found.wins} + {found.draws} + {found.losses} = {found.rows}, and there are {n} rows"
+        )
     witness = _counts(Record(found.wins, n - found.wins - found.losses, found.losses))
     of = f"whole numbers from 0 to {n}"
-    return (Outcome(TOTAL, reading, witness if possible else None, "" if possible else said,
-                    power, of),)  # fmt: skip
+    return (
+        Outcome(TOTAL, reading, witness if possible else None, "" if possible else said, power, of),
+    )
 
 
 def check_alike(records: Mapping[str, str]) -> tuple[Outcome, ...]:
@@ -109,11 +114,20 @@ def check_alike(records: Mapping[str, str]) -> tuple[Outcome, ...]:
     for name, text in records.items():
         groups.setdefault(record(text), []).append(name)
     return tuple(
-        Outcome(ALIKE, f"{each} for {' and '.join(names)}", {
-            **_counts(each), "by_chance": Fraction(1, len(every_record(each.rows))),
-        }, "", 0.0, OF)
-        for each, names in groups.items() if len(names) > 1
-    )  # fmt: skip
+        Outcome(
+            ALIKE,
+            f"{each} for {' and '.join(names)}",
+            {
+                **_counts(each),
+                "by_chance": Fraction(1, len(every_record(each.rows))),
+            },
+            "",
+            0.0,
+            OF,
+        )
+        for each, names in groups.items()
+        if len(names) > 1
+    )
 
 
 def _counts(found):

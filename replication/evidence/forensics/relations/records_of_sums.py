@@ -91,11 +91,11 @@ def _sums(a, b):
                         beaten = lost + cells[-1, 0] + cells[0, -1]
                         found.setdefault((won, beaten, split + crossed), cells)
     return {
-        Record(won + more, a.rows - won - more - beaten - less, beaten + less):
-            (cells, more, less)
+        Record(won + more, a.rows - won - more - beaten - less, beaten + less): (cells, more, less)
         for (won, beaten, free), cells in found.items()
-        for more in range(free + 1) for less in range(free - more + 1)
-    }  # fmt: skip
+        for more in range(free + 1)
+        for less in range(free - more + 1)
+    }
 
 
 def _cells(a, b, both, split, crossed, lost):

@@ -133,31 +133,51 @@ KINDS = {
     "mean of counts": Kind({"numbers": _several(_whole), "most": _number}),
     "deviation": Kind(
         {"around": _name},
-        {"divisors": _several(_one_of(*DIVISORS, STANDARD_ERROR)), "numbers": _several(_whole),
-         "most": _number},
+        {
+            "divisors": _several(_one_of(*DIVISORS, STANDARD_ERROR)),
+            "numbers": _several(_whole),
+            "most": _number,
+        },
     ),
-    "half width": Kind({"around": _name, "sizes": _cases},
-                       {"level": _share, "students": _several(_whole)}),
+    "half width": Kind(
+        {"around": _name, "sizes": _cases}, {"level": _share, "students": _several(_whole)}
+    ),
     "count": Kind({}, {"most": _number}),
-    "rank": Kind({"sets": _several(_whole), "across": _lines},
-                 {"sums": _yes, "rules": _several(_one_of(*tie_rules.RULES))}),
-    "record": Kind({"rows": _several(_whole)},
-                   {"sum_of": _two, "apart": _one_of(*_FIELD)}),
+    "rank": Kind(
+        {"sets": _several(_whole), "across": _lines},
+        {"sums": _yes, "rules": _several(_one_of(*tie_rules.RULES))},
+    ),
+    "record": Kind({"rows": _several(_whole)}, {"sum_of": _two, "apart": _one_of(*_FIELD)}),
     "wins": Kind({"losses": _name, "rows": _several(_whole)}),
     "losses": Kind({"wins": _name}),
-    "ratio": Kind({}, {"of": _two, "counts": _yes,
-                       "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}),
-    "p": Kind({}, {"record": _name, "sets": _several(_whole), "pairs": _text,
-                   "times": _multipliers, "cut": _yes, "tails": _number}),
-    "total": Kind({"of": _name},
-                  {"forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM,
-                                             aggregates.WEIGHTED)),
-                   "left_out": _yes, "weights": _number}),
+    "ratio": Kind(
+        {}, {"of": _two, "counts": _yes, "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}
+    ),
+    "p": Kind(
+        {},
+        {
+            "record": _name,
+            "sets": _several(_whole),
+            "pairs": _text,
+            "times": _multipliers,
+            "cut": _yes,
+            "tails": _number,
+        },
+    ),
+    "total": Kind(
+        {"of": _name},
+        {
+            "forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM, aggregates.WEIGHTED)),
+            "left_out": _yes,
+            "weights": _number,
+        },
+    ),
     "part": Kind({"most": _number}),
     PARTS: Kind(),
-    **dict.fromkeys(("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence"),
-                    Kind()),
-}  # fmt: skip
+    **dict.fromkeys(
+        ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence"), Kind()
+    ),
+}
 
 #: Kinds that no rule can test by themselves.
 UNTESTED = ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence")

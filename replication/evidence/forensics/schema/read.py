@@ -86,8 +86,9 @@ class _Reader:
     def _entry(self, name, table, word):
         kind = table.get("kind")
         if kind not in KINDS:
-            raise self._wrong(name, f"the kind {kind!r} is not known; give one of "
-                                    f"{', '.join(KINDS)}")  # fmt: skip
+            raise self._wrong(
+                name, f"the kind {kind!r} is not known; give one of {', '.join(KINDS)}"
+            )
         if kind == PARTS and word == "entry":
             raise self._wrong(name, f"{PARTS!r} names lines for checks; give the entry's kind")
         lines = Lines(**{at: self._patterns(name, at, table[at]) for at in _PLACES if at in table})
@@ -110,8 +111,10 @@ class _Reader:
         readers = KINDS[kind].fields | COMMON
         unknown = set(table) - set(readers) - set(_PLACES) - {"kind", "why"}
         if unknown:
-            raise self._wrong(name, f"{kind!r} has no {', '.join(sorted(unknown))}; it may have "
-                                    f"{', '.join(readers)}")  # fmt: skip
+            raise self._wrong(
+                name,
+                f"{kind!r} has no {', '.join(sorted(unknown))}; it may have {', '.join(readers)}",
+            )
         ties = {}
         for at in readers:
             if at in table:
@@ -142,9 +145,11 @@ class _Reader:
         if "registry" in table:
             return Given(name, table["why"], "row", self._registered(name, table["registry"]))
         values = table.get("values")
-        if table.get("by") not in ("row", "column") or not isinstance(values, dict) or not all(
-            type(each) is int for each in values.values()
-        ):  # fmt: skip
+        if (
+            table.get("by") not in ("row", "column")
+            or not isinstance(values, dict)
+            or not all(type(each) is int for each in values.values())
+        ):
             raise self._wrong(name, 'give by = "row" or "column", and whole numbers as values')
         return Given(name, table["why"], table["by"], dict(values))
 
@@ -152,8 +157,11 @@ class _Reader:
         if what not in ("rows", "features"):
             raise self._wrong(name, "registry is rows or features")
         sets = tomllib.loads(self.registry.read_text(encoding="utf-8"))
-        return {each["papers"][self.paper]: each[what] for each in sets.values()
-                if what in each and self.paper in each.get("papers", {})}  # fmt: skip
+        return {
+            each["papers"][self.paper]: each[what]
+            for each in sets.values()
+            if what in each and self.paper in each.get("papers", {})
+        }
 
     def _check_names(self, schema):
         for entry in schema.everything:

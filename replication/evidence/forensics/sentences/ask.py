@@ -16,8 +16,17 @@ from replication.evidence.printed import printed
 from replication.evidence.ranges import HOW, ROUNDED, Range, point
 from replication.evidence.reported import Reported
 
-__all__ = ["IMPOSSIBLE", "POSSIBLE", "RULE", "TRUE", "UNDECIDED", "Answer", "again", "answers",
-           "ranges"]  # fmt: skip
+__all__ = [
+    "IMPOSSIBLE",
+    "POSSIBLE",
+    "RULE",
+    "TRUE",
+    "UNDECIDED",
+    "Answer",
+    "again",
+    "answers",
+    "ranges",
+]
 
 RULE = "sentence"
 TRUE, POSSIBLE, IMPOSSIBLE, UNDECIDED = "true", "possible", "impossible", "undecided"

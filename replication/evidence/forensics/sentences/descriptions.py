@@ -48,8 +48,7 @@ from replication.evidence.forensics.sentences.syntax import AXES, names_in, pars
 from replication.evidence.ranges import HOW, ROUNDED, point
 from replication.evidence.reported import read_reported
 
-__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_entries",
-           "read_sentences"]  # fmt: skip
+__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_entries", "read_sentences"]
 
 #: The word for what only a less literal reading leaves possible.
 LOOSER = "under another reading"
@@ -218,10 +217,15 @@ def _sentence(entry, cells, texts, known):
         raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
     cells = _as_they_stand(cells, [names[each] for each in _list(entry, "exact", names)])
     return Sentence(
-        entry["id"], entry["where"], entry["says"], known.get(entry["id"], ()),
-        {reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
-         for reading, tree in trees.items()},
-    )  # fmt: skip
+        entry["id"],
+        entry["where"],
+        entry["says"],
+        known.get(entry["id"], ()),
+        {
+            reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
+            for reading, tree in trees.items()
+        },
+    )
 
 
 def _list(entry, key, known):
@@ -235,8 +239,11 @@ def _as_they_stand(cells, exact):
     """The ranges, with one number for all of an artefact's statistic, or for all of a cell."""
     kinds = {kind for each in exact for cell in each.cells() for kind in (cell[::3], cell[:3])}
     rounded = cells[ROUNDED]
-    points = {cell: point(rounded[cell].some()) for cell in rounded
-              if not kinds.isdisjoint((cell[::3], cell[:3]))}  # fmt: skip
+    points = {
+        cell: point(rounded[cell].some())
+        for cell in rounded
+        if not kinds.isdisjoint((cell[::3], cell[:3]))
+    }
     return {how: {**found, **points} for how, found in cells.items()}
 
 

@@ -13,8 +13,22 @@ from fractions import Fraction
 
 from replication.evidence.ranges import Range, largest, least, mean, median, point, total
 
-__all__ = ["Address", "All", "Cell", "Compared", "Count", "Label", "Not", "Number", "Of", "Only",
-           "Some", "Truth", "cells_of", "said"]  # fmt: skip
+__all__ = [
+    "Address",
+    "All",
+    "Cell",
+    "Compared",
+    "Count",
+    "Label",
+    "Not",
+    "Number",
+    "Of",
+    "Only",
+    "Some",
+    "Truth",
+    "cells_of",
+    "said",
+]
 
 Address = tuple[str, str, str, str]
 Label = tuple[str, ...]

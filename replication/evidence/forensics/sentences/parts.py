@@ -32,8 +32,11 @@ def never(node, ranges: Mapping[Address, Range], wanted: bool) -> bool:
     """
     kept = {cell.address for cell in said(node)}
     named = Counter(cell.address for cell in cells_of(node) if cell.address not in kept)
-    twice = [each for each, n in named.most_common(_CELLS)
-             if n > 1 and ranges[each].low < ranges[each].high]  # fmt: skip
+    twice = [
+        each
+        for each, n in named.most_common(_CELLS)
+        if n > 1 and ranges[each].low < ranges[each].high
+    ]
     for chosen in product(*(_divided(ranges[each]) for each in twice)):
         holds, fails = node.truth({**ranges, **dict(zip(twice, chosen, strict=True))})
         if holds if wanted else fails:

@@ -61,10 +61,14 @@ def pattern(parts: Sequence, printed: Iterable[Address]) -> Pattern:
     if not isinstance(parts, list) or len(parts) != len(AXES):
         raise ValueError(f"{parts!r} must be the list [{', '.join(AXES)}]")
     printed = list(printed)
-    fixed = {axis: part for axis, part in zip(AXES, parts, strict=True)
-             if isinstance(part, str) and part != EVERY}  # fmt: skip
-    asked = {axis: _asked(part) for axis, part in zip(AXES, parts, strict=True)
-             if axis not in fixed}  # fmt: skip
+    fixed = {
+        axis: part
+        for axis, part in zip(AXES, parts, strict=True)
+        if isinstance(part, str) and part != EVERY
+    }
+    asked = {
+        axis: _asked(part) for axis, part in zip(AXES, parts, strict=True) if axis not in fixed
+    }
     left = [cell for cell in printed if _lies(cell, fixed, asked)]
     if not left:
         raise ValueError(f"{parts!r} is not among the printed numbers")

@@ -88,8 +88,11 @@ def _side(part, ranges, texts):
     found = part.of(ranges)
     told = f"{part.text} = {shown(found, isinstance(part, Count))}"
     if isinstance(part, Count):
-        names = [label for label, each in zip(part.labels, part.parts, strict=True)
-                 if each.truth(ranges)[0]]  # fmt: skip
+        names = [
+            label
+            for label, each in zip(part.labels, part.parts, strict=True)
+            if each.truth(ranges)[0]
+        ]
         return f"{told} ({_listed(names)})"
     if isinstance(part, Of) and part.way in ("max", "min") and part.labels:
         return f"{told} ({' / '.join(_extreme(part, ranges))})"
@@ -100,8 +103,11 @@ def _side(part, ranges, texts):
 
 def _extreme(part, ranges):
     ends = [each.of(ranges) for each in part.parts]
-    best = (max(range(len(ends)), key=lambda k: ends[k].high) if part.way == "max"
-            else min(range(len(ends)), key=lambda k: ends[k].low))  # fmt: skip
+    best = (
+        max(range(len(ends)), key=lambda k: ends[k].high)
+        if part.way == "max"
+        else min(range(len(ends)), key=lambda k: ends[k].low)
+    )
     return part.labels[best]
 
 
@@ -116,6 +122,7 @@ def shown(found: Range, whole: bool = False) -> str:
         return f"{float(found.low):.4g}"
     if whole:
         return f"{float(found.low):.4g} to {float(found.high):.4g}"
-    low, high = (f"{float(end):.4g}" if math.isfinite(end) else "no end"
-                 for end in (found.low, found.high))  # fmt: skip
+    low, high = (
+        f"{float(end):.4g}" if math.isfinite(end) else "no end" for end in (found.low, found.high)
+    )
     return f"{low} to {high}"

@@ -57,8 +57,9 @@ def relabelled(
     used = dict.fromkeys(cell[k] for cell in own)
     kinds = {cell[:k] + cell[k + 1 :] for cell in own}
     there = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
-    every = [label for label in there
-             if all((*kind[:k], label, *kind[k:]) in printed for kind in kinds)]  # fmt: skip
+    every = [
+        label for label in there if all((*kind[:k], label, *kind[k:]) in printed for kind in kinds)
+    ]
     return tuple(used), tuple(dict.fromkeys((*used, *every)))
 
 

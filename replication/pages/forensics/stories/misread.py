@@ -32,9 +32,11 @@ def widths() -> str:
     found = finding_at("wu2015", "half widths", "anneal", "BMA")
     count = outcome_under(found, *best.reading.split(", ")).witness["count"]
     counted = outcome_under(
-        finding_at("wu2015", "errors", "anneal", "BMA"), "rounded",
-        "one test set", "a tenth of the rows of the file",
-    ).witness  # fmt: skip
+        finding_at("wu2015", "errors", "anneal", "BMA"),
+        "rounded",
+        "one test set",
+        "a tenth of the rows of the file",
+    ).witness
     cases = counted["cases"]
     named = best.reading.split(", level ")[0].removeprefix("rounded, ").removesuffix(", all rows")
     formula = next(each for each in formulas([9, 10]) if each.name == named)

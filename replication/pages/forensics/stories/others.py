@@ -68,8 +68,11 @@ def deviations() -> str:
     found = [each for each in report("vidaurre2012").findings if each.rule == integers.RULE]
     twenty = [each for each in found if each.entry.endswith(("Table 2", "Table 3"))]
     wrong = [each for each in twenty if each.word == IMPOSSIBLE]
-    none = [each for each in report("vidaurre2012").findings
-            if each.rule == any_number.RULE and each.word == IMPOSSIBLE]  # fmt: skip
+    none = [
+        each
+        for each in report("vidaurre2012").findings
+        if each.rule == any_number.RULE and each.word == IMPOSSIBLE
+    ]
     first, last = wrong[0], none[-1]
     three = column_at("vidaurre2012", "deviations of those selected of Table 3", integers.RULE)
     best = three.readings[0]
@@ -90,8 +93,11 @@ def deviations() -> str:
 
 def sums() -> str:
     """Say where bias and variance do not add up to the error in webb2006."""
-    found = [each for each in report("webb2006").findings
-             if each.entry == "mean biases" and each.word == LOOK]  # fmt: skip
+    found = [
+        each
+        for each in report("webb2006").findings
+        if each.entry == "mean biases" and each.word == LOOK
+    ]
     said = "; ".join(
         f"{each.numbers[0].column} has bias {each.numbers[0].value}, variance "
         f"{each.beside[1].value} and error {each.beside[0].value}"

@@ -31,8 +31,13 @@ from replication.papers.boulle2007.verdicts.words import in_digits
 from seminaive.plots.selective import plot_models, plot_weights
 
 COLOURS = {
-    NB: DARK, ACC: VERMILION, AUC: ORANGE, MAP: BLUE, BMA: SKY, CMA: GREEN,
-}  # fmt: skip
+    NB: DARK,
+    ACC: VERMILION,
+    AUC: ORANGE,
+    MAP: BLUE,
+    BMA: SKY,
+    CMA: GREEN,
+}
 _TICKS = (1, 5, 9, 13, 17, 21)
 #: Letters in a line of a name beside an axis.
 _BROAD = 26
@@ -47,8 +52,14 @@ def waves(results):
         for number, wave in enumerate(found["waves"], start=1):
             (line,) = ax.plot(range(1, 22), wave, "-o", ms=3)
             peak = int(np.argmax(wave))
-            ax.annotate(f"wave {number}", (1 + peak, wave[peak]), (0, 5), ha="center",
-                        textcoords="offset points", color=line.get_color())  # fmt: skip
+            ax.annotate(
+                f"wave {number}",
+                (1 + peak, wave[peak]),
+                (0, 5),
+                ha="center",
+                textcoords="offset points",
+                color=line.get_color(),
+            )
     ax.set(xlabel="variable", ylabel="value", xticks=_TICKS)
     return figure
 
@@ -58,13 +69,15 @@ def cases(results):
     """Figure 2: cases of every class."""
     figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 4.8), sharex=True, sharey=True)
     for found in results.current([grid.instances()]):
-        for k, (ax, drawn, pair) in enumerate(zip(axes, found["cases"], found["pairs"],
-                                                  strict=True)):  # fmt: skip
+        for k, (ax, drawn, pair) in enumerate(
+            zip(axes, found["cases"], found["pairs"], strict=True)
+        ):
             for values in drawn:
                 ax.plot(range(1, 22), values, color=BLUE, lw=0.8, alpha=0.7)
             first, second = (1 + wave for wave in pair)
-            ax.set(title=f"class {k + 1}: waves {first} and {second}", ylabel="value",
-                   xticks=_TICKS)  # fmt: skip
+            ax.set(
+                title=f"class {k + 1}: waves {first} and {second}", ylabel="value", xticks=_TICKS
+            )
     axes[-1].set_xlabel("variable")
     return figure
 
@@ -72,8 +85,9 @@ def cases(results):
 @styled
 def weights(results, methods):
     """Figures 3 and 7: weights on the split that is most like the paper's, and over all splits."""
-    figure, axes = plt.subplots(len(methods), 2, figsize=(WIDTH, 0.8 + 0.85 * len(methods)),
-                                sharex=True, sharey=True)  # fmt: skip
+    figure, axes = plt.subplots(
+        len(methods), 2, figsize=(WIDTH, 0.8 + 0.85 * len(methods)), sharex=True, sharey=True
+    )
     at = printed.nearest(results)
     for name, row in zip(methods, axes, strict=True):
         found = results.weights(name)
@@ -148,9 +162,14 @@ def posterior(results):
     found = [record["quantiles"] for record in results.records("splits")]
     for k, quantiles in enumerate(found):
         mine = k == at
-        ax.plot(np.linspace(0, 100, len(quantiles)), quantiles, color=COLOURS[MAP],
-                lw=2.0 if mine else 0.5, alpha=1.0 if mine else 0.2,
-                zorder=3 if mine else 2)  # fmt: skip
+        ax.plot(
+            np.linspace(0, 100, len(quantiles)),
+            quantiles,
+            color=COLOURS[MAP],
+            lw=2.0 if mine else 0.5,
+            alpha=1.0 if mine else 0.2,
+            zorder=3 if mine else 2,
+        )
     ax.axhline(printed.exponent(results), color="black", lw=0.8, ls=":")
     ax.set(xlabel="models, %", ylabel="log10 of posterior\nover the null model's")
     return figure
@@ -189,11 +208,12 @@ def numbers(results, verdicts):
     drawn = [v for v in verdicts if v.artefact == "waveform" and v.low is not None]
     panels = {
         "weight": [v for v in drawn if v.statistic == "weight"],
-        "number of variables": [v for v in drawn if v.statistic == "count" and v.row in METHODS
-                                and v.row != CMA],
+        "number of variables": [
+            v for v in drawn if v.statistic == "count" and v.row in METHODS and v.row != CMA
+        ],
         "position of a group of CMA": [v for v in drawn if v.column.startswith("centre")],
         "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
-    }  # fmt: skip
+    }
     # Names are broken to leave the bars their width, and rows are as high as the longest of them.
     names = [[fill(_label(v), _BROAD) for v in own] for own in panels.values()]
     heights = [2 + len(each) * _lines(each) for each in names]
@@ -239,8 +259,13 @@ def averaged(results):
         lines |= {view: results.weights(method, view) for view in variants.SEEN}
         for label, found in lines.items():
             if len(found):
-                ax.plot(range(1, 22), found.mean(axis=0), "-o" if label == "all models" else "-",
-                        ms=3, label=label)  # fmt: skip
+                ax.plot(
+                    range(1, 22),
+                    found.mean(axis=0),
+                    "-o" if label == "all models" else "-",
+                    ms=3,
+                    label=label,
+                )
         ax.set(title=method, ylabel="mean weight", ylim=(0, 1.05), xticks=_TICKS)
     axes[-1].set_xlabel("variable")
     handles, labels = axes[-1].get_legend_handles_labels()

@@ -14,8 +14,7 @@ from replication.papers.boulle2007.protocol.sets import CHALLENGE
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import NB_EF
 
-__all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "facts", "least_rate", "one_set",
-           "wholes"]  # fmt: skip
+__all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "facts", "least_rate", "one_set", "wholes"]
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
@@ -63,14 +62,19 @@ CLAIMS = {
 
 def error_gained(verdicts):
     """Show by how much the mean error of each method is below naive Bayes', printed and ours."""
-    mean = {v.row: v for v in verdicts
-            if (v.artefact, v.column, v.statistic) == ("table3", "ACC", "mean")}  # fmt: skip
+    mean = {
+        v.row: v
+        for v in verdicts
+        if (v.artefact, v.column, v.statistic) == ("table3", "ACC", "mean")
+    }
     found = {
-        method: (100 * (mean[NB].reproduced - v.reproduced),
-                 100 * (float(mean[NB].reported) - float(v.reported)))
+        method: (
+            100 * (mean[NB].reproduced - v.reproduced),
+            100 * (float(mean[NB].reported) - float(v.reported)),
+        )
         for method, v in mean.items()
         if method != NB and {type(v.reproduced), type(mean[NB].reproduced)} == {float}
-    }  # fmt: skip
+    }
     ours, printed = found.get(CMA, (0.0, 0.0))
     title = (
         f"On the 30 UCI data sets CMA errs {-ours:.1f} percentage points less than naive Bayes "
@@ -82,16 +86,20 @@ def error_gained(verdicts):
 def facts(results, verdicts):
     """Return two facts for the head of the chapter: where CMA helps, and its compression rates."""
     error = 1.0 - scores(results, "ACC")
-    rates = [v for v in verdicts
-             if (v.artefact, v.column, v.statistic) == ("table3", "CR", "mean")]  # fmt: skip
+    rates = [v for v in verdicts if (v.artefact, v.column, v.statistic) == ("table3", "CR", "mean")]
     stand = sum(v.verdict in STANDS for v in rates)
     bounded = sum(v.verdict in (OPEN, AFTERWARDS) for v in rates)
     return [
-        (f"{(error[CMA] < error[NB]).sum()} of {len(error)}",
-         "data sets on which CMA errs less than naive Bayes"),
-        (f"{stand} of {len(rates)}", "mean compression rates of Table 3 follow from the text, "
-         f"{bounded} with a bound on probabilities"),
-    ]  # fmt: skip
+        (
+            f"{(error[CMA] < error[NB]).sum()} of {len(error)}",
+            "data sets on which CMA errs less than naive Bayes",
+        ),
+        (
+            f"{stand} of {len(rates)}",
+            "mean compression rates of Table 3 follow from the text, "
+            f"{bounded} with a bound on probabilities",
+        ),
+    ]
 
 
 def one_set(results):

@@ -31,9 +31,10 @@ __all__ = ["QUESTION", "of_fold", "on_folds"]
 
 #: Readings but those that are parameters here.
 _READINGS = {
-    each.name: each for each in (DEFAULT, *SINGLE)
+    each.name: each
+    for each in (DEFAULT, *SINGLE)
     if each.estimate == DEFAULT.estimate and each.floor == DEFAULT.floor
-}  # fmt: skip
+}
 #: What is averaged, or chosen, by a word that a shell takes.
 _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS, strict=True))
 
@@ -47,9 +48,14 @@ def _run(asked, results):
         for method in (_AVERAGES[word] for word in asked["averaging"]):
             at = METHODS.index(method)
             for k, criterion in enumerate(CRITERIA):
-                yield Row(dataset=name, method=method, quantity=criterion, decimals=3,
-                          values=[float(each[k, at]) for each in found],
-                          recorded=central(results.on_set(criterion, name)[:, at]))  # fmt: skip
+                yield Row(
+                    dataset=name,
+                    method=method,
+                    quantity=criterion,
+                    decimals=3,
+                    values=[float(each[k, at]) for each in found],
+                    recorded=central(results.on_set(criterion, name)[:, at]),
+                )
 
 
 def on_folds(name, choices, repeat):
@@ -70,8 +76,12 @@ def of_fold(name, choices, repeat, fold):
     One prior is run; a place of the other holds the same.
     """
     run = run_for(name, choices)
-    params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows,
-              "priors": (choices.prior,)}  # fmt: skip
+    params = {
+        **ESTIMATES[run.estimate],
+        "missing": run.missing,
+        "rows": run.rows,
+        "priors": (choices.prior,),
+    }
     axes = {"repeat": repeat, "fold": fold}
     record = uci.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
     own = record["scores"]
@@ -85,18 +95,39 @@ def _choices(asked):
 
 QUESTION = Question(
     knobs=(
-        *common(AT_HAND, "LED", tuple(_READINGS), DEFAULT.name, repetitions=1,
-                of="ten-fold cross-validations",
-                seed="number of the first of them; those from 0 on are recorded"),
-        Knob(name="averaging", kind=str, several=True, known=tuple(_AVERAGES),
-             usual="CMA,BMA,MAP,NB",
-             says=f"methods with commas between, of {', '.join(_AVERAGES)}: CMA averages by "
-             "compression, BMA by the posterior, MAP is the best model; else CMA,BMA,MAP,NB"),
-        Knob(name="estimate", kind=str, known=tuple(ESTIMATES), usual=DEFAULT.estimate,
-             says=f"how P(interval | class) is estimated: {'; '.join(ESTIMATES)}; else p = 1/J"),
-        Knob(name="floor", kind=str, known=(NO_FLOOR, *FLOORS), usual=NO_FLOOR,
-             says="the least probability that a class may have in the compression rate: "
-             f"{', '.join(FLOORS)}; else no floor"),
+        *common(
+            AT_HAND,
+            "LED",
+            tuple(_READINGS),
+            DEFAULT.name,
+            repetitions=1,
+            of="ten-fold cross-validations",
+            seed="number of the first of them; those from 0 on are recorded",
+        ),
+        Knob(
+            name="averaging",
+            kind=str,
+            several=True,
+            known=tuple(_AVERAGES),
+            usual="CMA,BMA,MAP,NB",
+            says=f"methods with commas between, of {', '.join(_AVERAGES)}: CMA averages by "
+            "compression, BMA by the posterior, MAP is the best model; else CMA,BMA,MAP,NB",
+        ),
+        Knob(
+            name="estimate",
+            kind=str,
+            known=tuple(ESTIMATES),
+            usual=DEFAULT.estimate,
+            says=f"how P(interval | class) is estimated: {'; '.join(ESTIMATES)}; else p = 1/J",
+        ),
+        Knob(
+            name="floor",
+            kind=str,
+            known=(NO_FLOOR, *FLOORS),
+            usual=NO_FLOOR,
+            says="the least probability that a class may have in the compression rate: "
+            f"{', '.join(FLOORS)}; else no floor",
+        ),
     ),
     run=_run,
     caption=(
@@ -104,4 +135,4 @@ QUESTION = Question(
         "middle and the central 95 % of our cross-validations by the default reading. Your run: "
         "the mean, with the least and the greatest of several."
     ),
-)  # fmt: skip
+)

@@ -47,28 +47,54 @@ def rivals(name):
     methods = ("BMA-NB",) if name in WIDE else RIVALS
     params = {"missing": "skip", "rows": "all", "methods": methods}
     return [
-        [Cell(PAPER, ALL[name], "rivals", "rivals:methods", params,
-              {"repeat": repeat, "fold": fold}, cost=5.0, artefact="beyond")
-         for fold in range(N_FOLDS)]
+        [
+            Cell(
+                PAPER,
+                ALL[name],
+                "rivals",
+                "rivals:methods",
+                params,
+                {"repeat": repeat, "fold": fold},
+                cost=5.0,
+                artefact="beyond",
+            )
+            for fold in range(N_FOLDS)
+        ]
         for repeat in range(REPEATS)
-    ]  # fmt: skip
+    ]
 
 
 def khiops(name):
     """The folds of Khiops' classifier on a set, those of the first repetition."""
     params = {"missing": "skip", "rows": "all"}
     return [
-        Cell(PAPER, ALL[name], "Khiops", "khiops:methods", params, {"repeat": 0, "fold": fold},
-             cost=5.0, artefact="beyond")
+        Cell(
+            PAPER,
+            ALL[name],
+            "Khiops",
+            "khiops:methods",
+            params,
+            {"repeat": 0, "fold": fold},
+            cost=5.0,
+            artefact="beyond",
+        )
         for fold in range(N_FOLDS)
-    ]  # fmt: skip
+    ]
 
 
 def learning(name):
     """The curves of a set."""
     params = {"sizes": LEARNING[name], "tested": TESTED}
     return [
-        Cell(PAPER, ALL[name], "learning", "learning:curve", params, {"repeat": repeat},
-             cost=20.0, artefact="beyond")
+        Cell(
+            PAPER,
+            ALL[name],
+            "learning",
+            "learning:curve",
+            params,
+            {"repeat": repeat},
+            cost=20.0,
+            artefact="beyond",
+        )
         for repeat in range(LEARNING_REPEATS)
-    ]  # fmt: skip
+    ]

@@ -11,9 +11,13 @@ ABSENT = ("Nova",)
 
 #: The entries: how many sums of how many variables are constructed.
 ENTRIES = MappingProxyType(
-    {"initial": (0, 0), "10k F(2D)": (10_000, 2), "100k F(2D)": (100_000, 2),
-     "10k F(3D)": (10_000, 3)}
-)  # fmt: skip
+    {
+        "initial": (0, 0),
+        "10k F(2D)": (10_000, 2),
+        "100k F(2D)": (100_000, 2),
+        "10k F(3D)": (10_000, 3),
+    }
+)
 
 #: Whether the variables themselves stay beside their sums, which the text does not say.
 BESIDE, ALONE = "initial variables stay", "sums alone"
@@ -51,7 +55,15 @@ def entry_cells(name, entry, repeat, initial=True):
     n_constructed, n_terms = ENTRIES[entry]
     params = {"n_constructed": n_constructed, "n_terms": n_terms, "initial": initial}
     return [
-        Cell(PAPER, SETS[name], entry, "challenge:entry", params,
-             {"repeat": repeat, "fold": fold}, cost=2.0 + n_constructed / 1e3, artefact="table5")
+        Cell(
+            PAPER,
+            SETS[name],
+            entry,
+            "challenge:entry",
+            params,
+            {"repeat": repeat, "fold": fold},
+            cost=2.0 + n_constructed / 1e3,
+            artefact="table5",
+        )
         for fold in range(N_FOLDS + 1)
-    ]  # fmt: skip
+    ]

@@ -41,11 +41,19 @@ def version(name, says):
 
 def ends():
     """The classes at both ends of Spam's file."""
-    return Cell(PAPER, ALL["Spam"], "files", "class_shares:ends", {"rows": SPAM_ROWS},
-                artefact="table1")  # fmt: skip
+    return Cell(
+        PAPER, ALL["Spam"], "files", "class_shares:ends", {"rows": SPAM_ROWS}, artefact="table1"
+    )
 
 
 def samples(name):
     """The largest class in samples of a set that a rule draws."""
-    return Cell(PAPER, ALL[name], "samples", "class_shares:largest", {"samples": SAMPLES},
-                cost=10.0, artefact="table1")  # fmt: skip
+    return Cell(
+        PAPER,
+        ALL[name],
+        "samples",
+        "class_shares:largest",
+        {"samples": SAMPLES},
+        cost=10.0,
+        artefact="table1",
+    )

@@ -32,7 +32,15 @@ def cells(profile):
 def folds(name, repeat):
     """The folds of one cross-validation."""
     return [
-        Cell(PAPER, SETS[name], "initial, crossed", "crossed_guess:folds", {"priors": PRIORS},
-             {"repeat": repeat, "fold": fold}, cost=2.0, artefact="table5")
+        Cell(
+            PAPER,
+            SETS[name],
+            "initial, crossed",
+            "crossed_guess:folds",
+            {"priors": PRIORS},
+            {"repeat": repeat, "fold": fold},
+            cost=2.0,
+            artefact="table5",
+        )
         for fold in range(N_FOLDS)
-    ]  # fmt: skip
+    ]

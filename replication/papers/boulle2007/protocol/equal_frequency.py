@@ -53,12 +53,26 @@ def cells(profile):
 
 def cross_validations(name):
     """The folds of a set: a list for each repetition."""
-    params = {**ESTIMATES[DEFAULT.estimate], "missing": DEFAULT.missing, "rows": DEFAULT.rows,
-              "variants": VARIANTS}  # fmt: skip
+    params = {
+        **ESTIMATES[DEFAULT.estimate],
+        "missing": DEFAULT.missing,
+        "rows": DEFAULT.rows,
+        "variants": VARIANTS,
+    }
     artefact = "table3" if name in UCI else "table4"
     return [
-        [Cell(PAPER, ALL[name], "NB(EF)", "equal_frequency:methods", params,
-              {"repeat": repeat, "fold": fold}, cost=1.0, artefact=artefact)
-         for fold in range(N_FOLDS)]
+        [
+            Cell(
+                PAPER,
+                ALL[name],
+                "NB(EF)",
+                "equal_frequency:methods",
+                params,
+                {"repeat": repeat, "fold": fold},
+                cost=1.0,
+                artefact=artefact,
+            )
+            for fold in range(N_FOLDS)
+        ]
         for repeat in range(REPEATS)
-    ]  # fmt: skip
+    ]

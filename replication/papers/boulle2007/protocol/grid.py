@@ -18,8 +18,13 @@ PAPER = "boulle2007"
 
 #: Splits under the default reading and on fresh samples, and under any other reading; what uses
 #: all rows of the file has no chance in it.
-REPEATS = {variants.DEFAULT: 100, variants.FRESH: 60, "all rows": 1,
-           "first rows": 1, "last rows": 1}  # fmt: skip
+REPEATS = {
+    variants.DEFAULT: 100,
+    variants.FRESH: 60,
+    "all rows": 1,
+    "first rows": 1,
+    "last rows": 1,
+}
 READ_REPEATS = 24
 
 #: Splits on which MS(FFWBW) is set beside all models, and on which the AUC of every model is taken.
@@ -104,10 +109,9 @@ def bayes():
     """The Bayes rule on fresh samples."""
     params = {"sample": "fresh", "samples": BAYES_SAMPLES}
     return [
-        Cell(PAPER, "waveform-sample", "Bayes", "bayes_rule:accuracy", params,
-             {"repeat": repeat})
+        Cell(PAPER, "waveform-sample", "Bayes", "bayes_rule:accuracy", params, {"repeat": repeat})
         for repeat in range(BAYES_PARTS)
-    ]  # fmt: skip
+    ]
 
 
 def bayes_on_file():
@@ -142,16 +146,24 @@ HOW_OFTEN = "challenge data sets on which SNB(CMA) is best on "
 
 #: The sets of Tables 3 to 5 are none of the layout's: an address names the table or the row.
 LAYOUT = Layout(
-    PAPER, ("waveform",), tuple(_STUDIES), variants.READINGS, make=study,
+    PAPER,
+    ("waveform",),
+    tuple(_STUDIES),
+    variants.READINGS,
+    make=study,
     columns=(
-        _studied("data", "Bayes"), _studied(AUC, "by_auc"), _studied("*", "splits"),
-        *(Columns(table, "{method}", "{kind}", "{summary}", {"part": table})
-          for table in ("table3", "table4")),
+        _studied("data", "Bayes"),
+        _studied(AUC, "by_auc"),
+        _studied("*", "splits"),
+        *(
+            Columns(table, "{method}", "{kind}", "{summary}", {"part": table})
+            for table in ("table3", "table4")
+        ),
         Columns("text", "claims", f"{HOW_OFTEN}{{kind}}", "*", {"part": "table4", "method": CMA}),
         Columns("table5", "{part}", "*"),
         Columns("text", "gina", "{part}", "*"),
     ),
-)  # fmt: skip
+)
 
 
 def growth():
@@ -160,9 +172,15 @@ def growth():
         [*((k, BASE_ROWS) for k in FEATURES), *((BASE_FEATURES, n) for n in ROWS)]
     )
     return [
-        Cell(PAPER, "waveform-sample", "search", "growth:count",
-             {"n_features": k, "n_rows": n, "forward": k <= FORWARD_LIMIT}, {"repeat": repeat},
-             cost=k * n / 2e4)
+        Cell(
+            PAPER,
+            "waveform-sample",
+            "search",
+            "growth:count",
+            {"n_features": k, "n_rows": n, "forward": k <= FORWARD_LIMIT},
+            {"repeat": repeat},
+            cost=k * n / 2e4,
+        )
         for k, n in sizes
         for repeat in range(GROWTH_REPEATS)
-    ]  # fmt: skip
+    ]

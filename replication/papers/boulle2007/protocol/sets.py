@@ -63,9 +63,15 @@ AT_HAND = tuple(name for name in ALL if name not in ABSENT)
 
 #: Sets of which the public file has a missing cell.
 GAPS = (
-    "Adult", "Breast", "Crx", "Hepatitis", "HorseColic", "Hypothyroid", "Mushroom",
+    "Adult",
+    "Breast",
+    "Crx",
+    "Hepatitis",
+    "HorseColic",
+    "Hypothyroid",
+    "Mushroom",
     "SickEuthyroid",
-)  # fmt: skip
+)
 
 #: Sets that a rule draws: each repetition has a sample of its own, for the paper's cannot be had.
 DRAWN = ("LED", "LED17")

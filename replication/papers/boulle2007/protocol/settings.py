@@ -11,8 +11,13 @@ TRAINING = 0.7
 NAMES = tuple(f"V{k}" for k in range(1, 22))
 
 NB, ACC, AUC, MAP, BMA, CMA = METHODS = (
-    "NB", "SNB(ACC)", "SNB(AUC)", "SNB(MAP)", "SNB(BMA)", "SNB(CMA)",
-)  # fmt: skip
+    "NB",
+    "SNB(ACC)",
+    "SNB(AUC)",
+    "SNB(MAP)",
+    "SNB(BMA)",
+    "SNB(CMA)",
+)
 
 #: The methods of Figures 3 and 4; section 6 adds CMA.
 FIRST_METHODS = METHODS[:5]
@@ -22,8 +27,11 @@ GREEDY = {ACC: f"greedy {ACC}", AUC: f"greedy {AUC}"}
 
 #: Ways to read "all models evaluated during the search": which of them, and how often each counts.
 COUNTED = (
-    ("candidates", "once"), ("candidates", "each"), ("accepted", "once"), ("accepted", "each"),
-)  # fmt: skip
+    ("candidates", "once"),
+    ("candidates", "each"),
+    ("accepted", "once"),
+    ("accepted", "each"),
+)
 
 #: The criteria of Figures 4 and 8: name, what is recorded, and whether large is good.
 CRITERIA = (("ACC", "accuracy", True), ("AUC", "auc", True), ("ILF", "loss", False))

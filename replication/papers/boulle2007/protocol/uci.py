@@ -8,12 +8,32 @@ from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, ESTIMAT
 #: Cross-validations under the default reading, and under any other.
 REPEATS, READ_REPEATS = 5, 1
 #: Sets of which one takes long: fewer.
-SLOW = {"Adult": 2, "Letter": 2, "Abalone": 3, "Dorothea": 2, "Arcene": 3, "Dexter": 3,
-        "Sylva": 3, "Gina": 3, "Hiva": 3, "PenDigits": 3, "LED17": 3}  # fmt: skip
+SLOW = {
+    "Adult": 2,
+    "Letter": 2,
+    "Abalone": 3,
+    "Dorothea": 2,
+    "Arcene": 3,
+    "Dexter": 3,
+    "Sylva": 3,
+    "Gina": 3,
+    "Hiva": 3,
+    "PenDigits": 3,
+    "LED17": 3,
+}
 
 #: Rough seconds of a fold.
-SECONDS = {"Adult": 15.0, "Letter": 40.0, "Abalone": 10.0, "Dorothea": 30.0, "Arcene": 10.0,
-           "PenDigits": 10.0, "LED17": 10.0, "Sylva": 10.0, "Gina": 15.0}  # fmt: skip
+SECONDS = {
+    "Adult": 15.0,
+    "Letter": 40.0,
+    "Abalone": 10.0,
+    "Dorothea": 30.0,
+    "Arcene": 10.0,
+    "PenDigits": 10.0,
+    "LED17": 10.0,
+    "Sylva": 10.0,
+    "Gina": 15.0,
+}
 
 #: Sets of the quick profile, which needs no file: one that a rule draws.
 QUICK = ("LED",)
@@ -48,15 +68,24 @@ def cross_validations(name, choices):
     """The cells of each cross-validation of a set: a list of folds for each repetition."""
     run = run_for(name, choices)
     repeats = SLOW.get(name, REPEATS) if run == DEFAULT else READ_REPEATS
-    params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows,
-              "priors": PRIORS}  # fmt: skip
+    params = {**ESTIMATES[run.estimate], "missing": run.missing, "rows": run.rows, "priors": PRIORS}
     artefact = "table3" if name in UCI else "table4"
     return [
-        [Cell(PAPER, ALL[name], "all", "forty:methods", params, {"repeat": repeat, "fold": fold},
-              cost=SECONDS.get(name, 1.0), artefact=artefact)
-         for fold in range(N_FOLDS)]
+        [
+            Cell(
+                PAPER,
+                ALL[name],
+                "all",
+                "forty:methods",
+                params,
+                {"repeat": repeat, "fold": fold},
+                cost=SECONDS.get(name, 1.0),
+                artefact=artefact,
+            )
+            for fold in range(N_FOLDS)
+        ]
         for repeat in range(repeats)
-    ]  # fmt: skip
+    ]
 
 
 def describe(name):

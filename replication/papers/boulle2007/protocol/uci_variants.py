@@ -67,12 +67,16 @@ DEFAULT = Choices()
 SINGLE = tuple(
     replace(DEFAULT, **{at: choice})
     for at, choices in (
-        ("estimate", list(ESTIMATES)[1:]), ("missing", MISSING[1:]), ("prior", PRIORS[1:]),
-        ("counted", COUNTED[1:]), ("base", BASES[1:]), ("floor", FLOORS),
+        ("estimate", list(ESTIMATES)[1:]),
+        ("missing", MISSING[1:]),
+        ("prior", PRIORS[1:]),
+        ("counted", COUNTED[1:]),
+        ("base", BASES[1:]),
+        ("floor", FLOORS),
         ("rows", ("last 4307",)),
     )
     for choice in choices
-)  # fmt: skip
+)
 
 #: All of them crossed, but for the rows of one set: under which do the printed CR stand together?
 CROSSED = tuple(

@@ -42,22 +42,29 @@ READINGS = (
         "70 % of them at random train; P(interval | class) by the m-estimate as printed; K of the "
         "prior counts the variables that MODL keeps; SNB(AUC) by MS(FFWBW)",
     ),
-    _reading(FRESH, "a new sample of 5000 rows by Breiman's rule for every split",
-             sample="fresh"),
+    _reading(FRESH, "a new sample of 5000 rows by Breiman's rule for every split", sample="fresh"),
     _reading("stratified split", "the classes' shares are kept", stratified=True),
-    _reading("p = 1/V", "the m-estimate with p = 1 / number of intervals, so that the estimates "
-             "of a variable sum to 1", estimate="values"),
+    _reading(
+        "p = 1/V",
+        "the m-estimate with p = 1 / number of intervals, so that the estimates "
+        "of a variable sum to 1",
+        estimate="values",
+    ),
     _reading("Laplace", "1 is added to every count", estimate="dirichlet", laplace=1.0),
-    _reading("P(class | interval)", "the m-estimate smooths P(class | interval), where p = 1/J "
-             "sums to 1", estimate="inverted"),
+    _reading(
+        "P(class | interval)",
+        "the m-estimate smooths P(class | interval), where p = 1/J sums to 1",
+        estimate="inverted",
+    ),
     _reading("K = 21", "K of the prior counts all variables", prior_features="all"),
     _reading("first rows", "the first 70 % of the file train", rows="first"),
     _reading("last rows", "the last 70 % of the file train", rows="last"),
     _reading("cut before", "MODL sees all rows, before they are split", cuts="all"),
-    _reading("all rows", "the models are measured on all 5000 rows of the file, not on 70 %",
-             rows="all"),
+    _reading(
+        "all rows", "the models are measured on all 5000 rows of the file, not on 70 %", rows="all"
+    ),
     _reading("all rows of fresh samples", "both of these", sample="fresh", rows="all"),
-)  # fmt: skip
+)
 
 #: Views: methods found in another way on the default's splits.
 GREEDY = "greedy forward"

@@ -16,8 +16,13 @@ from seminaive.selective.selective import SelectiveNaiveBayes
 from seminaive.table.encoder import TableEncoder
 
 #: Sums, but for how many there are of how many features, what stays beside them, and the seed.
-_SUMS = {"discretiser": "modl", "informative_only": True, "distinct": False, "block_size": None,
-         "n_jobs": None}  # fmt: skip
+_SUMS = {
+    "discretiser": "modl",
+    "informative_only": True,
+    "distinct": False,
+    "block_size": None,
+    "n_jobs": None,
+}
 
 
 def entry(cell):

@@ -15,8 +15,7 @@ def ends(cell):
     labels, rows = target.cat.codes, cell.params["rows"]
     parts = {"first": labels[:rows], "last": labels[-rows:]}
     n_classes = len(target.cat.categories)
-    return {part: np.bincount(found, minlength=n_classes).tolist()
-            for part, found in parts.items()}  # fmt: skip
+    return {part: np.bincount(found, minlength=n_classes).tolist() for part, found in parts.items()}
 
 
 def largest(cell):

@@ -24,10 +24,12 @@ def folds(cell):
     """
     train, y, test, z = _fold(cell)
     return {
-        name: {prior: _matrices(cell, train, y, test, z, prior_features=prior, **estimates)
-               for prior in cell.params["priors"]}
+        name: {
+            prior: _matrices(cell, train, y, test, z, prior_features=prior, **estimates)
+            for prior in cell.params["priors"]
+        }
         for name, estimates in ESTIMATES.items()
-    }  # fmt: skip
+    }
 
 
 def _fold(cell):

@@ -21,8 +21,11 @@ def methods(cell):
     """
     rows = fold(cell)
     train, test = cut(rows, cell.params["missing"])
-    searches = {NB: {"search": "all"}, ACC: {"criterion": "accuracy", "search": "forward"},
-                AUC: {"criterion": "auc"}}  # fmt: skip
+    searches = {
+        NB: {"search": "all"},
+        ACC: {"criterion": "accuracy", "search": "forward"},
+        AUC: {"criterion": "auc"},
+    }
     found = {name: _fitted(cell, train, rows, **how) for name, how in searches.items()}
     weights = {name: model.weights_ for name, model in found.items()}
     scores = {"any": scored(found[NB], test, rows, weights)}

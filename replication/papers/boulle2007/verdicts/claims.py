@@ -13,8 +13,16 @@ from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 __all__ = ["CODE", "drawn", "named", "verdicts", "words"]
 
 #: Called by name from `boulle2007.sentences.toml`: claims that its formula language cannot say.
-CODE = (split_claims, relations, maximized, challenge_claims, honest, scale, forty_claims,
-        printed_ranks)  # fmt: skip
+CODE = (
+    split_claims,
+    relations,
+    maximized,
+    challenge_claims,
+    honest,
+    scale,
+    forty_claims,
+    printed_ranks,
+)
 
 
 def verdicts(results):
@@ -25,8 +33,11 @@ def verdicts(results):
 def words():
     """What statements say of the sets at hand."""
     n = sum(len(at_hand(table)) for table in TABLES)
-    return {"uci": forty_claims.of_table("table3"), "challenge": forty_claims.of_table("table4"),
-            "n": str(n)}  # fmt: skip
+    return {
+        "uci": forty_claims.of_table("table3"),
+        "challenge": forty_claims.of_table("table4"),
+        "n": str(n),
+    }
 
 
 def _of(places):

@@ -81,24 +81,31 @@ def one_split(results):
 
     A number by itself may be plausible because its interval is wide; all at once they may not.
     """
-    numbers = [each for each in results.printed.values()
-               if any(rule.takes(each) for rule in NUMBERS)]  # fmt: skip
+    numbers = [
+        each for each in results.printed.values() if any(rule.takes(each) for rule in NUMBERS)
+    ]
     every = [each.name for each in variants.READINGS]
     every += [name for name in variants.SAID if name not in variants.LIMITS]
     names = dict.fromkeys((results.default, *every))
     run = {name: columns(numbers, results, name) for name in names}
     run = {name: on_splits for name, on_splits in run.items() if on_splits}
-    enough = {name: on_splits for name, on_splits in run.items()
-              if len(on_splits[0].draws) >= LEAST}  # fmt: skip
+    enough = {
+        name: on_splits for name, on_splits in run.items() if len(on_splits[0].draws) >= LEAST
+    }
     if results.default not in enough:
         none = not_judged(_WHAT, _SAYS, f"it needs {LEAST} splits of the default reading")
         return of_table(none)
     judged = {name: _p(on_splits) for name, on_splits in enough.items()}
     n = len(enough[results.default][0].draws)
     note = _told(judged, len(run) - len(enough))
-    verdict = by_p(_WHAT, _SAYS, {name: (p, passes) for name, (p, passes, _) in judged.items()}, n,
-                   f"over {len(run[results.default])} numbers of {n} splits; {note}",
-                   digits=3)  # fmt: skip
+    verdict = by_p(
+        _WHAT,
+        _SAYS,
+        {name: (p, passes) for name, (p, passes, _) in judged.items()},
+        n,
+        f"over {len(run[results.default])} numbers of {n} splits; {note}",
+        digits=3,
+    )
     return of_table(verdict)
 
 
@@ -127,8 +134,7 @@ def columns(reported: Iterable[Reported], results: Results, reading: str) -> lis
     found = list(_one_a_split(numbers, results, reading))
     if reading in variants.SAID and any(len(each.draws) for each in found):
         others = _one_a_split(numbers, results, results.default)
-        found = [own if len(own.draws) else other
-                 for own, other in zip(found, others, strict=True)]  # fmt: skip
+        found = [own if len(own.draws) else other for own, other in zip(found, others, strict=True)]
     n = min((len(each.draws) for each in found), default=0)
     return [replace(each, draws=each.draws[:n]) for each in found] if n else []
 
@@ -154,8 +160,10 @@ def power(splits: Splits) -> tuple[dict[float, float], dict[float, float]]:
             told.extend(p < RARE)
         for size, told in every.items():
             told.append(others.p(own + size * by) < RARE)
-    return tuple({size: float(np.mean(told)) if told else 0.0 for size, told in each.items()}
-                 for each in (one, every))  # fmt: skip
+    return tuple(
+        {size: float(np.mean(told)) if told else 0.0 for size, told in each.items()}
+        for each in (one, every)
+    )
 
 
 def _p(numbers: Sequence[Column]) -> tuple[float, bool, str]:

@@ -31,5 +31,6 @@ def unless_turned(verdict, names, ends):
 
 def without_data(verdict, note):
     """Say of a claim that data sets decide it which are not at hand."""
-    return replace(verdict, verdict=NOT_JUDGED, reason=NO_DATA, negation=NOT_JUDGED, agrees=(),
-                   note=note)  # fmt: skip
+    return replace(
+        verdict, verdict=NOT_JUDGED, reason=NO_DATA, negation=NOT_JUDGED, agrees=(), note=note
+    )

@@ -69,12 +69,32 @@ def _looks(at, results):
     return map(Look, dict.fromkeys((results.default, *every, *variants.SAID)))
 
 
-def _rule(kind, of, row, column, statistic=ANY, *one, unit="", judge=by_readings,
-          parts=None, counted=EXPERIMENT):  # fmt: skip
+def _rule(
+    kind,
+    of,
+    row,
+    column,
+    statistic=ANY,
+    *one,
+    unit="",
+    judge=by_readings,
+    parts=None,
+    counted=EXPERIMENT,
+):
     """The rule of a number that is `of(results, reading)` on each split."""
     drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name))
-    return Stochastic("waveform", row, column, statistic, of=drawn, looks=_looks, parts=parts,
-                      judge=judge, digits=in_digits, kind=counted)  # fmt: skip
+    return Stochastic(
+        "waveform",
+        row,
+        column,
+        statistic,
+        of=drawn,
+        looks=_looks,
+        parts=parts,
+        judge=judge,
+        digits=in_digits,
+        kind=counted,
+    )
 
 
 _IRRELEVANT = "preprocessing", "irrelevant variables"
@@ -93,8 +113,7 @@ NUMBERS = (
     _rule("count", _number_of(dropped), *_IRRELEVANT, "count", counted=FOLLOWS),
     _rule("count", kept, "preprocessing", "remaining variables", counted=FOLLOWS),
     _rule("count", kept, *_ALL_MODELS, "count", counted=FOLLOWS),
-    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about",
-          counted=FOLLOWS),
+    _rule("about", lambda *run: 2.0 ** kept(*run), *_ALL_MODELS, "about", counted=FOLLOWS),
     _rule("count", size(ACC), ACC, _SELECTED),
     _rule("count", size(AUC), AUC, _SELECTED),
     _rule("count", fewer, AUC, "variables fewer than NB", counted=FOLLOWS),
@@ -103,10 +122,11 @@ NUMBERS = (
     _rule("count", changes("minor"), BMA, "minor changes against SNB(MAP)"),
     _rule("count", changes("decrease"), BMA, "variables whose weight decreases"),
     _rule("count", changes("tiny"), BMA, "variables that appear with a tiny weight"),
-    *(_rule("weight", _weight(MAP, name), MAP, name, counted=FOLLOWS)
-      for name in ("V6", "V17")),
-    *(_rule("weight", _weight(BMA, name), BMA, name)
-      for name in ("V6", "V7", "V17", "V18", "V19", "V20")),
+    *(_rule("weight", _weight(MAP, name), MAP, name, counted=FOLLOWS) for name in ("V6", "V17")),
+    *(
+        _rule("weight", _weight(BMA, name), BMA, name)
+        for name in ("V6", "V7", "V17", "V18", "V19", "V20")
+    ),
     _rule("about", good_size, "models", "variables in most of the good models"),
     _rule("count", _number_of(always), *_ALWAYS, "count", counted=FOLLOWS),
     _rule("rank", first_rank("V18"), *_V18, "rank"),
@@ -117,10 +137,9 @@ NUMBERS = (
     _rule("count", _field("least_size"), "models", "variables of the least probable model"),
     _rule("around", middle_weight, CMA, "weights of all variables"),
     _rule("variables", peak(0, len(NAMES) - 1), CMA, "centre of the emphasised group"),
-    _rule("variables", _groups, CMA, "centres of the two less important groups",
-          parts=_two),
+    _rule("variables", _groups, CMA, "centres of the two less important groups", parts=_two),
     _rule("count", dominated, CMA, "criteria on which it dominates all other methods"),
-)  # fmt: skip
+)
 
 #: Printed sets of variables.
 SETS = (

@@ -80,8 +80,16 @@ def equidistributed(results, stated):
         "smaller deviations often pass"
     )
     word, negation = (NOT_JUDGED,) * 2 if p >= 0.05 else (DISAGREES, AGREES)
-    return claim(stated.key, stated.states, round(p, 3), 1, word, note, negation=negation,
-                 reason=NOTHING_FAILS if p >= 0.05 else "")  # fmt: skip
+    return claim(
+        stated.key,
+        stated.states,
+        round(p, 3),
+        1,
+        word,
+        note,
+        negation=negation,
+        reason=NOTHING_FAILS if p >= 0.05 else "",
+    )
 
 
 def detected(n_rows, n_classes, power=0.8):
@@ -106,8 +114,15 @@ def equation_8(results, stated):
     )
     same = np.allclose(ratio, by_8, rtol=1e-6, atol=0)
     word, negation = (AGREES, DISAGREES) if same else (IMPOSSIBLE, AGREES)
-    return claim(stated.key, stated.states, round(float(np.median(by_8))), len(ratio), word, note,
-                 negation=negation)  # fmt: skip
+    return claim(
+        stated.key,
+        stated.states,
+        round(float(np.median(by_8))),
+        len(ratio),
+        word,
+        note,
+        negation=negation,
+    )
 
 
 def hard_to_find(results):

@@ -51,8 +51,12 @@ def _viewed(recorded, results, methods, reading):
     viewed = [recorded(method, reading) for method in methods]
     if splits != reading and not any(map(len, viewed)):
         return [each[:0] for each in viewed]
-    return together(*(anew if len(anew) else recorded(method, splits)
-                      for anew, method in zip(viewed, methods, strict=True)))  # fmt: skip
+    return together(
+        *(
+            anew if len(anew) else recorded(method, splits)
+            for anew, method in zip(viewed, methods, strict=True)
+        )
+    )
 
 
 def _weights(results, methods, reading):
@@ -80,14 +84,17 @@ def _dominated(results, reading):
 
 def _goodness(results, reading):
     """Scores of Figure 4's methods, large ones good: (n_criteria, n_methods, n_splits)."""
-    return np.array([np.array(scores(results, FIRST_METHODS, key, reading)) * (1 if large else -1)
-                     for _, key, large in CRITERIA])  # fmt: skip
+    return np.array(
+        [
+            np.array(scores(results, FIRST_METHODS, key, reading)) * (1 if large else -1)
+            for _, key, large in CRITERIA
+        ]
+    )
 
 
 def _share_of_fewest(results, reading):
     """Variables of SNB(MAP), as a share of those of SNB(ACC) or SNB(AUC), whichever has fewer."""
-    own, *others = ((of > 0).sum(axis=1)
-                    for of in _weights(results, (MAP, ACC, AUC), reading))  # fmt: skip
+    own, *others = ((of > 0).sum(axis=1) for of in _weights(results, (MAP, ACC, AUC), reading))
     return own / np.minimum(*others)
 
 
@@ -132,8 +139,11 @@ def _test_rows(results, reading):
 
 def _least_step(results, reading):
     """Orders of magnitude that a fiftieth of the models, by their posterior, spans at the least."""
-    found = [record["quantiles"] for record in results.records("splits", reading)
-             if "quantiles" in record]  # fmt: skip
+    found = [
+        record["quantiles"]
+        for record in results.records("splits", reading)
+        if "quantiles" in record
+    ]
     return np.diff(found, axis=1).min(axis=1) if found else np.empty(0)
 
 

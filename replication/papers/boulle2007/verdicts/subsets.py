@@ -100,6 +100,16 @@ def _judge(number, masks, reading):
     )
     note = common if len(masks) == 1 else note
     return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value,
-        common, None, None, len(masks), verdict, reading, note,
-    )  # fmt: skip
+        number.artefact,
+        number.row,
+        number.column,
+        number.statistic,
+        number.value,
+        common,
+        None,
+        None,
+        len(masks),
+        verdict,
+        reading,
+        note,
+    )

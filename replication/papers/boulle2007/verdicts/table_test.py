@@ -9,5 +9,6 @@ __all__ = ["nothing_fails"]
 
 def nothing_fails(verdict):
     """Say that the test would let pass what it must refuse."""
-    return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS, negation=NOT_JUDGED,
-                   agrees=())  # fmt: skip
+    return replace(
+        verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS, negation=NOT_JUDGED, agrees=()
+    )

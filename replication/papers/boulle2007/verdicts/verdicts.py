@@ -35,8 +35,12 @@ WHOLES = at_once.WHOLES
 
 def _wholes(results):
     """Verdicts on many numbers at once, none of which is a claim of the paper's."""
-    return [*at_once.verdicts(results), *together.verdicts(results), one_split(results),
-            guesses_together(results)]  # fmt: skip
+    return [
+        *at_once.verdicts(results),
+        *together.verdicts(results),
+        one_split(results),
+        guesses_together(results),
+    ]
 
 
 def verdicts(ledger, profile, only=None):

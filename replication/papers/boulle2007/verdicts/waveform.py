@@ -67,8 +67,9 @@ def _good(number, results):
 def _displayed(number, results):
     """The share that the printed numbers of models come to."""
     places = (("top models", "models displayed"), ("models", "models evaluated exhaustively"))
-    shown, every = (in_digits(results.printed["waveform", *place, "count"]).printed.value
-                    for place in places)  # fmt: skip
+    shown, every = (
+        in_digits(results.printed["waveform", *place, "count"]).printed.value for place in places
+    )
     share = 100 * shown / 2**every
     if number.printed.near(share):
         return judge_exact(number, share, reading="from the printed numbers")
@@ -94,8 +95,11 @@ def _waves(number, results):
 @quantity("accuracy", "%")
 def _bayes(at, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
-    shares = [100 * right / part["rows"]
-              for part in results.current(grid.bayes()) for right in part["right"]]  # fmt: skip
+    shares = [
+        100 * right / part["rows"]
+        for part in results.current(grid.bayes())
+        for right in part["right"]
+    ]
     if not shares or look.name != _RULE:
         return shares
     # The rule's own accuracy is one number; from enough samples it is known but for its error.
@@ -114,26 +118,65 @@ def _with_its_error(number, draws, results):
 RULES = (
     *on_splits.NUMBERS,
     *on_splits.SETS,
-    Stochastic("waveform", "data", "Bayes optimal accuracy", of=_bayes, judge=_with_its_error,
-               kind=QUOTED, looks=lambda at, results: (Look(_RULE), Look(_SAMPLE))),
-    Deterministic("waveform", "data", ("instances", "variables", "classes"), of=_on_file,
-                  kind=COUNTED, reading="counted on UCI's file",
-                  without="UCI's file is not at hand, or its cell was not run"),
-    Deterministic("waveform", "data", ("base waveforms", "base waveforms combined in an instance"),
-                  of=_waves, reading="Breiman's rule", kind=DEFINITION),
-    Deterministic("waveform", "data", "instances of each class drawn in Figure 2", kind=SETTING,
-                  of=lambda number, results: grid.instances().params["n"],
-                  reading="as the grid has it"),
-    Deterministic("waveform", "protocol", "training share", of=_training, reading=_RUN,
-                  kind=SETTING),
+    Stochastic(
+        "waveform",
+        "data",
+        "Bayes optimal accuracy",
+        of=_bayes,
+        judge=_with_its_error,
+        kind=QUOTED,
+        looks=lambda at, results: (Look(_RULE), Look(_SAMPLE)),
+    ),
+    Deterministic(
+        "waveform",
+        "data",
+        ("instances", "variables", "classes"),
+        of=_on_file,
+        kind=COUNTED,
+        reading="counted on UCI's file",
+        without="UCI's file is not at hand, or its cell was not run",
+    ),
+    Deterministic(
+        "waveform",
+        "data",
+        ("base waveforms", "base waveforms combined in an instance"),
+        of=_waves,
+        reading="Breiman's rule",
+        kind=DEFINITION,
+    ),
+    Deterministic(
+        "waveform",
+        "data",
+        "instances of each class drawn in Figure 2",
+        kind=SETTING,
+        of=lambda number, results: grid.instances().params["n"],
+        reading="as the grid has it",
+    ),
+    Deterministic(
+        "waveform", "protocol", "training share", of=_training, reading=_RUN, kind=SETTING
+    ),
     Deterministic("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
-    Deterministic("waveform", "protocol", "variants of selective naive Bayes evaluated",
-                  of=_variants, reading=_RUN, kind=SETTING),
-    Deterministic("waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN,
-                  kind=SETTING),
-    Deterministic("waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN,
-                  kind=SETTING),
+    Deterministic(
+        "waveform",
+        "protocol",
+        "variants of selective naive Bayes evaluated",
+        of=_variants,
+        reading=_RUN,
+        kind=SETTING,
+    ),
+    Deterministic(
+        "waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING
+    ),
+    Deterministic(
+        "waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN, kind=SETTING
+    ),
     Coded("waveform", "top models", "models displayed", "share", by=_displayed, kind=FOLLOWS),
-    Deterministic("waveform", "models", "share of the best models called good", of=_good,
-                  reading=_RUN, kind=SETTING),
-)  # fmt: skip
+    Deterministic(
+        "waveform",
+        "models",
+        "share of the best models called good",
+        of=_good,
+        reading=_RUN,
+        kind=SETTING,
+    ),
+)

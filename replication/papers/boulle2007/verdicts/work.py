@@ -43,21 +43,24 @@ def _size(cell):
 COUNTED = {
     # Row updates of MS(FFWBW), and of one start.
     "search with regularisation": lambda cell, found: (
-        found["tried"] * cell.params["n_rows"], _size(cell) * np.log(_size(cell))
+        found["tried"] * cell.params["n_rows"],
+        _size(cell) * np.log(_size(cell)),
     ),
     "search without multi-start": lambda cell, found: (
-        found["tried"] * cell.params["n_rows"] / found["starts"], _size(cell)
+        found["tried"] * cell.params["n_rows"] / found["starts"],
+        _size(cell),
     ),
     # Models tried in a forward and a backward pass.
     "additions or removals in a pass": lambda cell, found: (
-        found["tried"] / sum(found["n_iter"]), cell.params["n_features"]
+        found["tried"] / sum(found["n_iter"]),
+        cell.params["n_features"],
     ),
     # Models of which the greedy search takes the AUC, each with one sort of N rows.
     **dict.fromkeys(
         ("forward selection step", "forward selection by AUC, altogether"),
         lambda cell, found: (found.get("forward"), cell.params["n_features"] ** 2),
     ),
-}  # fmt: skip
+}
 NOTE = "by the log-log slope of the counted work against that order, which is 1"
 
 

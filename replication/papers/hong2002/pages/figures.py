@@ -67,8 +67,14 @@ def reliability(results):
     found = beyond.by_dataset(results)
     columns = 3
     n_rows = max(-(-len(found) // columns), 1)
-    figure, axes = plt.subplots(n_rows, columns, figsize=(WIDTH, 0.4 + 1.7 * n_rows),
-                                sharex=True, sharey=True, squeeze=False)  # fmt: skip
+    figure, axes = plt.subplots(
+        n_rows,
+        columns,
+        figsize=(WIDTH, 0.4 + 1.7 * n_rows),
+        sharex=True,
+        sharey=True,
+        squeeze=False,
+    )
     for ax, (name, methods) in zip(axes.flat, found.items(), strict=False):
         ax.plot([0, 1], [0, 1], color=GREY, lw=1, ls=":")
         for method in METHODS:

@@ -31,8 +31,10 @@ def single_cross_validation(results):
     rows = {}
     for row in (row for row in ROWS if split_row(row)[0].name == _PROBLEM):
         for method in METHODS:
-            mean, sd = (results.printed["table1", row, method, f"error {each}"].value
-                        for each in ("mean", "sd"))  # fmt: skip
+            mean, sd = (
+                results.printed["table1", row, method, f"error {each}"].value
+                for each in ("mean", "sd")
+            )
             of_ten, of_hundred = (_example(mean, sd, sizes) for sizes in (ten, hundred))
             rows[row, method] = {
                 "printed": f"{mean} ({sd})",
@@ -56,8 +58,11 @@ def share_of_means(repetitions, most=20):
     (one, n_one), (other, n_other) = Counter(_sizes(repetitions)).items()
     n, sums = n_one + n_other, range(int(most / 100 * one * (n_one + n_other)) + 2)
     # A mean is this whole number of equal parts.
-    parts = {a * other + b * one for a, b in product(sums, sums)
-             if a <= one * n_one and b <= other * n_other}  # fmt: skip
+    parts = {
+        a * other + b * one
+        for a, b in product(sums, sums)
+        if a <= one * n_one and b <= other * n_other
+    }
     shown = {round(100 * 100 * part / (n * one * other)) for part in parts}
     return len([each for each in shown if each <= 100 * most]) / (100 * most + 1)
 

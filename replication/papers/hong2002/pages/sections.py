@@ -62,13 +62,19 @@ def facts(verdicts):
     [whole] = [v for v in verdicts if v.kind == WHOLE and v.row == "Table 1's errors and losses"]
     outside = re.search(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", whole.note)
     return [
-        (f"{_fewer(found)} of {len(found)}", "problems on which APMR has less loss than naive "
-         "Bayes in our re-runs"),
+        (
+            f"{_fewer(found)} of {len(found)}",
+            "problems on which APMR has less loss than naive Bayes in our re-runs",
+        ),
         # A quick run has too few problems for a test of the table.
-        (outside[1], "printed errors and losses lie outside our intervals under the text alone; "
-         f"{outside[2]} would by chance") if outside else
-        ("none", "tests of the table as a set: there are too few runs"),
-    ]  # fmt: skip
+        (
+            outside[1],
+            "printed errors and losses lie outside our intervals under the text alone; "
+            f"{outside[2]} would by chance",
+        )
+        if outside
+        else ("none", "tests of the table as a set: there are too few runs"),
+    ]
 
 
 def _losses(verdicts):

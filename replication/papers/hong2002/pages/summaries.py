@@ -77,11 +77,14 @@ def by_reading(results):
     names = dict.fromkeys(name for _, found in judged for name in found)
     cells = {}
     for name in names:
-        of = {problem: [found[name] for own, found in judged if own == problem and name in found]
-              for problem in PROBLEMS}  # fmt: skip
+        of = {
+            problem: [found[name] for own, found in judged if own == problem and name in found]
+            for problem in PROBLEMS
+        }
         cells[name] = {problem: _count(found) for problem, found in of.items()}
-        cells[name][EVERY] = _count([found.get(name, found[variants.DEFAULT])
-                                     for _, found in judged])  # fmt: skip
+        cells[name][EVERY] = _count(
+            [found.get(name, found[variants.DEFAULT]) for _, found in judged]
+        )
     table = pd.DataFrame.from_dict(cells, orient="index", columns=[*PROBLEMS, EVERY])
     caption = "How many printed numbers each reading gives, of those that it can change"
     return named(table, "reading", caption)
@@ -127,8 +130,9 @@ def corrections(results):
                 if values.size:
                     star = "*" if own else ""
                     shown = f"{values.mean():.2f}{star}"
-                    rows.setdefault((name, method), {})[f"L = {laplace:g}" if
-                        laplace != "1/n" else "L = 1/n"] = shown  # fmt: skip
+                    rows.setdefault((name, method), {})[
+                        f"L = {laplace:g}" if laplace != "1/n" else "L = 1/n"
+                    ] = shown
     table = pd.DataFrame.from_dict(rows, orient="index").fillna("")
     table = table.rename_axis(["problem", "method"]) if rows else table
     return whole(

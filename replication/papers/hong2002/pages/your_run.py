@@ -106,15 +106,36 @@ def _no_laplace(asked):
 
 QUESTION = Question(
     knobs=(
-        *common(tuple(PROBLEMS), "vote", tuple(each.name for each in READINGS), DEFAULT,
-                repetitions=REPETITIONS, of="cross-validations",
-                seed="number of the first cross-validation; those from 0 on are recorded"),
-        Knob(name="m", kind=float, least=0.0, usual=None,
-             says="the sum of squared importances, as of APM(m); else APMR searches for it"),
-        Knob(name="smoothing", kind=str, usual=None,
-             says="the correction L, 1/n or a number; else the problem's own"),
-        Knob(name="folds", kind=int, least=2, most=50, usual=FOLDS,
-             says="folds of a cross-validation; else 10"),
+        *common(
+            tuple(PROBLEMS),
+            "vote",
+            tuple(each.name for each in READINGS),
+            DEFAULT,
+            repetitions=REPETITIONS,
+            of="cross-validations",
+            seed="number of the first cross-validation; those from 0 on are recorded",
+        ),
+        Knob(
+            name="m",
+            kind=float,
+            least=0.0,
+            usual=None,
+            says="the sum of squared importances, as of APM(m); else APMR searches for it",
+        ),
+        Knob(
+            name="smoothing",
+            kind=str,
+            usual=None,
+            says="the correction L, 1/n or a number; else the problem's own",
+        ),
+        Knob(
+            name="folds",
+            kind=int,
+            least=2,
+            most=50,
+            usual=FOLDS,
+            says="folds of a cross-validation; else 10",
+        ),
     ),
     run=_run,
     refuses=_refuses,
@@ -123,4 +144,4 @@ QUESTION = Question(
         "cross-validations give by the default reading. Your run: the mean, with the least and the "
         "greatest of several cross-validations. With more than two classes, all of them together."
     ),
-)  # fmt: skip
+)

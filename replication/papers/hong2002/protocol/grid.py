@@ -28,10 +28,22 @@ _SECONDS = {"DNA": 0.9, "SDNA": 5.0, "mushroom": 6.0, "breast": 0.4, "vote": 0.4
 
 #: Every data set of the registry with nominal features only, and rough seconds of APMR.
 NOMINAL = {
-    "audiology": 30, "breast-cancer": 1, "dna": 6, "kr-vs-kp": 6, "lung-cancer": 2,
-    "lymphography": 2, "mushroom": 8, "mushroom-8416": 8, "primary-tumor": 15, "promoters": 2,
-    "sdna": 6, "soybean": 30, "splice": 6, "tic-tac-toe": 1, "vote": 1,
-}  # fmt: skip
+    "audiology": 30,
+    "breast-cancer": 1,
+    "dna": 6,
+    "kr-vs-kp": 6,
+    "lung-cancer": 2,
+    "lymphography": 2,
+    "mushroom": 8,
+    "mushroom-8416": 8,
+    "primary-tumor": 15,
+    "promoters": 2,
+    "sdna": 6,
+    "soybean": 30,
+    "splice": 6,
+    "tic-tac-toe": 1,
+    "vote": 1,
+}
 
 #: Figure 1: values of m on each path.
 PATH_VALUES = 40
@@ -80,17 +92,30 @@ def repetitions(problem, reading=variants.READINGS[0], repeats=None, laplace=Non
     task = "fixed_split" if problem.fixed else "cross_validation"
     cost = _SECONDS[problem.name] * (2.5 if reading.params["printed"] else 1.0)
     return [
-        Cell(PAPER, problem.dataset, "all", f"validate:{task}", params,
-             {"repeat": repeat}, cost=cost, artefact="table1")
+        Cell(
+            PAPER,
+            problem.dataset,
+            "all",
+            f"validate:{task}",
+            params,
+            {"repeat": repeat},
+            cost=cost,
+            artefact="table1",
+        )
         for repeat in range(repeats)
-    ]  # fmt: skip
+    ]
 
 
 #: What is run for Table 1.
-LAYOUT = Layout(PAPER, {name: problem.dataset for name, problem in PROBLEMS.items()}, METHODS,
-                (*variants.READINGS, *variants.CROSSED), make=on_table, looks=variants.looks,
-                columns=(Columns("table1", "{set}[/{part}]", statistic="{kind} {summary}"),
-                         ))  # fmt: skip
+LAYOUT = Layout(
+    PAPER,
+    {name: problem.dataset for name, problem in PROBLEMS.items()},
+    METHODS,
+    (*variants.READINGS, *variants.CROSSED),
+    make=on_table,
+    looks=variants.looks,
+    columns=(Columns("table1", "{set}[/{part}]", statistic="{kind} {summary}"),),
+)
 
 
 def corrected(problem):
@@ -108,10 +133,18 @@ def dropped(problem):
     """Claim (h): APM with its negative importances set to 0."""
     params = {"laplace": problem.laplace, **variants.DEFAULT_PARAMS, "fixed": problem.fixed}
     return [
-        Cell(PAPER, problem.dataset, "APM", "dropped:evaluate", params,
-             {"repeat": repeat}, cost=_SECONDS[problem.name] / 3, artefact="claims")
+        Cell(
+            PAPER,
+            problem.dataset,
+            "APM",
+            "dropped:evaluate",
+            params,
+            {"repeat": repeat},
+            cost=_SECONDS[problem.name] / 3,
+            artefact="claims",
+        )
         for repeat in range(1 if problem.fixed else CORRECTED_REPEATS)
-    ]  # fmt: skip
+    ]
 
 
 def describe(problem):
@@ -123,29 +156,43 @@ def paths(repeats=5):
     """Figure 1: the validation paths of SDNA."""
     params = {"laplace": PROBLEMS["SDNA"].laplace, "n_values": PATH_VALUES}
     return [
-        Cell(PAPER, "sdna", "APMR", "paths:validation", params,
-             {"repeat": repeat}, artefact="figure1")
+        Cell(
+            PAPER,
+            "sdna",
+            "APMR",
+            "paths:validation",
+            params,
+            {"repeat": repeat},
+            artefact="figure1",
+        )
         for repeat in range(repeats)
-    ]  # fmt: skip
+    ]
 
 
 def simpson():
     """Claim (k): trials that show Simpson's paradox."""
     params = {"n_trials": 200, "n_rows": 400}
-    return Cell(PAPER, "simpson", "APM", "simpson:reversals", params, {"repeat": 0},
-                artefact="claims")  # fmt: skip
+    return Cell(
+        PAPER, "simpson", "APM", "simpson:reversals", params, {"repeat": 0}, artefact="claims"
+    )
 
 
 def calibration(name):
     """Beyond the paper: one cross-validation of every method on a nominal data set."""
     return [
-        Cell(PAPER, name, method, "calibration:cross_validation",
-             {"multiclass": multiclass}, {"repeat": 0},
-             cost=NOMINAL[name] * {"NB": 0.1, "APM": 0.4, "APMR": 1.0}[method],
-             artefact="beyond")
+        Cell(
+            PAPER,
+            name,
+            method,
+            "calibration:cross_validation",
+            {"multiclass": multiclass},
+            {"repeat": 0},
+            cost=NOMINAL[name] * {"NB": 0.1, "APM": 0.4, "APMR": 1.0}[method],
+            artefact="beyond",
+        )
         for method in ("NB", "APM", "APMR")
         for multiclass in multiclasses(name)
-    ]  # fmt: skip
+    ]
 
 
 def multiclasses(name):

@@ -68,40 +68,102 @@ READINGS = (
         (*_EVERY, "APM-"),
         ALL,
     ),
-    _reading("mean over folds", "m-hat by the mean over inner folds",
-             ("APMR",), SEARCHED, statistic="mean"),
-    _reading("open grid", "neither end of an interval of m is a value of it",
-             ("APMR",), SEARCHED, grid="open"),
-    _reading("closed grid", "both ends of an interval of m are values of it",
-             ("APMR",), SEARCHED, grid="closed"),
-    _reading("folds stratified", "the classes' shares are kept in every fold",
-             _EVERY, ("SDNA", "breast", "vote", "lymph"), stratified=True),
-    _reading("clip 1e-6", "P(C | v) kept 1e-6 away from 0 and 1", _EVERY, ("DNA", "SDNA"),
-             clip=1e-6),
-    _reading("zeros left",
-             "P(C | v) = 0 where L = 0 stays so (1e-300 stands for it: of classes that all have "
-             "one, that with the fewest wins), and only what the loss takes is kept 1e-10 away "
-             "from 0 and 1, as section 4 has it",
-             ("NB",), ("DNA", "SDNA"), clip=1e-300),
-    _reading("n of all rows", "L = 1/n with n all rows of the data set",
-             _EVERY, ("mushroom", "vote"), all_rows=True),
-    _reading("prior not corrected", "P(C) is the plain relative frequency",
-             _EVERY, ("breast", "lymph"), smooth_prior=False),
-    _reading("likelihoods corrected",
-             "L is added to P(v | C), equation (20), once for every value, as naive Bayes "
-             "usually has it", _EVERY, ("breast", "vote", "lymph"), smoothed="likelihood"),
-    _reading("likelihoods corrected, prior not",
-             "L is added to P(v | C), and P(C) is the plain relative frequency",
-             _EVERY, ("breast", "vote", "lymph"), smoothed="likelihood", smooth_prior=False),
-    _reading("early stop", "APM ends at the first step with a loss below 0.001",
-             ("APM", "APMR"), SEPARABLE, enough=ENOUGH),
-    _reading("algorithm as printed",
-             "APM and APM(m) step by step as in section 3, ending where the loss is below 0.001, "
-             "and after 50 steps if they do not settle",
-             ("APM", "APMR"), SEPARABLE, enough=ENOUGH, printed=True),
-    _reading("likelihoods corrected, algorithm as printed", "both of these",
-             ("APM", "APMR"), ("lymph",), smoothed="likelihood", enough=ENOUGH, printed=True),
-)  # fmt: skip
+    _reading(
+        "mean over folds",
+        "m-hat by the mean over inner folds",
+        ("APMR",),
+        SEARCHED,
+        statistic="mean",
+    ),
+    _reading(
+        "open grid",
+        "neither end of an interval of m is a value of it",
+        ("APMR",),
+        SEARCHED,
+        grid="open",
+    ),
+    _reading(
+        "closed grid",
+        "both ends of an interval of m are values of it",
+        ("APMR",),
+        SEARCHED,
+        grid="closed",
+    ),
+    _reading(
+        "folds stratified",
+        "the classes' shares are kept in every fold",
+        _EVERY,
+        ("SDNA", "breast", "vote", "lymph"),
+        stratified=True,
+    ),
+    _reading(
+        "clip 1e-6", "P(C | v) kept 1e-6 away from 0 and 1", _EVERY, ("DNA", "SDNA"), clip=1e-6
+    ),
+    _reading(
+        "zeros left",
+        "P(C | v) = 0 where L = 0 stays so (1e-300 stands for it: of classes that all have "
+        "one, that with the fewest wins), and only what the loss takes is kept 1e-10 away "
+        "from 0 and 1, as section 4 has it",
+        ("NB",),
+        ("DNA", "SDNA"),
+        clip=1e-300,
+    ),
+    _reading(
+        "n of all rows",
+        "L = 1/n with n all rows of the data set",
+        _EVERY,
+        ("mushroom", "vote"),
+        all_rows=True,
+    ),
+    _reading(
+        "prior not corrected",
+        "P(C) is the plain relative frequency",
+        _EVERY,
+        ("breast", "lymph"),
+        smooth_prior=False,
+    ),
+    _reading(
+        "likelihoods corrected",
+        "L is added to P(v | C), equation (20), once for every value, as naive Bayes "
+        "usually has it",
+        _EVERY,
+        ("breast", "vote", "lymph"),
+        smoothed="likelihood",
+    ),
+    _reading(
+        "likelihoods corrected, prior not",
+        "L is added to P(v | C), and P(C) is the plain relative frequency",
+        _EVERY,
+        ("breast", "vote", "lymph"),
+        smoothed="likelihood",
+        smooth_prior=False,
+    ),
+    _reading(
+        "early stop",
+        "APM ends at the first step with a loss below 0.001",
+        ("APM", "APMR"),
+        SEPARABLE,
+        enough=ENOUGH,
+    ),
+    _reading(
+        "algorithm as printed",
+        "APM and APM(m) step by step as in section 3, ending where the loss is below 0.001, "
+        "and after 50 steps if they do not settle",
+        ("APM", "APMR"),
+        SEPARABLE,
+        enough=ENOUGH,
+        printed=True,
+    ),
+    _reading(
+        "likelihoods corrected, algorithm as printed",
+        "both of these",
+        ("APM", "APMR"),
+        ("lymph",),
+        smoothed="likelihood",
+        enough=ENOUGH,
+        printed=True,
+    ),
+)
 
 
 def _crosses(problem, *points):
@@ -115,12 +177,15 @@ def _crosses(problem, *points):
             yield Reading(
                 ", ".join(part.name for part in parts),
                 "all of these at once",
-                tuple(method for method in parts[0].methods
-                      if all(method in part.methods for part in parts)),
+                tuple(
+                    method
+                    for method in parts[0].methods
+                    if all(method in part.methods for part in parts)
+                ),
                 {key: value for part in parts for key, value in part.changes.items()},
                 (problem,),
                 any(part.all_rows for part in parts),
-            )  # fmt: skip
+            )
 
 
 #: Readings at once, on the problems of which some number is given by none of them alone.
@@ -130,9 +195,11 @@ CROSSED = (
     *_crosses(
         "lymph",
         ("prior not corrected", "likelihoods corrected", "likelihoods corrected, prior not"),
-        ("early stop",), ("folds stratified",), ("mean over folds",),
+        ("early stop",),
+        ("folds stratified",),
+        ("mean over folds",),
     ),
-)  # fmt: skip
+)
 
 #: Views: readings that look at results of another reading in another way.
 TEN_SETS = "ten test sets"

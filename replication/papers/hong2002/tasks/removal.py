@@ -15,8 +15,10 @@ def without_negatives(model, train, test):
     Each model of one class against the rest loses its own. With two classes ``model`` has one.
     """
     which = of_models(model)
-    seen = [margin_losses(model.evidence_, *part, np.ones(part[1].size), which)
-            for part in (train, test)]  # fmt: skip
+    seen = [
+        margin_losses(model.evidence_, *part, np.ones(part[1].size), which)
+        for part in (train, test)
+    ]
     fits = [
         _refitted(alpha >= 0, trained, model.floor)
         for alpha, trained in zip(model.alpha_, seen[0], strict=True)

@@ -28,13 +28,15 @@ def sensitive(results):
         if not all(each.size for each in moved.values()):
             return {}
         far = dict(zip(moved, alike(moved.values()), strict=True))
-        small, others = ([far[name] for name in PROBLEMS if (name in SMALL) == own]
-                         for own in (True, False))  # fmt: skip
+        small, others = (
+            [far[name] for name in PROBLEMS if (name in SMALL) == own] for own in (True, False)
+        )
         told = ", ".join(f"{name} {np.median(each):.3g}" for name, each in far.items())
         found[f"by the {quantity} of {method}"] = Held.of(
-            np.min(small, axis=0) > np.max(others, axis=0), f"median change {told}",
+            np.min(small, axis=0) > np.max(others, axis=0),
+            f"median change {told}",
             fewest(far.values()),
-        )  # fmt: skip
+        )
     return found
 
 
@@ -66,10 +68,13 @@ def one_minimum(results):
 def _with_one_minimum(results, problem):
     """Share of inner folds with one minimum in each recorded repetition."""
     inner_folds = model_parameter("cv")
-    return np.array([
-        1.0 - sum(each["APMR"]["dips"]) / (inner_folds * len(each["n_test"]) * len(problem.rows))
-        for each in results.repetitions(problem)
-    ])  # fmt: skip
+    return np.array(
+        [
+            1.0
+            - sum(each["APMR"]["dips"]) / (inner_folds * len(each["n_test"]) * len(problem.rows))
+            for each in results.repetitions(problem)
+        ]
+    )
 
 
 def _moved(results, name, method, quantity):

@@ -57,9 +57,17 @@ def _explained(number, found, results):
 
 def _rule_with_chance(kind, unit, rows, methods, summaries):
     """The rule of numbers of one kind that have chance in them."""
-    return Stochastic("table1", rows, methods, tuple(f"{kind} {summary}" for summary in summaries),
-                      of=Quantity(kind, unit), judge=_explained, by_intervals=True,
-                      looks=lambda at, results: variants.crossed(at), without=_NOT_RUN)  # fmt: skip
+    return Stochastic(
+        "table1",
+        rows,
+        methods,
+        tuple(f"{kind} {summary}" for summary in summaries),
+        of=Quantity(kind, unit),
+        judge=_explained,
+        by_intervals=True,
+        looks=lambda at, results: variants.crossed(at),
+        without=_NOT_RUN,
+    )
 
 
 def _rules_of_kind(kind, unit, rows, methods):
@@ -69,9 +77,15 @@ def _rules_of_kind(kind, unit, rows, methods):
     return (
         _rule_with_chance(kind, unit, folded, methods, ("mean", "sd")),
         _rule_with_chance(kind, unit, fixed, "APMR", ("mean",)),
-        Deterministic("table1", fixed, tuple(method for method in methods if method != "APMR"),
-                      f"{kind} mean", of=_as_it_is, without=_NOT_RUN),
-    )  # fmt: skip
+        Deterministic(
+            "table1",
+            fixed,
+            tuple(method for method in methods if method != "APMR"),
+            f"{kind} mean",
+            of=_as_it_is,
+            without=_NOT_RUN,
+        ),
+    )
 
 
 RULES = (
@@ -81,6 +95,13 @@ RULES = (
     *_rules_of_kind("negative alphas", "", CLASSES, ADJUSTED),
     # The one deviation that is printed of DNA.
     _rule_with_chance("loss", "bits", "DNA/All", "APMR", ("sd",)),
-    Deterministic("table1", tuple(PROBLEMS), "L", "Laplace constant", kind=SETTING, of=_laplace,
-                  reading="the grid's cells"),
-)  # fmt: skip
+    Deterministic(
+        "table1",
+        tuple(PROBLEMS),
+        "L",
+        "Laplace constant",
+        kind=SETTING,
+        of=_laplace,
+        reading="the grid's cells",
+    ),
+)

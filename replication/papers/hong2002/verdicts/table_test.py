@@ -15,8 +15,9 @@ YARDSTICK = "NB"
 #: whole, and crossed ones differ from these on a few numbers alone.
 RULES = tuple(
     replace(rule, looks=lambda at, results: at.looks)
-    for rule in table1.RULES if isinstance(rule, Stochastic)
-)  # fmt: skip
+    for rule in table1.RULES
+    if isinstance(rule, Stochastic)
+)
 
 #: What hangs on no iteration that has no end where features separate the classes.
 SCORES = tuple(rule for rule in RULES if rule.of.kind in ("error", "loss"))
@@ -28,5 +29,4 @@ WHOLES = {"Table 1": RULES, "Table 1's errors and losses": SCORES}
 
 def verdicts(_, results):
     """Judge all drawn numbers of Table 1 at once, and its errors and losses."""
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
-            for what, rules in WHOLES.items()]  # fmt: skip
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]

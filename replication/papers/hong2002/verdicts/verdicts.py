@@ -21,9 +21,13 @@ RULES = (
     *text.RULES,
     *rows("hong2002", definitions=definitions),
     Derived(ARTEFACT, by=table_test.verdicts),
-    Derived("claims", by=lambda _, results: judge_claims(
-        "hong2002", results, readings_of, paired_draws, (claims, negatives))),
-)  # fmt: skip
+    Derived(
+        "claims",
+        by=lambda _, results: judge_claims(
+            "hong2002", results, readings_of, paired_draws, (claims, negatives)
+        ),
+    ),
+)
 
 #: The tables that are judged at once, by name.
 WHOLES = table_test.WHOLES

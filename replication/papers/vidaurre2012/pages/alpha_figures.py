@@ -26,13 +26,14 @@ def surfaces(results, kind):
     Dots mark the pairs of alphas with the least error. All panels have one scale of colours.
     """
     found = [results.surfaces(kind, name) for name in _PANELS]
-    shown = [() if each is None else (100 * each.test[0], 100 * each.sure.mean(axis=0))
-             for each in found]  # fmt: skip
+    shown = [
+        () if each is None else (100 * each.test[0], 100 * each.sure.mean(axis=0)) for each in found
+    ]
     every = [errors for row in shown for errors in row]
     # The largest errors, at the edges, would leave the others one colour.
     most = max((np.quantile(errors, 0.9) for errors in every), default=1.0)
     scale = Normalize(min((errors.min() for errors in every), default=0.0), most)
-    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 7.0), sharex=True, sharey=True)  # fmt: skip
+    figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 7.0), sharex=True, sharey=True)
     for row, title, surfaces in zip(axes, _PANELS.values(), shown, strict=True):
         for ax, errors in zip(row, surfaces, strict=False):
             _surface(ax, errors, scale)
@@ -42,8 +43,13 @@ def surfaces(results, kind):
         ax.set_xlabel(r"$\alpha_2$")
     for ax in axes[:, 0]:
         ax.set_ylabel(r"$\alpha_3$")
-    figure.colorbar(ScalarMappable(scale, "viridis"), ax=axes, location="bottom", extend="max",
-                    ticks=MaxNLocator(5)).set_label("error, %")  # fmt: skip
+    figure.colorbar(
+        ScalarMappable(scale, "viridis"),
+        ax=axes,
+        location="bottom",
+        extend="max",
+        ticks=MaxNLocator(5),
+    ).set_label("error, %")
     return figure
 
 
@@ -65,12 +71,20 @@ def along_the_diagonal(results):
             found = results.surfaces(kind, name)
             if found is not None:
                 line = 100 * np.diagonal(found.sure, axis1=1, axis2=2).mean(axis=0)
-                ax.plot(ALPHAS[1:], line[1:] - line[-1], "-o", ms=3,
-                        color=ordered(k / max(len(names) - 1, 1)),
-                        label=f"equal in {_share(kind, name):.0%}")  # fmt: skip
+                ax.plot(
+                    ALPHAS[1:],
+                    line[1:] - line[-1],
+                    "-o",
+                    ms=3,
+                    color=ordered(k / max(len(names) - 1, 1)),
+                    label=f"equal in {_share(kind, name):.0%}",
+                )
         ax.axhline(0.0, color="black", lw=0.5)
-        ax.set(title=f"{kind} predictors", xlabel=r"$\alpha_2 = \alpha_3$",
-               ylabel="error less that of 1 and 1, points")  # fmt: skip
+        ax.set(
+            title=f"{kind} predictors",
+            xlabel=r"$\alpha_2 = \alpha_3$",
+            ylabel="error less that of 1 and 1, points",
+        )
         ax.grid()
     handles, labels = axes[0].get_legend_handles_labels()
     if handles:

@@ -77,8 +77,11 @@ def errors_and_cost(results):
     shared = conflicts.in_common(found)
     names = [each.name for each in READINGS if each.changes.items() & shared.items()]
     known = origins(PAPER).known
-    against = [f"{name} contradicts the paper ({known[name].place})"
-               for name in names if known[name].status == AGAINST]  # fmt: skip
+    against = [
+        f"{name} contradicts the paper ({known[name].place})"
+        for name in names
+        if known[name].status == AGAINST
+    ]
     given = sum(each.mean_selected.p >= 0.05 for each in found)
     best = max(each.mean_selected.p for each in found)
     return (
@@ -95,8 +98,9 @@ def selected_low(results):
     found = {method: conflicts.yardstick(results, method) for method in SELECTING}
     parts = [
         f"{method} in {sum(own.mean_selected.gap < 0)} (together p = {own.mean_selected.p:.2g})"
-        for method, own in found.items() if own
-    ]  # fmt: skip
+        for method, own in found.items()
+        if own
+    ]
     return (
         f"In how many of {len(SCENARIOS)} scenarios is the printed mean number selected below "
         f"ours, under the default reading? {', '.join(parts) or 'None was run'}."

@@ -75,8 +75,9 @@ def as_a_whole(verdicts, results):
     generator_ = (
         f"We chose the generator of Table 1 so that NB and SNB come out as printed. It is the best "
         f"of {len(found):,}, but their numbers refuse it too (p = {found[0].whole.p:.1g}). "
-        if found else ""
-    )  # fmt: skip
+        if found
+        else ""
+    )
     return f"{tables(verdicts)}\n\n{generator_}{convicted(results)}"
 
 
@@ -87,16 +88,21 @@ def first(verdicts):
         return _NOT_RUN
     chose = [v for v in own if v.column in CHOSE]
     means, spreads, counts = _kinds([v for v in own if v.column not in CHOSE])
-    parts = (("mean errors", means), ("deviations of errors", spreads),
-             ("means and deviations of what is selected", counts))  # fmt: skip
+    parts = (
+        ("mean errors", means),
+        ("deviations of errors", spreads),
+        ("means and deviations of what is selected", counts),
+    )
     default = ", ".join(
         f"{sum(v.verdict in STANDS for v in part)} of {len(part)} {what}" for what, part in parts
     )
     rest = [v for part in (means, spreads, counts) for v in part]
-    words = ", ".join(f"{sum(v.verdict == each for v in rest)} {each}"
-                      for each in (OPEN, AFTERWARDS, DISAGREES))  # fmt: skip
-    explained, of = (sum(v.verdict == AFTERWARDS for v in part)
-                     for part in (chose, _kinds(chose)[0]))  # fmt: skip
+    words = ", ".join(
+        f"{sum(v.verdict == each for v in rest)} {each}" for each in (OPEN, AFTERWARDS, DISAGREES)
+    )
+    explained, of = (
+        sum(v.verdict == AFTERWARDS for v in part) for part in (chose, _kinds(chose)[0])
+    )
     again = sum(v.artefact == "table1" and v.kind == FOLLOWS for v in verdicts)
     return (
         f"{len(chose)} numbers of NB and SNB chose the generator, which explains {explained} of "
@@ -109,9 +115,11 @@ def first(verdicts):
 def _kinds(verdicts):
     """Mean errors, deviations of errors, and what is selected."""
     errors = [v for v in verdicts if v.statistic.startswith("error ")]
-    return ([v for v in errors if v.statistic == "error mean"],
-            [v for v in errors if v.statistic == "error sd"],
-            [v for v in verdicts if v not in errors])  # fmt: skip
+    return (
+        [v for v in errors if v.statistic == "error mean"],
+        [v for v in errors if v.statistic == "error sd"],
+        [v for v in verdicts if v not in errors],
+    )
 
 
 def claim_c(verdicts):
@@ -137,8 +145,7 @@ def generator(results):
     if not found:
         return _NOT_RUN
     params = found[0].params
-    nats = {name: sorted(values.values())[1]
-            for name, values in identified.profiles(found).items()}  # fmt: skip
+    nats = {name: sorted(values.values())[1] for name, values in identified.profiles(found).items()}
     told = {
         "c": f"c = ({params['equal']:g}, {params['other']:g})",
         "spread": f"a deviation of {params['spread']:.3f}, or a variance of "
@@ -186,12 +193,14 @@ def ranks(results):
     reading = (
         f" That would be ten data sets of each of the {len(SCENARIOS)} scenarios, "
         f"{len(DIABETES)} problems and {len(SUBJECTS)} subjects."
-        if found.n_sets == parts else ""
-    )  # fmt: skip
+        if found.n_sets == parts
+        else ""
+    )
     behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
     printed = rank_sums.printed_p(results)
-    alike = sum(each.near(behind[frozenset(pair.split(" versus "))])
-                for pair, each in printed.items())  # fmt: skip
+    alike = sum(
+        each.near(behind[frozenset(pair.split(" versus "))]) for pair, each in printed.items()
+    )
     return (
         f"Conversely, at least {found.n_sets} data sets are needed before any ranks give the "
         "printed p-values, and then all but one of the steps fit (fsNB and CFS+NB do not)."

@@ -70,8 +70,9 @@ def _implied(results, method):
     if method == "fsNB":
         return f"at least {np.mean(means) * _P * NU:.0f}"
     squares = [ten_numbers.mean_squares(m, sd, _P)[0] for m, sd in selected]
-    tried = [_P + m * (2 * _P - 1) / 2 - square / 2
-             for m, square in zip(means, squares, strict=True)]  # fmt: skip
+    tried = [
+        _P + m * (2 * _P - 1) / 2 - square / 2 for m, square in zip(means, squares, strict=True)
+    ]
     return f"{np.mean(tried):.1f}"
 
 

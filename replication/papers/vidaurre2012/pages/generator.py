@@ -31,9 +31,16 @@ _SAYS = {
     "shared": "the same for all ten",
     "row": "another one in every row",
 }
-_COLUMNS = tuple(f"{method} {what} {of}" for method, what in (
-    ("NB", "error"), ("SNB", "error"), ("SNB", "selected"), ("SNB", "noisy"),
-) for of in ("mean", "sd"))  # fmt: skip
+_COLUMNS = tuple(
+    f"{method} {what} {of}"
+    for method, what in (
+        ("NB", "error"),
+        ("SNB", "error"),
+        ("SNB", "selected"),
+        ("SNB", "noisy"),
+    )
+    for of in ("mean", "sd")
+)
 
 
 def how_clearly(results):

@@ -25,8 +25,13 @@ def boxes(results):
     if noise is not None:
         plain, noisy = noise.at(len(TABLES)), noise.at(len(TABLES) + ADDED)
         drawn = [noise.total(KINDS[0])[:, plain], *(noise.total(kind)[:, noisy] for kind in KINDS)]
-        found = ax.boxplot(drawn, widths=0.5, patch_artist=True, medianprops={"color": "black"},
-                           flierprops={"marker": "o", "ms": 3})  # fmt: skip
+        found = ax.boxplot(
+            drawn,
+            widths=0.5,
+            patch_artist=True,
+            medianprops={"color": "black"},
+            flierprops={"marker": "o", "ms": 3},
+        )
         for box, colour in zip(found["boxes"], (GREY, *_of_kinds()), strict=True):
             box.set(facecolor=colour, alpha=0.5)
     ax.set_xticks((1, 2, 3), ("NB", *(f"NB + {ADDED}\n{kind}" for kind in KINDS)))

@@ -29,8 +29,9 @@ def candidates(results, draw=0):
                 errors = found.errors[kind, part]
                 at = np.linspace(0.0, 1.0, errors.shape[1])
                 ax.plot(at, errors[draw], color=colour, ls=style, lw=1.8, label=f"{part}, a draw")
-                ax.plot(at, errors.mean(axis=0), color=colour, ls=style, lw=0.7,
-                        label=f"{part}, mean")  # fmt: skip
+                ax.plot(
+                    at, errors.mean(axis=0), color=colour, ls=style, lw=0.7, label=f"{part}, mean"
+                )
         ax.set(title=f"{kind} predictor", ylabel="error")
         ax.grid()
     for ax in axes:
@@ -89,8 +90,9 @@ def standstills(results):
         axes[1].plot(best, apart, "o", ms=4, color=_AIC, alpha=0.5)
         top = max(*apart, *best) + 1
         axes[1].plot((0, top), (0, top), color=GREY, lw=0.8, ls=":")
-    axes[0].set(xlabel="least test error before the standstill, %",
-                ylabel="least test error of the path, %")  # fmt: skip
+    axes[0].set(
+        xlabel="least test error before the standstill, %", ylabel="least test error of the path, %"
+    )
     axes[1].set(xlabel="step of the least test error", ylabel="step of the least AIC")
     for ax in axes:
         ax.grid()

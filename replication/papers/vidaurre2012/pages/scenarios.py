@@ -14,8 +14,7 @@ from replication.papers.vidaurre2012.protocol.settings import METHODS, SCENARIOS
 
 __all__ = ["COLOURS", "table1"]
 
-COLOURS = dict(zip(METHODS, (VERMILION, ORANGE, DARK, GREEN, BLUE, PURPLE),
-                   strict=True))  # fmt: skip
+COLOURS = dict(zip(METHODS, (VERMILION, ORANGE, DARK, GREEN, BLUE, PURPLE), strict=True))
 _PANELS = ("error", "selected", "noisy selected")
 _TITLES = {"error": "error", "selected": "selected", "noisy selected": "of them noisy"}
 _OF = {"mean": "mean", "sd": "deviation"}

@@ -87,10 +87,12 @@ def facts(verdicts):
     found = _errors(verdicts)
     spreads = sum(v.verdict == IMPOSSIBLE and v.statistic == "selected sd" for v in verdicts)
     return [
-        (f"{_fewer(found)} of {len(found)}",
-         "problems on which fsNB errs less than naive Bayes in our re-runs"),
+        (
+            f"{_fewer(found)} of {len(found)}",
+            "problems on which fsNB errs less than naive Bayes in our re-runs",
+        ),
         (f"{spreads}", "printed spreads (±) that no ten whole numbers can have"),
-    ]  # fmt: skip
+    ]
 
 
 def _errors(verdicts):

@@ -63,8 +63,14 @@ class Scheme:
 
 
 #: L1/L2-NB solved exactly, and WANBIA, both with one row added to each count.
-_PLAIN = {**_NOMINAL, "lambdas": 50, "eps": 0.01, "adaptive": False, "solver": "exact",
-          "alpha": 1.0}  # fmt: skip
+_PLAIN = {
+    **_NOMINAL,
+    "lambdas": 50,
+    "eps": 0.01,
+    "adaptive": False,
+    "solver": "exact",
+    "alpha": 1.0,
+}
 _LEARNT = {**_NOMINAL, "discretiser": None, "weights": "wanbia", "alpha": 1.0}
 
 
@@ -80,24 +86,62 @@ def _distances(*rows):
 _ALONE, _PRICED, _TOGETHER = "Each feature by itself", "One price for all", "All features together"
 
 SCHEMES = (
-    Scheme("BMA-NB", "P(in the model)", _ALONE, lambda *rows: BMANaiveBayes.as_printed(
-        "wu2015", **_NOMINAL).fit(*rows).inclusion_probability_),
-    Scheme("WNB", "weight, eq. (6)", _ALONE, lambda *rows: WeightedNaiveBayes.as_printed(
-        "vidaurre2012", **_NOMINAL).fit(*rows).weights_),
+    Scheme(
+        "BMA-NB",
+        "P(in the model)",
+        _ALONE,
+        lambda *rows: (
+            BMANaiveBayes.as_printed("wu2015", **_NOMINAL).fit(*rows).inclusion_probability_
+        ),
+    ),
+    Scheme(
+        "WNB",
+        "weight, eq. (6)",
+        _ALONE,
+        lambda *rows: WeightedNaiveBayes.as_printed("vidaurre2012", **_NOMINAL).fit(*rows).weights_,
+    ),
     Scheme("L1/L2-NB", "distance / largest", _PRICED, _distances),
-    Scheme("SNB(CMA)", "weight", _TOGETHER, lambda *rows: SelectiveNaiveBayes.as_printed(
-        "boulle2007", averaging="cma", search="exhaustive", group_values=False,
-        **_NOMINAL).fit(*rows).weights_),
-    Scheme("APM", "exponent", _TOGETHER, lambda *rows: AdjustedProbabilityModel.as_printed(
-        "hong2002", **_NOMINAL).fit(*rows).alpha_[0]),
-    Scheme("WANBIA", "exponent", _TOGETHER, lambda *rows: printed(
-        WeightedNaiveBayes, "vidaurre2012", **_LEARNT).fit(*rows).weights_),
-    Scheme("fsNB", "alpha", _TOGETHER, lambda *rows: ForwardStagewiseNaiveBayes(
-        **_NOMINAL).fit(*rows).alphas_),
-    Scheme("fsNB as printed", "alpha, patience 3", _TOGETHER,
-           lambda *rows: ForwardStagewiseNaiveBayes.as_printed(
-               "vidaurre2012", **_NOMINAL).fit(*rows).alphas_),
-)  # fmt: skip
+    Scheme(
+        "SNB(CMA)",
+        "weight",
+        _TOGETHER,
+        lambda *rows: (
+            SelectiveNaiveBayes.as_printed(
+                "boulle2007", averaging="cma", search="exhaustive", group_values=False, **_NOMINAL
+            )
+            .fit(*rows)
+            .weights_
+        ),
+    ),
+    Scheme(
+        "APM",
+        "exponent",
+        _TOGETHER,
+        lambda *rows: (
+            AdjustedProbabilityModel.as_printed("hong2002", **_NOMINAL).fit(*rows).alpha_[0]
+        ),
+    ),
+    Scheme(
+        "WANBIA",
+        "exponent",
+        _TOGETHER,
+        lambda *rows: printed(WeightedNaiveBayes, "vidaurre2012", **_LEARNT).fit(*rows).weights_,
+    ),
+    Scheme(
+        "fsNB",
+        "alpha",
+        _TOGETHER,
+        lambda *rows: ForwardStagewiseNaiveBayes(**_NOMINAL).fit(*rows).alphas_,
+    ),
+    Scheme(
+        "fsNB as printed",
+        "alpha, patience 3",
+        _TOGETHER,
+        lambda *rows: (
+            ForwardStagewiseNaiveBayes.as_printed("vidaurre2012", **_NOMINAL).fit(*rows).alphas_
+        ),
+    ),
+)
 
 
 def drawn_rows(change, share, draw, n_features=2):
@@ -148,17 +192,22 @@ def kept():
         memo.folder(root) / "vidaurre2012.soft_selection.json",
         lambda: memo.inputs(root, ""),
         lambda: (__name__,),
-        lambda: {change: {scheme.name: _fitted(scheme, change) for scheme in SCHEMES}
-                 for change in CHANGES},
-    )  # fmt: skip
-    return {change: {name: np.array(each) for name, each in of.items()}
-            for change, of in found.items()}  # fmt: skip
+        lambda: {
+            change: {scheme.name: _fitted(scheme, change) for scheme in SCHEMES}
+            for change in CHANGES
+        },
+    )
+    return {
+        change: {name: np.array(each) for name, each in of.items()} for change, of in found.items()
+    }
 
 
 def _fitted(scheme, change):
     """What a scheme keeps, as lists."""
-    return [[scheme.of(*drawn_rows(change, share, draw)).tolist() for draw in range(N_DRAWS)]
-            for share in SHARES]  # fmt: skip
+    return [
+        [scheme.of(*drawn_rows(change, share, draw)).tolist() for draw in range(N_DRAWS)]
+        for share in SHARES
+    ]
 
 
 def beside_a_copy(n_draws=N_DRAWS):
@@ -189,8 +238,12 @@ def picture(found, shares=SHARES):
     panels, exponents of an X2 that says nothing, is cut off.
     """
     figure, axes = plt.subplots(
-        len(SCHEMES), len(CHANGES), figsize=(WIDTH, 8.6), sharex=True, sharey=True,
-    )  # fmt: skip
+        len(SCHEMES),
+        len(CHANGES),
+        figsize=(WIDTH, 8.6),
+        sharex=True,
+        sharey=True,
+    )
     headings = []
     for row, scheme in zip(axes, SCHEMES, strict=True):
         for ax, change in zip(row, CHANGES, strict=True):
@@ -198,8 +251,14 @@ def picture(found, shares=SHARES):
         row[0].set_ylabel(f"{scheme.name}\n{scheme.shown}", rotation=0, ha="right", va="center")
         if scheme.looks not in headings:
             headings.append(scheme.looks)
-            row[0].annotate(scheme.looks, (-0.12, 1.0), xycoords="axes fraction", ha="right",
-                            va="center", fontweight="bold")  # fmt: skip
+            row[0].annotate(
+                scheme.looks,
+                (-0.12, 1.0),
+                xycoords="axes fraction",
+                ha="right",
+                va="center",
+                fontweight="bold",
+            )
     for above, below, (title, said) in zip(axes[0], axes[-1], CHANGES.values(), strict=True):
         above.set_title(title.replace("becomes ", "becomes\n"))
         below.set_xlabel(said)

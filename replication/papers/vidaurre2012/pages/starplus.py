@@ -47,8 +47,9 @@ def leakage(results):
     axes, left_over = axes.flat[: len(SETTINGS) + 1], axes.flat[len(SETTINGS) + 1 :]
     for ax, setting in zip(axes, SETTINGS, strict=False):
         for x, method in enumerate(LEAKING):
-            for shift, (name, values) in zip((-0.2, 0.0, 0.2), _kinds(results, setting, method),
-                                             strict=False):  # fmt: skip
+            for shift, (name, values) in zip(
+                (-0.2, 0.0, 0.2), _kinds(results, setting, method), strict=False
+            ):
                 _bar(ax, x + shift, values, name)
         ax.set_xticks(range(len(LEAKING)), [each.replace("+", "\n+") for each in LEAKING])
         ax.set_title(setting)
@@ -61,8 +62,14 @@ def leakage(results):
     for ax in left_over:
         ax.remove()
     handles = [plt.Line2D([], [], color=colour, marker="o", lw=1.5) for colour in _COLOURS.values()]
-    figure.legend(handles, [*_FOLDS.values(), "fresh trials"], loc="outside upper center",
-                  ncols=3, columnspacing=1.0, handletextpad=0.4)  # fmt: skip
+    figure.legend(
+        handles,
+        [*_FOLDS.values(), "fresh trials"],
+        loc="outside upper center",
+        ncols=3,
+        columnspacing=1.0,
+        handletextpad=0.4,
+    )
     return figure
 
 
@@ -86,8 +93,9 @@ def units(results):
 
 def repeated(results):
     """Say how many of the impossible deviations could be those of repeated cross-validations."""
-    pairs = [_pair(results, subject, method, "selected")
-             for subject in SUBJECTS for method in SELECTING]  # fmt: skip
+    pairs = [
+        _pair(results, subject, method, "selected") for subject in SUBJECTS for method in SELECTING
+    ]
     ruled_out = [pair for pair in pairs if not integers.prints(*pair)]
     witnesses = sum(integers.repeated(*pair) is not None for pair in ruled_out)
     *some, most = map(str, integers.TIMES)
@@ -102,15 +110,22 @@ def without_predictors(results):
     """Errors of a rule without predictors in plain folds of images, beside aL1/L2-NB's."""
     found = empty_model.drawn()
     rows = {
-        f"{what}, 95 %": dict(zip(("from", "median", "to"),
-                                  (f"{each:.3f}" for each in central(found[:, k])), strict=True))
+        f"{what}, 95 %": dict(
+            zip(
+                ("from", "median", "to"),
+                (f"{each:.3f}" for each in central(found[:, k])),
+                strict=True,
+            )
+        )
         for k, what in enumerate(("mean", "deviation"))
-    }  # fmt: skip
+    }
     for subject in SUBJECTS:
         mean, sd = _pair(results, subject, "aL1/L2-NB", "error")
         selected, _ = _pair(results, subject, "aL1/L2-NB", "selected")
-        rows[f"printed, {subject}"] = {"median": f"{mean.value} ± {sd.value}",
-                                       "selected": selected.value}  # fmt: skip
+        rows[f"printed, {subject}"] = {
+            "median": f"{mean.value} ± {sd.value}",
+            "selected": selected.value,
+        }
     caption = "Errors of a rule without predictors, and aL1/L2-NB's printed errors"
     return by_row(rows, "no predictors", caption, gap="")
 

@@ -93,8 +93,14 @@ def mean_ranks(results):
         for place, k in enumerate(np.argsort(ranks, kind="stable")):
             # Neighbours' names lie at four heights in turn, where they do not overlap.
             rise = (7, -7, 18, -18)[place % 4]
-            ax.annotate(METHODS[k], (ranks[k], -level), (0, rise), textcoords="offset points",
-                        ha="center", va="bottom" if rise > 0 else "top")  # fmt: skip
+            ax.annotate(
+                METHODS[k],
+                (ranks[k], -level),
+                (0, rise),
+                textcoords="offset points",
+                ha="center",
+                va="bottom" if rise > 0 else "top",
+            )
         lines[name] = f"{name}\n({n_sets} data sets)"
     ax.set(yticks=[0, -1], ylim=(-1.6, 0.6), xlim=(1, len(METHODS)), xlabel="mean rank, 1 is best")
     ax.set_yticklabels(list(lines.values()))

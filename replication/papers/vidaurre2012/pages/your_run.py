@@ -51,8 +51,14 @@ def _run(asked, results):
             found = np.array([on_splits(method, name, params, repeat) for repeat in repeats])
             of = ("error", "selected") if method in SELECTING else ("error",)
             for quantity, values in zip(of, found.T, strict=False):
-                yield Row(dataset=name, method=method, quantity=quantity, values=values, decimals=3,
-                          place=(table, row, method, f"{quantity} mean"))  # fmt: skip
+                yield Row(
+                    dataset=name,
+                    method=method,
+                    quantity=quantity,
+                    values=values,
+                    decimals=3,
+                    place=(table, row, method, f"{quantity} mean"),
+                )
 
 
 def params_of(method, asked):
@@ -87,8 +93,9 @@ def splits_of(name, params, repeat):
     X = data.frame.to_numpy(dtype=np.float64)
     y = (data.target.cat.codes.to_numpy() >= DIABETES[_PROBLEMS[name]]).astype(np.int64)
     dealt = folds(PAPER, diabetes.DATASET, repeat, y, N_FOLDS, params["stratified"])
-    return [Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
-            for train, test in dealt]  # fmt: skip
+    return [
+        Split.of(X[train], y[train], X[test], y[test], 2, discrete=False) for train, test in dealt
+    ]
 
 
 def _on_split(method, split, params, random):
@@ -111,16 +118,38 @@ def _refuses(asked):
 
 QUESTION = Question(
     knobs=(
-        *common((*SCENARIOS, *_PROBLEMS), "DR", tuple(_READINGS), DEFAULT, repetitions=20,
-                of="data sets of a scenario are drawn, or cross-validations of Diabetes",
-                seed="number of the first of them"),
-        Knob(name="copies", kind=str, known=_COPIES, usual=None,
-             says="how often predictors of V2 copy a neighbour: half, or always; else half"),
-        Knob(name="patience", kind=int, least=PATIENCES[0], most=PATIENCES[-1], usual=None,
-             says="steps without gain after which fsNB's path ends: "
-             f"{', '.join(map(str, PATIENCES))}; else 3"),
-        Knob(name="ties", kind=str, known=_TIES, usual=None,
-             says=f"which of equally good steps SNB and fsNB take: {', '.join(_TIES)}; else first"),
+        *common(
+            (*SCENARIOS, *_PROBLEMS),
+            "DR",
+            tuple(_READINGS),
+            DEFAULT,
+            repetitions=20,
+            of="data sets of a scenario are drawn, or cross-validations of Diabetes",
+            seed="number of the first of them",
+        ),
+        Knob(
+            name="copies",
+            kind=str,
+            known=_COPIES,
+            usual=None,
+            says="how often predictors of V2 copy a neighbour: half, or always; else half",
+        ),
+        Knob(
+            name="patience",
+            kind=int,
+            least=PATIENCES[0],
+            most=PATIENCES[-1],
+            usual=None,
+            says="steps without gain after which fsNB's path ends: "
+            f"{', '.join(map(str, PATIENCES))}; else 3",
+        ),
+        Knob(
+            name="ties",
+            kind=str,
+            known=_TIES,
+            usual=None,
+            says=f"which of equally good steps SNB and fsNB take: {', '.join(_TIES)}; else first",
+        ),
     ),
     run=_run,
     refuses=_refuses,
@@ -129,4 +158,4 @@ QUESTION = Question(
         "the paper's protocol gives by the default reading. Your run: the mean, with the least and "
         "the greatest of several repetitions."
     ),
-)  # fmt: skip
+)

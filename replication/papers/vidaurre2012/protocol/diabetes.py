@@ -35,10 +35,15 @@ def cells(profile):
     if profile == "quick":
         names, readings = names[:1], READINGS[:1]
     made = [
-        *(cell for reading in readings for name in names for method in METHODS
-          for cell in on_diabetes(name, method, reading)),
+        *(
+            cell
+            for reading in readings
+            for name in names
+            for method in METHODS
+            for cell in on_diabetes(name, method, reading)
+        ),
         *(cell for name in names for reading in readings for cell in commonest(name, reading)),
-    ]  # fmt: skip
+    ]
     return list(dict.fromkeys(made))
 
 
@@ -67,10 +72,18 @@ def commonest(name, reading=READINGS[0]):
     params = {"low": DIABETES[name], "size": _SIZE, "stratified": stratified}
     n_blocks = _OTHERS if stratified else _BLOCKS
     return [
-        Cell(PAPER, DATASET, RULE, "table2:commonest", params, {"block": block}, cost=0.1,
-             artefact="claims")
+        Cell(
+            PAPER,
+            DATASET,
+            RULE,
+            "table2:commonest",
+            params,
+            {"block": block},
+            cost=0.1,
+            artefact="claims",
+        )
         for block in range(n_blocks)
-    ]  # fmt: skip
+    ]
 
 
 def _params(name, method, params, size):

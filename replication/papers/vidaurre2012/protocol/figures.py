@@ -73,8 +73,9 @@ NO_COPIES = "no copies"
 
 #: Draws in a cell, and cells of the default and of any other reading.
 BLOCK = 20
-BLOCKS = MappingProxyType({"noise": (5, 5), "alphas": (2, 2), "candidates": (3, 2),
-                           "paths": (5, 2), "kept": (3, 2)})  # fmt: skip
+BLOCKS = MappingProxyType(
+    {"noise": (5, 5), "alphas": (2, 2), "candidates": (3, 2), "paths": (5, 2), "kept": (3, 2)}
+)
 
 _ROWS = {"n": N, "n_test": N_TEST}
 _NOISE = {**_ROWS, "irrelevant": "uniform", "classes": "drawn", "added": ADDED, "at": AT}
@@ -112,9 +113,13 @@ ALPHA_READINGS = MappingProxyType(
 )
 
 _SEARCH = {
-    **_ROWS, "irrelevant": "uniform", "useless": IRRELEVANT, "epsilon": EPSILON, "nu": NU,
+    **_ROWS,
+    "irrelevant": "uniform",
+    "useless": IRRELEVANT,
+    "epsilon": EPSILON,
+    "nu": NU,
     "ties": "first",
-}  # fmt: skip
+}
 CANDIDATE_READINGS = MappingProxyType(
     {
         DEFAULT: {},
@@ -133,9 +138,14 @@ PATH_READINGS = MappingProxyType(
 )
 
 _KEPT = {
-    "n": N, "irrelevant": "uniform", "useless": USELESS, "copies": COPIES, "copied": "first",
-    "epsilon": EPSILON, "nu": NU,
-}  # fmt: skip
+    "n": N,
+    "irrelevant": "uniform",
+    "useless": USELESS,
+    "copies": COPIES,
+    "copied": "first",
+    "epsilon": EPSILON,
+    "nu": NU,
+}
 KEPT_READINGS = MappingProxyType(
     {
         DEFAULT: {},
@@ -153,12 +163,16 @@ def cells(profile):
         return _first_blocks()
     return [
         *(cell for name in NOISE_READINGS for cell in noise(name)),
-        *(cell for kind, own in ALPHA_READINGS.items() for name in own
-          for cell in alphas(kind, name)),
+        *(
+            cell
+            for kind, own in ALPHA_READINGS.items()
+            for name in own
+            for cell in alphas(kind, name)
+        ),
         *(cell for name in CANDIDATE_READINGS for cell in candidates(name)),
         *(cell for name in PATH_READINGS for cell in paths(name)),
         *(cell for name in KEPT_READINGS for cell in kept(name)),
-    ]  # fmt: skip
+    ]
 
 
 def _first_blocks():

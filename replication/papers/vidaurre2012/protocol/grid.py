@@ -54,11 +54,16 @@ def identifying():
 def identifying_scenario(scenario):
     """The cells of one scenario, in the order of the grid of its readings."""
     return [
-        Cell(PAPER, SETS[scenario], "NB and SNB", "identification:nb_and_snb",
-             {"scenario": scenario, "n_sets": IDENTIFYING_SETS, "generator": params},
-             artefact="table1")
+        Cell(
+            PAPER,
+            SETS[scenario],
+            "NB and SNB",
+            "identification:nb_and_snb",
+            {"scenario": scenario, "n_sets": IDENTIFYING_SETS, "generator": params},
+            artefact="table1",
+        )
         for params in generators.grid(scenario)
-    ]  # fmt: skip
+    ]
 
 
 def _made(name, method, reading):
@@ -104,17 +109,31 @@ def _read(at):
             traits = has(name)
         elif name in SUBJECTS:
             every = (*every, *starplus.OF_IMAGES)
-        found |= {each.name: Look(each.name, each) for each in every
-                  if variants.applies(each, at.method, traits)}  # fmt: skip
+        found |= {
+            each.name: Look(each.name, each)
+            for each in every
+            if variants.applies(each, at.method, traits)
+        }
     return found
 
 
 #: What is run for Tables 1 to 3.
 LAYOUT = Layout(
-    PAPER, SETS, METHODS, variants.READINGS, quick=QUICK, make=_made, looks=looks,
+    PAPER,
+    SETS,
+    METHODS,
+    variants.READINGS,
+    quick=QUICK,
+    make=_made,
+    looks=looks,
     columns=(
         Columns("table*", statistic="{kind} {summary}"),
-        Columns("text", "{kind}", "{method}, {set}", "{summary}", groups={
-            "synthetic": SCENARIOS, "Diabetes": DIABETES, "StarPlus": SUBJECTS}),
+        Columns(
+            "text",
+            "{kind}",
+            "{method}, {set}",
+            "{summary}",
+            groups={"synthetic": SCENARIOS, "Diabetes": DIABETES, "StarPlus": SUBJECTS},
+        ),
     ),
-)  # fmt: skip
+)

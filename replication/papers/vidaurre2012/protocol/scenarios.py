@@ -78,7 +78,15 @@ def in_blocks(scenario, method, given, n, artefact="table1", generator=None):
     if method != "fsNB":
         shared["method"] = _FUNCTIONS[method]
     return [
-        Cell(PAPER, f"drawn-{scenario}", method, task, shared, {"block": block},
-             cost=SIZE * _COSTS[method], artefact=artefact)
+        Cell(
+            PAPER,
+            f"drawn-{scenario}",
+            method,
+            task,
+            shared,
+            {"block": block},
+            cost=SIZE * _COSTS[method],
+            artefact=artefact,
+        )
         for block in range(FIRST_BLOCK, FIRST_BLOCK + n)
-    ]  # fmt: skip
+    ]

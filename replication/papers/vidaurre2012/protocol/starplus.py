@@ -58,15 +58,26 @@ def _reading(name, says, **changes):
 #: Readings of what the rows and the folds are, beside the default: the images that are taken while
 #: something is seen, dealt out one by one.
 OF_IMAGES = (
-    _reading(BY_TRIAL, "whole trials are dealt out, as many of either order to every fold",
-             folds="trial"),
-    _reading("first sixteen images", "the second eight images of a trial, which show the pause, "
-             "count as the second stimulus", images="first sixteen"),
-    _reading("first stimulus", "the first sixteen images of a trial count as its first stimulus",
-             images="first stimulus"),
-    _reading("first stimulus by trial", "the same, whole trials dealt out",
-             images="first stimulus", folds="trial"),
-)  # fmt: skip
+    _reading(
+        BY_TRIAL, "whole trials are dealt out, as many of either order to every fold", folds="trial"
+    ),
+    _reading(
+        "first sixteen images",
+        "the second eight images of a trial, which show the pause, count as the second stimulus",
+        images="first sixteen",
+    ),
+    _reading(
+        "first stimulus",
+        "the first sixteen images of a trial count as its first stimulus",
+        images="first stimulus",
+    ),
+    _reading(
+        "first stimulus by trial",
+        "the same, whole trials dealt out",
+        images="first stimulus",
+        folds="trial",
+    ),
+)
 
 #: Ten-fold cross-validations of a cell, and cells under the default reading and readings of the
 #: images, and under readings of a method.
@@ -125,10 +136,18 @@ def _in_blocks(subject, method, params, n):
     if method != "fsNB":
         told["method"] = _FUNCTIONS[method]
     return [
-        Cell(PAPER, SETS[subject], method, task, told, {"block": block},
-             cost=10 * SIZE * _COSTS[method], artefact="table3")
+        Cell(
+            PAPER,
+            SETS[subject],
+            method,
+            task,
+            told,
+            {"block": block},
+            cost=10 * SIZE * _COSTS[method],
+            artefact="table3",
+        )
         for block in range(n)
-    ]  # fmt: skip
+    ]
 
 
 def leaking(setting, method):
@@ -150,20 +169,34 @@ def _generated(method, strengths, n):
     else:
         told["method"] = _FUNCTIONS[method]
     return [
-        Cell(PAPER, "drawn-trials", method, task, told, {"repeat": repeat},
-             cost=20 * _COSTS[method], artefact="table3")
+        Cell(
+            PAPER,
+            "drawn-trials",
+            method,
+            task,
+            told,
+            {"repeat": repeat},
+            cost=20 * _COSTS[method],
+            artefact="table3",
+        )
         for repeat in range(n)
-    ]  # fmt: skip
+    ]
 
 
 def cells(profile):
     """Every cell of Table 3, and of what it may leak; the quick profile draws one subject."""
     if profile == "quick":
         return [leaking(setting, "NB")[0] for setting in SETTINGS]
-    generated = [cell for setting in SETTINGS for method in LEAKING
-                 for cell in leaking(setting, method)]  # fmt: skip
+    generated = [
+        cell for setting in SETTINGS for method in LEAKING for cell in leaking(setting, method)
+    ]
     generated += [cell for stimulus in SILENT for cell in silent(stimulus)]
     run = (*variants.READINGS, *OF_IMAGES)
-    of_files = [cell for subject in SUBJECTS for method in METHODS for reading in run
-                for cell in on_subject(subject, method, reading)]  # fmt: skip
+    of_files = [
+        cell
+        for subject in SUBJECTS
+        for method in METHODS
+        for reading in run
+        for cell in on_subject(subject, method, reading)
+    ]
     return list(dict.fromkeys([*generated, *of_files]))

@@ -47,12 +47,14 @@ def continuous(cell):
     params = cell.params
     found = {"wrong": [], "sure": [], "tested": params["n_test"]}
     for numbers in drawn.draws(cell, "alphas continuous"):
-        train, test, more = (_numeric(params[n], params, numbers)
-                             for n in ("n", "n_test", "n_many"))  # fmt: skip
+        train, test, more = (
+            _numeric(params[n], params, numbers) for n in ("n", "n_test", "n_many")
+        )
         model = Blended.of(*train, nominal=False, spread=params["spread"])
         for name, (values, labels), unit in (
-            ("wrong", test, 1.0), ("sure", more, PART * params["n_many"]),
-        ):  # fmt: skip
+            ("wrong", test, 1.0),
+            ("sure", more, PART * params["n_many"]),
+        ):
             given = _answers(model, values, params["grid"])
             found[name].append(_whole((given != labels).sum(axis=2) / unit))
     return found

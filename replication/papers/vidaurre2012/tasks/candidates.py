@@ -23,8 +23,12 @@ def errors(cell):
     """
     params = cell.params
     n_values = round(1.0 / params["epsilon"]) + 1
-    found = {"n": params["n"], "tested": params["n_test"], "features": [],
-             **{kind: {"train": [], "test": []} for kind in KINDS}}  # fmt: skip
+    found = {
+        "n": params["n"],
+        "tested": params["n_test"],
+        "features": [],
+        **{kind: {"train": [], "test": []} for kind in KINDS},
+    }
     for numbers in draws(cell, "search"):
         both = tables(params, numbers)
         (train, train_y), _ = both

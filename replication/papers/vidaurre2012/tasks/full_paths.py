@@ -67,8 +67,10 @@ def _wrong(model, values, labels):
     table = model.encoder_.transform(values)
     rows = SearchRows(
         table.dense_codes().astype(np.int64) + (table.schema.offsets[:-1] + 2),
-        np.empty((len(values), 0)), labels, np.ones(len(values)),
-    )  # fmt: skip
+        np.empty((len(values), 0)),
+        labels,
+        np.ones(len(values)),
+    )
     shares = along(model.path_, mixture, rows, Stepping.of(model))[:, 0]
     return np.rint(shares * len(values)).astype(int)
 
@@ -80,9 +82,11 @@ def _told(model, wrong, params):
     values = {name: np.round(path.deviances + 2.0 * d / n, 9) for name, d in degrees.items()}
     return {
         "length": wrong.size - 1,
-        **{str(patience or "for good"): _stopped(path.errors, wrong, values, patience)
-           for patience in params["patience"]},
-    }  # fmt: skip
+        **{
+            str(patience or "for good"): _stopped(path.errors, wrong, values, patience)
+            for patience in params["patience"]
+        },
+    }
 
 
 def _stopped(errors, wrong, values, patience):
@@ -104,9 +108,12 @@ def _stopped(errors, wrong, values, patience):
 def _shown(path, wrong, params):
     chosen = path.alphas > 0
     each = {
-        "train": np.rint(path.errors * params["n"]), "test": wrong,
-        "deviance": np.rint(path.deviances / PART), "selected": chosen.sum(axis=1),
+        "train": np.rint(path.errors * params["n"]),
+        "test": wrong,
+        "deviance": np.rint(path.deviances / PART),
+        "selected": chosen.sum(axis=1),
         "relevant": chosen[:, : len(TABLES)].sum(axis=1),
-    }  # fmt: skip
-    return {name: values[: params["shown"] + 1].astype(int).tolist()
-            for name, values in each.items()}  # fmt: skip
+    }
+    return {
+        name: values[: params["shown"] + 1].astype(int).tolist() for name, values in each.items()
+    }

@@ -62,8 +62,9 @@ def _by_folds(cell, alphas):
 
 def _both(images, train, test, fresh):
     """The rows of a fold, and the same training rows with those of fresh trials: two splits."""
-    X, y = (np.concatenate([own[test], new])
-            for own, new in ((images.X, fresh.X), (images.y, fresh.y)))  # fmt: skip
+    X, y = (
+        np.concatenate([own[test], new]) for own, new in ((images.X, fresh.X), (images.y, fresh.y))
+    )
     both = Split.of(images.X[train], images.y[train], X, y, 2, discrete=False)
     n = test.size
     return (

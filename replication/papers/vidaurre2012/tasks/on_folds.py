@@ -28,10 +28,7 @@ def dealt(images, name, repeat, of, stratified):
     if of == "image":
         return folds(PAPER, name, repeat, images.y, N_FOLDS, stratified)
     trials = folds(PAPER, name, repeat, images.first, N_FOLDS, True)
-    return [
-        tuple(np.flatnonzero(np.isin(images.trial, part)) for part in pair)
-        for pair in trials
-    ]  # fmt: skip
+    return [tuple(np.flatnonzero(np.isin(images.trial, part)) for part in pair) for pair in trials]
 
 
 def split(images, pair):

@@ -60,9 +60,10 @@ def kept(cell):
 def _masks(values, classes, params):
     fitted = {
         name: printed(GroupPenalisedNaiveBayes, PAPER, **{**_GROUPS, **changes})
-        .fit(values, classes).support_
+        .fit(values, classes)
+        .support_
         for name, changes in PENALISED.items()
-    }  # fmt: skip
+    }
     stepwise = {"epsilon": params["epsilon"], "nu": params["nu"], "patience": PATIENCE}
     fitted["fsNB"] = _searched(**stepwise).fit(values, classes).alphas_ > 0
     # One step of fsNB from nothing to all is one of SNB, which takes none that does not improve.

@@ -35,9 +35,19 @@ _TRIALS = (2, 3)
 _FIRST = {"P": 1, "S": 0}
 #: What reading a damaged file, or one of another structure, raises.
 _DAMAGES = (
-    OSError, EOFError, ValueError, TypeError, LookupError, AttributeError, MemoryError,
-    OverflowError, NotImplementedError, struct.error, zlib.error, MatReadError,
-)  # fmt: skip
+    OSError,
+    EOFError,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    MemoryError,
+    OverflowError,
+    NotImplementedError,
+    struct.error,
+    zlib.error,
+    MatReadError,
+)
 
 
 @dataclass(frozen=True, eq=False)

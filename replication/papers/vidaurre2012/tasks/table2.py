@@ -26,8 +26,9 @@ def method(cell):
     found = {"wrong": [], "selected": [], "evaluations": []}
     for splits, random in _repeats(cell):
         fitted = [own(split, cell.params["given"], random) for split in splits]
-        found["wrong"].append([_rows(split, each.error)
-                               for split, each in zip(splits, fitted, strict=True)])  # fmt: skip
+        found["wrong"].append(
+            [_rows(split, each.error) for split, each in zip(splits, fitted, strict=True)]
+        )
         found["selected"].append([int(each.selected.sum()) for each in fitted])
         found["evaluations"].append([each.evaluations for each in fitted])
     return found | _rows_of(splits)
@@ -62,8 +63,12 @@ def commonest(cell):
     wrong = []
     for splits, _ in _repeats(cell):
         named = [np.bincount(split.y, minlength=2).argmax() for split in splits]
-        wrong.append([int(np.count_nonzero(split.test_y != each))
-                      for split, each in zip(splits, named, strict=True)])  # fmt: skip
+        wrong.append(
+            [
+                int(np.count_nonzero(split.test_y != each))
+                for split, each in zip(splits, named, strict=True)
+            ]
+        )
     return {"wrong": wrong} | _rows_of(splits)
 
 
@@ -80,8 +85,10 @@ def _repeats(cell):
     size, block = cell.params["size"], cell.axes["block"]
     for repeat in range(block * size, (block + 1) * size):
         dealt = folds(PAPER, cell.dataset, repeat, y, N_FOLDS, cell.params["stratified"])
-        splits = [Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
-                  for train, test in dealt]  # fmt: skip
+        splits = [
+            Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
+            for train, test in dealt
+        ]
         yield splits, check_random_state(seed(PAPER, "Diabetes ties", repeat) % 2**32)
 
 

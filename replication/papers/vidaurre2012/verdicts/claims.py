@@ -59,8 +59,11 @@ def _of_table(table, results, places):
     if table == "table3":
         return _OF_SUBJECTS
     if table == "table2":
-        return [each.name for each in READINGS
-                if any(applies(each, method, diabetes.HAS) for method in methods)]  # fmt: skip
+        return [
+            each.name
+            for each in READINGS
+            if any(applies(each, method, diabetes.HAS) for method in methods)
+        ]
     if PLAIN in methods:
         return [""]  # it was run under no other reading
     own = [row for row in SCENARIOS if row in rows]
@@ -89,8 +92,10 @@ def _of_sets(results, scenario, methods, what, _, reading):
     size = min(each[what].size if each else 0 for each in runs)
     if size < 2:
         return [np.empty(0)] * len(methods)
-    return [_means(results, scenario, method, what, each, size)
-            for method, each in zip(methods, own, strict=True)]  # fmt: skip
+    return [
+        _means(results, scenario, method, what, each, size)
+        for method, each in zip(methods, own, strict=True)
+    ]
 
 
 @kept
@@ -103,8 +108,11 @@ def _means(results, scenario, method, what, reading, size):
 def _of_problem(results, problem, methods, what, summary, reading):
     for method in methods:
         own = _on_diabetes(reading, method)
-        folds = (results.of_rule(problem, own) if method == diabetes.RULE
-                 else results.under(problem, method, what, own))  # fmt: skip
+        folds = (
+            results.of_rule(problem, own)
+            if method == diabetes.RULE
+            else results.under(problem, method, what, own)
+        )
         yield single(SUMMARIES[summary](folds))
 
 

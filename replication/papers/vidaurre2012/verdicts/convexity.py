@@ -34,8 +34,9 @@ class Measured:
 
     def points(self, numbers):
         """Means about those of the rows, and deviations above 0."""
-        return np.hstack([numbers.normal(self.mean, 1.0, (_PAIRS, _J)),
-                          numbers.uniform(0.1, 10.0, (_PAIRS, _J))])  # fmt: skip
+        return np.hstack(
+            [numbers.normal(self.mean, 1.0, (_PAIRS, _J)), numbers.uniform(0.1, 10.0, (_PAIRS, _J))]
+        )
 
     def loss(self, points):
         """Minus the log-likelihood, without its constants: (n_points,)."""

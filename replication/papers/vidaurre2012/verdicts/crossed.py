@@ -33,11 +33,17 @@ ALONE = "others by default"
 #: No reading beside the default, which does not see units; but beside others of its changes.
 _UNSEEN = "moments"
 #: The name of each change.
-_NAMES = MappingProxyType({
-    **{pair: each.name for each in READINGS for pair in each.changes.items()
-       if pair[0] != "generator"},
-    ("gaussian", "moments"): _UNSEEN,
-})  # fmt: skip
+_NAMES = MappingProxyType(
+    {
+        **{
+            pair: each.name
+            for each in READINGS
+            for pair in each.changes.items()
+            if pair[0] != "generator"
+        },
+        ("gaussian", "moments"): _UNSEEN,
+    }
+)
 #: Those that are changes of one method or another, and not of data sets or folds.
 _CROSSED = {name for pair, name in _NAMES.items() if pair[0] != "stratified" and name != _UNSEEN}
 _SMOOTHED = "smoothing 1"
@@ -62,8 +68,9 @@ def readings(method, scenarios):
     """
     found = {}
     for combination in _combinations(method, scenarios):
-        changes = {name: value for name, value in combination.items()
-                   if value != DEFAULT_PARAMS[name]}  # fmt: skip
+        changes = {
+            name: value for name, value in combination.items() if value != DEFAULT_PARAMS[name]
+        }
         if len(changes) > 1:
             own = [name for pair, name in _NAMES.items() if pair in changes.items()]
             found[", ".join(own)] = Reading(", ".join(own), "", (method,), changes)
@@ -77,8 +84,12 @@ def crossed_with(scenarios, methods):
     for method in METHODS:
         if method in methods:
             for name in readings(method, tuple(scenarios)):
-                shared = any(touching(name, each, row) != DEFAULT for row in scenarios
-                             for each in methods if each != method)  # fmt: skip
+                shared = any(
+                    touching(name, each, row) != DEFAULT
+                    for row in scenarios
+                    for each in methods
+                    if each != method
+                )
                 found += [name, f"{name}, {ALONE}"] if shared else [name]
     return found
 
@@ -103,8 +114,11 @@ def at_ends(results, scenarios, methods, what):
             if method in methods:
                 alone = {part for row in scenarios for part in names(method, has(row))}
                 every = ("", *(alone & _CROSSED), *readings(method, tuple(scenarios)))
-                own = [each for each in every
-                       if (_SMOOTHED in each) == (smoothed and _SMOOTHED in alone)]  # fmt: skip
+                own = [
+                    each
+                    for each in every
+                    if (_SMOOTHED in each) == (smoothed and _SMOOTHED in alone)
+                ]
                 means = _means(results, scenarios, method, what, own)
                 ends.append({pick(means, key=means.get, default="") for pick in (min, max)})
         for each in product(*map(sorted, ends)):

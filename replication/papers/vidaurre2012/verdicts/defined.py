@@ -212,9 +212,13 @@ def _path(nu=NU):
 def _prefers_more(gain):
     """Whether AIC takes a model of one predictor whose deviance is less by so much."""
     path = StagewisePath(
-        np.array([[0.0], [1.0]]), np.zeros(1, dtype=int), np.ones(1, dtype=int),
-        np.array([0.5, 0.4]), np.array([3.0, 3.0 - gain]), np.ones(1, dtype=int),
-    )  # fmt: skip
+        np.array([[0.0], [1.0]]),
+        np.zeros(1, dtype=int),
+        np.ones(1, dtype=int),
+        np.array([0.5, 0.4]),
+        np.array([3.0, 3.0 - gain]),
+        np.ones(1, dtype=int),
+    )
     return next(at for name, at, _ in chosen(path, _N) if name == "1, AIC") == 1
 
 
@@ -230,8 +234,13 @@ def _shared(first, second):
 
 def _formula(value):
     cells = _J * sum(_VALUES)
-    known = {"Jp": _J * _P, "sum over i of J M_i": cells, "J": _J, "p": _P,
-             "sum over i of M_i": sum(_VALUES)}  # fmt: skip
+    known = {
+        "Jp": _J * _P,
+        "sum over i of J M_i": cells,
+        "J": _J,
+        "p": _P,
+        "sum over i of M_i": sum(_VALUES),
+    }
     return next((f for f, of in known.items() if of == value), str(value))
 
 

@@ -38,8 +38,10 @@ def expected(results, places, n, p, count):
     }[count]
     ends = []
     for artefact, row in places:
-        mean, sd = (results.printed[artefact, row, "SNB", f"selected {each}"].printed
-                    for each in ("mean", "sd"))  # fmt: skip
+        mean, sd = (
+            results.printed[artefact, row, "SNB", f"selected {each}"].printed
+            for each in ("mean", "sd")
+        )
         means = np.array(mean.ends)
         spreads = np.outer(np.array(sd.ends) ** 2, [1.0, (n - 1) / n]).ravel()
         found = one + linear * means[:, None] + square * (means[:, None] ** 2 + spreads)
@@ -57,6 +59,13 @@ def by_selected(column, places, n, p):
     def of(number, results):
         return {name: Range.of(*expected(results, places, n, p, name)) for name in COUNTS}
 
-    return Deterministic("text", "evaluations", column, "mean", of=of, kind=FOLLOWS,
-                         note="from the printed numbers that SNB selects",
-                         span=lambda number, results: Range.of(p, p * (p + 1) / 2))  # fmt: skip
+    return Deterministic(
+        "text",
+        "evaluations",
+        column,
+        "mean",
+        of=of,
+        kind=FOLLOWS,
+        note="from the printed numbers that SNB selects",
+        span=lambda number, results: Range.of(p, p * (p + 1) / 2),
+    )

@@ -82,8 +82,9 @@ def copies_of_neighbour(scenario):
     copies = generators.IDENTIFIED["copies"]
     rows = _drawn(scenario, 0, _MANY, ends="across")
     first, last = N_RELEVANT, N_RELEVANT + N_PARTLY - 1
-    left, right = (_copied(rows, scenario, *pair) for pair in ((first, first - 1),
-                                                              (last, last + 1)))  # fmt: skip
+    left, right = (
+        _copied(rows, scenario, *pair) for pair in ((first, first - 1), (last, last + 1))
+    )
     # Either neighbour half the time in all, or each of the two half the time.
     return left + right if copies == "half" else (left + right) / 2
 

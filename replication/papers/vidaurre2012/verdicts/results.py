@@ -37,8 +37,11 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
         if method == PLAIN:
             return joined(self.leading(unweighted_on(scenario)))
         run = RUN.get(reading) or crossed.readings(method, (scenario,))[reading]
-        found = (self.at(scenario, method, reading) if reading in RUN
-                 else self.leading(on_scenario(scenario, method, run)))  # fmt: skip
+        found = (
+            self.at(scenario, method, reading)
+            if reading in RUN
+            else self.leading(on_scenario(scenario, method, run))
+        )
         if method != "fsNB":
             return joined(found)
         return joined([each[variants.read_off(run.params)] for each in found])
@@ -52,5 +55,7 @@ def joined(results):
     """Put blocks together: a dict of arrays over all data sets, empty without any."""
     if not results:
         return {}
-    return {name: np.concatenate([np.asarray(each[name], dtype=float) for each in results])
-            for name in results[0]}  # fmt: skip
+    return {
+        name: np.concatenate([np.asarray(each[name], dtype=float) for each in results])
+        for name in results[0]
+    }

@@ -24,14 +24,14 @@ YARDSTICK = "SNB"
 #: The tables of which draws are at hand, by name; what WNB repeats of NB's counts once.
 WHOLES = {
     "Table 1": tuple(rule for rule in table1.RULES if rule.kind == EXPERIMENT),
-    "Table 2": tuple(rule for rule in table2.RULES
-                     if rule.kind == EXPERIMENT and rule.artefact == "table2"),
-}  # fmt: skip
+    "Table 2": tuple(
+        rule for rule in table2.RULES if rule.kind == EXPERIMENT and rule.artefact == "table2"
+    ),
+}
 
 
 def _wholes(_, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
-            for what, rules in WHOLES.items()]  # fmt: skip
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
 
 
 RULES = (

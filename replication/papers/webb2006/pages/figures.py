@@ -22,11 +22,18 @@ from seminaive.plots.critical_difference import plot_critical_difference
 from seminaive.plots.networks import plot_network
 
 COLOURS = {
-    "AODE": BLUE, "NB": VERMILION, "TAN": GREEN, "LBR": PURPLE, "J48": DARK, "Boosted J48": BLACK,
-}  # fmt: skip
+    "AODE": BLUE,
+    "NB": VERMILION,
+    "TAN": GREEN,
+    "LBR": PURPLE,
+    "J48": DARK,
+    "Boosted J48": BLACK,
+}
 #: Of the parents of AODE: what an order is called, and its colour.
-_ORDERS = {"input": ("features' order", VERMILION),
-           "mutual_information": ("by mutual information", BLUE)}  # fmt: skip
+_ORDERS = {
+    "input": ("features' order", VERMILION),
+    "mutual_information": ("by mutual information", BLUE),
+}
 
 
 @styled
@@ -56,8 +63,9 @@ def errors(results):
     """Error of AODE against that of each rival, one point a data set."""
     rivals = [m for m in METHODS[1:] if results.sets(("AODE", m))]
     n_rows = max(-(-len(rivals) // 2), 1)
-    figure, axes = plt.subplots(n_rows, 2, figsize=(WIDTH, 2.3 * n_rows), sharex=True, sharey=True,
-                                squeeze=False)  # fmt: skip
+    figure, axes = plt.subplots(
+        n_rows, 2, figsize=(WIDTH, 2.3 * n_rows), sharex=True, sharey=True, squeeze=False
+    )
     for ax, rival in zip(axes.flat, rivals, strict=False):
         names = results.sets(("AODE", rival))
         own, other = (
@@ -102,8 +110,15 @@ def learning(results):
         if found:
             error = np.array([each["wrong"] for each in found]) / found[0]["n_test"]
             spread = error.std(axis=0, ddof=1) / np.sqrt(len(error)) if len(error) > 1 else 0.0
-            ax.errorbar(found[0]["at"], error.mean(axis=0), spread, color=COLOURS[method],
-                        marker=".", capsize=2, label=method)  # fmt: skip
+            ax.errorbar(
+                found[0]["at"],
+                error.mean(axis=0),
+                spread,
+                color=COLOURS[method],
+                marker=".",
+                capsize=2,
+                label=method,
+            )
     ax.set(xscale="log", xlabel="training rows", ylabel="error")
     ax.xaxis.set_major_formatter(ScalarFormatter())
     name_lines(ax)
@@ -133,8 +148,9 @@ def anytime(results):
 @styled
 def growth(results):
     """Training time and time for a row as one number grows; log-log."""
-    figure, axes = plt.subplots(len(grid.ALONG), 2, figsize=(WIDTH, 7.6), sharex="row",
-                                sharey="col")  # fmt: skip
+    figure, axes = plt.subplots(
+        len(grid.ALONG), 2, figsize=(WIDTH, 7.6), sharex="row", sharey="col"
+    )
     for row, along in zip(axes, grid.ALONG, strict=True):
         at = ()
         for cell in (c for c in grid.growth() if c.params["along"] == along):

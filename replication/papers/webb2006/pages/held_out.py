@@ -77,8 +77,10 @@ def _left_out(results, quantity, methods, reading, name, counted):
         return runs, [runs]
     if counted:
         return runs, [np.delete(runs, k, axis=1) for k in range(shared)]
-    without = [np.array([part(quantity, record, np.delete(each, k)) for each in runs])
-               for k in range(shared)]  # fmt: skip
+    without = [
+        np.array([part(quantity, record, np.delete(each, k)) for each in runs])
+        for k in range(shared)
+    ]
     return runs, without
 
 

@@ -10,9 +10,13 @@ from seminaive.networks.tan import TAN
 
 #: The corners, the centre and one side: enough to see the shapes.
 SQUARES = (
-    "top-left-square", "top-right-square", "bottom-left-square", "middle-middle-square",
-    "bottom-right-square", "top-middle-square",
-)  # fmt: skip
+    "top-left-square",
+    "top-right-square",
+    "bottom-left-square",
+    "middle-middle-square",
+    "bottom-right-square",
+    "top-middle-square",
+)
 _NAMES = {"middle-middle": "centre", "top-middle": "top"}
 
 

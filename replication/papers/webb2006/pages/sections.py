@@ -42,11 +42,13 @@ def error_gained(verdicts):
     """Show by how much the mean error of each method is below naive Bayes', printed and ours."""
     mean = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
     found = {
-        method: (100 * (v.reproduced - mean["NB"].reproduced),
-                 100 * (float(v.reported) - float(mean["NB"].reported)))
+        method: (
+            100 * (v.reproduced - mean["NB"].reproduced),
+            100 * (float(v.reported) - float(mean["NB"].reported)),
+        )
         for method, v in mean.items()
         if method != "NB" and {type(v.reproduced), type(mean["NB"].reproduced)} == {float}
-    }  # fmt: skip
+    }
     ours, printed = found.get("AODE", (0.0, 0.0))
     title = (
         f"On average over our data sets AODE errs {-ours:.1f} percentage points less than naive "
@@ -58,16 +60,21 @@ def error_gained(verdicts):
 def facts(results, verdicts):
     """Return two facts for the head of the chapter: where AODE helps, and what the means fit."""
     names = results.sets(("AODE", "NB"))
-    own, other = ({name: results.values("error", each, name).mean() for name in names}
-                  for each in ("AODE", "NB"))  # fmt: skip
+    own, other = (
+        {name: results.values("error", each, name).mean() for name in names}
+        for each in ("AODE", "NB")
+    )
     fewer = sum(own[name] < other[name] for name in names)
     means = [v for v in verdicts if v.row == "mean" and v.artefact in ("error", "bias", "variance")]
     stand = sum(v.verdict in STANDS for v in means)
     return [
         (f"{fewer} of {len(names)}", "data sets on which AODE errs less than naive Bayes"),
-        (f"{stand} of {len(means)}", "printed means are reproduced by cross-validation, which the "
-         f"slides name; {afterwards(means)} more by Weka's sampling, which we found"),
-    ]  # fmt: skip
+        (
+            f"{stand} of {len(means)}",
+            "printed means are reproduced by cross-validation, which the "
+            f"slides name; {afterwards(means)} more by Weka's sampling, which we found",
+        ),
+    ]
 
 
 def afterwards(verdicts):

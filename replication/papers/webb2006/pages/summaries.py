@@ -34,10 +34,14 @@ def both_counts(verdicts):
 def turned(verdicts):
     """One sentence: the claims that agree, and fall where the missing set is at an extreme."""
     claims = [v for v in verdicts if v.kind == CLAIM and v.verdict in STANDS]
-    falls = list(dict.fromkeys(
-        v.column for v in claims for each in v.others
-        if each.reading.split("; ")[-1] == variants.BOUNDED and not each.agrees
-    ))  # fmt: skip
+    falls = list(
+        dict.fromkeys(
+            v.column
+            for v in claims
+            for each in v.others
+            if each.reading.split("; ")[-1] == variants.BOUNDED and not each.agrees
+        )
+    )
     return f"Claims that agree, but fail with the missing set at its best or worst: {names(falls)}."
 
 
@@ -100,8 +104,10 @@ def by_reading(results, verdicts):
     for name in (*(each.name for each in variants.READINGS), *variants.VIEWS):
         look, found = variants.LOOKS[name], [under(v, name) for v in numbers]
         known = [each.agrees for each in found if each is not None]
-        rows[name] = {"numbers that it gives": f"{sum(known)} of {len(known)}",
-                      **dict.fromkeys(METHODS, "")}  # fmt: skip
+        rows[name] = {
+            "numbers that it gives": f"{sum(known)} of {len(known)}",
+            **dict.fromkeys(METHODS, ""),
+        }
         for method in METHODS:
             own = grid.same("error", (method,)).get(name) == look
             # Where the missing set is bounded the mean of the draws is nobody's.
@@ -124,8 +130,9 @@ def under(verdict, name):
     bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
     meant = look.run.name if bounded else look.name
     if meant == variants.DEFAULT and verdict.reproduced is not None:
-        return Under(meant, verdict.reproduced, verdict.low, verdict.high,
-                     verdict.verdict in STANDS)  # fmt: skip
+        return Under(
+            meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
+        )
     return next((each for each in verdict.others if each.reading == meant), None)
 
 

@@ -32,9 +32,10 @@ __all__ = ["QUESTION", "by_folds", "by_pool"]
 FOLDS, POOL = SAMPLINGS = ("folds", "pool")
 #: Readings of our own classifiers but those that are parameters here.
 _READINGS = {
-    each.name: each for each in READINGS
+    each.name: each
+    for each in READINGS
     if not {"sampling", "frequency"} & {*each.changes} and {*each.methods} & {*BAYES}
-}  # fmt: skip
+}
 _QUANTITIES = ("error", "bias", "variance")
 
 #: What makes each, by the task behind it, given the parameters that differ from the printed ones.
@@ -56,8 +57,14 @@ def _run(asked, results):
             for quantity, values in zip(_QUANTITIES, one(name, method, asked), strict=True):
                 if len(values):
                     recorded = central(results.values(quantity, method, name, reading))
-                    yield Row(dataset=name, method=method, quantity=quantity, values=values,
-                              recorded=recorded, decimals=3)  # fmt: skip
+                    yield Row(
+                        dataset=name,
+                        method=method,
+                        quantity=quantity,
+                        values=values,
+                        recorded=recorded,
+                        decimals=3,
+                    )
 
 
 def by_folds(name, method, asked):
@@ -84,8 +91,9 @@ def by_pool(name, method, asked):
     found = []
     for k, (runs, test) in enumerate(trials(name, labels, first + asked["repetitions"], grid.RUNS)):
         if k >= first:
-            predicted = [_predicted(make(), table, labels, n_classes, train, test, params)
-                         for train in runs]  # fmt: skip
+            predicted = [
+                _predicted(make(), table, labels, n_classes, train, test, params) for train in runs
+            ]
             found.append(decomposed(np.array(predicted), labels[test]))
     return np.transpose(found)
 
@@ -120,14 +128,38 @@ def _refuses(asked):
 
 QUESTION = Question(
     knobs=(
-        *common((*SETS, *OTHERS), "vote", tuple(_READINGS), DEFAULT, repetitions=5,
-                of="cross-validations, or pools", seed="number of the first of them"),
-        Knob(name="method", kind=str, several=True, known=BAYES, usual=",".join(BAYES),
-             says=f"names with commas between, of {', '.join(BAYES)}; else all"),
-        Knob(name="minimum_frequency", kind=int, least=1, most=10_000, usual=FREQUENCY,
-             says=f"rows that a value must have to be a parent in AODE; else {FREQUENCY}"),
-        Knob(name="sampling", kind=str, known=SAMPLINGS, usual=FOLDS,
-             says="folds, as the slides say, or pool, Kohavi and Wolpert's; else folds"),
+        *common(
+            (*SETS, *OTHERS),
+            "vote",
+            tuple(_READINGS),
+            DEFAULT,
+            repetitions=5,
+            of="cross-validations, or pools",
+            seed="number of the first of them",
+        ),
+        Knob(
+            name="method",
+            kind=str,
+            several=True,
+            known=BAYES,
+            usual=",".join(BAYES),
+            says=f"names with commas between, of {', '.join(BAYES)}; else all",
+        ),
+        Knob(
+            name="minimum_frequency",
+            kind=int,
+            least=1,
+            most=10_000,
+            usual=FREQUENCY,
+            says=f"rows that a value must have to be a parent in AODE; else {FREQUENCY}",
+        ),
+        Knob(
+            name="sampling",
+            kind=str,
+            known=SAMPLINGS,
+            usual=FOLDS,
+            says="folds, as the slides say, or pool, Kohavi and Wolpert's; else folds",
+        ),
     ),
     run=_run,
     refuses=_refuses,
@@ -136,4 +168,4 @@ QUESTION = Question(
         "middle and the central 95 % of our runs by the same sampling and the default reading. "
         "Your run: the mean, with the least and the greatest of several."
     ),
-)  # fmt: skip
+)

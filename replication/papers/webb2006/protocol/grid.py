@@ -39,9 +39,13 @@ QUICK_REPEATS = 2
 ERROR = "error"
 
 _TASKS = {
-    "NB": "averaged:naive_bayes", "AODE": "averaged:aode", "TAN": "networks:tan",
-    "LBR": "rules:lbr", "J48": "trees:weka", "Boosted J48": "trees:weka",
-}  # fmt: skip
+    "NB": "averaged:naive_bayes",
+    "AODE": "averaged:aode",
+    "TAN": "networks:tan",
+    "LBR": "rules:lbr",
+    "J48": "trees:weka",
+    "Boosted J48": "trees:weka",
+}
 _OPTIONS = {"NB": {}, "AODE": {"min_frequency": FREQUENCY}, "TAN": {}, "LBR": {}}
 
 _POOLED = {**_OPTIONS, "NB": {"alpha": 1.0, "class_alpha": 1.0}}
@@ -57,8 +61,17 @@ _AS_OPTION = {
 #: Rough seconds of one repeat on a set of usual size, and how many times that a large one takes.
 _COST = {"NB": 0.1, "AODE": 0.2, "TAN": 0.2, "LBR": 1.0, "J48": 3.0, "Boosted J48": 5.0}
 _COST_OF_SEARCH = 2.0
-_TIMES = {"adult": 60.0, "letter": 50.0, "pendigits": 25.0, "satimage": 30.0, "splice": 5.0,
-          "kr-vs-kp": 5.0, "hypothyroid": 4.0, "segment": 4.0, "sick": 4.0}  # fmt: skip
+_TIMES = {
+    "adult": 60.0,
+    "letter": 50.0,
+    "pendigits": 25.0,
+    "satimage": 30.0,
+    "splice": 5.0,
+    "kr-vs-kp": 5.0,
+    "hypothyroid": 4.0,
+    "segment": 4.0,
+    "sick": 4.0,
+}
 
 
 def cells(profile):
@@ -181,30 +194,55 @@ def _on_one_set(method, reading):
 
 #: What is run for the error, bias and variance slides.
 LAYOUT = Layout(
-    PAPER, (*SETS, *OTHERS), METHODS, variants.READINGS, make=on_slides,
+    PAPER,
+    (*SETS, *OTHERS),
+    METHODS,
+    variants.READINGS,
+    make=on_slides,
     columns=(Columns("{kind}", row="*", statistic="{summary}", groups={"": SETS}),),
     looks=lambda at: dict.fromkeys(same(at.kind, compared(at.summary, at.method)).values()),
-)  # fmt: skip
+)
 
 
 def timing(name):
     """Training and testing times of all methods on one split, alone on the machine."""
-    return Cell(PAPER, name, "all", "timing:one_split", {"frequency": FREQUENCY},
-                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4,
-                artefact="compute time")  # fmt: skip
+    return Cell(
+        PAPER,
+        name,
+        "all",
+        "timing:one_split",
+        {"frequency": FREQUENCY},
+        exclusive=True,
+        cost=2.0 + _TIMES.get(name, 1.0) / 4,
+        artefact="compute time",
+    )
 
 
 def weka_timing(name):
     """The same of J48 and boosted J48, by Weka's own clock."""
-    return Cell(PAPER, name, "Weka", "trees:one_split", exclusive=True,
-                cost=3.0 + _TIMES.get(name, 1.0) / 4, artefact="compute time")  # fmt: skip
+    return Cell(
+        PAPER,
+        name,
+        "Weka",
+        "trees:one_split",
+        exclusive=True,
+        cost=3.0 + _TIMES.get(name, 1.0) / 4,
+        artefact="compute time",
+    )
 
 
 def timing_cut(name):
     """The times of our methods on the same split, with its numbers cut before any clock starts."""
-    return Cell(PAPER, name, "all, cut before", "timing_cut:one_split", {"frequency": FREQUENCY},
-                exclusive=True, cost=2.0 + _TIMES.get(name, 1.0) / 4,
-                artefact="compute time")  # fmt: skip
+    return Cell(
+        PAPER,
+        name,
+        "all, cut before",
+        "timing_cut:one_split",
+        {"frequency": FREQUENCY},
+        exclusive=True,
+        cost=2.0 + _TIMES.get(name, 1.0) / 4,
+        artefact="compute time",
+    )
 
 
 #: What the complexity slide counts, and the values of each at which times are taken: rows enough
@@ -221,12 +259,19 @@ ALONG = {
 def growth():
     """Times and sizes as one of the four numbers grows, on generated rows."""
     return [
-        Cell(PAPER, "led", method, "growth:along",
-             {"along": along, "at": at, "base": BASE}, exclusive=True, cost=10.0,
-             artefact="complexity")
+        Cell(
+            PAPER,
+            "led",
+            method,
+            "growth:along",
+            {"along": along, "at": at, "base": BASE},
+            exclusive=True,
+            cost=10.0,
+            artefact="complexity",
+        )
         for along, at in ALONG.items()
         for method in ("NB", "AODE", "TAN", "LBR")
-    ]  # fmt: skip
+    ]
 
 
 #: Training sizes of the learning curves on adult, and how many rows are tested.
@@ -239,11 +284,19 @@ def learning(repeats=5):
     """The learning curves on adult."""
     params = {"sizes": SIZES, "n_test": N_TEST, "frequency": FREQUENCY}
     return [
-        Cell(PAPER, "adult", method, "learning:curve", params, {"repeat": repeat},
-             cost=30.0 if method == "LBR" else 2.0, artefact="beyond")
+        Cell(
+            PAPER,
+            "adult",
+            method,
+            "learning:curve",
+            params,
+            {"repeat": repeat},
+            cost=30.0 if method == "LBR" else 2.0,
+            artefact="beyond",
+        )
         for method in CURVES
         for repeat in range(repeats)
-    ]  # fmt: skip
+    ]
 
 
 #: Sets of the anytime curves.
@@ -253,8 +306,15 @@ ANYTIME = ("adult", "kr-vs-kp", "letter", "splice", "satimage", "segment")
 def anytime():
     """Error of AODE after each number of parents."""
     return [
-        Cell(PAPER, name, "AODE", "anytime:stages", {"order": order, "frequency": 1},
-             cost=5.0, artefact="claims")
+        Cell(
+            PAPER,
+            name,
+            "AODE",
+            "anytime:stages",
+            {"order": order, "frequency": 1},
+            cost=5.0,
+            artefact="claims",
+        )
         for name in ANYTIME
         for order in ("input", "mutual_information")
-    ]  # fmt: skip
+    ]

@@ -3,13 +3,43 @@
 #: The 37 data sets as far as they can be told, in the order of the list that they are taken from;
 #: registry names. The authors' Sign data are nowhere to be had, and Chess is another file.
 SETS = (
-    "adult", "anneal-orig", "balance-scale", "breast-cancer-wisconsin", "kr-vs-kp", "crx",
-    "cleveland", "hungarian", "echocardiogram", "german", "glass-3", "heart", "hepatitis",
-    "colic", "vote", "hypothyroid", "ionosphere", "iris", "labor", "led", "letter", "bupa",
-    "lung-cancer", "lymphography", "mfeat-mor", "new-thyroid", "pendigits", "pima",
-    "post-operative", "primary-tumor", "promoters", "satimage", "segment", "sonar", "splice",
+    "adult",
+    "anneal-orig",
+    "balance-scale",
+    "breast-cancer-wisconsin",
+    "kr-vs-kp",
+    "crx",
+    "cleveland",
+    "hungarian",
+    "echocardiogram",
+    "german",
+    "glass-3",
+    "heart",
+    "hepatitis",
+    "colic",
+    "vote",
+    "hypothyroid",
+    "ionosphere",
+    "iris",
+    "labor",
+    "led",
+    "letter",
+    "bupa",
+    "lung-cancer",
+    "lymphography",
+    "mfeat-mor",
+    "new-thyroid",
+    "pendigits",
+    "pima",
+    "post-operative",
+    "primary-tumor",
+    "promoters",
+    "satimage",
+    "segment",
+    "sonar",
+    "splice",
     "synthetic-control",
-)  # fmt: skip
+)
 
 #: Sets of the same provenance that the unknown list may have held in place of others.
 OTHERS = ("tic-tac-toe", "vehicle", "wine", "sick")
@@ -32,10 +62,20 @@ NOMINAL = {"categorical_features": "all", "discretiser": None}
 
 #: SuperParent TAN with the estimates that TAN's preset has.
 SUPER_PARENT = {
-    "alpha": 0.5, "class_alpha": 0.5, "smoothing": "dirichlet", "marginal_weight": 5.0,
-    "backoff": False, "cv": None, "random_state": None, "memory_limit": 2**31,
-    "class_weight": None, "missing": "skip", "unseen": "smoothed", "identifiers": "keep", **NOMINAL,
-}  # fmt: skip
+    "alpha": 0.5,
+    "class_alpha": 0.5,
+    "smoothing": "dirichlet",
+    "marginal_weight": 5.0,
+    "backoff": False,
+    "cv": None,
+    "random_state": None,
+    "memory_limit": 2**31,
+    "class_weight": None,
+    "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
+    **NOMINAL,
+}
 
 #: Naive Bayes takes numbers too, of which none are left.
 BY_TYPE = {"categorical_features": "from_dtype"}

@@ -38,35 +38,76 @@ READINGS = (
         "Kohavi and Wolpert define them",
         EVERY,
     ),
-    _reading("pool and halves",
-             "Kohavi and Wolpert's sampling: half the rows are tested, and each run trains on half "
-             "of the others, which stay the same in all runs", EVERY, sampling="pool"),
+    _reading(
+        "pool and halves",
+        "Kohavi and Wolpert's sampling: half the rows are tested, and each run trains on half "
+        "of the others, which stay the same in all runs",
+        EVERY,
+        sampling="pool",
+    ),
     _reading("frequency 1", "AODE's parents occur once", ("AODE",), frequency=1),
-    _reading("cut before", "MDL cuts are found on all rows, before they are split", BAYES,
-             discretise="before"),
-    _reading("missing a value", "a missing nominal value is a value of its own", BAYES,
-             missing="value"),
-    _reading("missing as in Weka's LBR", "LBR counts a missing value as the first declared one",
-             ("LBR",), lbr_missing="first"),
-    _reading("TAN by Bayesian score", "TAN's tree is grown on a Bayesian score, Weka's default",
-             ("TAN",), criterion="bayes"),
-    _reading("SuperParent TAN", "TAN has arcs only as far as they help to classify rows left out, "
-             "as SuperParent finds them, the other way to TAN that the slides name", ("TAN",),
-             search="super parent"),
-    _reading("m-estimates", "AODE's estimates add 1 to all counts together, in equal parts, not 1 "
-             "to each", ("AODE",), smoothing="m-estimate"),
-    _reading("two folds", "each row is predicted from half of the others, not from nine tenths",
-             EVERY, folds=2),
-    _reading("pool and halves, frequency 1",
-             "Kohavi and Wolpert's sampling, and AODE's parents occur once", EVERY,
-             sampling="pool", frequency=1),
-    _reading("pool and halves, m-estimates",
-             "Kohavi and Wolpert's sampling, and AODE has m-estimates", EVERY,
-             sampling="pool", smoothing="m-estimate"),
-    _reading("pool and halves, SuperParent TAN",
-             "Kohavi and Wolpert's sampling, and TAN's arcs are those of SuperParent", EVERY,
-             sampling="pool", search="super parent"),
-)  # fmt: skip
+    _reading(
+        "cut before",
+        "MDL cuts are found on all rows, before they are split",
+        BAYES,
+        discretise="before",
+    ),
+    _reading(
+        "missing a value", "a missing nominal value is a value of its own", BAYES, missing="value"
+    ),
+    _reading(
+        "missing as in Weka's LBR",
+        "LBR counts a missing value as the first declared one",
+        ("LBR",),
+        lbr_missing="first",
+    ),
+    _reading(
+        "TAN by Bayesian score",
+        "TAN's tree is grown on a Bayesian score, Weka's default",
+        ("TAN",),
+        criterion="bayes",
+    ),
+    _reading(
+        "SuperParent TAN",
+        "TAN has arcs only as far as they help to classify rows left out, "
+        "as SuperParent finds them, the other way to TAN that the slides name",
+        ("TAN",),
+        search="super parent",
+    ),
+    _reading(
+        "m-estimates",
+        "AODE's estimates add 1 to all counts together, in equal parts, not 1 to each",
+        ("AODE",),
+        smoothing="m-estimate",
+    ),
+    _reading(
+        "two folds",
+        "each row is predicted from half of the others, not from nine tenths",
+        EVERY,
+        folds=2,
+    ),
+    _reading(
+        "pool and halves, frequency 1",
+        "Kohavi and Wolpert's sampling, and AODE's parents occur once",
+        EVERY,
+        sampling="pool",
+        frequency=1,
+    ),
+    _reading(
+        "pool and halves, m-estimates",
+        "Kohavi and Wolpert's sampling, and AODE has m-estimates",
+        EVERY,
+        sampling="pool",
+        smoothing="m-estimate",
+    ),
+    _reading(
+        "pool and halves, SuperParent TAN",
+        "Kohavi and Wolpert's sampling, and TAN's arcs are those of SuperParent",
+        EVERY,
+        sampling="pool",
+        search="super parent",
+    ),
+)
 
 #: Views: readings that look at the results of another in another way.
 LEFT_OUT = "a set left out"
@@ -102,6 +143,9 @@ def _name(run, view):
 #: views.
 LOOKS = {
     **{each.name: Look(each.name, each) for each in READINGS},
-    **{_name(run, view): Look(_name(run, view), run, view)
-       for run in READINGS for view in _views(run)},
-}  # fmt: skip
+    **{
+        _name(run, view): Look(_name(run, view), run, view)
+        for run in READINGS
+        for view in _views(run)
+    },
+}

@@ -26,8 +26,15 @@ from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import growth, slides, times
 
 #: Data sets without a numeric feature.
-DISCRETE = ("kr-vs-kp", "vote", "lung-cancer", "lymphography", "primary-tumor", "promoters",
-            "splice")  # fmt: skip
+DISCRETE = (
+    "kr-vs-kp",
+    "vote",
+    "lung-cancer",
+    "lymphography",
+    "primary-tumor",
+    "promoters",
+    "splice",
+)
 #: Realisations that Wilcoxon's test is made in.
 TESTED = 100
 #: Slopes that are nearer to linear growth than to none or to quadratic.
@@ -66,10 +73,13 @@ def _group(row):
 
 def _methods(places):
     """The methods of some places, each once; a ratio is one to AODE's."""
-    return tuple(dict.fromkeys(
-        method for *_, column, statistic in places
-        for method in (*(("AODE",) if "ratio" in statistic else ()), *column.split(" less "))
-    ))  # fmt: skip
+    return tuple(
+        dict.fromkeys(
+            method
+            for *_, column, statistic in places
+            for method in (*(("AODE",) if "ratio" in statistic else ()), *column.split(" less "))
+        )
+    )
 
 
 def _summary(tables, method, statistic):
@@ -87,9 +97,11 @@ def _sets(group):
         "": SETS,
         "no numeric feature": DISCRETE,
         "the smaller half": sorted(SETS, key=rows.get)[: len(SETS) // 2],
-        **{f"fewer than {size} rows": [name for name in SETS if rows[name] < size]
-           for size in (500, 1000)},
-    }  # fmt: skip
+        **{
+            f"fewer than {size} rows": [name for name in SETS if rows[name] < size]
+            for size in (500, 1000)
+        },
+    }
     return tuple(groups[group])
 
 
@@ -119,8 +131,10 @@ def rarer_parents(results):
         elif not found:
             return {}
     # AODE under two readings, which share their trials.
-    pooled = [_drawn(results, "error", (usual,), name)
-              for name in (f"{variants.POOLED}, frequency 1", variants.POOLED)]  # fmt: skip
+    pooled = [
+        _drawn(results, "error", (usual,), name)
+        for name in (f"{variants.POOLED}, frequency 1", variants.POOLED)
+    ]
     if all(pooled):
         found[variants.POOLED] = _below(*(each[usual] for each in pooled))
     return found
@@ -139,9 +153,16 @@ def linear(results, stated):
         f"{low:.3g} to {high:.3g}; a slope nearer to 1 than to 0 or 2 is linear, and n log n "
         "is not distinguished from it"
     )
-    return claim(stated.key, stated.states, f"{low:.3g} to {high:.3g}", 1,
-                 _open(inside, outside), note, negation=_open(outside, inside),
-                 reason=NOTHING_FAILS if inside and outside else "")  # fmt: skip
+    return claim(
+        stated.key,
+        stated.states,
+        f"{low:.3g} to {high:.3g}",
+        1,
+        _open(inside, outside),
+        note,
+        negation=_open(outside, inside),
+        reason=NOTHING_FAILS if inside and outside else "",
+    )
 
 
 def dearer(results, stated):
@@ -155,20 +176,29 @@ def dearer(results, stated):
     if any(times.WITH_CUTS not in by_clock for by_clock in judged.values()) or not judged:
         return not_judged(stated.key, stated.states)
     (says, default), *_ = judged.items()
-    words, negated = ({name: settled({clock: getattr(each, what)
-                                      for clock, each in by_clock.items()})
-                       for name, by_clock in judged.items()}
-                      for what in ("verdict", "negation"))  # fmt: skip
+    words, negated = (
+        {
+            name: settled({clock: getattr(each, what) for clock, each in by_clock.items()})
+            for name, by_clock in judged.items()
+        }
+        for what in ("verdict", "negation")
+    )
     agrees = tuple(clock for clock, each in default.items() if each.verdict == AGREES)
-    told = "; ".join(f"{name}{', ' if name else ''}{clock}: {each.note}"
-                     for name, by_clock in judged.items()
-                     for clock, each in by_clock.items())  # fmt: skip
+    told = "; ".join(
+        f"{name}{', ' if name else ''}{clock}: {each.note}"
+        for name, by_clock in judged.items()
+        for clock, each in by_clock.items()
+    )
     first = replace(default[times.WITH_CUTS], reading=times.WITH_CUTS, note=told)
     if len(set(words.values())) > 1:
         return replace(first, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
-    return replace(first, verdict=words[says], negation=negated[says],
-                   reason=first.reason if words[says] == NOT_JUDGED else "",
-                   agrees=agrees if words[says] == OPEN else ())  # fmt: skip
+    return replace(
+        first,
+        verdict=words[says],
+        negation=negated[says],
+        reason=first.reason if words[says] == NOT_JUDGED else "",
+        agrees=agrees if words[says] == OPEN else (),
+    )
 
 
 def _sides(stated, node, at):
@@ -188,8 +218,16 @@ def _ratio(stated, logs, text):
     error = logs.std(ddof=1) / np.sqrt(logs.size) * t.ppf(0.975, logs.size - 1)
     middle, *interval = np.exp(logs.mean() + np.array([0.0, -error, error])).tolist()
     note = f"{text} by a geometric mean over {logs.size} data sets of {middle:.3g} times"
-    return measured(stated.key, stated.states, round(middle, 3), tuple(interval), (1.0, np.inf),
-                    (0.0, 1.0), logs.size, note)  # fmt: skip
+    return measured(
+        stated.key,
+        stated.states,
+        round(middle, 3),
+        tuple(interval),
+        (1.0, np.inf),
+        (0.0, 1.0),
+        logs.size,
+        note,
+    )
 
 
 def _drawn(results, quantity, methods, reading, moved=True, group=""):

@@ -80,10 +80,20 @@ def _judged(number, found):
 
 def _verdict(number, word, ours, note):
     return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value,
-        ours, None, None, 0, word, "slopes of the upper half", note,
+        number.artefact,
+        number.row,
+        number.column,
+        number.statistic,
+        number.value,
+        ours,
+        None,
+        None,
+        0,
+        word,
+        "slopes of the upper half",
+        note,
         reason=NOTHING_FAILS if word == NOT_JUDGED else "",
-    )  # fmt: skip
+    )
 
 
 RULES = (

@@ -30,10 +30,19 @@ _MAKERS = {
 }
 #: AODE's estimates with two parents.
 _A2DE = {
-    "n": 2, "alpha": 1.0, "class_alpha": 1.0, "smoothing": "laplace", "subsumption": None,
-    "n_jobs": None, "memory_limit": 2**31, "class_weight": None, "missing": "skip",
-    "unseen": "smoothed", "identifiers": "keep", **_EVERY,
-}  # fmt: skip
+    "n": 2,
+    "alpha": 1.0,
+    "class_alpha": 1.0,
+    "smoothing": "laplace",
+    "subsumption": None,
+    "n_jobs": None,
+    "memory_limit": 2**31,
+    "class_weight": None,
+    "missing": "skip",
+    "unseen": "smoothed",
+    "identifiers": "keep",
+    **_EVERY,
+}
 
 
 def held(method):
@@ -60,8 +69,9 @@ def dimensions():
 
 def formulae():
     """How many formulae LBR chooses among, as a power in n: any of the features may condition."""
-    counted = {n: sum(1 for size in range(n + 1) for _ in combinations(range(n), size))
-               for n in (1, 2, 3)}  # fmt: skip
+    counted = {
+        n: sum(1 for size in range(n + 1) for _ in combinations(range(n), size)) for n in (1, 2, 3)
+    }
     bases = sorted({round(count ** (1 / n), 9) for n, count in counted.items()})
     return " or ".join(f"{base:g}^n" for base in bases)
 

@@ -23,8 +23,9 @@ _COUNTS = ("wins", "draws", "losses")
 def counted(own, other):
     """Wins, draws and losses of AODE in each draw, shape (n_draws, 3)."""
     gaps = np.round(np.asarray(other), DECIMALS) - np.round(np.asarray(own), DECIMALS)
-    return np.column_stack([(gaps > 0).sum(axis=1), (gaps == 0).sum(axis=1),
-                            (gaps < 0).sum(axis=1)])  # fmt: skip
+    return np.column_stack(
+        [(gaps > 0).sum(axis=1), (gaps == 0).sum(axis=1), (gaps < 0).sum(axis=1)]
+    )
 
 
 def spread(counts, factor):
@@ -63,8 +64,10 @@ class _Count(Reported):
 def counts_of(number):
     """The three counts of a record, one set of which is missing."""
     place = number.artefact, number.row, number.column
-    return [_Count(*place, f"{what} of AODE", value, missing=1)
-            for what, value in zip(_COUNTS, number.value.split("-"), strict=True)]  # fmt: skip
+    return [
+        _Count(*place, f"{what} of AODE", value, missing=1)
+        for what, value in zip(_COUNTS, number.value.split("-"), strict=True)
+    ]
 
 
 def at_hand(record, size):
@@ -127,8 +130,10 @@ class Counts(Draws):
         reach = own[-max(int(np.ceil(RARE * (1 + len(own)))) - 1, 1)]
         low = np.maximum(np.ceil(centre - reach * scatter - 1e-9), 0).astype(int).tolist()
         high = np.floor(centre + reach * scatter + 1e-9).astype(int).tolist()
-        return ", ".join(f"{least} to {most} {what}"
-                         for least, most, what in zip(low, high, _COUNTS, strict=True))  # fmt: skip
+        return ", ".join(
+            f"{least} to {most} {what}"
+            for least, most, what in zip(low, high, _COUNTS, strict=True)
+        )
 
 
 def _farthest(found, middle, scatter):
@@ -146,13 +151,17 @@ def judge_record(number, draws, results):
     record = [int(part) for part in number.value.split("-")]
     if sum(record) != N_SETS:
         return impossible(number, f"{number.value} are {sum(record)} data sets, not {N_SETS}")
-    judged = {name: _judged(number, record, Counts.of(counts), name)
-              for name, counts in draws.items()}  # fmt: skip
+    judged = {
+        name: _judged(number, record, Counts.of(counts), name) for name, counts in draws.items()
+    }
     told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     size = int(np.sum(next(iter(draws.values()))[0]))
     if size < N_SETS:
-        told.insert(0, f"{size} of the slide's {N_SETS} data sets: the missing one may be "
-                       "a win, a draw or a loss")  # fmt: skip
+        told.insert(
+            0,
+            f"{size} of the slide's {N_SETS} data sets: the missing one may be "
+            "a win, a draw or a loss",
+        )
     return settle(judged, next(iter(judged)), note="; ".join(told))
 
 
@@ -161,7 +170,18 @@ def _judged(number, record, counts, reading):
     agrees = share >= RARE
     note = f"{counts.told} ({share:.0%} of the draws as far out){' (agrees)' if agrees else ''}"
     return Verdict(
-        number.artefact, number.row, number.column, number.statistic, number.value, counts.centre,
-        None, None, len(counts), AGREES if agrees else DISAGREES, reading, note,
-        chance=counts.chance, recorded=counts.recorded,
-    )  # fmt: skip
+        number.artefact,
+        number.row,
+        number.column,
+        number.statistic,
+        number.value,
+        counts.centre,
+        None,
+        None,
+        len(counts),
+        AGREES if agrees else DISAGREES,
+        reading,
+        note,
+        chance=counts.chance,
+        recorded=counts.recorded,
+    )

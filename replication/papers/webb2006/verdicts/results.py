@@ -241,7 +241,11 @@ def _with_extremes(drawn, rank):
     lowest, highest = ranks.argmin(axis=1), ranks.argmax(axis=1)
     chosen = np.where(np.arange(len(ranks)) % 2 == 0, lowest, highest)[:, None]
     return {
-        method: Draws(np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
-                      table.recorded, table.widened, units=table.units)
+        method: Draws(
+            np.hstack([table, np.take_along_axis(table, chosen, axis=1)]),
+            table.recorded,
+            table.widened,
+            units=table.units,
+        )
         for method, table in drawn.items()
-    }  # fmt: skip
+    }

@@ -104,11 +104,13 @@ def _arithmetic(number, record):
 
 def tails_of(results, slide, rival):
     """Tails of the sign tests of the printed record that give the p printed below it."""
-    p, record = (results.printed[slide, RECORD, rival, what]
-                 for what in ("p", RECORD))  # fmt: skip
+    p, record = (results.printed[slide, RECORD, rival, what] for what in ("p", RECORD))
     counts = [int(part) for part in record.value.split("-")]
-    return {n for n, tail in ((1, "majority"), (2, "two"))
-            if p.printed.near(sign_test(*counts, tail=tail))}  # fmt: skip
+    return {
+        n
+        for n, tail in ((1, "majority"), (2, "two"))
+        if p.printed.near(sign_test(*counts, tail=tail))
+    }
 
 
 def our_p(results, quantity, rival):
@@ -130,11 +132,20 @@ def _rules(measure):
     return (
         Stochastic(measure, "mean", METHODS, "mean", of=means, without=_few),
         Stochastic(measure, ratio, RIVALS, ratio, of=ratios, without=_few),
-        Stochastic(measure, RECORD, RIVALS, RECORD, of=counts, looks=_taken_as_it_is,
-                   parts=records.counts_of, together=True, judge=records.judge_record,
-                   without=_few),
+        Stochastic(
+            measure,
+            RECORD,
+            RIVALS,
+            RECORD,
+            of=counts,
+            looks=_taken_as_it_is,
+            parts=records.counts_of,
+            together=True,
+            judge=records.judge_record,
+            without=_few,
+        ),
         Coded(measure, RECORD, RIVALS, "p", by=_p, kind=FOLLOWS),
-    )  # fmt: skip
+    )
 
 
 RULES = (*_rules("error"), *_rules("bias"), *_rules("variance"))

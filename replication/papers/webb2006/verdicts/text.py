@@ -15,7 +15,7 @@ _DEFINED = {
     ("TAN", "other attributes that an attribute depends on"): definitions.most_parents,
     ("LBR", "equivalent formulae in the space"): definitions.formulae,
     ("LBR and TAN", "dimensions of the table for k interdependencies"): definitions.dimensions,
-}  # fmt: skip
+}
 
 
 def _folds(number, results):
@@ -38,19 +38,49 @@ def _frequency(number, results):
 
 
 RULES = (
-    Deterministic("text", "protocol", "data sets", of=lambda number, results: None, kind=SETTING,
-                  without="the list is not on the slides; we found no copy of Sign, one of the "
-                  "known list, and ran all others"),
-    Deterministic("text", "protocol", "folds of cross-validation", of=_folds, kind=SETTING,
-                  reading="the grid's cells"),
-    Deterministic("text", "protocol", tuple(_SLIDES), of=_tails, kind=FOLLOWS,
-                  reading="the sign test that gives all of the printed p",
-                  note="each of the slide's five p beside the record printed above it, draws left "
-                       "out"),
-    Deterministic("text", "AODE", ("better minimum frequency", "worse minimum frequency"),
-                  kind=SETTING, of=_frequency, reading="the grid's cells"),
-    *(Deterministic("text", row, column, kind=DEFINITION,
-                    reading="counted" if row == "LBR" else "small fits of the library",
-                    of=lambda number, results: _DEFINED[number.row, number.column]())
-      for row, column in _DEFINED),
-)  # fmt: skip
+    Deterministic(
+        "text",
+        "protocol",
+        "data sets",
+        of=lambda number, results: None,
+        kind=SETTING,
+        without="the list is not on the slides; we found no copy of Sign, one of the "
+        "known list, and ran all others",
+    ),
+    Deterministic(
+        "text",
+        "protocol",
+        "folds of cross-validation",
+        of=_folds,
+        kind=SETTING,
+        reading="the grid's cells",
+    ),
+    Deterministic(
+        "text",
+        "protocol",
+        tuple(_SLIDES),
+        of=_tails,
+        kind=FOLLOWS,
+        reading="the sign test that gives all of the printed p",
+        note="each of the slide's five p beside the record printed above it, draws left out",
+    ),
+    Deterministic(
+        "text",
+        "AODE",
+        ("better minimum frequency", "worse minimum frequency"),
+        kind=SETTING,
+        of=_frequency,
+        reading="the grid's cells",
+    ),
+    *(
+        Deterministic(
+            "text",
+            row,
+            column,
+            kind=DEFINITION,
+            reading="counted" if row == "LBR" else "small fits of the library",
+            of=lambda number, results: _DEFINED[number.row, number.column](),
+        )
+        for row, column in _DEFINED
+    ),
+)

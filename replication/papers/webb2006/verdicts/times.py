@@ -51,8 +51,14 @@ class _Ratio(Reported):
 
 def _ratio(number, base, results):
     above, below = number.printed, base.printed
-    part = _Ratio(number.artefact, number.row, f"{number.column}/AODE", "ratio of mean times",
-                  f"{above.value / below.value:.2g}", between=above / below)  # fmt: skip
+    part = _Ratio(
+        number.artefact,
+        number.row,
+        f"{number.column}/AODE",
+        "ratio of mean times",
+        f"{above.value / below.value:.2g}",
+        between=above / below,
+    )
     return replace(_judged(part, number, results), kind=DERIVED)
 
 
@@ -61,8 +67,9 @@ def _judged(part, number, results):
         return not_comparable(part, "J48 is timed by Weka, in Java, and AODE by us")
     found = {}
     for clock, timing in _TIMINGS.items():
-        seconds = [mean_seconds(results, each, number.row, timing)
-                   for each in (number.column, "AODE")]  # fmt: skip
+        seconds = [
+            mean_seconds(results, each, number.row, timing) for each in (number.column, "AODE")
+        ]
         if None not in seconds:
             found[clock] = seconds[0] / seconds[1]
     if WITH_CUTS not in found:
@@ -81,8 +88,9 @@ def by_set(results, places, clock):
     found = [_TIMINGS[clock](results, name) for name in SETS]
     if any(each is None for each in found):
         return {}
-    return {place: np.array([each[place[2]][_PHASES[place[1]]] for each in found])
-            for place in places}  # fmt: skip
+    return {
+        place: np.array([each[place[2]][_PHASES[place[1]]] for each in found]) for place in places
+    }
 
 
 def mean_seconds(results, method, phase, timing=None):

@@ -17,8 +17,7 @@ WHOLES = {"Error, bias and variance": slides.RULES}
 
 
 def _as_a_whole(reported, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK)
-            for what, rules in WHOLES.items()]  # fmt: skip
+    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
 
 
 RULES = (
@@ -27,9 +26,13 @@ RULES = (
     Derived(ARTEFACT, by=_as_a_whole),
     *times.RULES,
     *text.RULES,
-    Derived("claims", by=lambda _, results: judge_claims("webb2006", results, claims.named,
-                                                         claims.drawn, [claims])),
-)  # fmt: skip
+    Derived(
+        "claims",
+        by=lambda _, results: judge_claims(
+            "webb2006", results, claims.named, claims.drawn, [claims]
+        ),
+    ),
+)
 
 
 def verdicts(ledger, profile, only=None):

@@ -104,15 +104,25 @@ def times(verdicts):
     handles, labels = ax.get_legend_handles_labels()
     if handles:
         # Each column of it has the marks of one colour.
-        figure.legend(handles, labels, loc="outside lower center", ncols=3, columnspacing=1.0,
-                      handletextpad=0.1)  # fmt: skip
+        figure.legend(
+            handles,
+            labels,
+            loc="outside lower center",
+            ncols=3,
+            columnspacing=1.0,
+            handletextpad=0.1,
+        )
     return figure
 
 
 def _tuned(ratios):
     """Printed ratios, and ours with tuning, of those that were timed so."""
-    pairs = [(float(v.reported), other.reproduced)
-             for v in ratios for other in v.others if other.reading == TIMED[1]]  # fmt: skip
+    pairs = [
+        (float(v.reported), other.reproduced)
+        for v in ratios
+        for other in v.others
+        if other.reading == TIMED[1]
+    ]
     return [*zip(*pairs, strict=True)] or [(), ()]
 
 
@@ -158,8 +168,14 @@ def gamma(results):
         curves[problem] = above, accuracy - accuracy[0]
     order = sorted(curves, key=lambda problem: not curves[problem][0])
     n_rows = max(-(-len(order) // _ACROSS), 1)
-    figure, axes = plt.subplots(n_rows, _ACROSS, figsize=(WIDTH, 1.0 + 1.25 * n_rows), sharex=True,
-                                sharey=True, squeeze=False)  # fmt: skip
+    figure, axes = plt.subplots(
+        n_rows,
+        _ACROSS,
+        figsize=(WIDTH, 1.0 + 1.25 * n_rows),
+        sharex=True,
+        sharey=True,
+        squeeze=False,
+    )
     for ax, problem in zip(axes.flat, order, strict=False):
         above, change = curves[problem]
         ax.axvline(1.0, color=GREY, lw=0.8, ls=":")
@@ -184,10 +200,20 @@ def inclusion(results):
         mean = np.mean([each[kind] for each in found], axis=0) if found else np.empty((0, 0, 0))
         for g, value in enumerate(cells[0].params["gammas"] if found else ()):
             # Those that coincide at an end can be told by their shapes.
-            ax.plot(cells[0].params["sizes"], mean[:, g, 0], marker=_SHAPES[g % len(_SHAPES)], ms=5,
-                    color=CYCLE[g % len(CYCLE)], label=f"Γ = {value:g}")  # fmt: skip
-        ax.set(title=f"{kind} features", xscale="log", ylim=(-0.04, 1.04),
-               ylabel="mean of P(f = 1 | D)")  # fmt: skip
+            ax.plot(
+                cells[0].params["sizes"],
+                mean[:, g, 0],
+                marker=_SHAPES[g % len(_SHAPES)],
+                ms=5,
+                color=CYCLE[g % len(CYCLE)],
+                label=f"Γ = {value:g}",
+            )
+        ax.set(
+            title=f"{kind} features",
+            xscale="log",
+            ylim=(-0.04, 1.04),
+            ylabel="mean of P(f = 1 | D)",
+        )
         ax.grid()
         name_lines(ax)
     axes[-1].set_xlabel("training rows")

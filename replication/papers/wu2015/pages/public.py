@@ -58,16 +58,23 @@ def by_grid(results):
     for method in ("LR", "SVM"):
         found = {name: public_protocol.linear_errors(results, name, method) for name in PROBLEMS}
         if all(found.values()):
-            given = {grid: {name for name, ours in found.items()
-                            if f"{ours[grid]:.2f}" == _printed(results, name, method)}
-                     for grid in public.GRIDS}  # fmt: skip
+            given = {
+                grid: {
+                    name
+                    for name, ours in found.items()
+                    if f"{ours[grid]:.2f}" == _printed(results, name, method)
+                }
+                for grid in public.GRIDS
+            }
             shared, any_of = set.intersection(*given.values()), set.union(*given.values())
             rows[method] = {
-                **{grid.rpartition(" the ")[2]: f"{len(own)} of {len(PROBLEMS)}"
-                   for grid, own in given.items()},
+                **{
+                    grid.rpartition(" the ")[2]: f"{len(own)} of {len(PROBLEMS)}"
+                    for grid, own in given.items()
+                },
                 "both grids": ", ".join(sorted(shared, key=PROBLEMS.index)),
                 "neither": ", ".join(name for name in PROBLEMS if name not in any_of),
-            }  # fmt: skip
+            }
     return by_row(rows, "method", "Printed errors that the public protocol gives, by grid")
 
 
@@ -80,8 +87,9 @@ def story(results):
     other = tables["Java 8"]
     told = " and of ".join(
         f"{other.bma[PROBLEMS.index(name)]:.2f} % on {name} (naive Bayes has "
-        f"{other.nb[PROBLEMS.index(name)]:.2f} %)" for name in other.worse
-    )  # fmt: skip
+        f"{other.nb[PROBLEMS.index(name)]:.2f} %)"
+        for name in other.worse
+    )
     fewer, more = (np.mean([(sign * (t.bma - t.nb) > 0).sum() for t in seeds]) for sign in (-1, 1))
     return (
         "Several values of Γ often tune equally well. The code takes the first one that a Java "
@@ -125,8 +133,10 @@ def _best(verdicts, gamma):
 
 
 def _alike(results, table):
-    return sum(f"{ours:.2f}" == _printed(results, name, "BMA")
-               for ours, name in zip(table.bma, PROBLEMS, strict=True))  # fmt: skip
+    return sum(
+        f"{ours:.2f}" == _printed(results, name, "BMA")
+        for ours, name in zip(table.bma, PROBLEMS, strict=True)
+    )
 
 
 def _printed(results, problem, method):

@@ -81,11 +81,16 @@ def facts(results):
     seeds = public_protocol.seeds(results)
     never = sum(each.never_worse for each in seeds)
     return [
-        (f"{fewer} : {more}", "problems on which BMA-NB errs less : more than naive Bayes, "
-         f"{len(found) - fewer - more} tied"),
-        (f"{never} of {len(seeds):,}", "shuffles of the data in which it never errs more; one is "
-         "printed"),
-    ]  # fmt: skip
+        (
+            f"{fewer} : {more}",
+            "problems on which BMA-NB errs less : more than naive Bayes, "
+            f"{len(found) - fewer - more} tied",
+        ),
+        (
+            f"{never} of {len(seeds):,}",
+            "shuffles of the data in which it never errs more; one is printed",
+        ),
+    ]
 
 
 def half_width_told(results, problem="autos", method="BMA"):

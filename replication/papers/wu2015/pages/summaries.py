@@ -61,8 +61,11 @@ def _given(results, method, reading):
 def crossed(verdicts):
     """P of all errors of Table 2 at once, by the reading of NB and BMA and by the feeding."""
     table = next(iter(whole_table.TABLES))
-    p = {under.reading: under.reproduced for verdict in select(verdicts, kind=WHOLE, row=table)
-         for under in (verdict, *verdict.others)}  # fmt: skip
+    p = {
+        under.reading: under.reproduced
+        for verdict in select(verdicts, kind=WHOLE, row=table)
+        for under in (verdict, *verdict.others)
+    }
     rows = {
         bayes: {fed: shown_p(p[name]) for fed in jointly.FED if (name := f"{bayes}, {fed}") in p}
         for bayes in jointly.BAYES
@@ -97,8 +100,10 @@ def agreement(verdicts):
 def wins():
     """Say on how many problems BMA is ahead of LR and of SVM in print, and on which NB is not."""
     errors = {at: number.printed.value for at, number in printed_errors().items()}
-    ahead = {rival: [name for name in PROBLEMS if errors[name, "BMA"] < errors[name, rival]]
-             for rival in ("LR", "SVM")}  # fmt: skip
+    ahead = {
+        rival: [name for name in PROBLEMS if errors[name, "BMA"] < errors[name, rival]]
+        for rival in ("LR", "SVM")
+    }
     worse = [name for name in ahead["LR"] if errors[name, "NB"] > errors[name, "BMA"]]
     return (
         f"In print BMA has less error than LR on {len(ahead['LR'])} problems and than SVM on "
@@ -127,8 +132,10 @@ def swaps(verdicts):
 
 def explained():
     """What each reading does, in words."""
-    rows = [(reading.name, ", ".join(reading.methods), reading.says)
-            for reading in (variants.TENTH, *variants.BAYES)]  # fmt: skip
+    rows = [
+        (reading.name, ", ".join(reading.methods), reading.says)
+        for reading in (variants.TENTH, *variants.BAYES)
+    ]
     rows += [
         (name, "BMA", f"of equally good values of Gamma the one {_ends(tie)}")
         for name, tie in variants.TIED.items()

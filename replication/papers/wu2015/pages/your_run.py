@@ -33,8 +33,13 @@ def _run(asked, results):
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
         found = np.array([one(name, asked, repeat) for repeat in repeats])
         for method, errors in zip(("NB", "BMA"), found.T, strict=True):
-            yield Row(dataset=name, method=method, quantity="error, %", values=errors,
-                      place=("table2-left", name, method, "error"))  # fmt: skip
+            yield Row(
+                dataset=name,
+                method=method,
+                quantity="error, %",
+                values=errors,
+                place=("table2-left", name, method, "error"),
+            )
 
 
 def by_public_protocol(name, asked, seed):
@@ -60,8 +65,14 @@ def on_a_split(name, asked, repeat):
     folds = splits.inner(dataset, repeat, labels[train], params["inner"], params["inner_times"])
     options = {each: params[each] for each in ("alpha", "var_smoothing", "ddof")} | BY_TYPE
     nb = printed(NaiveBayes, "wu2015", **options)
-    bma = printed(BMANaiveBayesCV, "wu2015", **options, marginal=params["marginal"],
-                  gammas=_order(asked), cv=folds)  # fmt: skip
+    bma = printed(
+        BMANaiveBayesCV,
+        "wu2015",
+        **options,
+        marginal=params["marginal"],
+        gammas=_order(asked),
+        cv=folds,
+    )
     seen, tested = (table[train], labels[train]), labels[test]
     errors = np.mean(nb.fit(*seen).predict(table[test]) != tested)
     each = np.mean(bma.fit(*seen).predict_each(table[test]) != tested[:, None], axis=0)
@@ -94,17 +105,40 @@ def _refuses(asked):
 
 QUESTION = Question(
     knobs=(
-        *common(PROBLEMS, "vote", (PUBLIC, *_READINGS), PUBLIC, repetitions=1, first=public.SEED,
-                of="test sets, each after a shuffle with the next seed",
-                seed="of the first shuffle, 10 by the authors; the first split of other readings"),
-        Knob(name="fold", kind=int, least=0, most=public.LAST, usual=public.LAST,
-             says="which of the ten folds of the public protocol is tested; else the last, 9"),
-        Knob(name="gamma", kind=float, least=0.01, most=100.0, usual=None,
-             says="a fixed value of the threshold Γ; else Γ is tuned inside the training rows"),
-        Knob(name="ties", kind=str, known=tuple(dict.fromkeys([*public.ORDERS, *TIES])),
-             usual=None,
-             says=f"which of equally good Γ is taken: {', '.join(public.ORDERS)}; on fresh splits "
-             f"{', '.join(TIES)}; else the first named"),
+        *common(
+            PROBLEMS,
+            "vote",
+            (PUBLIC, *_READINGS),
+            PUBLIC,
+            repetitions=1,
+            first=public.SEED,
+            of="test sets, each after a shuffle with the next seed",
+            seed="of the first shuffle, 10 by the authors; the first split of other readings",
+        ),
+        Knob(
+            name="fold",
+            kind=int,
+            least=0,
+            most=public.LAST,
+            usual=public.LAST,
+            says="which of the ten folds of the public protocol is tested; else the last, 9",
+        ),
+        Knob(
+            name="gamma",
+            kind=float,
+            least=0.01,
+            most=100.0,
+            usual=None,
+            says="a fixed value of the threshold Γ; else Γ is tuned inside the training rows",
+        ),
+        Knob(
+            name="ties",
+            kind=str,
+            known=tuple(dict.fromkeys([*public.ORDERS, *TIES])),
+            usual=None,
+            says=f"which of equally good Γ is taken: {', '.join(public.ORDERS)}; on fresh splits "
+            f"{', '.join(TIES)}; else the first named",
+        ),
     ),
     run=_run,
     refuses=_refuses,
@@ -112,4 +146,4 @@ QUESTION = Question(
         "Error in %. Recorded: the middle and the central 95 % over fresh random splits by the "
         "default reading. Your run: the mean, with the least and the greatest of several."
     ),
-)  # fmt: skip
+)

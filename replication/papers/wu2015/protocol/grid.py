@@ -172,28 +172,50 @@ def by_protocol(name):
 def in_folds(name):
     """The cell of every fold of the public protocol, for Table 2 left and Figure 3."""
     params = {"gammas": public.TRIED}
-    return Cell(PAPER, public.FILES[name], "all", "public:folds", params, cost=2,
-                artefact="table2-left")  # fmt: skip
+    return Cell(
+        PAPER, public.FILES[name], "all", "public:folds", params, cost=2, artefact="table2-left"
+    )
 
 
 def with_seeds(name):
     """The cells of its last fold after shuffles with other seeds, for the claim C1."""
     return [
-        Cell(PAPER, public.FILES[name], "all", "public:seeds", {"block_size": SEEDS},
-             {"block": block}, cost=10, artefact="claims")
+        Cell(
+            PAPER,
+            public.FILES[name],
+            "all",
+            "public:seeds",
+            {"block_size": SEEDS},
+            {"block": block},
+            cost=10,
+            artefact="claims",
+        )
         for block in range(SEED_BLOCKS)
-    ]  # fmt: skip
+    ]
 
 
 def on_last(name, method):
     """The cell of LR or SVM on the last fold of the public protocol, with every pair of C and B."""
-    return Cell(PAPER, public.FILES[name], method, "public_linear:last", {"pairs": public.PAIRS},
-                cost=4 * _SLOW.get(name, 0.5), artefact="table2-left")  # fmt: skip
+    return Cell(
+        PAPER,
+        public.FILES[name],
+        method,
+        "public_linear:last",
+        {"pairs": public.PAIRS},
+        cost=4 * _SLOW.get(name, 0.5),
+        artefact="table2-left",
+    )
 
 
 #: What is run for the left of Table 2.
-LAYOUT = Layout(PAPER, DATASETS, METHODS, (*variants.BAYES, *variants.LINEAR), make=on_table,
-                looks=lambda at: variants.looks(at.method))  # fmt: skip
+LAYOUT = Layout(
+    PAPER,
+    DATASETS,
+    METHODS,
+    (*variants.BAYES, *variants.LINEAR),
+    make=on_table,
+    looks=lambda at: variants.looks(at.method),
+)
 
 
 def alphas(name):
@@ -212,10 +234,9 @@ def inclusion(repeats=40):
     params = {"sizes": [100, 300, 1000, 3000, 10_000, 30_000], "gammas": [1.0, 1.01, 1.1, 1.2, 1.5]}
     task = "limits:inclusion"
     return [
-        Cell(PAPER, "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5,
-             artefact="claims")
+        Cell(PAPER, "led17", "BMA", task, params, {"repeat": repeat}, cost=0.5, artefact="claims")
         for repeat in range(repeats)
-    ]  # fmt: skip
+    ]
 
 
 def curves():
@@ -268,5 +289,13 @@ def widths():
     """Claim C10: the cost of BMA as the columns of mushroom are repeated."""
     copies = [1, 3, 10, 30, 100]
     task = "timing:widths"
-    return Cell(PAPER, "mushroom", "BMA", task, {"copies": copies}, exclusive=True, cost=20,
-                artefact="claims")  # fmt: skip
+    return Cell(
+        PAPER,
+        "mushroom",
+        "BMA",
+        task,
+        {"copies": copies},
+        exclusive=True,
+        cost=20,
+        artefact="claims",
+    )

@@ -2,10 +2,26 @@
 
 #: The 19 problems of Tables 1 and 2, in their order.
 PROBLEMS = (
-    "anneal", "autos", "vote", "sick", "crx", "mushroom", "heart-statlog", "segment", "labor",
-    "vowel", "audiology", "iris", "zoo", "lymph", "soybean", "balance-scale", "glass",
-    "hepatitis", "haberman",
-)  # fmt: skip
+    "anneal",
+    "autos",
+    "vote",
+    "sick",
+    "crx",
+    "mushroom",
+    "heart-statlog",
+    "segment",
+    "labor",
+    "vowel",
+    "audiology",
+    "iris",
+    "zoo",
+    "lymph",
+    "soybean",
+    "balance-scale",
+    "glass",
+    "hepatitis",
+    "haberman",
+)
 
 #: What each problem's data set is called in the registry. Table 1 says that anneal has missing
 #: values, so its question marks are read as such; elsewhere the names agree.
@@ -15,9 +31,17 @@ DATASETS = {name: name for name in PROBLEMS} | {"anneal": "anneal-orig"}
 ALL_NOMINAL = ("vote", "mushroom", "audiology", "soybean")
 ALL_NUMERIC = ("heart-statlog", "segment", "iris", "balance-scale", "glass")
 WITH_MISSING = (
-    "anneal", "autos", "vote", "sick", "crx", "mushroom", "labor", "audiology", "soybean",
+    "anneal",
+    "autos",
+    "vote",
+    "sick",
+    "crx",
+    "mushroom",
+    "labor",
+    "audiology",
+    "soybean",
     "hepatitis",
-)  # fmt: skip
+)
 
 #: The values of Gamma, after equation (13).
 GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)

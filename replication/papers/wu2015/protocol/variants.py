@@ -50,8 +50,9 @@ def _reading(name, says, methods=("NB", "BMA"), needs="", **changes):
 TENTH = variants.Reading(
     "every reading's tenth of the rows",
     "one test set, of a tenth of the rows, which all methods share",
-    ("NB", "BMA", "LR", "SVM"), {},
-)  # fmt: skip
+    ("NB", "BMA", "LR", "SVM"),
+    {},
+)
 
 BAYES = (
     _reading(
@@ -60,31 +61,65 @@ BAYES = (
         "P(x_k) smoothed as equation (14) is, ten random tenths inside to tune Gamma, the "
         "smallest of equally good ones",
     ),
-    _reading("missing a value", "a missing nominal value is a value of its own",
-             needs="missing", missing="value"),
-    _reading("missing imputed", "gaps filled by the training rows' mode or mean",
-             needs="missing", missing="impute"),
-    _reading("variance floor 1e-2", "a hundredth of the feature's variance is added in each class",
-             needs="numeric", var_smoothing=1e-2),
-    _reading("unbiased variance", "the divisor of the variance is n - 1",
-             needs="numeric", ddof=1),
-    _reading("numbers as values", "every number is a nominal value of its own",
-             needs="numeric", numeric="nominal"),
-    _reading("Weka's Gaussian",
-             "a number lies on a grid as fine as the mean gap of the training rows' values, its "
-             "probability is the Gaussian's mass between the middles to its sides, and a standard "
-             "deviation is a sixth of that gap at least; P(x_k) is of all training rows alike",
-             needs="numeric", numeric="grid"),
-    _reading("Weka's Gaussian, missing a value", "both of these",
-             needs="missing and numeric", numeric="grid", missing="value"),
+    _reading(
+        "missing a value",
+        "a missing nominal value is a value of its own",
+        needs="missing",
+        missing="value",
+    ),
+    _reading(
+        "missing imputed",
+        "gaps filled by the training rows' mode or mean",
+        needs="missing",
+        missing="impute",
+    ),
+    _reading(
+        "variance floor 1e-2",
+        "a hundredth of the feature's variance is added in each class",
+        needs="numeric",
+        var_smoothing=1e-2,
+    ),
+    _reading("unbiased variance", "the divisor of the variance is n - 1", needs="numeric", ddof=1),
+    _reading(
+        "numbers as values",
+        "every number is a nominal value of its own",
+        needs="numeric",
+        numeric="nominal",
+    ),
+    _reading(
+        "Weka's Gaussian",
+        "a number lies on a grid as fine as the mean gap of the training rows' values, its "
+        "probability is the Gaussian's mass between the middles to its sides, and a standard "
+        "deviation is a sixth of that gap at least; P(x_k) is of all training rows alike",
+        needs="numeric",
+        numeric="grid",
+    ),
+    _reading(
+        "Weka's Gaussian, missing a value",
+        "both of these",
+        needs="missing and numeric",
+        numeric="grid",
+        missing="value",
+    ),
     _reading("stratified splits", "the test rows keep the classes' shares", stratified=True),
-    _reading("marginal empirical", "P(x_k) is the relative frequency", ("BMA",),
-             needs="nominal", marginal="empirical"),
-    _reading("marginal mixture", "P(x_k) is the sum over classes of P(y) P(x_k | y)", ("BMA",),
-             needs="nominal", marginal="mixture"),
-    _reading("inner ten-fold", "ten stratified folds inside to tune Gamma", ("BMA",),
-             inner="folds"),
-)  # fmt: skip
+    _reading(
+        "marginal empirical",
+        "P(x_k) is the relative frequency",
+        ("BMA",),
+        needs="nominal",
+        marginal="empirical",
+    ),
+    _reading(
+        "marginal mixture",
+        "P(x_k) is the sum over classes of P(y) P(x_k | y)",
+        ("BMA",),
+        needs="nominal",
+        marginal="mixture",
+    ),
+    _reading(
+        "inner ten-fold", "ten stratified folds inside to tune Gamma", ("BMA",), inner="folds"
+    ),
+)
 
 _NOMINAL = {
     "onehot": "a column of zeros and ones for each nominal value",

@@ -56,9 +56,13 @@ def wrong(train, test, gammas):
     odds = known.nominal[:, None] - np.outer(shown + 1, np.log(gammas))
     averaged = np.empty((known.by_class.shape[0], gammas.size * train.n_classes))
     mixture.average_logs(
-        known.offsets, known.by_class, np.ascontiguousarray(known.alone[:, 0]),
-        log_expit(odds), log_expit(-odds), averaged,
-    )  # fmt: skip
+        known.offsets,
+        known.by_class,
+        np.ascontiguousarray(known.alone[:, 0]),
+        log_expit(odds),
+        log_expit(-odds),
+        averaged,
+    )
     return (
         _wrong(prior, known.offsets, known.by_class, test)[0],
         _wrong(np.tile(prior, gammas.size), known.offsets, averaged, test),

@@ -48,11 +48,18 @@ def insensitive(results, claim):
     errors, widths, runs = _drawn(results)
     if not errors:
         return judged(claim.key, claim.states, {})
-    held = {f"{says}; {values}": Held(_share(errors, widths, says, values), runs, runs)
-            for says in claim.meanings for values in VALUES}  # fmt: skip
+    held = {
+        f"{says}; {values}": Held(_share(errors, widths, says, values), runs, runs)
+        for says in claim.meanings
+        for values in VALUES
+    }
     verdict = judged(claim.key, claim.states, held, claim.note)
-    words = {settled({name: word(each.share) for name, each in held.items()
-                      if name.startswith(f"{says}; ")}) for says in claim.meanings}  # fmt: skip
+    words = {
+        settled(
+            {name: word(each.share) for name, each in held.items() if name.startswith(f"{says}; ")}
+        )
+        for says in claim.meanings
+    }
     if len(words) > 1:
         return _silent(verdict, THRESHOLD)
     rates = calibration(errors, widths, claim.meanings[0], next(iter(VALUES)))
@@ -67,21 +74,24 @@ def best_at_one(results):
     if not errors:
         return {}
     held = {}
-    means = {alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
-             for alpha in (1.0, *variants.ALPHAS)}  # fmt: skip
+    means = {
+        alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
+        for alpha in (1.0, *variants.ALPHAS)
+    }
     told = "; ".join(
-        f"mean error of {method} " + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}"
-                                               for alpha in sorted(means))
+        f"mean error of {method} "
+        + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}" for alpha in sorted(means))
         for k, method in enumerate(METHODS)
-    )  # fmt: skip
+    )
     for says in ("least mean error", "best on more problems than each other value"):
         for name, values in VALUES.items():
             if says == "least mean error":
                 holds = [(means[1.0] <= means[alpha]).all(axis=0) for alpha in values]
             else:
                 holds = _firsts(errors, values)
-            held[f"{says}; {name}"] = Held(float(np.mean(np.all(holds, axis=0))), runs, runs,
-                                           "" if held else told)  # fmt: skip
+            held[f"{says}; {name}"] = Held(
+                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if held else told
+            )
     return held
 
 
@@ -112,10 +122,11 @@ def _drawn(results):
         for method_alpha, of_runs in recorded.items():
             drawn = of_runs[splits]
             errors.setdefault(method_alpha, []).append(drawn)
-            widths.setdefault(method_alpha, []).append(
-                half_width.printed_like(drawn, file["rows"]))  # fmt: skip
-    stacked = ({key: np.stack(of_problems, axis=1) for key, of_problems in by_key.items()}
-               for by_key in (errors, widths))  # fmt: skip
+            widths.setdefault(method_alpha, []).append(half_width.printed_like(drawn, file["rows"]))
+    stacked = (
+        {key: np.stack(of_problems, axis=1) for key, of_problems in by_key.items()}
+        for by_key in (errors, widths)
+    )
     return *stacked, min(fewest)
 
 

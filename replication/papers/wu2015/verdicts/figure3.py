@@ -42,6 +42,12 @@ def _point(number, results):
 
 
 RULES = (
-    Coded("figure3", (*PANELS["left"], *PANELS["right"]), ANY, "accuracy", by=_point,
-          within=Range.of(0, 100)),
-)  # fmt: skip
+    Coded(
+        "figure3",
+        (*PANELS["left"], *PANELS["right"]),
+        ANY,
+        "accuracy",
+        by=_point,
+        within=Range.of(0, 100),
+    ),
+)

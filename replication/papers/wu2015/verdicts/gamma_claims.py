@@ -49,10 +49,11 @@ def few_and_much(results):
     1, one by one or as the ratio that it prints.
     """
     k, rows, ratio = (
-        np.array([results.printed["table1", problem, column, what].printed.value
-                  for problem in PROBLEMS])
+        np.array(
+            [results.printed["table1", problem, column, what].printed.value for problem in PROBLEMS]
+        )
         for column, what in (("K", "count"), ("|D|", "count"), ("K/|D|", "ratio"))
-    )  # fmt: skip
+    )
 
     def medians(panels):
         both = panels.left.any(axis=1) & ~panels.left.all(axis=1)
@@ -66,19 +67,27 @@ def few_and_much(results):
 
     small = (k <= np.median(k)) & (rows >= np.median(rows))
     sparse = ratio <= np.median(ratio)
-    return _held(results, {
-        "in the median fewer features and more rows than elsewhere": medians,
-        "each at most the middle K and at least the middle |D|":
-            lambda panels: (panels.left | small).all(axis=1),
-        "each at most the middle K/|D|": lambda panels: (panels.left | sparse).all(axis=1),
-    }, note=_where(results))  # fmt: skip
+    return _held(
+        results,
+        {
+            "in the median fewer features and more rows than elsewhere": medians,
+            "each at most the middle K and at least the middle |D|": lambda panels: (
+                panels.left | small
+            ).all(axis=1),
+            "each at most the middle K/|D|": lambda panels: (panels.left | sparse).all(axis=1),
+        },
+        note=_where(results),
+    )
 
 
 def all_useful(results):
     """C8: on the right a prior that selects all features is best."""
-    return _held(results, {
-        "": lambda panels: (panels.left | panels.all_features).all(axis=1),
-    })  # fmt: skip
+    return _held(
+        results,
+        {
+            "": lambda panels: (panels.left | panels.all_features).all(axis=1),
+        },
+    )
 
 
 def matches(results):
@@ -87,10 +96,13 @@ def matches(results):
     def within(panels, most):
         return (panels.left | (abs(panels.bma - panels.nb) <= most)).all(axis=1)
 
-    return _held(results, {
-        "the same error on each": lambda panels: within(panels, 0.0),
-        "intervals that meet on each": lambda panels: within(panels, panels.wide),
-    })  # fmt: skip
+    return _held(
+        results,
+        {
+            "the same error on each": lambda panels: within(panels, 0.0),
+            "intervals that meet on each": lambda panels: within(panels, panels.wide),
+        },
+    )
 
 
 def often_better(results):
@@ -111,11 +123,14 @@ def often_better(results):
         better, _, left = counts(panels)
         return 2 * better >= left
 
-    return _held(results, {
-        "on more of them better than worse": more,
-        "on half of them": half,
-        "on three or more": lambda panels: counts(panels)[0] >= 3,
-    })  # fmt: skip
+    return _held(
+        results,
+        {
+            "on more of them better than worse": more,
+            "on half of them": half,
+            "on three or more": lambda panels: counts(panels)[0] >= 3,
+        },
+    )
 
 
 def _held(results, meanings, note=""):
@@ -129,8 +144,9 @@ def _held(results, meanings, note=""):
         if found is not None:
             name = f"{says}; {by}; {bayes}" if says else f"{by}; {bayes}"
             holds = meanings[says](found)
-            held[name] = Held(float(np.mean(holds)), found.recorded, found.recorded,
-                              "" if held else note)  # fmt: skip
+            held[name] = Held(
+                float(np.mean(holds)), found.recorded, found.recorded, "" if held else note
+            )
     return held
 
 
@@ -180,6 +196,9 @@ def _where(results):
     """Say which problems are on the right by their mean errors."""
     reading = of_bayes(results)[0]
     wrong = {name: _runs(results, name, reading)[2] for name in PROBLEMS}
-    right = [name for name, each in wrong.items()
-             if len(each) and GAMMAS[int(each.mean(axis=0).argmin())] <= 1.0]  # fmt: skip
+    right = [
+        name
+        for name, each in wrong.items()
+        if len(each) and GAMMAS[int(each.mean(axis=0).argmin())] <= 1.0
+    ]
     return f"by mean errors the best Gamma is at most 1 on {names(right)}"

@@ -106,11 +106,16 @@ def best(results):
 
 def edges(results):
     """C6: LR edges out SVM."""
-    return _by_meaning(results, ("LR", "SVM"), {
-        "better on more problems than worse":
-            lambda drawn, _: (drawn[0] < drawn[1]).sum(axis=1) > (drawn[0] > drawn[1]).sum(axis=1),
-        "a smaller mean error": lambda drawn, _: drawn[0].mean(axis=1) < drawn[1].mean(axis=1),
-    })  # fmt: skip
+    return _by_meaning(
+        results,
+        ("LR", "SVM"),
+        {
+            "better on more problems than worse": lambda drawn, _: (
+                (drawn[0] < drawn[1]).sum(axis=1) > (drawn[0] > drawn[1]).sum(axis=1)
+            ),
+            "a smaller mean error": lambda drawn, _: drawn[0].mean(axis=1) < drawn[1].mean(axis=1),
+        },
+    )
 
 
 def _by_meaning(results, methods, meanings):

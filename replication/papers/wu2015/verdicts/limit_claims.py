@@ -30,8 +30,16 @@ def linear_cost(results, stated):
         f"power of K in a fixed cost and a power, fitted to {at.size} widths from {at[0]:.0f} to "
         f"{at[-1]:.0f}; linear is 1, the next order 2"
     )
-    return measured(stated.key, stated.states, round(power, 3), interval, (-np.inf, 1.0),
-                    (2.0, np.inf), at.size, note)  # fmt: skip
+    return measured(
+        stated.key,
+        stated.states,
+        round(power, 3),
+        interval,
+        (-np.inf, 1.0),
+        (2.0, np.inf),
+        at.size,
+        note,
+    )
 
 
 def power_of(at, fit):

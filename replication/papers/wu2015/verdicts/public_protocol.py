@@ -9,9 +9,18 @@ from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 __all__ = [
-    "METHODS", "Table", "accuracy", "error", "gammas_of_seeds",
-    "gives_all", "linear_errors", "of_seeds", "orders", "seeds", "table",
-]  # fmt: skip
+    "METHODS",
+    "Table",
+    "accuracy",
+    "error",
+    "gammas_of_seeds",
+    "gives_all",
+    "linear_errors",
+    "of_seeds",
+    "orders",
+    "seeds",
+    "table",
+]
 
 #: Whose errors it gives without a choice.
 METHODS = ("NB", "BMA")
@@ -66,8 +75,10 @@ def gives_all(results):
     if not _run(results):
         return None
     places = [(name, method) for name in PROBLEMS for method in METHODS]
-    return all(f"{error(results, *at):.2f}" == results.printed["table2-left", *at, "error"].value
-               for at in places)  # fmt: skip
+    return all(
+        f"{error(results, *at):.2f}" == results.printed["table2-left", *at, "error"].value
+        for at in places
+    )
 
 
 def accuracy(results, problem, gamma):

@@ -62,8 +62,11 @@ class Results(Recorded):
         # scaled still matters, where some are numbers.
         columns = reading.replace("index", "one-hot")
         # Of two that are crossed one may change something where both cannot.
-        crossed = [part for part in reading.split(", ") if any(part == each.name
-                   for each in variants.BAYES)]  # fmt: skip
+        crossed = [
+            part
+            for part in reading.split(", ")
+            if any(part == each.name for each in variants.BAYES)
+        ]
         tried = (each for each in (columns, *crossed) if self.layout.at(problem, method, each))
         return next(tried, variants.DEFAULT)
 

@@ -80,10 +80,24 @@ def alpha(results):
 
 
 RULES = (
-    Coded("text", ANY, tuple(f"{name}*" for name in _RATIOS), "upper bound", by=_ratio,
-          kind=FOLLOWS),
-    Coded("text", "C7", "features after which BMA/LR/SVM beat NB", "about",
-          by=text_claims.crossing, within=Range.of(1, max(grid.FEATURES))),
-    Deterministic("text", "Table 2", "confidence interval of the errors", "level", of=_levels,
-          without="no data set is at hand, so that their sizes are not known", kind=FOLLOWS),
-)  # fmt: skip
+    Coded(
+        "text", ANY, tuple(f"{name}*" for name in _RATIOS), "upper bound", by=_ratio, kind=FOLLOWS
+    ),
+    Coded(
+        "text",
+        "C7",
+        "features after which BMA/LR/SVM beat NB",
+        "about",
+        by=text_claims.crossing,
+        within=Range.of(1, max(grid.FEATURES)),
+    ),
+    Deterministic(
+        "text",
+        "Table 2",
+        "confidence interval of the errors",
+        "level",
+        of=_levels,
+        without="no data set is at hand, so that their sizes are not known",
+        kind=FOLLOWS,
+    ),
+)

@@ -143,9 +143,14 @@ def _two_times(results, problem, over, under):
 def _time_ratio(problem, over, under, results) -> Verdict:
     above, below = _two_times(results, problem, over, under)
     number = _Ratio(
-        "table2-right", problem, f"{over}/{under}", "ratio of training times",
-        f"{above.value / below.value:.3g}", above=above, below=below,
-    )  # fmt: skip
+        "table2-right",
+        problem,
+        f"{over}/{under}",
+        "ratio of training times",
+        f"{above.value / below.value:.3g}",
+        above=above,
+        below=below,
+    )
     draws = {reading: results.ratios(problem, over, under, reading) for reading in TIMED}
     if not draws[TIMED[0]].size:
         return no_data(number, "no timing was run")
@@ -170,8 +175,10 @@ def _slips(verdict, problem, pair, results):
 
 def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:
     """Ratios with a mistake in the place of one of the two times, each with its kind."""
-    times = {method: results.printed["table2-right", problem, method, "training_time"]
-             for method in METHODS}  # fmt: skip
+    times = {
+        method: results.printed["table2-right", problem, method, "training_time"]
+        for method in METHODS
+    }
     for place, method in enumerate(pair):
         others = [time.value for name, time in times.items() if name != method]
         for kind, texts in slips(times[method].value, others).items():
@@ -184,9 +191,14 @@ def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:
 
 #: The rule of the errors; the chapter asks it for the draws of one.
 ERRORS = Stochastic(
-    "table2-left", PROBLEMS, METHODS, "error", of=Quantity("error", "%"), judge=_if_possible,
+    "table2-left",
+    PROBLEMS,
+    METHODS,
+    "error",
+    of=Quantity("error", "%"),
+    judge=_if_possible,
     without=_NOT_RUN,
-)  # fmt: skip
+)
 
 RULES = (
     ERRORS,

@@ -40,9 +40,14 @@ def errors(readings, methods=METHODS):
 
     Unlike that of single errors it has draws of every problem under each reading.
     """
-    return replace(ERRORS, column=methods, of=_under, looks=lambda at, results: [
-        Look(name, view=jointly.own(at.method, *pair)) for name, pair in readings.items()
-    ])  # fmt: skip
+    return replace(
+        ERRORS,
+        column=methods,
+        of=_under,
+        looks=lambda at, results: [
+            Look(name, view=jointly.own(at.method, *pair)) for name, pair in readings.items()
+        ],
+    )
 
 
 #: The rules of what is judged at once, by what it is called: every reading of NB and BMA with

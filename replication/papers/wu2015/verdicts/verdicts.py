@@ -31,9 +31,11 @@ RULES = (
     *statements.RULES,
     *rows("wu2015", statements=statements, linear=linear, text=text),
     Derived(ARTEFACT, by=lambda _, results: table_test.verdicts(results)),
-    Derived("claims", by=lambda _, results: judge_claims("wu2015", results, jointly.named,
-                                                         jointly.drawn, CODE)),
-)  # fmt: skip
+    Derived(
+        "claims",
+        by=lambda _, results: judge_claims("wu2015", results, jointly.named, jointly.drawn, CODE),
+    ),
+)
 
 #: The tables that are judged at once, by name.
 WHOLES = table_test.WHOLES

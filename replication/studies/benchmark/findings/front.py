@@ -32,8 +32,9 @@ def points(results, methods, part=None, measure=PRIMARY):
     if seconds.empty:
         return nothing
     names = list(dict.fromkeys((*methods, CONTROL)))
-    parts = {key: seconds[of].sum(axis=1).unstack().reindex(columns=names)
-             for key, of in _ADDED.items()}  # fmt: skip
+    parts = {
+        key: seconds[of].sum(axis=1).unstack().reindex(columns=names) for key, of in _ADDED.items()
+    }
     table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
     timed = table.index.intersection(parts["time"].dropna().index)
     if timed.empty:

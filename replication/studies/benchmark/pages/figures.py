@@ -117,8 +117,11 @@ def ranks_and_time(results):
         colour = DARK if name == "NB" else _DRAWN.get(name, BLUE)
         ax.errorbar(times[name], mean[name], yerr=spread[name], fmt="o", color=colour, ms=5, lw=1)
         ax.plot([times[name], edge], [mean[name]] * 2, color=colour, lw=0.5, label=name)
-    ax.set(xscale="log", xlabel="time of a fit, naive Bayes' being 1",
-           ylabel="mean rank by log loss, 1 the best")  # fmt: skip
+    ax.set(
+        xscale="log",
+        xlabel="time of a fit, naive Bayes' being 1",
+        ylabel="mean rank by log loss, 1 the best",
+    )
     ax.set_xlim(right=edge)
     ax.invert_yaxis()
     ax.minorticks_off()

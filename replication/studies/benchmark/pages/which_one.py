@@ -16,9 +16,19 @@ from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, S
 from replication.studies.benchmark.protocol.situations import SITUATIONS
 
 __all__ = [
-    "CODE", "FOREST", "OF_PAPERS", "Code", "behind_today", "better_than_naive_bayes", "elsewhere",
-    "leaders", "place", "rank", "situations", "use_today",
-]  # fmt: skip
+    "CODE",
+    "FOREST",
+    "OF_PAPERS",
+    "Code",
+    "behind_today",
+    "better_than_naive_bayes",
+    "elsewhere",
+    "leaders",
+    "place",
+    "rank",
+    "situations",
+    "use_today",
+]
 
 FOREST = "random forest"
 #: The methods that the five papers propose, as the study names them.
@@ -99,15 +109,19 @@ CODE = {
     "CMA": Code("seminaive", "SelectiveNaiveBayes", 'SelectiveNaiveBayes(averaging="cma")'),
     "fsNB": Code("seminaive", "ForwardStagewiseNaiveBayes", "ForwardStagewiseNaiveBayes()"),
     "WANBIA-C": Code("seminaive", "WeightedNaiveBayes", "WeightedNaiveBayes()"),
-    "logistic regression": Code("sklearn.linear_model", "LogisticRegression",
-                                "LogisticRegression(max_iter=1000)", "one_hot"),
-    FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()",
-                 "coded"),
-    BOOSTING: Code("sklearn.ensemble", "HistGradientBoostingClassifier",
-                   "HistGradientBoostingClassifier()", "coded"),
+    "logistic regression": Code(
+        "sklearn.linear_model", "LogisticRegression", "LogisticRegression(max_iter=1000)", "one_hot"
+    ),
+    FOREST: Code("sklearn.ensemble", "RandomForestClassifier", "RandomForestClassifier()", "coded"),
+    BOOSTING: Code(
+        "sklearn.ensemble",
+        "HistGradientBoostingClassifier",
+        "HistGradientBoostingClassifier()",
+        "coded",
+    ),
     "CategoricalNB": Code("sklearn.naive_bayes", "CategoricalNB", "CategoricalNB()"),
     "GaussianNB": Code("sklearn.naive_bayes", "GaussianNB", "GaussianNB()"),
-}  # fmt: skip
+}
 
 #: By situation, the heading of the study's page that has the evidence.
 _EVIDENCE = {
@@ -155,8 +169,11 @@ def _stood(other, found):
     said, alike = [], []
     for measure, (less, more) in _VERBS.items():
         by = {word: _with(found[measure], other, word) for word in ("second", "first")}
-        said += [f"{verb} {_listed(by[word])}" for verb, word in ((less, "second"), (more, "first"))
-                 if by[word]]  # fmt: skip
+        said += [
+            f"{verb} {_listed(by[word])}"
+            for verb, word in ((less, "second"), (more, "first"))
+            if by[word]
+        ]
         if not any(by.values()):
             alike.append(_MEASURED[measure])
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
@@ -221,9 +238,10 @@ def _answer(name, answer, boosted):
         else ""
     )
     leave = (
-        f" Default {BOOSTING} has lower loss on {boosted[0]} of {boosted[1]} of them." if boosted
+        f" Default {BOOSTING} has lower loss on {boosted[0]} of {boosted[1]} of them."
+        if boosted
         else ""
-    )  # fmt: skip
+    )
     return (
         f"**{_name(answer.method)}**: {_how(answer)}.{leave}{ranked} ({evidence})\n\n"
         f"```python\n{_code(CODE[answer.method])}\n```"
@@ -340,8 +358,11 @@ def behind_today(results):
 
 def _ahead(results, method):
     """Which of forest and logistic regression have clearly less log loss on the confirming half."""
-    return [other for other in (FOREST, "logistic regression")
-            if beside(results, other, method, "confirm").word == "first"]  # fmt: skip
+    return [
+        other
+        for other in (FOREST, "logistic regression")
+        if beside(results, other, method, "confirm").word == "first"
+    ]
 
 
 def _ranks(results, part, measure=PRIMARY):

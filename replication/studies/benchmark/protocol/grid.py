@@ -122,5 +122,13 @@ def _folds(name, of, repeats, folds, seconds):
 
 
 def _cell(name, of, params, cost, artefact, exclusive=False):
-    return Cell(STUDY, name, of, method(of).task, params, cost=0.5 + cost, artefact=artefact,
-                exclusive=exclusive)  # fmt: skip
+    return Cell(
+        STUDY,
+        name,
+        of,
+        method(of).task,
+        params,
+        cost=0.5 + cost,
+        artefact=artefact,
+        exclusive=exclusive,
+    )

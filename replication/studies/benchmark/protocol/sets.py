@@ -11,15 +11,64 @@ __all__ = ["CURVE_SETS", "FIRST", "SETS", "SPOILED_SETS", "half"]
 #: none of them. Toy tables and a target made from a regression (`simpson`, `diabetes-lars`) are no
 #: sets.
 SETS = (
-    "abalone", "adult", "anneal", "arcene", "audiology", "autos", "balance-scale",
-    "breast-cancer", "breast-cancer-wdbc", "breast-cancer-wisconsin", "bupa", "cleveland", "crx",
-    "digits", "echocardiogram", "german", "gina", "glass", "haberman", "hepatitis", "hiva",
-    "horse-colic", "hungarian", "hypothyroid", "image-segmentation", "ionosphere", "iris",
-    "kr-vs-kp", "labor", "led17", "letter", "lung-cancer", "lymphography", "madelon", "mfeat-mor",
-    "mushroom", "new-thyroid", "pendigits", "pima", "post-operative", "primary-tumor", "promoters",
-    "satimage", "sonar", "soybean", "spambase", "splice", "sylva", "synthetic-control",
-    "tic-tac-toe", "vehicle", "vote", "vowel", "waveform", "wine", "yeast", "zoo",
-)  # fmt: skip
+    "abalone",
+    "adult",
+    "anneal",
+    "arcene",
+    "audiology",
+    "autos",
+    "balance-scale",
+    "breast-cancer",
+    "breast-cancer-wdbc",
+    "breast-cancer-wisconsin",
+    "bupa",
+    "cleveland",
+    "crx",
+    "digits",
+    "echocardiogram",
+    "german",
+    "gina",
+    "glass",
+    "haberman",
+    "hepatitis",
+    "hiva",
+    "horse-colic",
+    "hungarian",
+    "hypothyroid",
+    "image-segmentation",
+    "ionosphere",
+    "iris",
+    "kr-vs-kp",
+    "labor",
+    "led17",
+    "letter",
+    "lung-cancer",
+    "lymphography",
+    "madelon",
+    "mfeat-mor",
+    "mushroom",
+    "new-thyroid",
+    "pendigits",
+    "pima",
+    "post-operative",
+    "primary-tumor",
+    "promoters",
+    "satimage",
+    "sonar",
+    "soybean",
+    "spambase",
+    "splice",
+    "sylva",
+    "synthetic-control",
+    "tic-tac-toe",
+    "vehicle",
+    "vote",
+    "vowel",
+    "waveform",
+    "wine",
+    "yeast",
+    "zoo",
+)
 
 
 def half(name):
@@ -34,8 +83,9 @@ def half(name):
 def _drawn(purpose, each, rows, features):
     """So many sets of each half among those of a size, in the order of a hash."""
     entries = registry()
-    fit = [n for n in SETS if rows[0] <= entries[n].rows <= rows[1]
-           and entries[n].features <= features]  # fmt: skip
+    fit = [
+        n for n in SETS if rows[0] <= entries[n].rows <= rows[1] and entries[n].features <= features
+    ]
     order = sorted(fit, key=lambda name: hashlib.sha256(f"{purpose} {name}".encode()).digest())
     halves = ([n for n in order if half(n) == part][:each] for part in ("choose", "confirm"))
     return tuple(sorted(name for found in halves for name in found))

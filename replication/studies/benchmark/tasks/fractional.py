@@ -32,7 +32,10 @@ class _Khiops:
 def _with_categories(learnt, asked):
     """Words as categories, those of both frames, the only form in which Khiops takes them."""
     words = [name for name, dtype in learnt.dtypes.items() if is_string_dtype(dtype)]
-    dtypes = {name: union_categoricals([learnt[name].astype("category"),
-                                        asked[name].astype("category")]).dtype
-              for name in words}  # fmt: skip
+    dtypes = {
+        name: union_categoricals(
+            [learnt[name].astype("category"), asked[name].astype("category")]
+        ).dtype
+        for name in words
+    }
     return learnt.astype(dtypes), asked.astype(dtypes)

@@ -192,8 +192,9 @@ def _chosen(cell, made, frame, labels, state):
         return made, 0
     makers = [_under(made, candidate) for candidate in cell.params["candidates"]]
     inner = folds(cell.paper, cell.dataset, state, labels, cell.params["inner"], stratified=True)
-    losses = [sum(_loss(maker, frame, labels, *split, state) for split in inner)
-              for maker in makers]  # fmt: skip
+    losses = [
+        sum(_loss(maker, frame, labels, *split, state) for split in inner) for maker in makers
+    ]
     best = int(np.argmin(losses))
     return makers[best], best
 

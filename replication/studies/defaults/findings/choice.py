@@ -25,8 +25,9 @@ def chosen(results, group, measures=BY):
 
     Of equal ones it is the first. None where nothing is recorded.
     """
-    ranks = pd.concat([mean_ranks(results, method)[list(measures)] for method in GROUPS[group]],
-                      axis=1)  # fmt: skip
+    ranks = pd.concat(
+        [mean_ranks(results, method)[list(measures)] for method in GROUPS[group]], axis=1
+    )
     total = ranks.sum(axis=1, skipna=False)
     if total.isna().any():
         return None

@@ -111,8 +111,10 @@ def mean_ranks(results, parameter):
     for measure in MEASURES:
         each = []
         for method in PARAMETERS[parameter]:
-            tables = [results.table(parameter, method, measure, "choose", is_planted)
-                      for is_planted in (False, True)]  # fmt: skip
+            tables = [
+                results.table(parameter, method, measure, "choose", is_planted)
+                for is_planted in (False, True)
+            ]
             if any(table.empty for table in tables):
                 return None
             each.append(pd.concat(tables).round(9).rank(axis=1).mean())

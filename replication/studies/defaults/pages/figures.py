@@ -23,13 +23,17 @@ _MARKERS = {"error": "o", "log loss": "s"}
 def along(results):
     """Mean ranks on the choosing half along the candidates that are numbers, a panel a method."""
     methods = [method for group in NUMBERED for method in GROUPS[group]]
-    figure, axes = plt.subplots(len(methods), 1, figsize=(WIDTH, 3.0 * len(methods)),
-                                sharey=True)  # fmt: skip
+    figure, axes = plt.subplots(len(methods), 1, figsize=(WIDTH, 3.0 * len(methods)), sharey=True)
     for ax, method in zip(axes, methods, strict=True):
         candidates, ranks = METHODS[method], mean_ranks(results, method)
         for measure in ranks:
-            ax.plot(range(len(candidates)), ranks[measure], color=_COLOURS[measure],
-                    marker=_MARKERS[measure], label=measure)  # fmt: skip
+            ax.plot(
+                range(len(candidates)),
+                ranks[measure],
+                color=_COLOURS[measure],
+                marker=_MARKERS[measure],
+                label=measure,
+            )
         ax.set_xticks(range(len(candidates)), map(named, candidates), rotation=30, ha="right")
         ax.set(title=method, ylabel="mean rank, 1 is best")
         ax.yaxis.set_major_locator(MaxNLocator(5))

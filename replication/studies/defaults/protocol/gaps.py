@@ -55,10 +55,26 @@ PARAMETERS = {"missing": TRIED, "density": ("NB",)}
 
 #: Families of the study with gaps and at most 100 columns.
 GAPPED = (
-    "adult", "audiology", "autos", "breast-cancer", "breast-cancer-wisconsin", "cleveland", "crx",
-    "echocardiogram", "hepatitis", "horse-colic", "hungarian", "hypothyroid", "labor",
-    "lung-cancer", "mushroom", "post-operative", "primary-tumor", "soybean", "vote",
-)  # fmt: skip
+    "adult",
+    "audiology",
+    "autos",
+    "breast-cancer",
+    "breast-cancer-wisconsin",
+    "cleveland",
+    "crx",
+    "echocardiogram",
+    "hepatitis",
+    "horse-colic",
+    "hungarian",
+    "hypothyroid",
+    "labor",
+    "lung-cancer",
+    "mushroom",
+    "post-operative",
+    "primary-tumor",
+    "soybean",
+    "vote",
+)
 MOST_GAP_ROWS, GAP_FOLDS = 2000, 5
 
 #: Planted tables, half of the rows to learn from. "laboratory": one of two classes is rare; three

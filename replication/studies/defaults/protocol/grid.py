@@ -61,8 +61,12 @@ QUICK = ("balance-scale", "haberman", "iris", "new-thyroid")
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     chosen = {method: QUICK if profile == "quick" else sets_of(method) for method in METHODS}
-    found = [cell for method, names in chosen.items() for name in names
-             for cell in cells_of(name, method)]  # fmt: skip
+    found = [
+        cell
+        for method, names in chosen.items()
+        for name in names
+        for cell in cells_of(name, method)
+    ]
     return (
         found
         + [
@@ -107,8 +111,9 @@ def gapped_cell(name, method, parameter):
         "most_rows": MOST_GAP_ROWS,
     }
     work = min(entry.rows, MOST_GAP_ROWS) * entry.features**2
-    return Cell(STUDY, name, method, "gapped:gapped", params, cost=0.5 + work / 1e6,
-                artefact=parameter)  # fmt: skip
+    return Cell(
+        STUDY, name, method, "gapped:gapped", params, cost=0.5 + work / 1e6, artefact=parameter
+    )
 
 
 def planted_cell(kind, number, method, parameter):
@@ -153,8 +158,9 @@ def held_back_cell(name, method):
         "nearly_every": NEARLY_EVERY,
     }
     work = min(entry.rows, MOST_ROWS) * entry.features**2
-    return Cell(STUDY, name, method, "held_back:held_back", params, cost=0.5 + work / 1e6,
-                artefact="unseen")  # fmt: skip
+    return Cell(
+        STUDY, name, method, "held_back:held_back", params, cost=0.5 + work / 1e6, artefact="unseen"
+    )
 
 
 def identified_cell(name, method):
@@ -162,8 +168,15 @@ def identified_cell(name, method):
     entry = registry()[name]
     params = {"candidates": IDENTIFIERS, "folds": NAMED_FOLDS, "unseen": "skip"}
     work = entry.rows**2 * entry.features
-    return Cell(STUDY, name, method, "identified:identified", params, cost=0.5 + work / 1e6,
-                artefact="identifiers")  # fmt: skip
+    return Cell(
+        STUDY,
+        name,
+        method,
+        "identified:identified",
+        params,
+        cost=0.5 + work / 1e6,
+        artefact="identifiers",
+    )
 
 
 def _task(method):
@@ -181,7 +194,15 @@ def cells_of(name, method):
     # Counts of triples grow with the cube of the features.
     work = entry.rows * entry.features ** (3 if method == "A2DE" else 2)
     return [
-        Cell(STUDY, name, method, f"cross_validate:{_task(method)}", params, {"repeat": repeat},
-             cost=0.5 + work / 1e7, artefact=method)
+        Cell(
+            STUDY,
+            name,
+            method,
+            f"cross_validate:{_task(method)}",
+            params,
+            {"repeat": repeat},
+            cost=0.5 + work / 1e7,
+            artefact=method,
+        )
         for repeat in range(REPEATS)
-    ]  # fmt: skip
+    ]

@@ -54,11 +54,31 @@ NEARLY_EVERY, FEWEST_ROWS = 0.9, 100
 #: are predicted, the others are trained on. So many draws a set, of at most so many rows.
 DRAWS, SHARE, MOST_ROWS = 5, 0.2, 2000
 HELD_BACK = (
-    "abalone", "adult", "anneal", "audiology", "autos", "breast-cancer", "cleveland", "crx",
-    "german", "haberman", "horse-colic", "hungarian", "kr-vs-kp", "labor", "lung-cancer",
-    "lymphography", "mushroom", "post-operative", "primary-tumor", "promoters", "soybean",
-    "splice", "tic-tac-toe", "vowel",
-)  # fmt: skip
+    "abalone",
+    "adult",
+    "anneal",
+    "audiology",
+    "autos",
+    "breast-cancer",
+    "cleveland",
+    "crx",
+    "german",
+    "haberman",
+    "horse-colic",
+    "hungarian",
+    "kr-vs-kp",
+    "labor",
+    "lung-cancer",
+    "lymphography",
+    "mushroom",
+    "post-operative",
+    "primary-tumor",
+    "promoters",
+    "soybean",
+    "splice",
+    "tic-tac-toe",
+    "vowel",
+)
 
 #: Sets of at most so many rows on which each row gets a name as a further column, so that all names
 #: to predict are new: those of the study, each once in so many folds.

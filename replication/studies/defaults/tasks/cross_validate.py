@@ -123,8 +123,9 @@ def _cross_validated(cell, made):
     data = load(cell.dataset)
     names, labels = np.unique(data.target.astype(str), return_inverse=True)
     # The methods share their folds; so do all candidates, which is what makes them paired.
-    splits = folds(cell.paper, cell.dataset, cell.axes["repeat"], labels, cell.params["folds"],
-                   stratified=True)  # fmt: skip
+    splits = folds(
+        cell.paper, cell.dataset, cell.axes["repeat"], labels, cell.params["folds"], stratified=True
+    )
     candidates, frame = cell.params["candidates"], data.frame
     if cell.params.get("rows_named"):
         frame = frame.assign(**{"name of the row": [f"row {k}" for k in range(len(frame))]})

@@ -27,8 +27,7 @@ def gapped(cell):
     state = seed(cell.paper, cell.dataset, cell.method) % 2**32
     found = {"tested": [], "unknown": []}
     wrong, loss = [[] for _ in params["candidates"]], [[] for _ in params["candidates"]]
-    for train, test in folds(cell.paper, cell.dataset, 0, labels, params["folds"],
-                             stratified=True):  # fmt: skip
+    for train, test in folds(cell.paper, cell.dataset, 0, labels, params["folds"], stratified=True):
         known = np.isin(labels[test], labels[train])
         found["tested"].append(len(test))
         found["unknown"].append(int((~known).sum()))

@@ -24,8 +24,9 @@ def identified(cell):
     state = seed(cell.paper, cell.dataset, cell.method) % 2**32
     candidates, found = cell.params["candidates"], {"tested": [], "unknown": []}
     wrong, loss = [[] for _ in candidates], [[] for _ in candidates]
-    for train, test in folds(cell.paper, cell.dataset, 0, labels, cell.params["folds"],
-                             stratified=True):  # fmt: skip
+    for train, test in folds(
+        cell.paper, cell.dataset, 0, labels, cell.params["folds"], stratified=True
+    ):
         known = np.isin(labels[test], labels[train])
         found["tested"].append(len(test))
         found["unknown"].append(int((~known).sum()))

@@ -70,8 +70,10 @@ def by_hand(frame, kind):
     code = {"laboratory": np.nan, "spikes": 0.0, "error codes": -9999.0}[kind]
     frame = frame.mask(frame == code)
     gone = {
-        f"{name} is there": pd.Categorical(frame[name].notna().map({True: "yes", False: "no"}),
-                                           categories=["no", "yes"])
-        for name in frame if frame[name].isna().any()
-    }  # fmt: skip
+        f"{name} is there": pd.Categorical(
+            frame[name].notna().map({True: "yes", False: "no"}), categories=["no", "yes"]
+        )
+        for name in frame
+        if frame[name].isna().any()
+    }
     return frame.assign(**gone)

@@ -15,9 +15,19 @@ __all__ = ["BUILT_ON", "CLAIMS", "JUDGED_BY", "LEVEL", "RULE", "Claim"]
 #: strengths was chosen on others, all of the half that chooses in the study of the defaults, after
 #: a first form without one had been judged on all sets.
 BUILT_ON = (
-    *SEEN, "balance-scale", "breast-cancer-wisconsin", "digits", "led17", "lung-cancer", "mushroom",
-    "post-operative", "primary-tumor", "promoters", "soybean", "zoo",
-)  # fmt: skip
+    *SEEN,
+    "balance-scale",
+    "breast-cancer-wisconsin",
+    "digits",
+    "led17",
+    "lung-cancer",
+    "mushroom",
+    "post-operative",
+    "primary-tumor",
+    "promoters",
+    "soybean",
+    "zoo",
+)
 
 
 class Claim(NamedTuple):

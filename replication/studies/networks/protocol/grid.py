@@ -38,5 +38,6 @@ def cell_of(name, method, profile="full"):
     if task == "forest:tuned":
         params |= {"candidates": TUNED_FOREST, "inner": INNER_FOLDS}
     work = entry.rows * len(entry.classes) ** 0.5 * _SECONDS.get(task, 0.5) / 1e4
-    return Cell(STUDY, name, method, task, params, cost=0.5 + REPEATS * FOLDS * work,
-                artefact=method)  # fmt: skip
+    return Cell(
+        STUDY, name, method, task, params, cost=0.5 + REPEATS * FOLDS * work, artefact=method
+    )

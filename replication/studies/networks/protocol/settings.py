@@ -17,10 +17,27 @@ __all__ = [
 #: Twenty tables, one of each source. All their features are values: words, or whole numbers of few
 #: values, each a value of its own. Nothing is cut, so that all methods get the same table.
 SETS = (
-    "adult", "audiology", "balance-scale", "breast-cancer", "breast-cancer-wisconsin", "digits",
-    "kr-vs-kp", "led17", "letter", "lung-cancer", "lymphography", "mushroom", "post-operative",
-    "primary-tumor", "promoters", "soybean", "splice", "tic-tac-toe", "vote", "zoo",
-)  # fmt: skip
+    "adult",
+    "audiology",
+    "balance-scale",
+    "breast-cancer",
+    "breast-cancer-wisconsin",
+    "digits",
+    "kr-vs-kp",
+    "led17",
+    "letter",
+    "lung-cancer",
+    "lymphography",
+    "mushroom",
+    "post-operative",
+    "primary-tumor",
+    "promoters",
+    "soybean",
+    "splice",
+    "tic-tac-toe",
+    "vote",
+    "zoo",
+)
 
 #: Of these the columns of numbers are left out.
 WORDS_ALONE = ("adult",)

@@ -76,10 +76,14 @@ def among_all(results):
                 at = int(low + high - ours)
                 found.append(
                     _comparison(
-                        results, "intervals", columns[at], measure,
-                        float(test.mean_ranks[ours] - test.mean_ranks[at]), float(p),
+                        results,
+                        "intervals",
+                        columns[at],
+                        measure,
+                        float(test.mean_ranks[ours] - test.mean_ranks[at]),
+                        float(p),
                     )
-                )  # fmt: skip
+                )
     return found
 
 

@@ -58,8 +58,17 @@ def growth(results):
             if found.size:
                 # Side by side, so that bars do not hide each other.
                 x = found[:, 0] * 1.04 ** (k - len(_STYLES) / 2)
-                ax.errorbar(x, found[:, 1], found[:, 2], color=colour, marker=marker, ms=5,
-                            lw=1, elinewidth=0.8, label=name)  # fmt: skip
+                ax.errorbar(
+                    x,
+                    found[:, 1],
+                    found[:, 2],
+                    color=colour,
+                    marker=marker,
+                    ms=5,
+                    lw=1,
+                    elinewidth=0.8,
+                    label=name,
+                )
         ax.axhline(0, color=GREY, lw=1)
         ax.set(title=title, xscale="log")
         ax.set_yscale("symlog", linthresh=1)

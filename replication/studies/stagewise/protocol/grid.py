@@ -72,20 +72,36 @@ def drawn_cells(scenario, features, kind):
         "methods": drawn_methods(scenario, features)[kind],
     }
     return [
-        Cell(STUDY, f"drawn-{scenario}", kind, f"{ALONE[kind]}:errors", params, {"block": block},
-             cost=1.0 + size * _COSTS[kind][features], artefact="drawn")
+        Cell(
+            STUDY,
+            f"drawn-{scenario}",
+            kind,
+            f"{ALONE[kind]}:errors",
+            params,
+            {"block": block},
+            cost=1.0 + size * _COSTS[kind][features],
+            artefact="drawn",
+        )
         for block in range(FEATURES[features] // size)
-    ]  # fmt: skip
+    ]
 
 
 def timed_cells():
     """Return the cells that take seconds, a scenario and kind of methods each."""
     return [
-        Cell(STUDY, f"drawn-{scenario}", kind, f"{ALONE[kind]}:seconds", _timed(scenario, kind),
-             exclusive=True, cost=30.0, artefact="times")
+        Cell(
+            STUDY,
+            f"drawn-{scenario}",
+            kind,
+            f"{ALONE[kind]}:seconds",
+            _timed(scenario, kind),
+            exclusive=True,
+            cost=30.0,
+            artefact="times",
+        )
         for scenario in TIMED
         for kind in drawn_methods(scenario, min(FEATURES))
-    ]  # fmt: skip
+    ]
 
 
 def _timed(scenario, kind):
@@ -107,7 +123,15 @@ def registered_cells(name, task):
     work = min(entry.rows, MOST_ROWS) * entry.features * len(entry.classes)
     kind = "on intervals" if task == "intervals" else "with Gaussians"
     return [
-        Cell(STUDY, name, kind, f"registered:{task}", params, {"repeat": repeat},
-             cost=0.5 + work / 1e5, artefact="registered")
+        Cell(
+            STUDY,
+            name,
+            kind,
+            f"registered:{task}",
+            params,
+            {"repeat": repeat},
+            cost=0.5 + work / 1e5,
+            artefact="registered",
+        )
         for repeat in range(REPEATS)
-    ]  # fmt: skip
+    ]

@@ -48,8 +48,15 @@ def _scores(cost, rows, labels, new, state):
 
 def _models(cost, rows, labels, state):
     # LIBLINEAR penalises the intercept; a large constant makes that cheap.
-    settings = {"solver": "liblinear", "l1_ratio": 1.0, "C": cost, "intercept_scaling": 10.0,
-                "tol": 1e-4, "max_iter": 1000, "random_state": state}  # fmt: skip
+    settings = {
+        "solver": "liblinear",
+        "l1_ratio": 1.0,
+        "C": cost,
+        "intercept_scaling": 10.0,
+        "tol": 1e-4,
+        "max_iter": 1000,
+        "random_state": state,
+    }
     return [
         LogisticRegression(**settings).fit(rows, labels == each) for each in range(labels.max() + 1)
     ]

@@ -39,9 +39,22 @@ def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, p
 
 @kernel
 def left_out_scores(
-    codes, labels, own_weight, offsets, first, frequency, shown, table, pairs,
-    pseudo, parent_pseudo, possible, least, own, everyone,
-):  # fmt: skip
+    codes,
+    labels,
+    own_weight,
+    offsets,
+    first,
+    frequency,
+    shown,
+    table,
+    pairs,
+    pseudo,
+    parent_pseudo,
+    possible,
+    least,
+    own,
+    everyone,
+):
     """Write log P(class of the row, row) and log P(row) under every parent, without the row.
 
     ``own_weight`` (rows,) is what the row leaves out of the counts; ``shown`` (features,) the

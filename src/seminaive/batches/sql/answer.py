@@ -156,9 +156,10 @@ class _Found:
         known = {cell for (cell,), _ in self.cells} | {()}
         others = (cell for shown, _ in self.pairs for cell in shown if cell not in known)
         wrong = [
-            chosen for (chosen, label), count in sums.items()
+            chosen
+            for (chosen, label), count in sums.items()
             if count != self.by_class.get(((), label))
-        ]  # fmt: skip
+        ]
         for chosen in (*wrong, *((k,) for k, _ in others)):
             raise ValueError(
                 f"The counts of {[self.features[k] for k in chosen]} are not those of all rows: "

@@ -35,9 +35,17 @@ def gray_products(cells, weight, table, prior, unit, entries, low, first, last, 
     for start in range(0, entries.shape[0], BLOCK):
         stop = min(start + BLOCK, entries.shape[0])
         fill_block(
-            cells, weight, table, prior, unit, entries[start:stop],
-            start_odds, limits, factors, weights,
-        )  # fmt: skip
+            cells,
+            weight,
+            table,
+            prior,
+            unit,
+            entries[start:stop],
+            start_odds,
+            limits,
+            factors,
+            weights,
+        )
         walk_block(start_odds, limits, factors, weights, low, first, last, loss, wrong)
 
 

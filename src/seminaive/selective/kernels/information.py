@@ -99,8 +99,28 @@ def log_by_fours(cells, ratios, posterior, first, last, room):
     return math.log(product) + twos * _LOG_2
 
 
-def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-          edges, of_run, ratios, own, spread, prior, tolerance, costs, accepted):  # fmt: skip
+def sweep(
+    order,
+    sign,
+    n_selected,
+    cost,
+    accept,
+    scores,
+    cells,
+    starts,
+    table,
+    unit,
+    weight,
+    edges,
+    of_run,
+    ratios,
+    own,
+    spread,
+    prior,
+    tolerance,
+    costs,
+    accepted,
+):
     """Do as :func:`subset.sweep` with the information for its kind, to the rounding of a sum.
 
     Parameters that it has beyond the other are what a feature does: ``ratios`` (n_cells, columns)
@@ -111,16 +131,54 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
     """
     # Not a kernel: only the loop for that number of classes is compiled.
     return sweep_of(
-        order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight, edges,
-        of_run, ratios, own, spread, prior, tolerance, costs, accepted,
+        order,
+        sign,
+        n_selected,
+        cost,
+        accept,
+        scores,
+        cells,
+        starts,
+        table,
+        unit,
+        weight,
+        edges,
+        of_run,
+        ratios,
+        own,
+        spread,
+        prior,
+        tolerance,
+        costs,
+        accepted,
         True if ratios.shape[1] == 2 else None,
-    )  # fmt: skip
+    )
 
 
 @kernel
-def sweep_of(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-             edges, of_run, ratios, own, spread, prior, tolerance, costs, accepted,
-             of_two):  # fmt: skip
+def sweep_of(
+    order,
+    sign,
+    n_selected,
+    cost,
+    accept,
+    scores,
+    cells,
+    starts,
+    table,
+    unit,
+    weight,
+    edges,
+    of_run,
+    ratios,
+    own,
+    spread,
+    prior,
+    tolerance,
+    costs,
+    accepted,
+    of_two,
+):
     """Do as :func:`sweep`, with ``of_two`` None where ratios have more than 2 columns."""
     posterior = np.zeros((scores.shape[0], ratios.shape[1]))
     now = renew(scores, weight, unit, posterior)

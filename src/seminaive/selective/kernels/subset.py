@@ -79,8 +79,25 @@ def _only_if(wanted):
     return True if wanted else None
 
 
-def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-          kind, scale, prior, tolerance, costs, accepted):  # fmt: skip
+def sweep(
+    order,
+    sign,
+    n_selected,
+    cost,
+    accept,
+    scores,
+    cells,
+    starts,
+    table,
+    unit,
+    weight,
+    kind,
+    scale,
+    prior,
+    tolerance,
+    costs,
+    accepted,
+):
     """Try to add (sign 1) or drop (-1) the features of ``order``, one after the other.
 
     With ``accept``, one that lowers the cost by more than ``tolerance`` stays added or dropped, and
@@ -88,9 +105,25 @@ def sweep(order, sign, n_selected, cost, accept, scores, cells, starts, table, u
     tried and whether it was accepted; returns the cost of the last subset accepted.
     """
     return sweep_of_kind(
-        order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-        _only_if(kind == ERRORS), _only_if(kind == AUC), scale, prior, tolerance, costs, accepted,
-    )  # fmt: skip
+        order,
+        sign,
+        n_selected,
+        cost,
+        accept,
+        scores,
+        cells,
+        starts,
+        table,
+        unit,
+        weight,
+        _only_if(kind == ERRORS),
+        _only_if(kind == AUC),
+        scale,
+        prior,
+        tolerance,
+        costs,
+        accepted,
+    )
 
 
 @kernel
@@ -120,8 +153,26 @@ def measure_of_kind(masks, prior, cells, starts, table, unit, weight, wrong, are
 
 
 @kernel
-def sweep_of_kind(order, sign, n_selected, cost, accept, scores, cells, starts, table, unit, weight,
-                  wrong, area, scale, prior, tolerance, costs, accepted):  # fmt: skip
+def sweep_of_kind(
+    order,
+    sign,
+    n_selected,
+    cost,
+    accept,
+    scores,
+    cells,
+    starts,
+    table,
+    unit,
+    weight,
+    wrong,
+    area,
+    scale,
+    prior,
+    tolerance,
+    costs,
+    accepted,
+):
     """Do as :func:`sweep`: of ``wrong`` and ``area`` one at most is not None, and is the kind."""
     in_one_pass = wrong is not None and scores.shape[1] == 2
     moved = np.empty((0 if in_one_pass else scores.shape[0], scores.shape[1]), dtype=np.int64)

@@ -40,9 +40,19 @@ def sweeper(rows, criterion):
     def sweep(order, sign, *trial, costs, accepted):
         this = changes[sign]
         return information.sweep(
-            order, sign, *trial, *common, edges, of_run, this.ratios, this.own, this.spread,
-            *ends, costs, accepted,
-        )  # fmt: skip
+            order,
+            sign,
+            *trial,
+            *common,
+            edges,
+            of_run,
+            this.ratios,
+            this.own,
+            this.spread,
+            *ends,
+            costs,
+            accepted,
+        )
 
     return sweep
 

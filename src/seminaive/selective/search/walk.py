@@ -73,9 +73,15 @@ class _Walk:
         order = features[self.selected[features] != adding]
         costs, accepted = np.empty(order.size), np.zeros(order.size, dtype=bool)
         self.cost = self._sweep(
-            order, 1 if adding else -1, int(self.selected.sum()), self.cost, accept, self.scores,
-            costs=costs, accepted=accepted,
-        )  # fmt: skip
+            order,
+            1 if adding else -1,
+            int(self.selected.sum()),
+            self.cost,
+            accept,
+            self.scores,
+            costs=costs,
+            accepted=accepted,
+        )
         self.selected[order[accepted]] = adding
         return order.astype(np.int32), np.full(order.size, adding), costs, accepted
 

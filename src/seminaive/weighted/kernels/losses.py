@@ -46,8 +46,20 @@ def exponential(x):
 
 
 @kernel
-def trial_losses(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
-                 features, trials, out):  # fmt: skip
+def trial_losses(
+    cells,
+    numbers,
+    labels,
+    weights,
+    log_prior,
+    table,
+    normal,
+    tried,
+    tried_normal,
+    features,
+    trials,
+    out,
+):
     """Write sum of weight * -log P(class | row) of some trials, pairs of a feature and a trial.
 
     Of rows in succession that have one weight 1 / P(class | row) are multiplied, and a logarithm

@@ -120,8 +120,9 @@ def measure(cells, numbers, labels, weights, log_prior, table, normal, out):
 
 
 @kernel
-def trial_errors(cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal,
-                 n_trials, out):  # fmt: skip
+def trial_errors(
+    cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal, n_trials, out
+):
     """Write the weight of the rows that are wrong if one feature changes, (features, trials).
 
     Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are. Of most rows the

@@ -63,9 +63,10 @@ class Fake:
     def __call__(self, name, choices, repeat, fold):
         self.asked.append((name, choices, repeat, fold))
         score = {
-            "right": 50 + fold, "auc": 0.5 + fold / 100,
+            "right": 50 + fold,
+            "auc": 0.5 + fold / 100,
             "losses": [10.0 - k for k in range(len(FLOORS) + 1)],
-        }  # fmt: skip
+        }
         averages = [
             f"{method}, {models}, {times}" for method in METHODS for models, times in COUNTED
         ]
@@ -92,10 +93,15 @@ def test_a_floor_bounds_the_loss_of_the_compression_rate(fake, floor):
     assert found[2] == pytest.approx(1 - loss / 40.0)
 
 
-@pytest.mark.parametrize(("reading", "base"), [
-    ("default", 40.0), ("CR by the training rows' entropy", 20.0),
-    ("CR by the test rows' entropy", 40.0), ("CR by all rows' entropy", 50.0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("reading", "base"),
+    [
+        ("default", 40.0),
+        ("CR by the training rows' entropy", 20.0),
+        ("CR by the test rows' entropy", 40.0),
+        ("CR by all rows' entropy", 50.0),
+    ],
+)
 def test_a_reading_names_what_the_loss_is_measured_by(fake, reading, base):
     class Recorded:
         def on_set(self, criterion, name):

@@ -33,10 +33,17 @@ ROWS, NULL = 100, 80.0
 
 #: Of ``ROWS`` how many each method has right, its AUC and its loss, before chance.
 LEVELS = {
-    CMA: (92, 0.97, 20.0), BMA: (90, 0.95, 24.0), MAP: (89, 0.94, 26.0), AUC: (90, 0.96, 30.0),
-    ACC: (91, 0.93, 29.0), NB: (84, 0.90, 60.0), NB_EF: (80, 0.88, 70.0),
-    "AODE": (93, 0.96, 22.0), "BMA-NB": (85, 0.91, 50.0), "fsNB": (88, 0.90, 40.0),
-}  # fmt: skip
+    CMA: (92, 0.97, 20.0),
+    BMA: (90, 0.95, 24.0),
+    MAP: (89, 0.94, 26.0),
+    AUC: (90, 0.96, 30.0),
+    ACC: (91, 0.93, 29.0),
+    NB: (84, 0.90, 60.0),
+    NB_EF: (80, 0.88, 70.0),
+    "AODE": (93, 0.96, 22.0),
+    "BMA-NB": (85, 0.91, 50.0),
+    "fsNB": (88, 0.90, 40.0),
+}
 
 
 def scored(method, numbers=None):
@@ -58,8 +65,10 @@ def fold(cell):
     numbers = rng("made up", cell.id)
     every = {prior: {MAP: scored(MAP, numbers)} for prior in PRIORS}
     for found in every.values():
-        found |= {name: scored(CMA if kind == "cma" else BMA, numbers)
-                  for name, (kind, *_) in AVERAGES.items()}  # fmt: skip
+        found |= {
+            name: scored(CMA if kind == "cma" else BMA, numbers)
+            for name, (kind, *_) in AVERAGES.items()
+        }
     every["any"] = {method: scored(method, numbers) for method in (ACC, AUC, NB, NB_EF)}
     return {**_yardsticks(), "informative": [4, 6], "selected": {}, "scores": every}
 

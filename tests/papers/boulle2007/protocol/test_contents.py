@@ -21,8 +21,9 @@ def test_other_versions_are_of_sets_in_table_1_and_of_other_files():
 
 
 def test_sets_that_a_rule_draws_have_samples():
-    drawn = [name for name in sets.AT_HAND
-             if entry(sets.ALL[name]).form.maker in ("led", "waveform")]  # fmt: skip
+    drawn = [
+        name for name in sets.AT_HAND if entry(sets.ALL[name]).form.maker in ("led", "waveform")
+    ]
     assert drawn == list(sets.DRAWN)
     found = [cell.dataset for cell in contents.cells("full") if cell.method == "samples"]
     assert found == [sets.ALL[name] for name in drawn]

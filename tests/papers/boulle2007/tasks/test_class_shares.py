@@ -19,8 +19,10 @@ def test_the_ends_are_counted_row_by_row(monkeypatch):
     made = Dataset("spambase", pd.DataFrame({"x": range(8)}), target, "")
     monkeypatch.setattr(class_shares, "load", lambda name: made)
     found = class_shares.ends(replace(contents.ends(), params={"rows": 5}))
-    twin = {part: [rows.count(name) for name in ("a", "b", "c", "none")]
-            for part, rows in (("first", labels[:5]), ("last", labels[3:]))}  # fmt: skip
+    twin = {
+        part: [rows.count(name) for name in ("a", "b", "c", "none")]
+        for part, rows in (("first", labels[:5]), ("last", labels[3:]))
+    }
     assert found == twin == {"first": [3, 1, 1, 0], "last": [1, 3, 1, 0]}
 
 

@@ -20,8 +20,11 @@ def test_a_table(monkeypatch):
     found = counted(monkeypatch, data)
     assert found["classes"] == [(data.target == f"class {k}").sum() for k in range(3)]
     assert {key: found[key] for key in ("rows", "numeric", "nominal", "gaps")} == {
-        "rows": 120, "numeric": 2, "nominal": 2, "gaps": 2,
-    }  # fmt: skip
+        "rows": 120,
+        "numeric": 2,
+        "nominal": 2,
+        "gaps": 2,
+    }
 
 
 @pytest.mark.parametrize("n_features", [3, 7])
@@ -30,5 +33,9 @@ def test_a_sparse_table(monkeypatch, n_features):
     matrix = sparse.csr_array(([1.0], ([0], [1])), shape=(3, n_features))
     found = counted(monkeypatch, SparseDataset("small", matrix, target, ""))
     assert found == {
-        "classes": [2, 1], "rows": 3, "numeric": n_features, "nominal": 0, "gaps": 0,
-    }  # fmt: skip
+        "classes": [2, 1],
+        "rows": 3,
+        "numeric": n_features,
+        "nominal": 0,
+        "gaps": 0,
+    }

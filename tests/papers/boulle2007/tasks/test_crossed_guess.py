@@ -33,8 +33,10 @@ def test_the_default_choices_are_the_entry_with_the_initial_variables(small):
 
 def test_every_choice_has_a_matrix_of_the_fold(small):
     found = task.folds(crossed_guess.folds("Ada", 0)[0])
-    each = [found[estimates][prior][average(CMA, *counted)]
-            for estimates, prior, counted in crossed_guess.CHOICES]  # fmt: skip
+    each = [
+        found[estimates][prior][average(CMA, *counted)]
+        for estimates, prior, counted in crossed_guess.CHOICES
+    ]
     assert len(each) == len(found) * len(PRIORS) * len(COUNTED) == 32
     assert {np.sum(matrix) for matrix in each} == {20}
     assert (balanced_error(each) < 0.5).all()

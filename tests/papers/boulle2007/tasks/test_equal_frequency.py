@@ -66,9 +66,14 @@ def small(monkeypatch):
 
 def cell(variants=VARIANTS):
     params = {"estimate": "printed", "laplace": "1/n", "missing": "skip", "rows": "all"}
-    return Cell("boulle2007", "small", "NB(EF)", "equal_frequency:methods",
-                {**params, "variants": variants, "priors": ()},
-                {"repeat": 0, "fold": 0})  # fmt: skip
+    return Cell(
+        "boulle2007",
+        "small",
+        "NB(EF)",
+        "equal_frequency:methods",
+        {**params, "variants": variants, "priors": ()},
+        {"repeat": 0, "fold": 0},
+    )
 
 
 @pytest.mark.parametrize("name", STAND_INS)
@@ -84,8 +89,11 @@ def test_stand_ins_take_the_place_of_unseen_values_alone(small, name):
                 assert now == code
                 continue
             n_replaced += 1
-            stands = {"first": min(seen), "last": max(seen),
-                      "most frequent": max(sorted(set(seen)), key=seen.count)}  # fmt: skip
+            stands = {
+                "first": min(seen),
+                "last": max(seen),
+                "most frequent": max(sorted(set(seen)), key=seen.count),
+            }
             assert now == stands[name]
     assert (n_replaced > 0) == (name != "itself")
     assert np.array_equal(replaced.numbers, rows.test.numbers, equal_nan=True)

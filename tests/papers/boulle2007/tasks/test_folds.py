@@ -15,8 +15,14 @@ pytestmark = pytest.mark.deep
 
 
 def cell(dataset="iris", repeat=0, fold=0, missing="skip", rows="all"):
-    return Cell("boulle2007", dataset, "all", "forty:methods", {"missing": missing, "rows": rows},
-                {"repeat": repeat, "fold": fold})  # fmt: skip
+    return Cell(
+        "boulle2007",
+        dataset,
+        "all",
+        "forty:methods",
+        {"missing": missing, "rows": rows},
+        {"repeat": repeat, "fold": fold},
+    )
 
 
 @pytest.fixture

@@ -46,8 +46,14 @@ def test_a_table_is_a_frame_again():
 
 
 def test_a_fold_is_answered_and_scored(answered):
-    cell = Cell("boulle2007", "small", "Khiops", "khiops:methods",
-                {"missing": "skip", "rows": "all"}, {"repeat": 0, "fold": 3})  # fmt: skip
+    cell = Cell(
+        "boulle2007",
+        "small",
+        "Khiops",
+        "khiops:methods",
+        {"missing": "skip", "rows": "all"},
+        {"repeat": 0, "fold": 3},
+    )
     found = khiops.methods(cell)
     rows = folds.fold(cell)
     (((train, codes), test, n_classes),) = answered

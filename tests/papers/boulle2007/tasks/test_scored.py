@@ -78,8 +78,10 @@ def test_auc_is_the_share_of_pairs_ranked_rightly_weighted_by_the_classes():
     for c in range(CLASSES):
         if c in SHOWN:
             at = list(SHOWN).index(c)
-            ranked = [each[at] - math.log(sum(math.exp(x) for k, x in enumerate(each) if k != at))
-                      for each in joint]  # fmt: skip
+            ranked = [
+                each[at] - math.log(sum(math.exp(x) for k, x in enumerate(each) if k != at))
+                for each in joint
+            ]
         else:
             ranked = [0.0] * labels.size
         pairs = list(product(np.flatnonzero(labels == c), np.flatnonzero(labels != c)))

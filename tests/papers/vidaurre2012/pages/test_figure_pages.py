@@ -27,10 +27,15 @@ DRAWN = {
 def full():
     results = as_said()
     results.shown_path = lambda: {
-        "train": [9, 5, 4], "test": [20, 12, 11], "deviance": [200_000, 180_000, 170_000],
-        "selected": [0, 1, 2], "relevant": [0, 1, 1], "n": 10, "tested": 25,
+        "train": [9, 5, 4],
+        "test": [20, 12, 11],
+        "deviance": [200_000, 180_000, 170_000],
+        "selected": [0, 1, 2],
+        "relevant": [0, 1, 1],
+        "n": 10,
+        "tested": 25,
         "told": made_up.path(aic=2, best=(1,)),
-    }  # fmt: skip
+    }
     return results
 
 
@@ -49,8 +54,10 @@ def test_a_figure_without_records_has_axes_and_no_lines_of_results(name):
 def test_a_figure_shows_what_was_recorded(name):
     figure = DRAWN[name](full())
     assert any(ax.has_data() for ax in figure.axes)
-    assert all(ax.get_xlabel() or ax.get_ylabel() or ax.get_title() or ax.get_xticklabels()
-               for ax in figure.axes)  # fmt: skip
+    assert all(
+        ax.get_xlabel() or ax.get_ylabel() or ax.get_title() or ax.get_xticklabels()
+        for ax in figure.axes
+    )
     plt.close(figure)
 
 

@@ -18,8 +18,9 @@ ENDS = (0.0, 0.5, 1.0)
 def found():
     """What the page shows, at the ends and in the middle."""
     at = np.searchsorted(soft.SHARES, ENDS)
-    return {change: {name: each[at] for name, each in of.items()}
-            for change, of in soft.kept().items()}  # fmt: skip
+    return {
+        change: {name: each[at] for name, each in of.items()} for change, of in soft.kept().items()
+    }
 
 
 def means(found, change, scheme):
@@ -151,10 +152,12 @@ def test_a_share_of_the_distance_is_that_of_the_probabilities():
         for choices in ({"lambdas": 50, "eps": 0.01}, {"lambdas": [0.0]}, {"lambdas": [1e6]})
     )
     lengths = [
-        [np.linalg.norm(np.exp(p) - np.exp(q)) for p, q in zip(
-            each.feature_log_prob_, out.feature_log_prob_, strict=True)]
+        [
+            np.linalg.norm(np.exp(p) - np.exp(q))
+            for p, q in zip(each.feature_log_prob_, out.feature_log_prob_, strict=True)
+        ]
         for each in (model, free)
-    ]  # fmt: skip
+    ]
     kept = SCHEMES["L1/L2-NB"].of(*rows)
     np.testing.assert_allclose(kept, np.divide(*lengths), rtol=1e-6)
 

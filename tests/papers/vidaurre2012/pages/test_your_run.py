@@ -63,8 +63,9 @@ def test_a_method_is_that_of_the_recorded_cells(method, name):
     [cell] = scenarios.in_blocks(
         name, method, {**scenarios.on_scenario(name, method, DEFAULT)[0].params["given"]}, 1
     )
-    one = Cell(cell.paper, cell.dataset, method, cell.task, {**cell.params, "size": 1},
-               {"block": 3})  # fmt: skip
+    one = Cell(
+        cell.paper, cell.dataset, method, cell.task, {**cell.params, "size": 1}, {"block": 3}
+    )
     record = table1.fsnb(one)[read_off(DEFAULT.params)] if method == "fsNB" else table1.method(one)
     assert found(method, name, 3) == pytest.approx([record["error"][0], record["selected"][0]])
 
@@ -74,8 +75,9 @@ def test_a_method_is_that_of_the_recorded_cells(method, name):
 def test_a_diabetes_problem_is_that_of_the_recorded_cells(method, reading):
     [run] = [each for each in READINGS if each.name == reading]
     cell = diabetes.on_diabetes("pi = (1/4, 3/4)", method, run)[0]
-    one = Cell(cell.paper, cell.dataset, method, cell.task, {**cell.params, "size": 1},
-               {"block": 1})  # fmt: skip
+    one = Cell(
+        cell.paper, cell.dataset, method, cell.task, {**cell.params, "size": 1}, {"block": 1}
+    )
     record = table2.fsnb(one) if method == "fsNB" else table2.method(one)
     own = record[read_off(run.params)] if method == "fsNB" else record
     error = np.mean(np.array(own["wrong"][0]) / record["n_test"])
@@ -105,9 +107,11 @@ def test_the_rows_begin_at_the_seed_and_name_the_printed_numbers():
     ("given", "said"),
     [
         ({"patience": 4}, "patience is one of 1, 2, 3, 5, 10, not 4."),
-        ({"copies": "half", "data_sets": "Diabetes 3/4"},
-         "copies belongs to the scenarios, which are drawn; Diabetes is a file."),
+        (
+            {"copies": "half", "data_sets": "Diabetes 3/4"},
+            "copies belongs to the scenarios, which are drawn; Diabetes is a file.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_said(given, said):
     assert QUESTION.answer(None, [], **given).said == said

@@ -29,10 +29,11 @@ def test_quick_is_a_part_of_full():
 @pytest.mark.parametrize("method", METHODS)
 def test_the_default_has_as_many_cross_validations_as_any_reading(method):
     runs = {
-        reading.name: sum(cell.params["size"] for cell in
-                          diabetes.on_diabetes(FIRST, method, reading))
+        reading.name: sum(
+            cell.params["size"] for cell in diabetes.on_diabetes(FIRST, method, reading)
+        )
         for reading in READINGS
-    }  # fmt: skip
+    }
     assert runs["default"] == max(runs.values()) >= 40
     assert [name for name, n in runs.items() if n] == names(method, diabetes.HAS)
 

@@ -21,8 +21,9 @@ def test_no_cell_stands_twice_and_every_one_is_run_for_something():
     cells = figures.cells("full")
     assert len({cell.id for cell in cells}) == len(cells)
     assert {cell.artefact for cell in cells} == {
-        *(f"figure{k}" for k in (1, 3, 4, 5, 6)), "claims",
-    }  # fmt: skip
+        *(f"figure{k}" for k in (1, 3, 4, 5, 6)),
+        "claims",
+    }
     assert {cell.dataset for cell in cells} == {"drawn-three-predictors"}
 
 
@@ -38,10 +39,16 @@ def test_every_parameter_is_read():
 
 
 def test_errors_are_shares_of_a_class_and_of_all_rows(ledger):
-    result = {"rows": [[10, 20, 10]], **{
-        kind: {"wrong": [[[k, 2 * k, 0] for k in range(len(AT))]],
-               "answers": [[[1, 0, 0], [0, 1, 0], [0, 0, 1]]]}
-        for kind in ("irrelevant", "redundant")}}  # fmt: skip
+    result = {
+        "rows": [[10, 20, 10]],
+        **{
+            kind: {
+                "wrong": [[[k, 2 * k, 0] for k in range(len(AT))]],
+                "answers": [[[1, 0, 0], [0, 1, 0], [0, 0, 1]]],
+            }
+            for kind in ("irrelevant", "redundant")
+        },
+    }
     for cell in figures.noise()[:2]:
         note(ledger, cell, result)
     noise = Results(ledger, "full").noise()
@@ -61,9 +68,12 @@ def test_surfaces_are_shares_and_blocks_follow_one_another(ledger):
 
 
 def test_candidates_are_shares_of_the_rows_of_their_part(ledger):
-    found = {"n": 10, "tested": 20, "features": [[1, 3]],
-             **{kind: {"train": [[5, 4]], "test": [[10, 5]]}
-                for kind in ("relevant", "irrelevant")}}  # fmt: skip
+    found = {
+        "n": 10,
+        "tested": 20,
+        "features": [[1, 3]],
+        **{kind: {"train": [[5, 4]], "test": [[10, 5]]} for kind in ("relevant", "irrelevant")},
+    }
     note(ledger, figures.candidates()[0], found)
     errors = Results(ledger, "full").candidates().errors
     assert errors["relevant", "train"].tolist() == [[0.5, 0.4]]
@@ -72,8 +82,16 @@ def test_candidates_are_shares_of_the_rows_of_their_part(ledger):
 
 def test_paths_of_all_blocks_are_one_list_and_one_is_shown(ledger):
     for k, cell in enumerate(figures.paths()[:2]):
-        note(ledger, cell, {"n": 5, "tested": 7, "draws": [{"length": k}, {"length": 10 + k}],
-                            "shown": {"train": [k]}})  # fmt: skip
+        note(
+            ledger,
+            cell,
+            {
+                "n": 5,
+                "tested": 7,
+                "draws": [{"length": k}, {"length": 10 + k}],
+                "shown": {"train": [k]},
+            },
+        )
     results = Results(ledger, "full")
     assert [each["length"] for each in results.paths()] == [0, 10, 1, 11]
     assert results.shown_path() == {"train": [0], "n": 5, "tested": 7, "told": {"length": 0}}

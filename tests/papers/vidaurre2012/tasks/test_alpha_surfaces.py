@@ -30,11 +30,15 @@ def answer(problem, row, alphas):
 def surface(problem, values, labels):
     """Rows that are wrong by alpha_2 and alpha_3, X1 being in the model."""
     return [
-        [sum(answer(problem, row, (1, a, b)) != y
-             for row, y in zip(values.tolist(), labels.tolist(), strict=True))
-         for b in GRID]
+        [
+            sum(
+                answer(problem, row, (1, a, b)) != y
+                for row, y in zip(values.tolist(), labels.tolist(), strict=True)
+            )
+            for b in GRID
+        ]
         for a in GRID
-    ]  # fmt: skip
+    ]
 
 
 def rows(cell, what):

@@ -20,8 +20,11 @@ from tests.seminaive.weighted import stagewise_twin
 
 REPEATS = (0, 1, 2)
 PENALTIES = [
-    {"adaptive": "multiply"}, {"solver": "exact"}, {"eps": 1e-2}, {"adaptive": False},
-]  # fmt: skip
+    {"adaptive": "multiply"},
+    {"solver": "exact"},
+    {"eps": 1e-2},
+    {"adaptive": False},
+]
 
 
 def wrong(model, X, test_X, y, test_y):

@@ -36,10 +36,11 @@ def answers(train, labels, test, n_predictors):
     """The first class of the largest product of relative frequencies."""
     problem = as_problem(train[:, :n_predictors], labels)
     for row in test[:, :n_predictors].tolist():
-        scores = [prior(problem, c) * prod(
-                      dirichlet(problem, k, x, problem.showing(k, c))
-                      for k, x in enumerate(row))
-                  for c in problem.classes]  # fmt: skip
+        scores = [
+            prior(problem, c)
+            * prod(dirichlet(problem, k, x, problem.showing(k, c)) for k, x in enumerate(row))
+            for c in problem.classes
+        ]
         yield scores.index(max(scores))
 
 

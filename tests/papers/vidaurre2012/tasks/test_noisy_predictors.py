@@ -123,8 +123,8 @@ def test_parameters_are_the_repeats_own_whatever_the_reading():
 
 def test_irrelevant_ones_have_the_same_shares_in_every_class():
     found = draw("DI", 2, PLAIN, 60_000, 0)
-    shares = np.array([
-        [(found.X[found.y == j] == value).mean(axis=0) for value in range(3)] for j in range(3)
-    ])  # fmt: skip
+    shares = np.array(
+        [[(found.X[found.y == j] == value).mean(axis=0) for value in range(3)] for j in range(3)]
+    )
     assert np.ptp(shares[:, :, 10:], axis=0).max() < 0.02
     assert np.ptp(shares[:, :, :3], axis=0).max(axis=0).min() > 0.1

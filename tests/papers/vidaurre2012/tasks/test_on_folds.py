@@ -36,8 +36,9 @@ def nb_wrong(X, y, test_X, test_y, regions=slice(None)):
     return wrong
 
 
-@pytest.mark.parametrize(("of", "stratified"), [("image", False), ("image", True),
-                                                ("trial", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("of", "stratified"), [("image", False), ("image", True), ("trial", False)]
+)
 def test_every_image_is_tested_once_and_trains_the_rest(images, of, stratified):
     pairs = dealt(images, "a name", 0, of, stratified)
     assert len(pairs) == N_FOLDS
@@ -68,8 +69,7 @@ def test_stratified_folds_have_both_classes_alike_and_plain_ones_do_not(images):
 
 
 def test_repeats_differ_and_equal_ones_are_equal(images):
-    first, again, other = (dealt(images, "a", repeat, "trial", False)[0][1]
-                           for repeat in (0, 0, 1))  # fmt: skip
+    first, again, other = (dealt(images, "a", repeat, "trial", False)[0][1] for repeat in (0, 0, 1))
     np.testing.assert_array_equal(first, again)
     assert set(first) != set(other)
 
@@ -86,8 +86,11 @@ def test_wrong_rows_are_those_of_a_slow_naive_bayes(images):
 
 def test_the_path_of_fsnb_gives_lists_for_every_patience_and_choice(images):
     pairs = dealt(images, "a", 0, "trial", False)[:2]
-    found = along([split(images, pair) for pair in pairs],
-                  variants.given(variants.DEFAULT_PARAMS, "fsNB"), None)  # fmt: skip
+    found = along(
+        [split(images, pair) for pair in pairs],
+        variants.given(variants.DEFAULT_PARAMS, "fsNB"),
+        None,
+    )
     assert variants.read_off(variants.DEFAULT_PARAMS) in found
     for lists in found.values():
         assert {len(each) for each in lists.values()} == {2}

@@ -30,8 +30,11 @@ def forward(problem):
     chosen = [0] * len(problem.values)
     error = twin.error(problem, chosen, 1)
     while True:
-        tried = {k: twin.error(problem, [*chosen[:k], 1, *chosen[k + 1 :]], 1)
-                 for k, taken in enumerate(chosen) if not taken}  # fmt: skip
+        tried = {
+            k: twin.error(problem, [*chosen[:k], 1, *chosen[k + 1 :]], 1)
+            for k, taken in enumerate(chosen)
+            if not taken
+        }
         best = min(tried, key=lambda k: (tried[k], k), default=None)
         if best is None or tried[best] >= error:
             return "".join(map(str, chosen))

@@ -86,8 +86,10 @@ BROKEN = {
     "half a condition": (_conditions(2.5), "2.5 stands where a whole number"),
     "a condition in words": (_conditions("two"), "stands where numbers are expected"),
     "an interval less": ({"data": content()["data"][1:]}, "data of 53"),
-    "24 regions": ({"meta": content()["meta"] | {"rois": content()["meta"]["rois"][:, 1:]}},
-                   "24 regions, not 25"),
+    "24 regions": (
+        {"meta": content()["meta"] | {"rois": content()["meta"]["rois"][:, 1:]}},
+        "24 regions, not 25",
+    ),
     "column 0": (_rois(3, np.array([[0.0, 1.0]])), "columns of region 4"),
     "a column too far": (_rois(3, np.array([[N_VOXELS + 1.0]])), "columns of region 4"),
     "half a column": (_rois(3, np.array([[1.5]])), "columns of region 4"),
@@ -98,7 +100,7 @@ BROKEN = {
     "infinite": (_interval(_with(columns()[0][0] - 1, np.inf)), "interval 3 has an activation"),
     "other fields": ({"meta": {"study": "another"}}, "nvoxels"),
     "no structs": ({"info": np.arange(54.0)}, "cannot be used"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.sampled(every=3)

@@ -37,8 +37,13 @@ def split(scenario, repeat):
 @pytest.mark.parametrize("scenario", ON)
 @pytest.mark.parametrize("method", [name for name in METHODS if name != "fsNB"])
 def test_a_block_is_the_method_on_its_data_sets(monkeypatch, scenario, method):
-    own = {"NB": methods.nb, "SNB": methods.snb, "WNB": methods.wnb, "CFS+NB": methods.cfs,
-           "aL1/L2-NB": methods.penalised}[method]  # fmt: skip
+    own = {
+        "NB": methods.nb,
+        "SNB": methods.snb,
+        "WNB": methods.wnb,
+        "CFS+NB": methods.cfs,
+        "aL1/L2-NB": methods.penalised,
+    }[method]
     _, second = run(monkeypatch, scenario, method, params(method), 2, 2)
     assert set(second) == set(WHAT)
     for k, repeat in enumerate((2, 3)):

@@ -86,8 +86,10 @@ def test_the_commonest_class_of_the_training_rows_is_named():
     found = table2.commonest(cell(diabetes.RULE, 2, size=3))
     _, y = problem(2)
     for repeat in range(3):
-        expected = [int((y[test] != (np.mean(y[train]) > 0.5)).sum())
-                    for train, test in folds(PAPER, diabetes.DATASET, repeat, y)]  # fmt: skip
+        expected = [
+            int((y[test] != (np.mean(y[train]) > 0.5)).sum())
+            for train, test in folds(PAPER, diabetes.DATASET, repeat, y)
+        ]
         assert found["wrong"][repeat] == expected
 
 

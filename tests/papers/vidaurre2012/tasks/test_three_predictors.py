@@ -94,7 +94,9 @@ def test_copies_repeat_the_first_predictor_or_each_in_turn():
 def test_readings_share_their_draws_and_blocks_do_not():
     first, second = figures.noise()[:2]
     read = figures.noise("Dirichlet(1)")[0]
-    streams = [[each.random() for each in drawn.draws(small(cell, repeats=2), "noise")]
-               for cell in (first, second, read)]  # fmt: skip
+    streams = [
+        [each.random() for each in drawn.draws(small(cell, repeats=2), "noise")]
+        for cell in (first, second, read)
+    ]
     assert streams[0] == streams[2]
     assert len({*streams[0], *streams[1]}) == 4

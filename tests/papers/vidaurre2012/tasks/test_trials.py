@@ -71,8 +71,10 @@ def test_different_trials_share_nothing(fresh):
 
 def test_the_classes_differ_by_the_same_in_the_fresh_trials_as_in_the_forty():
     quiet = replace(STRENGTHS, trial=0.0, stimulus=0.0, memory=0.0, signal=30.0)
-    differences = [each.X[each.y == 1].mean(axis=0) - each.X[each.y == 0].mean(axis=0)
-                   for each in draw(quiet, 5, 40)]  # fmt: skip
+    differences = [
+        each.X[each.y == 1].mean(axis=0) - each.X[each.y == 0].mean(axis=0)
+        for each in draw(quiet, 5, 40)
+    ]
     assert np.abs(differences[0] - differences[1]).max() < 5 * 2 * np.sqrt(2 / 320)
     assert 15 < differences[0].std() < 60
 
@@ -92,6 +94,7 @@ def test_strengths_are_compared_on_the_same_noise_and_repeats_differ():
     one, louder = (draw(replace(STRENGTHS, signal=signal), 7)[0] for signal in (0.0, 1.0))
     moved = (louder.X - one.X).reshape(N_TRIALS, 2, HALF, N_REGIONS)
     signs = np.where(one.y.reshape(N_TRIALS, 2, HALF) == 1, 0.5, -0.5)[..., None]
-    np.testing.assert_allclose(moved / signs, np.broadcast_to(moved[0, 0, 0] / signs[0, 0, 0],
-                                                              moved.shape), atol=1e-12)  # fmt: skip
+    np.testing.assert_allclose(
+        moved / signs, np.broadcast_to(moved[0, 0, 0] / signs[0, 0, 0], moved.shape), atol=1e-12
+    )
     assert (draw(STRENGTHS, 8)[0].X != draw(STRENGTHS, 7)[0].X).all()

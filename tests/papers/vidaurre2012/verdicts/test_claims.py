@@ -166,9 +166,11 @@ def test_a_claim_on_diabetes_that_hangs_on_a_reading_is_under_specified():
 
 #: Wrong rows of 64 as Table 3 has them, and predictors selected.
 WRONG = {
-    "SNB": [29, 27, 27, 28, 21, 29], "fsNB": [25, 32, 23, 22, 24, 23],
-    "aL1/L2-NB": [34] * 6, "CFS+NB": [32, 30, 19, 31, 28, 31],
-}  # fmt: skip
+    "SNB": [29, 27, 27, 28, 21, 29],
+    "fsNB": [25, 32, 23, 22, 24, 23],
+    "aL1/L2-NB": [34] * 6,
+    "CFS+NB": [32, 30, 19, 31, 28, 31],
+}
 ON_SUBJECTS = ("four of six subjects", "one of the subjects", "on all subjects")
 
 
@@ -185,16 +187,21 @@ def test_claims_on_subjects_are_judged_on_all_of_them_under_readings_of_the_imag
     note_all(ledger, starplus.BY_TRIAL, wrong=WRONG, selected=fewer | {"fsNB": [20] * 6})
     found = [judge(results(), words) for words in ON_SUBJECTS]
     assert {each.verdict for each in found} == {AGREES}
-    told = [{other.reading: other.agrees for other in each.others}[starplus.BY_TRIAL]
-            for each in found]  # fmt: skip
+    told = [
+        {other.reading: other.agrees for other in each.others}[starplus.BY_TRIAL] for each in found
+    ]
     assert told == [True, True, False]
 
 
 def test_nothing_run_is_no_data():
     nothing = SimpleNamespace(
-        sets=lambda *_: {}, under=lambda *_: alike(0.0, 0), of_rule=lambda *_: alike(0.0, 0),
-        on_subject=lambda *_: {}, printed={}, _kept={},
-    )  # fmt: skip
+        sets=lambda *_: {},
+        under=lambda *_: alike(0.0, 0),
+        of_rule=lambda *_: alike(0.0, 0),
+        on_subject=lambda *_: {},
+        printed={},
+        _kept={},
+    )
     related = [each for each in claims_of(PAPER) if each.relations]
     assert len(related) == 23
     assert not any(held(each, nothing, named, drawn) for each in related)

@@ -42,8 +42,11 @@ def main_claim(results):
 @pytest.mark.parametrize("method", grid.METHODS)
 @pytest.mark.parametrize("scenario", ["DI", "CR"])
 def test_a_crossed_reading_is_run_by_the_cells_of_the_crossed_grid(method, scenario):
-    recorded = {cell for each in grid.combinations(method, scenario)
-                for cell in grid.cells_of(scenario, method, each)}  # fmt: skip
+    recorded = {
+        cell
+        for each in grid.combinations(method, scenario)
+        for cell in grid.cells_of(scenario, method, each)
+    }
     made = crossed.readings(method, (scenario,))
     assert made
     for name, each in made.items():
@@ -54,8 +57,11 @@ def test_a_crossed_reading_is_run_by_the_cells_of_the_crossed_grid(method, scena
 
 
 def test_with_the_readings_alone_the_combinations_are_the_whole_grid():
-    alone = [each for each in READINGS if "fsNB" in each.methods
-             and not {"generator", "stratified"} & set(each.changes)]  # fmt: skip
+    alone = [
+        each
+        for each in READINGS
+        if "fsNB" in each.methods and not {"generator", "stratified"} & set(each.changes)
+    ]
     every = {each.name for each in alone} | set(crossed.readings("fsNB", REDUNDANT))
     # Ties, smoothing, spread, patience and choice of a model.
     assert len(every) == 5 * 2 * 2 * 5 * 4
@@ -70,8 +76,12 @@ def test_no_change_is_without_a_name():
 @pytest.mark.parametrize(
     ("reading", "method", "scenario", "touched"),
     [
-        ("smoothing 1, ties deviance, patience 5", "fsNB", "DR",
-         "smoothing 1, ties deviance, patience 5"),
+        (
+            "smoothing 1, ties deviance, patience 5",
+            "fsNB",
+            "DR",
+            "smoothing 1, ties deviance, patience 5",
+        ),
         ("smoothing 1, ties deviance, patience 5", "fsNB", "CR", "ties deviance, patience 5"),
         ("smoothing 1, ties deviance, patience 5", "SNB", "DR", "ties deviance"),
         ("smoothing 1, ties longest, patience 5", "SNB", "DR", "smoothing 1"),
@@ -88,7 +98,7 @@ def test_no_change_is_without_a_name():
         ("c = (2, 10)", "NB", "DI", "c = (2, 10)"),
         ("c = (2, 10)", "NB", "CI", DEFAULT),
     ],
-)  # fmt: skip
+)
 def test_a_method_has_as_much_of_a_reading_as_touches_it(reading, method, scenario, touched):
     assert crossed.touching(reading, method, scenario) == touched
 
@@ -128,8 +138,10 @@ def test_methods_are_set_where_they_have_their_least_and_their_largest_mean():
 
     def sets(scenario, method, reading=DEFAULT):
         parts = set(reading.split(", "))
-        mean = {"WNB": 0.12 if "weights summed" in parts else 0.08,
-                "CFS+NB": 0.20 if "unrelated 1" in parts else 0.10}[method]  # fmt: skip
+        mean = {
+            "WNB": 0.12 if "weights summed" in parts else 0.08,
+            "CFS+NB": 0.20 if "unrelated 1" in parts else 0.10,
+        }[method]
         return {"error": np.full(N, mean)}
 
     found = crossed.at_ends(SimpleNamespace(sets=sets), ("DI",), ("WNB", "CFS+NB"), "error")
@@ -153,6 +165,10 @@ def test_what_is_open_in_the_data_is_no_end_of_a_method():
 
 def test_every_part_of_a_crossed_reading_says_where_it_comes_from():
     known = origins(PAPER).known
-    every = {part for method in grid.METHODS for name in crossed.readings(method, SCENARIOS)
-             for part in name.split(", ")}  # fmt: skip
+    every = {
+        part
+        for method in grid.METHODS
+        for name in crossed.readings(method, SCENARIOS)
+        for part in name.split(", ")
+    }
     assert every | {crossed.ALONE} <= known.keys()

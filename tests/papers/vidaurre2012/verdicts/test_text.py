@@ -15,9 +15,10 @@ from replication.papers.vidaurre2012.verdicts.results import Results
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 
 NUMBERS = {
-    n.column: n for n in read_reported("vidaurre2012")
+    n.column: n
+    for n in read_reported("vidaurre2012")
     if (n.artefact, n.row) == ("text", "protocol") and not n.column.startswith("Diabetes,")
-}  # fmt: skip
+}
 
 #: What hangs on how the generator is read, by the values of its readings that it agrees with.
 ON_READINGS = {
@@ -97,16 +98,40 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
 @pytest.mark.parametrize(
     ("name", "value", "columns"),
     [
-        ("COPY_NEIGHBOUR", 0.4, ["V2, probability of a copy of a neighbour, discrete",
-                                 "V2, probability of a copy of a neighbour, continuous"]),
-        ("COPY_RELEVANT", 0.8, ["V3, probability of a copy from V1, discrete",
-                                "V3, probability of a copy from V1, continuous"]),
-        ("MEANS", (-3.0, 3.0), ["V1, lower end of the uniform of mu",
-                                "V3, upper end of the uniform of the irrelevant mean"]),
-        ("MEANS", (-1.0, 1.0), ["V1, upper end of the uniform of mu",
-                                "V3, lower end of the uniform of the irrelevant mean"]),
+        (
+            "COPY_NEIGHBOUR",
+            0.4,
+            [
+                "V2, probability of a copy of a neighbour, discrete",
+                "V2, probability of a copy of a neighbour, continuous",
+            ],
+        ),
+        (
+            "COPY_RELEVANT",
+            0.8,
+            [
+                "V3, probability of a copy from V1, discrete",
+                "V3, probability of a copy from V1, continuous",
+            ],
+        ),
+        (
+            "MEANS",
+            (-3.0, 3.0),
+            [
+                "V1, lower end of the uniform of mu",
+                "V3, upper end of the uniform of the irrelevant mean",
+            ],
+        ),
+        (
+            "MEANS",
+            (-1.0, 1.0),
+            [
+                "V1, upper end of the uniform of mu",
+                "V3, lower end of the uniform of the irrelevant mean",
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_another_generator_would_not_do(results, monkeypatch, name, value, columns):
     monkeypatch.setattr(noisy_predictors, name, value)
     for column in columns:

@@ -34,8 +34,9 @@ from replication.evidence.vocabulary import (
 def number(row, column, verdict, served=None, **more):
     """A verdict, on the row's data set and the column's method if none are given."""
     served = Served((row,), (column,), 1) if served is None else served
-    return Verdict("table1", row, column, "error", "1", 1.0, None, None, 0, verdict,
-                   served=served, **more)  # fmt: skip
+    return Verdict(
+        "table1", row, column, "error", "1", 1.0, None, None, 0, verdict, served=served, **more
+    )
 
 
 JUDGED = {
@@ -108,11 +109,13 @@ def test_what_is_known_ahead_says_whether_a_verdict_can_be_wanted(wanted, may):
     """Of a number, of a setting that its place names, of what is derived."""
     ahead = (
         number("vote", "NB", NOT_JUDGED, reason=NO_DATA),
-        number("protocol", "folds", NOT_JUDGED, Served((), ("folds",)), kind=SETTING,
-               reason=NO_DATA),
-        Verdict("claims", "", "", "", "", None, None, None, 0, NOT_JUDGED, kind=DERIVED,
-                reason=NO_DATA),
-    )  # fmt: skip
+        number(
+            "protocol", "folds", NOT_JUDGED, Served((), ("folds",)), kind=SETTING, reason=NO_DATA
+        ),
+        Verdict(
+            "claims", "", "", "", "", None, None, None, 0, NOT_JUDGED, kind=DERIVED, reason=NO_DATA
+        ),
+    )
     assert tuple(may_be(each, wanted) for each in ahead) == may
 
 
@@ -137,8 +140,9 @@ def test_what_was_asked_for_is_told():
 def test_filters_serve_text_json_and_csv(done):
     ended = done.run("verdicts", "--verdict", "not judged", "--artefact", "Table 1")
     assert (ended.returncode, ended.stderr) == (
-        0, "1 verdict has all of: verdict not judged, artefact Table 1.\n"
-    )  # fmt: skip
+        0,
+        "1 verdict has all of: verdict not judged, artefact Table 1.\n",
+    )
     assert "would refuse" not in ended.stdout
     ended = done.run("verdicts", "--verdict", "impossible")
     assert (ended.returncode, ended.stdout) == (0, "")

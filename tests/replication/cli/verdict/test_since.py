@@ -72,8 +72,9 @@ def test_printed_numbers_that_were_edited_or_added_are_known_by_their_place(root
         f"{head}\nt1,a,NB,error,0.1,,a note\nt1,b,NB,error,0.3,,\nt1,c,NB,error,0.4,,\n", "utf-8"
     )
     assert edited_since("HEAD", "toy", root) == {
-        ("t1", "b", "NB", "error"), ("t1", "c", "NB", "error"),
-    }  # fmt: skip
+        ("t1", "b", "NB", "error"),
+        ("t1", "c", "NB", "error"),
+    }
     assert edited_since("HEAD~1", "toy", root) == set()
     with pytest.raises(CommitError, match="there is no commit"):
         edited_since("nowhere", "toy", root)

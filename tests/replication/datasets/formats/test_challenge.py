@@ -37,10 +37,19 @@ def test_sparse_pairs_are_counted_from_one_and_bare_indices_are_ones(text, rows)
 
 @pytest.mark.parametrize(
     ("text", "cell"),
-    [("1:2\n4:1\n", "4:1"), ("1:2\n0:1\n", "0:1"), ("1:2\n2:x\n", "2:x"), ("1:2\n3\n", "3"),
-     ("1\nx\n", "x"), ("1:2\n²:1\n", "²:1"), ("1:2\n1.5:1\n", "1.5:1"), ("1:2\n1:nan\n", "1:nan"),
-     ("1:2\n1e300:1\n", "1e300:1"), ("1\n99999999999999999999\n", "99999999999999999999")],
-)  # fmt: skip
+    [
+        ("1:2\n4:1\n", "4:1"),
+        ("1:2\n0:1\n", "0:1"),
+        ("1:2\n2:x\n", "2:x"),
+        ("1:2\n3\n", "3"),
+        ("1\nx\n", "x"),
+        ("1:2\n²:1\n", "²:1"),
+        ("1:2\n1.5:1\n", "1.5:1"),
+        ("1:2\n1:nan\n", "1:nan"),
+        ("1:2\n1e300:1\n", "1e300:1"),
+        ("1\n99999999999999999999\n", "99999999999999999999"),
+    ],
+)
 def test_malformed_sparse_cell_is_named(text, cell):
     with pytest.raises(DataError, match=f"f, line 2: an index between 1 and 3.*{cell!r}"):
         parse_sparse(text, "f", 3)

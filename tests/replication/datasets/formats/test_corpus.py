@@ -17,8 +17,11 @@ def test_order_is_that_of_parts_and_sorted_paths(tmp_path):
     path = pack(tmp_path / "news.tar.gz", names)
     documents, target = parse_corpus(path, ("a", "b"), ("train", "test"))
     assert [text.split()[1] for text in documents] == [
-        "train/a/10", "train/a/9", "train/b/2", "test/a/1",
-    ]  # fmt: skip
+        "train/a/10",
+        "train/a/9",
+        "train/b/2",
+        "test/a/1",
+    ]
     assert list(target) == ["a", "a", "b", "a"]
     assert documents[0].endswith("caf\u00e9")
 

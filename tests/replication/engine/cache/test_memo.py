@@ -14,12 +14,14 @@ MADE = {"numbers": [1.5, None, "a"]}
 @pytest.fixture
 def kept(toy_package, tmp_path):
     """A value made by the module `pkg.judge`, which imports `pkg.draw`; and how to recall it."""
-    toy_package({
-        "pkg/judge.py": "from pkg.draw import draw\n",
-        "pkg/draw.py": "def draw():\n    return 1\n",
-        "pkg/aside.py": "",
-        "pkg/late.py": "",
-    })  # fmt: skip
+    toy_package(
+        {
+            "pkg/judge.py": "from pkg.draw import draw\n",
+            "pkg/draw.py": "def draw():\n    return 1\n",
+            "pkg/aside.py": "",
+            "pkg/late.py": "",
+        }
+    )
     path = memo.folder(tmp_path) / "toy.json"
     # Files of this very second count as edited while the process runs.
     for each in (tmp_path / "pkg").rglob("*.py"):
@@ -112,8 +114,13 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     seen = {memo.inputs(root, "toy")}
     declared = tmp_path / "versions.toml"
     monkeypatch.setattr(memo, "files_of", lambda key: [declared])
-    for name in ("records/toy/d1.jsonl", "versions.toml", "records/.pending/1.json",
-                 "data/reported/toy.csv", "data/datasets.toml"):  # fmt: skip
+    for name in (
+        "records/toy/d1.jsonl",
+        "versions.toml",
+        "records/.pending/1.json",
+        "data/reported/toy.csv",
+        "data/datasets.toml",
+    ):
         place = tmp_path / name
         place.parent.mkdir(parents=True, exist_ok=True)
         for text in ("a", "b"):
@@ -123,8 +130,12 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
     monkeypatch.setattr(memo.metadata, "version", lambda name: "0.0")
     seen.add(memo.inputs(root, "toy"))
     assert len(seen) == 13
-    for name in ("records/other/d1.jsonl", "data/verdicts/toy.csv", "data/vouched/toy.json",
-                 "data/reported/toy.statements.csv"):  # fmt: skip
+    for name in (
+        "records/other/d1.jsonl",
+        "data/verdicts/toy.csv",
+        "data/vouched/toy.json",
+        "data/reported/toy.statements.csv",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("a", encoding="utf-8")
         assert memo.inputs(root, "toy") in seen
@@ -157,9 +168,10 @@ def test_what_another_paper_prints_is_not_read(tmp_path, monkeypatch):
         (tmp_path / "reported" / name).write_text("a", encoding="utf-8")
     before = [memo.inputs(tmp_path, key) for key in ("toy", "other", "")]
     for name, differs in (
-        ("toy.csv", [True, False, True]), ("other.csv", [False, True, True]),
+        ("toy.csv", [True, False, True]),
+        ("other.csv", [False, True, True]),
         ("all.csv", [True, True, True]),
-    ):  # fmt: skip
+    ):
         path = tmp_path / "reported" / name
         path.write_text("b", encoding="utf-8")
         now = [memo.inputs(tmp_path, key) for key in ("toy", "other", "")]

@@ -63,9 +63,11 @@ def test_alike_cells_are_counted_together_by_state(grid, tmp_path):
     found = counted(cells, root)
     assert found.leftover == 0
     assert set(found.alike) == {
-        Alike("d1", *same, "current", True, 1), Alike("d1", *same, "failed", False, 1),
-        Alike("d2", *same, "current", False, 1), Alike("d2", *same, "absent", False, 1),
-    }  # fmt: skip
+        Alike("d1", *same, "current", True, 1),
+        Alike("d1", *same, "failed", False, 1),
+        Alike("d2", *same, "current", False, 1),
+        Alike("d2", *same, "absent", False, 1),
+    }
     assert counted(cells, root, "quick").leftover == 2
     assert datasets("toy", cells, root) == {"d1", "d2"}
 
@@ -96,9 +98,12 @@ def test_what_was_counted_is_kept_until_something_of_it_changes(grid, tmp_path, 
         assert isinstance(found, Survey)
         states.append(({each.state for each in found.alike}, len(opened)))
     assert states == [
-        ({"absent"}, 1), ({"absent"}, 1), ({"current", "absent"}, 2), ({"stale", "absent"}, 3),
+        ({"absent"}, 1),
+        ({"absent"}, 1),
+        ({"current", "absent"}, 2),
+        ({"stale", "absent"}, 3),
         ({"stale", "absent"}, 4),
-    ]  # fmt: skip
+    ]
     assert datasets("toy", cells, root) == {"d1", "d2"}
     grid("d3")
     assert datasets("toy", cells, root) == {"d3"}

@@ -22,8 +22,11 @@ class Held:
 def test_what_goes_comes_back():
     value = [
         Held("a", (1, (None, True), [2.5, "x"]), {"b": Fraction(1, 3), 2: (), (1, 2): {}}, 0.1),
-        float("inf"), {"tuple": 1}, -0.0, 1e-320,
-    ]  # fmt: skip
+        float("inf"),
+        {"tuple": 1},
+        -0.0,
+        1e-320,
+    ]
     found = from_json(json.loads(json.dumps(as_json(value))), (Held,))
     assert found == value
     assert (found[0].aside, str(found[3]), type(found[0].values)) == (0.1, "-0.0", tuple)

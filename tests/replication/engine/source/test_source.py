@@ -47,8 +47,10 @@ IMPORTS = {
     "Later('pkg.inner.a', 'f')()": {"inner.a"},
     "Later(f'{__package__}.a', 'f')()": {"inner.a"},
     "Later(__package__ + '.a', 'f')()": {"inner.a"},
-    "HOMES = {'f': 'a', 'g': 'pkg.b'}\ndef f(x):\n    return import_module(HOMES[x])":
-        {"inner.a", "b"},
+    "HOMES = {'f': 'a', 'g': 'pkg.b'}\ndef f(x):\n    return import_module(HOMES[x])": {
+        "inner.a",
+        "b",
+    },
     "HOMES = {'f': 'a', 'g': 'pkg.b'}": set(),
     "from importlib import import_module as load\nload('pkg.b').f()": {"b"},
     "from other.paper import Later as L\nL('pkg.b', 'f')()": {"b"},
@@ -57,7 +59,7 @@ IMPORTS = {
     "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import a\nelse:\n"
     "    from .. import b": {"b"},
     "from x import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import a": {"inner.a"},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize(("text", "names"), IMPORTS.items(), ids=range(len(IMPORTS)))

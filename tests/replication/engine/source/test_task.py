@@ -34,12 +34,16 @@ AS_RECORDED = {
     "all_on_all": ("all_on_all", "averaged:aode", "studies.benchmark.tasks.averaged"),
     "boulle2007.forty": ("boulle2007", "forty:methods", "papers.boulle2007.tasks.uci"),
     "vidaurre2012.kept_predictors": (
-        "vidaurre2012", "kept_predictors:kept", "papers.vidaurre2012.tasks.selected_predictors",
+        "vidaurre2012",
+        "kept_predictors:kept",
+        "papers.vidaurre2012.tasks.selected_predictors",
     ),
     "vidaurre2012.whole_paths": (
-        "vidaurre2012", "whole_paths:follow", "papers.vidaurre2012.tasks.full_paths",
+        "vidaurre2012",
+        "whole_paths:follow",
+        "papers.vidaurre2012.tasks.full_paths",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("alias", sorted(AS_RECORDED.keys() | ALIASES.keys()))

@@ -82,8 +82,10 @@ def toy(toy_tasks, tmp_path, monkeypatch):
         for repeat in range(4)
     ]
     methods = [m for task in LAYOUT for m in LAYOUT[task] for _ in range(8)]
-    cells = [type(c)(c.paper, c.dataset, m, c.task, c.params, dict(c.axes))
-             for c, m in zip(cells, methods, strict=True)]  # fmt: skip
+    cells = [
+        type(c)(c.paper, c.dataset, m, c.task, c.params, dict(c.axes))
+        for c, m in zip(cells, methods, strict=True)
+    ]
     made = Toy(toy_tasks, folder, tmp_path / "ledger", tmp_path / "vouched", cells)
     made.run()
     assert set(made.prove().states.values()) == {"vouched"}

@@ -59,24 +59,48 @@ OTHER = "not pinned bb"
     [
         # What rounding decides is left out, between two arithmetics alone; the rest is compared.
         (record(DIVERGED), record({**DIVERGED, "m": 7e17}, OTHER), {"m", "chaotic"}, ""),
-        (record(DIVERGED), record({**DIVERGED, "m": 7e17}), set(),
-         "result['m'] is 1e+18 recorded and 7e+17 now"),
-        (record(DIVERGED), record({**DIVERGED, "error": 1.1}, OTHER), {"m", "chaotic"},
-         "result['error'] is 1.0 recorded and 1.1 now"),
+        (
+            record(DIVERGED),
+            record({**DIVERGED, "m": 7e17}),
+            set(),
+            "result['m'] is 1e+18 recorded and 7e+17 now",
+        ),
+        (
+            record(DIVERGED),
+            record({**DIVERGED, "error": 1.1}, OTHER),
+            {"m", "chaotic"},
+            "result['error'] is 1.0 recorded and 1.1 now",
+        ),
         # Chaos that only the record saw is left out too; that which is new needs a reason.
         (record(DIVERGED, OTHER), record({"error": 1.0, "m": 2.0}), {"m", "chaotic"}, ""),
-        (record({"error": 1.0, "m": 2.0}, OTHER), record(DIVERGED), set(),
-         "result['m'] is left to rounding now"),
-        (record({"error": 1.0}), record({"error": 1.0, "chaotic": ["error"]}), set(),
-         "result['error'] is left to rounding now"),
+        (
+            record({"error": 1.0, "m": 2.0}, OTHER),
+            record(DIVERGED),
+            set(),
+            "result['m'] is left to rounding now",
+        ),
+        (
+            record({"error": 1.0}),
+            record({"error": 1.0, "chaotic": ["error"]}),
+            set(),
+            "result['error'] is left to rounding now",
+        ),
         # With what it was made is not known: it is compared whole.
-        (record(DIVERGED, None), record({**DIVERGED, "m": 7e17}), set(),
-         "result['m'] is 1e+18 recorded and 7e+17 now"),
+        (
+            record(DIVERGED, None),
+            record({**DIVERGED, "m": 7e17}),
+            set(),
+            "result['m'] is 1e+18 recorded and 7e+17 now",
+        ),
         # A result without chaos is compared whole.
-        (record({"error": 1.0}), record({"error": 2.0}, OTHER), set(),
-         "toy: APMR on d1 {'repeat': 0}: result['error']"),
+        (
+            record({"error": 1.0}),
+            record({"error": 2.0}, OTHER),
+            set(),
+            "toy: APMR on d1 {'repeat': 0}: result['error']",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_differs_is_said_but_for_what_rounding_decides(recorded, computed, left, said):
     assert left_out(recorded, computed) == left
     found = difference(recorded, computed)

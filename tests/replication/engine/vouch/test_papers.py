@@ -14,19 +14,42 @@ ROOT = Path(__file__).resolve().parents[4]
 
 #: By paper: the task, the kernels' file, what is planted there, and who must be named.
 PLANTS = {
-    "hong2002": ("dropped:evaluate", "adjusted/kernels/logistic.py",
-                 "share = weights[i]", "share = 0.9 * weights[i]", "APM"),
-    "webb2006": ("anytime:stages", "averaged/kernels/aode.py",
-                 "np.log(counts[cell, c] + pseudo[k])", "0.5 * np.log(counts[cell, c] + pseudo[k])",
-                 "AODE"),
-    "boulle2007": ("heuristic:evaluate", "selective/kernels/posterior.py",
-                   "return logs_of_sums(sums, weight)", "return 0.9 * logs_of_sums(sums, weight)",
-                   "all"),
-    "vidaurre2012": ("leakage:fsnb", "weighted/kernels/stagewise.py",
-                     "wrong = False", "wrong = True", "fsNB"),
-    "wu2015": ("limits:inclusion", "naive_bayes/kernels/mixture.py",
-               "out[k] = total", "out[k] = 0.9 * total", "BMA"),
-}  # fmt: skip
+    "hong2002": (
+        "dropped:evaluate",
+        "adjusted/kernels/logistic.py",
+        "share = weights[i]",
+        "share = 0.9 * weights[i]",
+        "APM",
+    ),
+    "webb2006": (
+        "anytime:stages",
+        "averaged/kernels/aode.py",
+        "np.log(counts[cell, c] + pseudo[k])",
+        "0.5 * np.log(counts[cell, c] + pseudo[k])",
+        "AODE",
+    ),
+    "boulle2007": (
+        "heuristic:evaluate",
+        "selective/kernels/posterior.py",
+        "return logs_of_sums(sums, weight)",
+        "return 0.9 * logs_of_sums(sums, weight)",
+        "all",
+    ),
+    "vidaurre2012": (
+        "leakage:fsnb",
+        "weighted/kernels/stagewise.py",
+        "wrong = False",
+        "wrong = True",
+        "fsNB",
+    ),
+    "wu2015": (
+        "limits:inclusion",
+        "naive_bayes/kernels/mixture.py",
+        "out[k] = total",
+        "out[k] = 0.9 * total",
+        "BMA",
+    ),
+}
 
 
 @pytest.fixture(scope="module")

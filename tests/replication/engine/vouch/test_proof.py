@@ -132,9 +132,10 @@ def test_an_edited_record_is_found_by_a_share_at_the_rate_at_which_it_is_drawn(t
     frame = [c for each in frames(toy.cells, ledger) for c in each.cells]
     seconds = type("Seconds", (), {"seconds": staticmethod(lambda cell: 1.0)})
     hits = [
-        seed for seed in range(400)
+        seed
+        for seed in range(400)
         if cell in sample(frame, seconds, count=6, budget=None, seed=seed)
-    ]  # fmt: skip
+    ]
     # 6 of 24 are drawn: 100 of 400 expected, four standard deviations are 35.
     assert 65 < len(hits) < 135
     missed = next(seed for seed in range(400) if seed not in hits)
@@ -157,8 +158,9 @@ def test_the_draw_is_uniform_and_nobody_can_choose_it(toy):
 def test_a_file_edited_by_hand_does_not_deceive_the_share(toy):
     toy.edit("work.py", "FACTOR = 3", "FACTOR = 4")
     module = toy.cells[0].module
-    forged = {name: replace(each, digest=digest.task_digest(module))
-              for name, each in toy.file().items()}  # fmt: skip
+    forged = {
+        name: replace(each, digest=digest.task_digest(module)) for name, each in toy.file().items()
+    }
     write("toy", forged, toy.vouched)
     assert toy.standing()["work:good"] == "vouched"
     report = check(toy.cells, toy.root, count=None, seed=1, backend="sequential", show=False)
@@ -214,8 +216,10 @@ def test_what_cannot_be_computed_is_counted_and_never_passed(toy, monkeypatch):
     )
     [good, _] = frames(toy.cells, Ledger(toy.root))
     assert (len(good.cells), good.away, good.outside) == (
-        8, 8, {"its data set or program is not at hand": 8},
-    )  # fmt: skip
+        8,
+        8,
+        {"its data set or program is not at hand": 8},
+    )
     shutil.rmtree(toy.vouched)
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     assert set(toy.prove().states.values()) == {"not vouched"}

@@ -17,8 +17,11 @@ N = 400
 def worlds(text, printed, scatter=1.0, recorded=40, *, independent=False, unprinted=()):
     """The calibration of a formula whose cells print one number a column, and scatter in draws."""
     noise = rng("calibrated test", text)
-    at = {("t", row, column, "s"): Draws(value + scatter * noise.normal(size=N), recorded)
-          for column, value in printed.items() for row in ROWS}  # fmt: skip
+    at = {
+        ("t", row, column, "s"): Draws(value + scatter * noise.normal(size=N), recorded)
+        for column, value in printed.items()
+        for row in ROWS
+    }
     known = {place: printed[place[2]] for place in at if place[2] not in unprinted}
     return calibrated("toy", node(text), at, known, recorded, independent)
 
@@ -37,8 +40,11 @@ def test_effects_that_are_small_beside_the_scatter_are_not(text):
 
 
 def test_it_is_the_printed_effect_that_counts_and_not_that_of_the_draws():
-    at = {("t", row, column, "s"): np.full(N, value) + rng("at", row).normal(size=N) * 0.1
-          for column, value in (("a", 5.0), ("b", 1.0)) for row in ROWS}  # fmt: skip
+    at = {
+        ("t", row, column, "s"): np.full(N, value) + rng("at", row).normal(size=N) * 0.1
+        for column, value in (("a", 5.0), ("b", 1.0))
+        for row in ROWS
+    }
     printed = {place: {"a": 1.0, "b": 5.0}[place[2]] for place in at}
     assert calibrated("toy", node("all(a < b)"), at, printed, 40) == Calibration(1.0, 1.0)
 
@@ -53,8 +59,11 @@ def test_what_is_not_printed_has_the_effect_of_its_draws():
 
 
 def test_a_tie_in_print_has_the_effect_of_its_draws():
-    at = {("t", row, column, "s"): Draws(value + rng("at", row, column).normal(size=N), 40)
-          for column, value in (("a", 1.0), ("b", 9.0)) for row in ROWS}  # fmt: skip
+    at = {
+        ("t", row, column, "s"): Draws(value + rng("at", row, column).normal(size=N), 40)
+        for column, value in (("a", 1.0), ("b", 9.0))
+        for row in ROWS
+    }
     tied = dict.fromkeys(at, 5.0)
     assert calibrated("toy", node("all(a < b)"), at, tied, 40) == Calibration(1.0, 1.0)
 
@@ -67,8 +76,11 @@ def test_few_runs_move_the_centre_and_are_judged_by_it():
 @pytest.mark.parametrize(("n", "size", "effect"), [(1, 60, 2.1), (10, 20, 1.0), (40, 40, 0.6)])
 def test_it_errs_as_often_as_experiments_that_are_recorded_anew(n, size, effect):
     def drawn(runs, *names):
-        return single(runs) if n == 1 else summarised(
-            runs, n, lambda taken: taken.mean(axis=1), "anew", *names)  # fmt: skip
+        return (
+            single(runs)
+            if n == 1
+            else summarised(runs, n, lambda taken: taken.mean(axis=1), "anew", *names)
+        )
 
     anew = effect + rng("anew", n).normal(size=(300, size))
     words = [word(float((drawn(runs, turn) > 0).mean()), size) for turn, runs in enumerate(anew)]

@@ -26,8 +26,9 @@ def places(column):
 
 def table(**columns):
     """Draws of columns on every row; a number is the same in all."""
-    return {place: np.zeros(N) + each for column, each in columns.items()
-            for place in places(column)}  # fmt: skip
+    return {
+        place: np.zeros(N) + each for column, each in columns.items() for place in places(column)
+    }
 
 
 class Toy:
@@ -83,9 +84,11 @@ def test_what_is_seen_is_told_of_each_reading_but_of_many_by_default_alone(n_oth
 def test_meanings_are_crossed_with_readings_the_defaults_first():
     toy = Toy(default=table(a=1.0, b=2.0), other=table(b=0.0))
     assert shares(claim("all(a < b)", "all(a > b)"), toy) == {
-        "meaning 0; default": 1.0, "meaning 0; other": 0.0,
-        "meaning 1; default": 0.0, "meaning 1; other": 1.0,
-    }  # fmt: skip
+        "meaning 0; default": 1.0,
+        "meaning 0; other": 0.0,
+        "meaning 1; default": 0.0,
+        "meaning 1; other": 1.0,
+    }
 
 
 def test_no_reading_takes_the_place_of_a_default_that_was_not_run():
@@ -134,13 +137,16 @@ def test_the_fewest_recorded_runs_count_but_for_what_has_no_chance():
     assert fewest([np.ones(1)]) == 1
 
 
-@pytest.mark.parametrize(("text", "note"), [
-    ("all(a < b)", "not always on r1 (50%)"),
-    ("all(b > 0)", "always in each case"),
-    ("count(a < b) = 3", "in 2 to 3 of 3 cases"),
-    ("mean(a) < mean(b)", "the medians are a = 1, b = 2"),
-    ("some(a > b) or d < 1", "some(a > b) in 50%, d < 1 in 0%"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("all(a < b)", "not always on r1 (50%)"),
+        ("all(b > 0)", "always in each case"),
+        ("count(a < b) = 3", "in 2 to 3 of 3 cases"),
+        ("mean(a) < mean(b)", "the medians are a = 1, b = 2"),
+        ("some(a > b) or d < 1", "some(a > b) in 50%, d < 1 in 0%"),
+    ],
+)
 def test_it_is_said_what_was_seen(text, note):
     draws = table(a=1.0, b=2.0) | {("t", "r1", "d", "s"): np.full(N, 4.0)}
     draws["t", "r1", "a", "s"] = np.where(np.arange(N) < N // 2, 1.0, 3.0)
@@ -164,8 +170,11 @@ def test_claims_are_judged_in_order_by_relation_function_or_code(monkeypatch):
     found = judge_claims("toy", toy, Toy.readings, Toy.draws, [code])
     assert [(each.row, each.column) for each in found] == [(c.key, c.states) for c in claims]
     assert [each.word for each in found] == [
-        "agrees", "open choice", "not judged: no data", "not judged: no data",
-    ]  # fmt: skip
+        "agrees",
+        "open choice",
+        "not judged: no data",
+        "not judged: no data",
+    ]
     assert found[0].note.startswith("share of realisations where it holds; a note")
     assert found[1].note.startswith("share of trials")
     assert found[2].note == "nobody does"
@@ -197,8 +206,9 @@ class Ruled:
 
     def address(self, number):
         looks = ("default", "other") if number.column == "b" else ("default",)
-        return SimpleNamespace(method=number.column, looks=[SimpleNamespace(name=each)
-                                                            for each in looks])  # fmt: skip
+        return SimpleNamespace(
+            method=number.column, looks=[SimpleNamespace(name=each) for each in looks]
+        )
 
 
 def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
@@ -232,11 +242,14 @@ def test_a_claim_whose_judge_does_not_find_the_printed_effect_is_not_judged(
 ):
     monkeypatch.setattr(judge, "read_claims", lambda paper, words: [claim("all(a < b)")])
     noise = np.random.default_rng(0)
-    draws = {place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
-             for place in (*places("a"), *places("b"))}  # fmt: skip
+    draws = {
+        place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
+        for place in (*places("a"), *places("b"))
+    }
     toy = Toy(default=draws)
-    toy.printed = {place: Reported(*place, value=printed if place[2] == "b" else "1.0")
-                   for place in draws}  # fmt: skip
+    toy.printed = {
+        place: Reported(*place, value=printed if place[2] == "b" else "1.0") for place in draws
+    }
     [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
     assert found.word == word
     assert len(found.calibration) == 2
@@ -247,11 +260,15 @@ def test_what_falls_by_default_is_not_judged_though_another_reading_leaves_it_to
     draws = {}
     for name, gap in (("default", -5.0), ("other", 0.5)):
         noise = np.random.default_rng(0)
-        draws[name] = {place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
-                       for place in (*places("a"), *places("b"))}  # fmt: skip
+        draws[name] = {
+            place: noise.normal(size=N) + (gap if place[2] == "b" else 0.0)
+            for place in (*places("a"), *places("b"))
+        }
     toy = Toy(**draws)
-    toy.printed = {place: Reported(*place, value="1.2" if place[2] == "b" else "1.0")
-                   for place in draws["default"]}  # fmt: skip
+    toy.printed = {
+        place: Reported(*place, value="1.2" if place[2] == "b" else "1.0")
+        for place in draws["default"]
+    }
     [found] = judge_claims("toy", toy, Toy.readings, Toy.draws)
     assert found.word == "not judged: its judge fails its calibration"
     assert found.reproduced == 0.0

@@ -58,13 +58,19 @@ def test_a_claim_is_a_reading_of_a_sentence(tmp_path):
 
 
 def test_a_relation_of_its_own_has_the_cells_of_the_sentence_and_its_own(tmp_path):
-    [found] = read(tmp_path, CLAIM.replace('reads = ["always"]', '''
+    [found] = read(
+        tmp_path,
+        CLAIM.replace(
+            'reads = ["always"]',
+            """
 states = "below C's {c} in {n} rows"
 taken = ["c"]
 relation = "all(a < c)"
 [claim.cells]
-c = ["text", "quoted", "C", "error"]''').replace('states = "A is not worse than B"\n', ""),
-                   {"n": "two"})  # fmt: skip
+c = ["text", "quoted", "C", "error"]""",
+        ).replace('states = "A is not worse than B"\n', ""),
+        {"n": "two"},
+    )
     [(_, node)] = found.relations.items()
     assert found.states == "below C's 5.0 in two rows"
     assert found.taken == {("text", "quoted", "C", "error"): 5.0}
@@ -72,10 +78,16 @@ c = ["text", "quoted", "C", "error"]''').replace('states = "A is not worse than 
 
 
 def test_cells_that_nobody_prints_are_named_in_full(tmp_path):
-    [found] = read(tmp_path, CLAIM.replace('reads = ["always"]', '''
+    [found] = read(
+        tmp_path,
+        CLAIM.replace(
+            'reads = ["always"]',
+            """
 beside = ["b"]
 relation = "t < 0 and some(a < 1)"
-drawn.t = ["t", "r1", "A less B", "t"]'''))  # fmt: skip
+drawn.t = ["t", "r1", "A less B", "t"]""",
+        ),
+    )
     [node] = found.relations.values()
     places = found.places(node)
     assert [place[2] for place in places] == ["B", "B", "A less B", "A", "A"]
@@ -119,19 +131,28 @@ def test_several_readings_are_named_and_code_takes_the_place_of_all(tmp_path):
     assert (second.function, second.relations, second.what) == ("so", {}, "share of trials")
 
 
-@pytest.mark.parametrize(("change", "why"), [
-    (("key", "name"), "claim without a key, 'A is not worse than B': name, key: missing"),
-    (('"1"', "1"), "key: missing, not known, or of another kind"),
-    (('reads = ["always"]', ""), "give one of reads, relation"),
-    (('reads = ["always"]', 'reads = ["always"]\nrelation = "all(a < b)"'), "give one of reads"),
-    (('"a-first"', '"b-first"'), "there is no sentence 'b-first'"),
-    (('of = "a-first"', ""), "say of which"),
-    (('["always"]', '["never"]'), "'never'"),
-    (('reads = ["always"]', 'relation = "all(a < c)"'), "'c' is no name of cells"),
-    (('reads = ["always"]', 'relation = "all(a < b)"\nindependent = "case"'), "and at name axes"),
-    (("is not worse", "is not {worse}"), "'worse'"),
-    (('reads = ["always"]', 'reads = ["always"]\nours = 1'), "ours: missing, not known, or of"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (("key", "name"), "claim without a key, 'A is not worse than B': name, key: missing"),
+        (('"1"', "1"), "key: missing, not known, or of another kind"),
+        (('reads = ["always"]', ""), "give one of reads, relation"),
+        (
+            ('reads = ["always"]', 'reads = ["always"]\nrelation = "all(a < b)"'),
+            "give one of reads",
+        ),
+        (('"a-first"', '"b-first"'), "there is no sentence 'b-first'"),
+        (('of = "a-first"', ""), "say of which"),
+        (('["always"]', '["never"]'), "'never'"),
+        (('reads = ["always"]', 'relation = "all(a < c)"'), "'c' is no name of cells"),
+        (
+            ('reads = ["always"]', 'relation = "all(a < b)"\nindependent = "case"'),
+            "and at name axes",
+        ),
+        (("is not worse", "is not {worse}"), "'worse'"),
+        (('reads = ["always"]', 'reads = ["always"]\nours = 1'), "ours: missing, not known, or of"),
+    ],
+)
 def test_what_cannot_be_read_is_refused_by_name(tmp_path, change, why):
     with pytest.raises(SentenceError, match=r"toy\.sentences\.toml, claim") as refused:
         read(tmp_path, CLAIM.replace(*change, 1))

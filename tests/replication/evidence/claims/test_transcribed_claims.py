@@ -28,8 +28,11 @@ def drawn(places):
     columns = {place[2:]: numbers.integers(-4, 9, N) for place in places}
     rows = {place[1::2]: numbers.integers(0, 30, N) for place in places}
     apart, by_row = numbers.random((2, N)) < 0.5
-    return {place: np.where(by_row, rows[place[1::2]], columns[place[2:]])
-            + numbers.integers(-1, 2, N) * apart for place in places}  # fmt: skip
+    return {
+        place: np.where(by_row, rows[place[1::2]], columns[place[2:]])
+        + numbers.integers(-1, 2, N) * apart
+        for place in places
+    }
 
 
 @pytest.mark.parametrize(

@@ -15,18 +15,33 @@ from replication.evidence.forensics.sentences.syntax import parse
 from replication.evidence.ranges import Range
 
 ROWS = ("r1", "r2", "r3")
-NAMES = {name: Pattern({"artefact": "t", "column": name, "statistic": "s"}, {"row": ROWS})
-         for name in "abc"}  # fmt: skip
+NAMES = {
+    name: Pattern({"artefact": "t", "column": name, "statistic": "s"}, {"row": ROWS})
+    for name in "abc"
+}
 NAMES["d"] = Pattern({"artefact": "t", "row": "r1", "column": "d", "statistic": "s"}, {})
 
 RELATIONS = [
-    "all(a < b)", "some(a <= b)", "not all(a = b)", "count(a < b) = 2",
+    "all(a < b)",
+    "some(a <= b)",
+    "not all(a = b)",
+    "count(a < b) = 2",
     "share(a < b and c > b) >= 0.5",
-    "all(2 <= a <= 4)", "mean(a) < mean(b)", "sum(a) - sum(b) > d", "max(a) > 2 * min(b)",
-    "median(a) >= median(c)", "only(a < b, two)", "but(a < b, two)", "rising(a)",
-    "all(abs(a - b) < c)", "all(a * b > c)", "some(a / b > d) or d < 1", "all(-a < b + d)",
-    "count(a < b) > count(b < a)", "all(b - a > (a + c) / 5)",
-]  # fmt: skip
+    "all(2 <= a <= 4)",
+    "mean(a) < mean(b)",
+    "sum(a) - sum(b) > d",
+    "max(a) > 2 * min(b)",
+    "median(a) >= median(c)",
+    "only(a < b, two)",
+    "but(a < b, two)",
+    "rising(a)",
+    "all(abs(a - b) < c)",
+    "all(a * b > c)",
+    "some(a / b > d) or d < 1",
+    "all(-a < b + d)",
+    "count(a < b) > count(b < a)",
+    "all(b - a > (a + c) / 5)",
+]
 
 
 def node(text):
@@ -79,10 +94,17 @@ def test_one_number_stands_for_all_draws_and_a_share_is_a_number():
     assert share.tolist() == [1.0, 1 / 3]
 
 
-@pytest.mark.parametrize("text", [
-    "all(a <= b)", "all(a < b and b < c)", "count(a < b) = 2", "share(a <= b) > 0.5",
-    "count(a < b and c > a) > count(c < b and c > a)", "count(a < b) - count(b < a) > 0",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "all(a <= b)",
+        "all(a < b and b < c)",
+        "count(a < b) = 2",
+        "share(a <= b) > 0.5",
+        "count(a < b and c > a) > count(c < b and c > a)",
+        "count(a < b) - count(b < a) > 0",
+    ],
+)
 def test_cases_that_share_no_chance_are_crossed(text):
     of = node(text)
     if text.startswith("count(a < b) - "):

@@ -155,8 +155,10 @@ def _fold_moments(sizes):
 def bounded(random, how):
     """A deviation of rates of which only their number is known, beside their mean."""
     n, divisor = random.randint(2, 10), random.choice(DIVISORS)
-    found = [Fraction(random.choice([0, 1, random.randint(0, 60) / 60])).limit_denominator(60)
-             for _ in range(n)]  # fmt: skip
+    found = [
+        Fraction(random.choice([0, 1, random.randint(0, 60) / 60])).limit_denominator(60)
+        for _ in range(n)
+    ]
     mean = _one(random, printed_as(sum(found) / n, 2, how))
     top = variance([Fraction(1)] * (n // 2) + [Fraction(0)] * (n - n // 2), divisor)
     return Cell(
@@ -189,8 +191,11 @@ def binary(random, how):
     cases, divisor = random.randint(2, 120), random.choice(DIVISORS)
     count = random.randint(0, cases)
     mean = _one(random, printed_as(Fraction(count, cases), 2, how))
-    squares = [_of_ones(k, cases, divisor) for k in range(cases + 1)
-               if mean in printed_as(Fraction(k, cases), 2, how)]  # fmt: skip
+    squares = [
+        _of_ones(k, cases, divisor)
+        for k in range(cases + 1)
+        if mean in printed_as(Fraction(k, cases), 2, how)
+    ]
     top = max(_of_ones(k, cases, divisor) for k in range(cases + 1))
     return Cell(
         _one(random, root_printed_as(_of_ones(count, cases, divisor), 2, how)),
@@ -211,16 +216,21 @@ def half_width(random, how):
     """A half width beside its rate, by a formula over the cases or over ten times as many."""
     cases, decimals = random.randint(20, 400), random.choice([3, 4])
     sizes = {"test rows": cases, "all rows": 10 * cases}
-    every = [(formula, size) for formula in formulas([10]) for size in sizes
-             if not (formula.counted and size == "all rows")]  # fmt: skip
+    every = [
+        (formula, size)
+        for formula in formulas([10])
+        for size in sizes
+        if not (formula.counted and size == "all rows")
+    ]
     formula, size = random.choice(every)
     n, count = sizes[size], random.randint(0, cases)
     shown = _one(random, printed_as(Fraction(count, cases), decimals, how))
-    halves = {Fraction(formula.half(k / cases, n, 0.95)) for k in range(cases + 1)
-              if shown in printed_as(Fraction(k, cases), decimals, how)}  # fmt: skip
-    mine = HOW.index(how) * len(every) + [
-        (f.name, s) for f, s in every
-    ].index((formula.name, size))  # fmt: skip
+    halves = {
+        Fraction(formula.half(k / cases, n, 0.95))
+        for k in range(cases + 1)
+        if shown in printed_as(Fraction(k, cases), decimals, how)
+    }
+    mine = HOW.index(how) * len(every) + [(f.name, s) for f, s in every].index((formula.name, size))
     top = formula.half(0.5, n, 0.95)
     return Cell(
         _one(random, printed_as(Fraction(formula.half(count / cases, n, 0.95)), decimals, how)),

@@ -7,13 +7,20 @@ import pytest
 from replication.evidence.forensics import bounded_sums
 from replication.evidence.forensics.squares import TooLarge
 
-CASES = [((3,), (4,)), ((3, 5), (2, 2)), ((7, 4), (3, 6)), ((6, 10, 15), (2, 1, 3)),
-         ((2, 2, 9), (1, 1, 2))]  # fmt: skip
+CASES = [
+    ((3,), (4,)),
+    ((3, 5), (2, 2)),
+    ((7, 4), (3, 6)),
+    ((6, 10, 15), (2, 1, 3)),
+    ((2, 2, 9), (1, 1, 2)),
+]
 
 
 def every(steps, limits):
-    return {sum(a * s for a, s in zip(each, steps, strict=True))
-            for each in product(*(range(limit + 1) for limit in limits))}  # fmt: skip
+    return {
+        sum(a * s for a, s in zip(each, steps, strict=True))
+        for each in product(*(range(limit + 1) for limit in limits))
+    }
 
 
 @pytest.mark.parametrize(("steps", "limits"), CASES)

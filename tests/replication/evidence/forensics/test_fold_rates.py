@@ -83,8 +83,11 @@ def test_ten_folds_of_442_rows_agree_with_the_list_of_all_their_sums_of_squares(
 @pytest.mark.parametrize("sizes", [(4, 5), (5, 2, 2)])
 def test_the_power_is_the_share_of_deviations_that_no_counts_print(sizes):
     n = len(sizes)
-    squares = [(square - centre**2) * n * factor(N, n) for centre, square in moments_of_rates(sizes)
-               if "0.40" in printed_as(centre, 2, "rounded")]  # fmt: skip
+    squares = [
+        (square - centre**2) * n * factor(N, n)
+        for centre, square in moments_of_rates(sizes)
+        if "0.40" in printed_as(centre, 2, "rounded")
+    ]
     held = set().union(*(root_printed_as(each, 2, "rounded") for each in squares))
     texts = [text for text in every_text(1, 2) if Fraction(text) ** 2 <= max(squares)]
     found = fold_rates.check("0.40", "0.20", sizes, divisors=(N,))[0]

@@ -16,8 +16,14 @@ def column(name, size, decimals=2, level=0.95, counts=(7, 11, 40, 101)):
         sizes = {"test rows": rows // 2, "all rows": rows}
         cases = rows // 2
         half = again(k, cases, sizes[size], formula, level)
-        yield Cell.read(f"set of {rows}", f"{100 * k / cases:.{decimals}f}",
-                        f"{100 * half:.{decimals}f}", sizes, cases, "%")  # fmt: skip
+        yield Cell.read(
+            f"set of {rows}",
+            f"{100 * k / cases:.{decimals}f}",
+            f"{100 * half:.{decimals}f}",
+            sizes,
+            cases,
+            "%",
+        )
 
 
 @pytest.mark.parametrize("size", ["test rows", "all rows"])
@@ -71,11 +77,19 @@ def test_without_a_number_of_cases_any_rate_that_prints_so_is_tried():
     [normal] = [each for each in fits(cells) if each.reading.startswith("rounded, normal, rows")]
     assert normal.given == {"mean of folds": None}
     # 0.333 may be 0.3325 to 0.3335: 0.04600 to 0.04603, and for a rate near 0 no less than 0.
-    for rate, half, given in (("0.333", "0.045", False), ("0.333", "0.0460", True),
-                              ("0.333", "0.0461", False), ("0.000", "0.002", True),
-                              ("1.0", "0.021", True), ("1.0", "0.022", False)):  # fmt: skip
-        [normal] = [each for each in fits([Cell.read("one", rate, half, {"rows": 403})])
-                    if each.reading.startswith("rounded, normal, rows")]  # fmt: skip
+    for rate, half, given in (
+        ("0.333", "0.045", False),
+        ("0.333", "0.0460", True),
+        ("0.333", "0.0461", False),
+        ("0.000", "0.002", True),
+        ("1.0", "0.021", True),
+        ("1.0", "0.022", False),
+    ):
+        [normal] = [
+            each
+            for each in fits([Cell.read("one", rate, half, {"rows": 403})])
+            if each.reading.startswith("rounded, normal, rows")
+        ]
         assert bool(normal.given) == given, (rate, half)
     assert not any("exact" in each.reading for each in fits(cells))
 
@@ -99,11 +113,18 @@ def test_a_paper_printed_students_t_of_ten_degrees_over_all_rows():
     printed = {(n.artefact, n.row, n.column, n.statistic): n.value for n in read_reported("wu2015")}
     rows = {row: int(value) for (_, row, what, _), value in printed.items() if what == "|D|"}
     cells = [
-        Cell.read(f"{row} {column}", printed[table, row, column, "error"], half,
-                  {"test rows": rows[row] // 10, "all rows": rows[row]}, rows[row] // 10, "%", 2)
+        Cell.read(
+            f"{row} {column}",
+            printed[table, row, column, "error"],
+            half,
+            {"test rows": rows[row] // 10, "all rows": rows[row]},
+            rows[row] // 10,
+            "%",
+            2,
+        )
         for (table, row, column, what), half in printed.items()
         if what == "half_width_95" and row in rows
-    ]  # fmt: skip
+    ]
     best, second = fits(cells, students=[9, 10])[:2]
     assert best.reading == "rounded, Student t, 10 degrees of freedom, all rows, level 0.95"
     # Only the errors that no count of test rows prints are missed, and no other formula comes near.

@@ -14,8 +14,9 @@ from tests.replication.evidence.forensics.by_hand import every_text, printed_as
 def test_a_mean_is_refused_just_if_no_sum_prints_so(n, most, decimals):
     texts = every_text(most, decimals)
     for place, how in enumerate(HOW):
-        shown = {text for s in range(n * most + 1)
-                 for text in printed_as(Fraction(s, n), decimals, how)}  # fmt: skip
+        shown = {
+            text for s in range(n * most + 1) for text in printed_as(Fraction(s, n), decimals, how)
+        }
         for text in texts:
             found = check(text, n, most)[place]
             assert found.possible == (text in shown)

@@ -60,8 +60,10 @@ def test_a_pair_is_possible_where_some_numbers_print_it(n, most, cases, divisor,
 @pytest.mark.parametrize("limits", [(3, 1), (4, 2, 1), (2, 2, 5)])
 def test_numbers_of_data_sets_keep_to_their_own_limits(limits):
     n = len(limits)
-    every = {(Fraction(sum(each), n), Fraction(sum(k * k for k in each), n))
-             for each in product(*(range(limit + 1) for limit in limits))}  # fmt: skip
+    every = {
+        (Fraction(sum(each), n), Fraction(sum(k * k for k in each), n))
+        for each in product(*(range(limit + 1) for limit in limits))
+    }
     known = printable(every, n, 2, "rounded", N_LESS_1)
     for mean, deviation in product({m for m, _ in known} | {"0.50", "0.40"}, every_text(3, 2)[::3]):
         found = outcome(mean, deviation, "rounded", N_LESS_1, limits)

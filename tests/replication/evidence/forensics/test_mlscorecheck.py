@@ -36,9 +36,11 @@ def test_a_rate_over_one_test_set(cases, positive):
         text = f"{k / 1000:.3f}"
         ours = rates.check(text, cases)[0].possible
         theirs = mlscorecheck.check_1_testset_no_kfold(
-            testset={"p": positive, "n": cases - positive}, scores={"acc": k / 1000}, eps=EPS,
+            testset={"p": positive, "n": cases - positive},
+            scores={"acc": k / 1000},
+            eps=EPS,
             numerical_tolerance=SLACK,
-        )  # fmt: skip
+        )
         assert ours is not theirs["inconsistency"], text
         words.add(ours)
     assert words == ({True, False} if cases < 200 else words)
@@ -51,9 +53,13 @@ def test_a_mean_over_folds(rows, folds, capfd):
     for k in range(500, 1001, 23):
         ours = mean_rates.check(f"{k / 1000:.3f}", sizes)[0].possible
         theirs = mlscorecheck.check_1_dataset_known_folds_mos(
-            dataset=dataset, folding={"folds": _folds(sizes, rows // 2)}, scores={"acc": k / 1000},
-            eps=EPS, numerical_tolerance=SLACK, verbosity=0,
-        )  # fmt: skip
+            dataset=dataset,
+            folding={"folds": _folds(sizes, rows // 2)},
+            scores={"acc": k / 1000},
+            eps=EPS,
+            numerical_tolerance=SLACK,
+            verbosity=0,
+        )
         assert ours is not theirs["inconsistency"], k
     capfd.readouterr()  # what the solver prints
 

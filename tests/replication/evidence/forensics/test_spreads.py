@@ -18,8 +18,11 @@ from replication.evidence.forensics.spreads import (
 def test_deviations_and_errors_are_those_of_numpy():
     numbers = np.array([3.0, 1.0, 4.0, 1.0, 5.0])
     around = np.sum((numbers - numbers.mean()) ** 2)
-    expected = {N_LESS_1: numbers.std(ddof=1), N: numbers.std(),
-                STANDARD_ERROR: numbers.std(ddof=1) / np.sqrt(5)}  # fmt: skip
+    expected = {
+        N_LESS_1: numbers.std(ddof=1),
+        N: numbers.std(),
+        STANDARD_ERROR: numbers.std(ddof=1) / np.sqrt(5),
+    }
     for divisor, value in expected.items():
         assert np.sqrt(around * float(factor(divisor, 5))) == pytest.approx(value)
 

@@ -23,8 +23,10 @@ def test_what_is_found_adds_up_and_what_is_not_found_does_not_exist(n, most):
 
 @pytest.mark.parametrize("limits", [(3, 2), (4, 1, 1), (3, 3, 1), (5, 3, 2), (3, 2, 2, 0)])
 def test_each_number_keeps_to_its_own_limit(limits):
-    known = {(sum(each), sum(k * k for k in each))
-             for each in product(*(range(limit + 1) for limit in limits))}  # fmt: skip
+    known = {
+        (sum(each), sum(k * k for k in each))
+        for each in product(*(range(limit + 1) for limit in limits))
+    }
     for total in range(sum(limits) + 1):
         reached = [square for each, square in known if each == total]
         assert squares.least(limits, total) == min(reached)

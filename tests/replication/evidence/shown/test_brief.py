@@ -15,14 +15,23 @@ from replication.evidence.vocabulary import CLAIM
 
 OTHERS = tuple(Under(name, 4.0, 3.0, 5.0, True) for name in ("cut", "cut, twice", "at 5; cut"))
 MADE = Verdict(
-    "claims", "C1", "a_b is c*", "holds", "yes", 0.5, None, None, 40, "open choice",
+    "claims",
+    "C1",
+    "a_b is c*",
+    "holds",
+    "yes",
+    0.5,
+    None,
+    None,
+    40,
+    "open choice",
     reading="default",
     note="odd; all; cut, twice: 3 (a; b); at 5; cut: 7; under 4 readings in 2% to 9%: stands",
     agrees=("default", "cut", "cut, twice", "at 5; cut"),
     others=OTHERS,
     kind=CLAIM,
     negation="agrees",
-)  # fmt: skip
+)
 
 
 def test_a_note_is_parted_at_the_names_of_the_readings_the_longest_first():

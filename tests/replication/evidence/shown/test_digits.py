@@ -64,9 +64,19 @@ def test_a_shown_number_is_within_half_a_unit_of_its_last_digit_and_has_no_expon
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(0.6875, "0.6875"), (1.0, "1"), (0.123456, "0.1235"), (1234.4, "1234"), (16968.6, "16,969"),
-     (99999.6, "100,000"), (9.99e6, "9,990,000"), (math.nan, "no number"), (-math.inf, "-infinite"),
-     (-2e-5, ">-0.0001"), (-2e8, "-2.0 × 10⁸")],
-)  # fmt: skip
+    [
+        (0.6875, "0.6875"),
+        (1.0, "1"),
+        (0.123456, "0.1235"),
+        (1234.4, "1234"),
+        (16968.6, "16,969"),
+        (99999.6, "100,000"),
+        (9.99e6, "9,990,000"),
+        (math.nan, "no number"),
+        (-math.inf, "-infinite"),
+        (-2e-5, ">-0.0001"),
+        (-2e8, "-2.0 × 10⁸"),
+    ],
+)
 def test_a_number_beside_none_has_up_to_four_digits(value, shown):
     assert plain(value) == shown

@@ -67,9 +67,15 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
     # Ours and the interval are the default's, whichever reading agrees.
     assert table["ours"].tolist() == ["11.63"] * 3
     assert table.columns.tolist() == [
-        "printed", "ours", "95 % interval", "draws", "recorded runs", "would refuse", "verdict",
+        "printed",
+        "ours",
+        "95 % interval",
+        "draws",
+        "recorded runs",
+        "would refuse",
+        "verdict",
         "given by",
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize(
@@ -126,18 +132,35 @@ def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
     table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
     assert table.index.tolist() == ["a: it is so", "b: or so"]
     assert table.iloc[0].tolist() == [
-        "0.25", 400, 40, "depends on luck", "depends on luck", "not tried", "", "share"
-    ]  # fmt: skip
+        "0.25",
+        400,
+        40,
+        "depends on luck",
+        "depends on luck",
+        "not tried",
+        "",
+        "share",
+    ]
     assert table.iloc[1].tolist() == [
-        "0", 400, 40, "open choice", "agrees", "95% and 100%", "other", "s; other: 100%"
-    ]  # fmt: skip
+        "0",
+        400,
+        40,
+        "open choice",
+        "agrees",
+        "95% and 100%",
+        "other",
+        "s; other: 100%",
+    ]
     assert claims([verdict()]).empty
     assert claims([verdict()]).columns.tolist() == table.columns.tolist()
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
-    given = [verdict(), verdict(row="zoo", word="disagrees", note="why"),
-             verdict(row="led", word="open choice", agrees=("pool",))]  # fmt: skip
+    given = [
+        verdict(),
+        verdict(row="zoo", word="disagrees", note="why"),
+        verdict(row="led", word="open choice", agrees=("pool",)),
+    ]
     table = evidence(given, "disagrees", "impossible")
     assert list(table.index) == ["zoo, NB"]
     assert table.loc["zoo, NB", "what was found"] == "why"
@@ -162,9 +185,14 @@ def test_counts_add_up_and_keep_only_verdicts_that_occur():
     assert (whole, part) == ("experimental numbers", "of them table2-left")
     assert table.loc["agrees", part] == "1"
     assert table.index.tolist() == [
-        "numbers", "agrees", "disagrees", "judged by draws", "outside", "by chance",
+        "numbers",
+        "agrees",
+        "disagrees",
+        "judged by draws",
+        "outside",
+        "by chance",
         "would refuse",
-    ]  # fmt: skip
+    ]
     assert table[whole].tolist() == ["2", "1", "1", "2", "1", "0", "75%"]
 
 
@@ -173,8 +201,11 @@ def test_what_is_no_experimental_number_is_counted_apart():
     given = [setting, verdict(), verdict(row="ratio", word="disagrees", kind=DERIVED)]
     table = display.counts("toy", given)
     assert table.columns.tolist() == [
-        "experimental numbers", "of them table2-left", "derived by us", "settings"
-    ]  # fmt: skip
+        "experimental numbers",
+        "of them table2-left",
+        "derived by us",
+        "settings",
+    ]
     assert table.loc[["numbers", "agrees", "would refuse"]].to_numpy().tolist() == [
         ["1"] * 4,
         ["1", "1", "0", "1"],

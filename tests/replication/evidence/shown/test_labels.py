@@ -15,9 +15,10 @@ FILES = sorted((Path(__file__).parents[4] / "data" / "verdicts").glob("*.csv"))
 def accepted(paper):
     """Verdicts of the accepted places and words, and nothing else that could tell them apart."""
     found = {place: phrase.partition(": ")[::2] for place, phrase in read_accepted(paper).items()}
-    return [Verdict(*place, "1", 1.0, None, None, 0, word,
-                    reason=more if word == NOT_JUDGED else "")
-            for place, (word, more) in found.items()]  # fmt: skip
+    return [
+        Verdict(*place, "1", 1.0, None, None, 0, word, reason=more if word == NOT_JUDGED else "")
+        for place, (word, more) in found.items()
+    ]
 
 
 def labels(table):
@@ -49,7 +50,9 @@ def test_all_numbers_together_are_told_apart(verdicts):
 def test_the_numbers_of_any_part_are_told_apart(verdicts, part):
     for value in {getattr(each, part) for each in verdicts}:
         own = [each for each in verdicts if getattr(each, part) == value]
-        made = [evidence(own, *VOCABULARY, caption=""), *(printed_and_ours(own, first, caption="")
-                for first in ("row", "column", "statistic"))]  # fmt: skip
+        made = [
+            evidence(own, *VOCABULARY, caption=""),
+            *(printed_and_ours(own, first, caption="") for first in ("row", "column", "statistic")),
+        ]
         for table in made:
             assert len(set(labels(table))) == len(table) == len(own)

@@ -37,8 +37,10 @@ def test_heads_of_groups_say_so_and_names_of_levels_take_no_row_of_their_own():
         [(None, None), (None, None), ("g", "colgroup")],
         [("set", "col"), ("method", "col"), ("h", "col"), ("i", "col")],
     ]
-    names = [[(c.text, c.get("scope"), c.get("class")) for c in row.findall("th")]
-             for row in page.find("tbody")]  # fmt: skip
+    names = [
+        [(c.text, c.get("scope"), c.get("class")) for c in row.findall("th")]
+        for row in page.find("tbody")
+    ]
     assert names == [
         [("x", "rowgroup", FIRST), ("y", "row", None)],
         [("z", "row", None)],
@@ -49,9 +51,17 @@ def test_heads_of_groups_say_so_and_names_of_levels_take_no_row_of_their_own():
 
 @pytest.mark.parametrize(
     "cells",
-    [["9.30", ""], ["<0.05", "1,234"], ["-1.5", "−2", "+3"], ["4.65 to 20.93"], ["3 of 4", "98%"],
-     ["1.2e-3", ".5", "<0.0001 to 3.2 × 10¹⁵", ">-0.0001"], ["85 %", "12.5*"], [1, 2.5]],
-)  # fmt: skip
+    [
+        ["9.30", ""],
+        ["<0.05", "1,234"],
+        ["-1.5", "−2", "+3"],
+        ["4.65 to 20.93"],
+        ["3 of 4", "98%"],
+        ["1.2e-3", ".5", "<0.0001 to 3.2 × 10¹⁵", ">-0.0001"],
+        ["85 %", "12.5*"],
+        [1, 2.5],
+    ],
+)
 def test_a_column_of_numbers_stands_to_the_right_and_so_does_its_head(cells):
     page = read(frame(a=cells, b=["text"] * len(cells)))
     assert [each.get("class") for each in page.iter("th") if each.text in ("a", "b")] == [

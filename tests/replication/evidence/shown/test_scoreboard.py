@@ -38,9 +38,13 @@ def verdicts():
 def test_experimental_numbers_come_first_then_their_artefacts_then_every_other_kind(verdicts):
     rows = scoreboard({"toy": verdicts})
     assert [(row["kind"], row["artefact"], row["numbers"]) for row in rows] == [
-        (EXPERIMENT, "all", 5), (EXPERIMENT, "Table 1", 3), (EXPERIMENT, "Table 2", 2),
-        (CLAIM, "", 1), (DERIVED, "", 1), (SETTING, "", 1),
-    ]  # fmt: skip
+        (EXPERIMENT, "all", 5),
+        (EXPERIMENT, "Table 1", 3),
+        (EXPERIMENT, "Table 2", 2),
+        (CLAIM, "", 1),
+        (DERIVED, "", 1),
+        (SETTING, "", 1),
+    ]
     assert {row["paper"] for row in rows} == {"toy"}
 
 
@@ -140,5 +144,6 @@ def test_every_paper_has_its_own_sum_and_chances_add_up_to_two_digits():
     assert round(one.chance, 4) == 0.0392
     rows = scoreboard({"one": [one], "other": iter([one] * 3)})
     assert [(row["paper"], row["numbers"], row["by_chance"]) for row in rows] == [
-        *[("one", 1, 0.04)] * 2, *[("other", 3, 0.12)] * 2,
-    ]  # fmt: skip
+        *[("one", 1, 0.04)] * 2,
+        *[("other", 3, 0.12)] * 2,
+    ]

@@ -19,8 +19,9 @@ def table(centres, printed, width=2.0):
 
 
 def test_methods_that_are_told_apart_pass_on_the_diagonal_alone():
-    found = swapped(*table({"NB": 10, "Tree": 20, "TAN": 30},
-                           {"NB": "10.1", "Tree": "19", "TAN": "31"}))  # fmt: skip
+    found = swapped(
+        *table({"NB": 10, "Tree": 20, "TAN": 30}, {"NB": "10.1", "Tree": "19", "TAN": "31"})
+    )
     assert found.index.tolist() == found.columns.tolist() == ["NB", "Tree", "TAN"]
     for own in found.index:
         for other in found.columns:
@@ -49,10 +50,13 @@ def test_a_number_is_judged_as_precisely_as_it_is_printed():
 
 def test_only_rows_in_which_both_stand_are_counted_and_statistics_are_not_mixed():
     numbers = [
-        number("iris", "NB", "10"), number("iris", "Tree", "10"), number("vote", "NB", "10"),
-        number("zoo", "Tree", "10"), number("iris", "NB", "90", "accuracy"),
+        number("iris", "NB", "10"),
+        number("iris", "Tree", "10"),
+        number("vote", "NB", "10"),
+        number("zoo", "Tree", "10"),
+        number("iris", "NB", "90", "accuracy"),
         number("iris", "SVM", "0.7", "bias"),
-    ]  # fmt: skip
+    ]
     found = swapped([judge_draws(n, [10.0, 90.0] * 20) for n in numbers], numbers)
     assert found.loc["NB", "NB"] == "3 of 3"
     assert found.loc["NB", "Tree"] == found.loc["Tree", "NB"] == "1 of 1"
@@ -63,8 +67,12 @@ def test_only_rows_in_which_both_stand_are_counted_and_statistics_are_not_mixed(
 def test_what_was_not_drawn_takes_no_part_nor_do_words():
     drawn, absent = number("iris", "NB", "10"), number("vote", "NB", "1")
     exact, label = number("iris", "rank", "1"), number("iris", "says", "linear")
-    verdicts = [judge_draws(drawn, [10.0] * 40), no_data(absent, "not run"),
-                judge_exact(exact, 1.0), judge_exact(label, "linear")]  # fmt: skip
+    verdicts = [
+        judge_draws(drawn, [10.0] * 40),
+        no_data(absent, "not run"),
+        judge_exact(exact, 1.0),
+        judge_exact(label, "linear"),
+    ]
     found = swapped(verdicts, [drawn, absent, exact, label])
     assert found.to_dict() == {"NB": {"NB": "1 of 1"}}
 

@@ -21,8 +21,9 @@ def test_each_reading_is_a_row(monkeypatch):
     table = table_test.by_reading([], None, caption="All")
     assert table.index.tolist() == ["plain", "other"]
     assert table.to_numpy().tolist() == [
-        ["3 of 4", "0.2", 4, "at most 0.001"], ["4 of 4", "0.2", 2, "0.25, and could refuse none"],
-    ]  # fmt: skip
+        ["3 of 4", "0.2", 4, "at most 0.001"],
+        ["4 of 4", "0.2", 2, "0.25, and could refuse none"],
+    ]
 
 
 def test_without_draws_the_table_has_no_row(monkeypatch):

@@ -32,8 +32,12 @@ def test_of_true_values_few_are_refused():
 
 def test_what_is_refused_too_often_is_named():
     shown = by_quantity(KEPT)
-    many = {f"{key}: {each.quantity}" for key, found in KEPT.items() for each in found
-            if each.kind == TRUE and each.share > LIMIT}  # fmt: skip
+    many = {
+        f"{key}: {each.quantity}"
+        for key, found in KEPT.items()
+        for each in found
+        if each.kind == TRUE and each.share > LIMIT
+    }
     assert {name for name, row in shown.iterrows() if row[""]} == many
 
 

@@ -142,8 +142,10 @@ def test_a_number_of_which_a_part_is_no_number_is_not_tried():
 
 def test_slips_are_counted_by_kind_of_experimental_numbers_alone():
     made = partial(Verdict, "t", "r", "c", "s", "1", 1.0, 0.0, 2.0, 40, AGREES)
-    given = [made(slips=(Slip(OTHERS, 3, 1, 0), Slip(LEADING, 1, 0, 1))),
-             made(slips=(Slip(OTHERS, 0, 0, 2),)),
-             made(slips=(Slip(OTHERS, 5),), kind=SETTING)]  # fmt: skip
+    given = [
+        made(slips=(Slip(OTHERS, 3, 1, 0), Slip(LEADING, 1, 0, 1))),
+        made(slips=(Slip(OTHERS, 0, 0, 2),)),
+        made(slips=(Slip(OTHERS, 5),), kind=SETTING),
+    ]
     assert of_slips(given) == [Tried("all", OTHERS, 3, 6), Tried("all", LEADING, 1, 2)]
     assert Tried("all", OTHERS, 3, 6).share == 0.5

@@ -42,6 +42,10 @@ def test_a_table_of_too_few_runs_is_not_tried():
 def test_a_level_is_shown_by_the_upper_end_of_its_interval_and_by_enough_tables():
     held = Tried("held", TABLE, 20, TABLES)
     assert interval(held)[1] <= MOST < interval(Tried("", TABLE, 30, TABLES))[1]
-    found = [held, Tried("not held", TABLE, 30, TABLES), Tried("few", TABLE, 1, TABLES - 1),
-             Tried("single numbers", TRUE, 0, TABLES)]  # fmt: skip
+    found = [
+        held,
+        Tried("not held", TABLE, 30, TABLES),
+        Tried("few", TABLE, 1, TABLES - 1),
+        Tried("single numbers", TRUE, 0, TABLES),
+    ]
     assert shown(found) == {"held"}

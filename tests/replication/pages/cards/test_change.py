@@ -5,8 +5,15 @@ import pytest
 from replication.evidence.vocabulary import REASONS
 from replication.pages.cards.change import change, control, would_agree
 
-ROW = {"kind": "experimental numbers", "artefact": "table1", "reported": "7.9", "at": 7.9,
-       "half": 0.05, "low": 6.02, "high": 8.11}  # fmt: skip
+ROW = {
+    "kind": "experimental numbers",
+    "artefact": "table1",
+    "reported": "7.9",
+    "at": 7.9,
+    "half": 0.05,
+    "low": 6.02,
+    "high": 8.11,
+}
 
 
 @pytest.mark.parametrize(

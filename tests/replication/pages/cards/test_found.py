@@ -5,8 +5,10 @@ import pytest
 from replication.evidence.reported import Reported
 from replication.pages.cards.found import Copy, find
 
-ROW = [Reported("table1", "iris", column, "error", value)
-       for column, value in (("NB", "7.87"), ("BMA", "1,024"), ("LR", ".5"))]  # fmt: skip
+ROW = [
+    Reported("table1", "iris", column, "error", value)
+    for column, value in (("NB", "7.87"), ("BMA", "1,024"), ("LR", ".5"))
+]
 FOLDS = Reported("text", "protocol", "folds", "count", "ten")
 TEXT = "Title\n\fTable 1\niris 7.87 \u00b1 2.00 & 1,024 (3) .5\n\fWe use ten folds. Ten, again."
 

@@ -16,8 +16,10 @@ from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLAC
 VERDICTS = [HANGS, EXACT, CLAIMED]
 ROWS = {"toy1999": rows("toy1999", "toy", VERDICTS, PLACES)}
 NAME = ROWS["toy1999"][0]["id"]
-PRINTED = [Reported("table1", "iris", "NB", "error", "4.0", "%"),
-           Reported("text", "folds", "p", "p", "<0.05", "", "sec 2")]  # fmt: skip
+PRINTED = [
+    Reported("table1", "iris", "NB", "error", "4.0", "%"),
+    Reported("text", "folds", "p", "p", "<0.05", "", "sec 2"),
+]
 STANDS = {"toy1999": Stands({each.place: each for each in PRINTED})}
 DOTS = {"toy1999": {NAME: [5.0, 6.0, 8.0]}}
 

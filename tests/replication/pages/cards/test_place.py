@@ -43,8 +43,13 @@ def test_a_number_of_the_text_has_its_section_its_statement_and_a_quote():
 
 
 def test_a_claim_stands_where_its_statements_do_and_what_is_ours_nowhere():
-    claim = {"artefact": "claims", "row": "C1", "column": "it is so", "statistic": "holds",
-             "reported": "yes"}  # fmt: skip
+    claim = {
+        "artefact": "claims",
+        "row": "C1",
+        "column": "it is so",
+        "statistic": "holds",
+        "reported": "yes",
+    }
     assert STANDS.place(claim) == ["abstract, s. 1"]
     assert STANDS.place({**claim, "column": "is it"})[0].startswith("not printed")
     assert STANDS.quote(claim) == ""
@@ -52,8 +57,12 @@ def test_a_claim_stands_where_its_statements_do_and_what_is_ours_nowhere():
 
 def test_names_of_tables_and_slides():
     assert [title(name) for name in ("table12", "figure3", "table2-left", "error", "other")] == [
-        "Table 12", "Figure 3", "Table 2, left", "slide “error”", "other",
-    ]  # fmt: skip
+        "Table 12",
+        "Figure 3",
+        "Table 2, left",
+        "slide “error”",
+        "other",
+    ]
 
 
 def test_every_quote_is_of_a_printed_number_of_running_text():
@@ -69,8 +78,10 @@ def test_a_long_quote_is_refused(tmp_path):
     path = tmp_path / "quotes.csv"
     with path.open("w", newline="", encoding="utf-8") as file:
         csv.writer(file).writerows(
-            [["paper", "artefact", "row", "column", "statistic", "quote"],
-             ["toy", *TEXT.place, "w " * (MOST_WORDS + 1)]]
-        )  # fmt: skip
+            [
+                ["paper", "artefact", "row", "column", "statistic", "quote"],
+                ["toy", *TEXT.place, "w " * (MOST_WORDS + 1)],
+            ]
+        )
     with pytest.raises(ValueError, match="more than 10 words"):
         read_quotes(path)

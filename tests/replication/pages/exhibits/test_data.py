@@ -27,9 +27,10 @@ def test_dots_and_lines_keep_their_places_and_series(axes):
     axes.set_title("One panel")
     found = marks(axes.figure)
     assert [(each["mark"], each["series"], each["x"], each["y"]) for each in found] == [
-        ("line", "ours", "0", "0.25"), ("line", "ours", "1", "0.5"),
+        ("line", "ours", "0", "0.25"),
+        ("line", "ours", "1", "0.5"),
         ("dot", "printed", "2", "-0.333333"),
-    ]  # fmt: skip
+    ]
     assert {each["panel"] for each in found} == {"One panel"}
 
 

@@ -67,8 +67,11 @@ def test_a_slider_s_data_has_the_value_of_each_frame():
     data = re.search(r'<script type="text/csv">(.*?)</script>', html, re.DOTALL)[1]
     rows = list(csv.DictReader(io.StringIO(data.strip())))
     assert [(row["Slope"], row["y"]) for row in rows] == [
-        ("low", "0"), ("low", "1"), ("high", "0"), ("high", "2"),
-    ]  # fmt: skip
+        ("low", "0"),
+        ("low", "1"),
+        ("high", "0"),
+        ("high", "2"),
+    ]
 
 
 def test_the_list_has_what_is_drawn_and_a_page_that_cannot_be_drawn_stays(tmp_path):

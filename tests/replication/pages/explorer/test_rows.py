@@ -47,9 +47,19 @@ def test_a_drawn_number_has_all_that_is_known_of_it():
 
 def test_what_is_not_known_is_left_out():
     assert set(row(CLAIMED)) == {
-        "id", "paper", "artefact", "row", "column", "statistic", "kind", "reported", "verdict",
-        "reason", "note", "section",
-    }  # fmt: skip
+        "id",
+        "paper",
+        "artefact",
+        "row",
+        "column",
+        "statistic",
+        "kind",
+        "reported",
+        "verdict",
+        "reason",
+        "note",
+        "section",
+    }
     assert row(CLAIMED)["section"] == "toy.html"
 
 

@@ -32,8 +32,17 @@ def test_every_number_has_a_line_with_a_head_and_an_id():
 
 def test_a_line_has_where_printed_ours_interval_verdict_and_power():
     cells = [text for *_, text in FOUND.of("td", "a", "span")]
-    assert cells[:9] == ["", "toy1999, table1", "4.0", "6.123", "5 to 8", "", "open choice",
-                         "75%", ""]  # fmt: skip
+    assert cells[:9] == [
+        "",
+        "toy1999, table1",
+        "4.0",
+        "6.123",
+        "5 to 8",
+        "",
+        "open choice",
+        "75%",
+        "",
+    ]
     chips = [given["class"] for _, given, _ in FOUND.of("span")]
     assert chips[0] == "verdict verdict-open-choice"
     assert len(chips) == 3

@@ -18,8 +18,9 @@ def of(found, says):
 def test_every_sentence_is_a_row_and_what_is_contradicted_comes_first(paper):
     found = table(paper)
     said = [f"{each.says} (taken as: {next(iter(each.readings))}" for each in outcomes(paper)]
-    told = (each.removesuffix(")").partition("; judged by our")[0]
-            for each in found["the text says"])  # fmt: skip
+    told = (
+        each.removesuffix(")").partition("; judged by our")[0] for each in found["the text says"]
+    )
     assert sorted(told) == sorted(said)
     words = list(found["verdict"])
     assert words == sorted(words, key=WORDS.index)

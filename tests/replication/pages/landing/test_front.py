@@ -63,8 +63,10 @@ def test_tables_that_come_out_whole_are_counted():
 
 
 def test_of_a_table_that_was_not_judged_nothing_is_said():
-    judged, withheld = ({"kind": WHOLE, "row": f"Table {n}", "verdict": word}
-                        for n, word in ((1, DISAGREES), (2, NOT_JUDGED)))  # fmt: skip
+    judged, withheld = (
+        {"kind": WHOLE, "row": f"Table {n}", "verdict": word}
+        for n, word in ((1, DISAGREES), (2, NOT_JUDGED))
+    )
     assert "None of 1 judged tables is" in repr(Lede({"hong2002": [judged, withheld]}, 1, 0))
     assert "judged tables" not in repr(Lede({"hong2002": [withheld]}, 1, 0))
     part = {"kind": WHOLE, "row": "Table 1, NB and BMA", "verdict": EXACT}

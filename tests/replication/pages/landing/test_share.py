@@ -10,8 +10,9 @@ from replication.pages.papers import about
 
 def rows(**counts):
     words = {word.replace(" ", "_").replace("-", "_"): word for word in VOCABULARY}
-    found = [{"kind": EXPERIMENT, "verdict": words[name]}
-             for name, n in counts.items() for _ in range(n)]  # fmt: skip
+    found = [
+        {"kind": EXPERIMENT, "verdict": words[name]} for name, n in counts.items() for _ in range(n)
+    ]
     return [*found, {"kind": CLAIM, "verdict": DISAGREES}]
 
 

@@ -31,8 +31,11 @@ def dots(html):
 def test_every_experimental_number_is_a_dot_of_its_word_and_has_a_rim():
     found = dots(HTML)
     assert {name: len(each) for name, each in found.items()} == {
-        "rim": 5, "agrees": 3, "impossible": 1, "not-judged": 1,
-    }  # fmt: skip
+        "rim": 5,
+        "agrees": 3,
+        "impossible": 1,
+        "not-judged": 1,
+    }
 
 
 def test_what_lies_farther_off_is_farther_right_and_what_has_no_interval_farthest():

@@ -21,8 +21,14 @@ HERE = [each for each in METHODS if each.call]
 
 
 def row(**fields):
-    return {"artefact": "claims", "row": "a", "column": "TAN errs less", "statistic": "holds",
-            "id": "toy.claim", "verdict": "agrees"} | fields  # fmt: skip
+    return {
+        "artefact": "claims",
+        "row": "a",
+        "column": "TAN errs less",
+        "statistic": "holds",
+        "id": "toy.claim",
+        "verdict": "agrees",
+    } | fields
 
 
 def method(**fields):

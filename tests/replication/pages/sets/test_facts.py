@@ -25,8 +25,11 @@ def test_iris_is_as_everybody_knows_it():
 
 def test_every_set_of_a_paper_that_can_be_had_has_facts_of_its_edition():
     used = uses(read_rows(ROOT), registry())
-    editions = {name: each.table_sha256[:12] for name, each in registry().items()
-                if each.status == "ok" and name in used}  # fmt: skip
+    editions = {
+        name: each.table_sha256[:12]
+        for name, each in registry().items()
+        if each.status == "ok" and name in used
+    }
     assert {name: facts.edition for name, facts in KNOWN.items()} == editions
 
 
@@ -47,8 +50,10 @@ def test_facts_are_what_a_loop_over_the_rows_counts(name):
     data, facts = load(name), KNOWN[name]
     cells = [cell for _, column in data.frame.items() for cell in column]
     assert sum(cell != cell for cell in cells) == facts.missing
-    texts = sum(isinstance(column.dtype.type, type) and column.dtype.name == "category"
-                for _, column in data.frame.items())  # fmt: skip
+    texts = sum(
+        isinstance(column.dtype.type, type) and column.dtype.name == "category"
+        for _, column in data.frame.items()
+    )
     assert texts == facts.nominal
     labels = [*data.target]
     assert max(map(labels.count, set(labels))) == facts.largest

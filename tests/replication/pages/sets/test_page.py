@@ -10,26 +10,56 @@ from replication.pages.sets.uses import uses
 
 SHA = "ab" * 32
 ENTRY = Entry(
-    "toy", "Toys *of wood*", "ok", "table", {"toy2031": "Toy"}, notes="One toy is lost.",
-    licence="CC0", source="https://example.org/toys", rows=2310, features=3,
-    classes=("a", "b", "c"), missing=True, table_sha256=SHA, form=Form("arff"),
-    files=(RawFile("toy.arff", 1234, (SHA,), ("https://example.org/toy.zip",), "in.arff",
-                   "table"),),
-)  # fmt: skip
+    "toy",
+    "Toys *of wood*",
+    "ok",
+    "table",
+    {"toy2031": "Toy"},
+    notes="One toy is lost.",
+    licence="CC0",
+    source="https://example.org/toys",
+    rows=2310,
+    features=3,
+    classes=("a", "b", "c"),
+    missing=True,
+    table_sha256=SHA,
+    form=Form("arff"),
+    files=(
+        RawFile("toy.arff", 1234, (SHA,), ("https://example.org/toy.zip",), "in.arff", "table"),
+    ),
+)
 FACTS = Facts("toy", SHA[:12], 1, 2, 1, 2, 1155)
 ABSENT = Entry("gone", "Gone", "unavailable", "table", {"toy2031": "Gone"}, reason="it was lost.")
 MEAN = {
-    "id": "toy2031.table1.toy.nb.error", "paper": "toy2031", "artefact": "table1", "row": "Toy",
-    "column": "NB", "statistic": "error", "kind": "experimental numbers", "datasets": ["toy"],
-    "reported": "4.50", "ours": 6.123456, "low": 5.0, "high": 8.001, "verdict": "disagrees",
+    "id": "toy2031.table1.toy.nb.error",
+    "paper": "toy2031",
+    "artefact": "table1",
+    "row": "Toy",
+    "column": "NB",
+    "statistic": "error",
+    "kind": "experimental numbers",
+    "datasets": ["toy"],
+    "reported": "4.50",
+    "ours": 6.123456,
+    "low": 5.0,
+    "high": 8.001,
+    "verdict": "disagrees",
     "power": 0.875,
-    "note": "as if <b>cut</b>", "section": "toy2031.html#its-table",
-}  # fmt: skip
+    "note": "as if <b>cut</b>",
+    "section": "toy2031.html#its-table",
+}
 SIZE = {
-    **MEAN, "id": "size", "column": "K", "statistic": "count", "kind": "counted on the files",
-    "reported": "4", "ours": 3, "verdict": "open choice", "agrees": ["with the class"],
+    **MEAN,
+    "id": "size",
+    "column": "K",
+    "statistic": "count",
+    "kind": "counted on the files",
+    "reported": "4",
+    "ours": 3,
+    "verdict": "open choice",
+    "agrees": ["with the class"],
     "note": "",
-}  # fmt: skip
+}
 HEADINGS = {"toy2031.html#its-table": "Its table"}
 
 

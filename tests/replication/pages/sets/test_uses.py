@@ -12,8 +12,14 @@ def entry(name, **papers):
 
 def row(*place, datasets=(), section="toy.html#table-1"):
     artefact, row, column = place
-    return {"artefact": artefact, "row": row, "column": column, "statistic": "error",
-            "datasets": list(datasets), "section": section}  # fmt: skip
+    return {
+        "artefact": artefact,
+        "row": row,
+        "column": column,
+        "statistic": "error",
+        "datasets": list(datasets),
+        "section": section,
+    }
 
 
 IRIS, VOTE = entry("iris", toy2031="Iris"), entry("vote", toy2031="House Votes")

@@ -13,10 +13,19 @@ PLACES = {"wu2015": [["Table 1", "table1"], ["wu2015_numbers#Table 2", "table2"]
 
 
 def row(artefact, section):
-    return {"id": f"wu2015.{artefact}", "paper": "wu2015", "artefact": artefact, "row": "iris",
-            "column": "NB", "statistic": "error", "kind": "experimental numbers",
-            "datasets": ["iris"], "reported": "4.0", "verdict": "no data",
-            "section": section}  # fmt: skip
+    return {
+        "id": f"wu2015.{artefact}",
+        "paper": "wu2015",
+        "artefact": artefact,
+        "row": "iris",
+        "column": "NB",
+        "statistic": "error",
+        "kind": "experimental numbers",
+        "datasets": ["iris"],
+        "reported": "4.0",
+        "verdict": "no data",
+        "section": section,
+    }
 
 
 def lay_out(root):

@@ -13,8 +13,13 @@ from replication.pages.style.ordered import ordered
 PHONE, LEAST = 350, 9.0
 #: Inches that notebooks add around a picture, cut to what is drawn.
 _PAD = 0.1
-_COLOURS = {*palette.CYCLE, palette.GREY, palette.DARK, palette.PALE,
-            *(ordered(k / 1000) for k in range(1001))}  # fmt: skip
+_COLOURS = {
+    *palette.CYCLE,
+    palette.GREY,
+    palette.DARK,
+    palette.PALE,
+    *(ordered(k / 1000) for k in range(1001)),
+}
 
 
 def faults(figure):
@@ -36,11 +41,13 @@ def _overprinted(figure):
 
     Slanted ones are let pass: boxes that are upright say nothing of them.
     """
-    labels = [text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis)
-              for text in _around(ax, axis)]  # fmt: skip
+    labels = [
+        text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis) for text in _around(ax, axis)
+    ]
     for texts in (labels, *(_inside(ax) for ax in figure.axes)):
-        boxes = [(text, text.get_window_extent()) for text in texts
-                 if text.get_rotation() % 90 == 0]  # fmt: skip
+        boxes = [
+            (text, text.get_window_extent()) for text in texts if text.get_rotation() % 90 == 0
+        ]
         for (one, its), (other, theirs) in combinations(boxes, 2):
             if _over(its, theirs):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
@@ -65,8 +72,11 @@ def _of_axis(ax, axis):
     low, high = sorted(axis.get_view_interval())
     slack = 1e-9 * (high - low)
     ticks = [*axis.get_major_ticks(), *axis.get_minor_ticks()]
-    return [tick.label1 for tick in ticks
-            if low - slack <= tick.get_loc() <= high + slack and _seen(tick.label1)]  # fmt: skip
+    return [
+        tick.label1
+        for tick in ticks
+        if low - slack <= tick.get_loc() <= high + slack and _seen(tick.label1)
+    ]
 
 
 def _over(one, other):
@@ -98,5 +108,8 @@ def _unlike(figure):
                 limits.setdefault(axis.label.get_text(), set()).add(
                     tuple(f"{each:.6g}" for each in axis.get_view_interval())
                 )
-        yield from (f"panels of {label!r} have {len(found)} scales"
-                    for label, found in limits.items() if len(found) > 1)  # fmt: skip
+        yield from (
+            f"panels of {label!r} have {len(found)} scales"
+            for label, found in limits.items()
+            if len(found) > 1
+        )

@@ -24,8 +24,12 @@ def makers(tree):
     """Functions that make figures, and their calls that do."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
-            calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)
-                     and ast.unparse(node.func) in ("plt.subplots", "plt.figure")]  # fmt: skip
+            calls = [
+                node
+                for node in ast.walk(function)
+                if isinstance(node, ast.Call)
+                and ast.unparse(node.func) in ("plt.subplots", "plt.figure")
+            ]
             if calls:
                 yield function, calls
 

@@ -39,8 +39,10 @@ def drawn(verdict):
 def test_each_mark_is_the_one_that_is_drawn(verdict, word):
     figure = drawn(verdict)
     (legend,) = figure.legends
-    marks = {text.get_text(): handle for text, handle in
-             zip(legend.get_texts(), legend.legend_handles, strict=True)}  # fmt: skip
+    marks = {
+        text.get_text(): handle
+        for text, handle in zip(legend.get_texts(), legend.legend_handles, strict=True)
+    }
     mark, explained = figure.axes[0].lines[-1], marks[f"printed, {word}"]
     assert explained.get_marker() == mark.get_marker()
     assert explained.get_markersize() == mark.get_markersize()

@@ -12,10 +12,16 @@ from tests.replication.pages.style.legibility import faults
 
 def slow_spread(places, gap, low, high):
     """The least sum of squares under the gaps, by a general solver, for places in order."""
-    between = [{"type": "ineq", "fun": lambda x, k=k: x[k + 1] - x[k] - gap}
-               for k in range(len(places) - 1)]  # fmt: skip
-    found = minimize(lambda x: ((x - places) ** 2).sum(), np.linspace(low, high, len(places)),
-                     constraints=between, bounds=[(low, high)] * len(places))  # fmt: skip
+    between = [
+        {"type": "ineq", "fun": lambda x, k=k: x[k + 1] - x[k] - gap}
+        for k in range(len(places) - 1)
+    ]
+    found = minimize(
+        lambda x: ((x - places) ** 2).sum(),
+        np.linspace(low, high, len(places)),
+        constraints=between,
+        bounds=[(low, high)] * len(places),
+    )
     return found.x
 
 

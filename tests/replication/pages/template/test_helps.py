@@ -10,8 +10,9 @@ FOUND = {"APM": {"iris": -0.2, "vote": 0.1, "zoo": 0.0}, "APMR": {"iris": -0.3}}
 
 
 def test_a_dot_lies_at_each_difference_and_the_farthest_are_named():
-    figure = gains("It helps on most problems that were tried, and by more than it harms",
-                   FOUND, "loss, bits")  # fmt: skip
+    figure = gains(
+        "It helps on most problems that were tried, and by more than it harms", FOUND, "loss, bits"
+    )
     [ax] = figure.axes
     places = [sorted(line.get_xdata()) for line in ax.lines if line.get_marker() == "o"]
     assert places == [pytest.approx([-0.2, 0.0, 0.1]), pytest.approx([-0.3])]

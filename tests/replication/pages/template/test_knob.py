@@ -4,8 +4,14 @@ import pytest
 
 from replication.pages.template.knob import AskedError, Knob
 
-SETS = Knob(name="data_sets", kind=str, says="which", usual="vote", several=True,
-            known=("vote", "lymph", "labor"))  # fmt: skip
+SETS = Knob(
+    name="data_sets",
+    kind=str,
+    says="which",
+    usual="vote",
+    several=True,
+    known=("vote", "lymph", "labor"),
+)
 GAMMA = Knob(name="gamma", kind=float, says="which", usual=None, least=0.01, most=100)
 SEED = Knob(name="seed", kind=int, says="which", usual=7, least=0, most=99)
 ESTIMATE = Knob(name="estimate", kind=str, says="as p = 1/J", usual="p = 1/J", known=("p = 1/J",))

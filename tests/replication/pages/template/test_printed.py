@@ -46,8 +46,10 @@ def test_examples_of_the_docstrings():
 
 def test_a_figure_has_the_same_marks_by_name():
     figure = Printed("It helps", ROWS, "Error, points").figure()
-    ours, theirs = (dict(zip(line.get_ydata(), line.get_xdata(), strict=True))
-                    for line in figure.axes[0].lines[:2])  # fmt: skip
+    ours, theirs = (
+        dict(zip(line.get_ydata(), line.get_xdata(), strict=True))
+        for line in figure.axes[0].lines[:2]
+    )
     names = [each.get_text() for each in figure.axes[0].get_yticklabels()]
     assert {names[y]: x for y, x in ours.items()} == {k: ours for k, (ours, _) in ROWS.items()}
     assert {names[y]: x for y, x in theirs.items()} == {"vote": 1.0, "zoo": 0.0}

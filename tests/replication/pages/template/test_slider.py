@@ -29,8 +29,10 @@ def slider():
 def test_one_drawing_is_shown_until_a_script_chooses(slider):
     page = slider._repr_html_()
     assert re.findall(r'<div data-value="(\d)"( hidden)?>', page) == [
-        ("1", " hidden"), ("2", ""), ("3", " hidden"),
-    ]  # fmt: skip
+        ("1", " hidden"),
+        ("2", ""),
+        ("3", " hidden"),
+    ]
     assert page.count('aria-label="it is 2 &amp; no more"') == 1
     assert not plt.get_fignums()
 

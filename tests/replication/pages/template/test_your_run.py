@@ -17,20 +17,33 @@ def run(asked, results):
         values = [asked["gamma"] + k for k in range(asked["repetitions"])]
         place = ("table1", name, "NB", "error")
         yield Row(dataset=name, method="NB", quantity="error, %", values=values, place=place)
-        yield Row(dataset=name, method="NB", quantity="loss", values=values,
-                  recorded=central([3.0] * results), decimals=1)  # fmt: skip
+        yield Row(
+            dataset=name,
+            method="NB",
+            quantity="loss",
+            values=values,
+            recorded=central([3.0] * results),
+            decimals=1,
+        )
 
 
 QUESTION = Question(
     knobs=(
-        *common(("vote", "lymph", "gone"), "vote", ("default", "other"), "default", repetitions=2,
-                of="runs", seed="of the first"),
+        *common(
+            ("vote", "lymph", "gone"),
+            "vote",
+            ("default", "other"),
+            "default",
+            repetitions=2,
+            of="runs",
+            seed="of the first",
+        ),
         Knob(name="gamma", kind=float, says="which", usual=1.0),
     ),
     run=run,
     refuses=lambda asked: "Not both." if asked["reading"] == "other" and asked["seed"] else "",
     caption="A caption.",
-)  # fmt: skip
+)
 
 
 def answer(**given):
@@ -81,10 +94,12 @@ def test_a_section_is_html_that_a_page_can_lead_to():
         ({"data_sets": "votes"}, "data_sets has no 'votes'; did you mean vote?"),
         ({"data_sets": "gone"}, "gone is not at hand: fetch it."),
         ({"reading": "other", "seed": 1}, "Not both."),
-        ({"gama": 1}, "There is no parameter 'gama'; there are "
-                      "data_sets, reading, repetitions, seed, gamma."),
+        (
+            {"gama": 1},
+            "There is no parameter 'gama'; there are data_sets, reading, repetitions, seed, gamma.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_answered_is_one_sentence(given, said):
     found = answer(**given)
     assert (found.said, found.table) == (said, None)

@@ -32,8 +32,9 @@ def test_a_value_has_its_smoothed_share_given_the_class_and_the_parents(own):
             total = counts.sum(0) + pseudo[k] * len(values)
             np.testing.assert_allclose(np.exp(cells[2:]), (counts + pseudo[k]) / total, rtol=1e-14)
             np.testing.assert_allclose(np.exp(cells[0]), pseudo[k] / total, rtol=1e-14)
-            np.testing.assert_array_equal(cells[2:][counts == 0], np.broadcast_to(
-                cells[0], counts.shape)[counts == 0])  # fmt: skip
+            np.testing.assert_array_equal(
+                cells[2:][counts == 0], np.broadcast_to(cells[0], counts.shape)[counts == 0]
+            )
             least += np.log(pseudo[k]) - np.log(total).max()
         assert lowest[a] == pytest.approx(least, rel=1e-14)
 
@@ -92,9 +93,18 @@ def test_rows_sum_the_estimators_of_their_combinations(logs):
         given = (np.log(joint), np.log(table)) if logs else (joint, table)
         with np.errstate(invalid="ignore"):
             aode.add_estimators(
-                codes, combinations, own, OFFSETS, *given,
-                logs, weight, conditional, mass, top, total,
-            )  # fmt: skip
+                codes,
+                combinations,
+                own,
+                OFFSETS,
+                *given,
+                logs,
+                weight,
+                conditional,
+                mass,
+                top,
+                total,
+            )
         for i in range(n):
             used = [row for row in combinations[i] if row >= 0]
             assert mass[i] == pytest.approx(1.0 + sum(weight[row] for row in used))

@@ -63,10 +63,22 @@ def scored(codes, labels, weights, possible, least):
     frequency = np.array([pairs[cell, cell].sum() for cell in (2, 3, 6, 7, 8)])
     shown = np.array([sum(pairs[c, c].sum() for c in range(*values)) for values in VALUES])
     left_out_scores(
-        codes, labels, weights, OFFSETS, np.array([0, 2]), frequency, shown,
-        conditionals(pairs), pairs, PSEUDO, PARENT_PSEUDO, np.array(possible), least, own,
+        codes,
+        labels,
+        weights,
+        OFFSETS,
+        np.array([0, 2]),
+        frequency,
+        shown,
+        conditionals(pairs),
+        pairs,
+        PSEUDO,
+        PARENT_PSEUDO,
+        np.array(possible),
+        least,
+        own,
         everyone,
-    )  # fmt: skip
+    )
     return own, everyone
 
 

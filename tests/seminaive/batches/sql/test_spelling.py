@@ -20,9 +20,14 @@ def nocase(made, column, rows):
 
 
 SPELT = [
-    ("Sun", "u", "p"), ("sun", "v", "q"), ("sun", "v", "p"), ("Rain", "u", "p"),
-    ("rain", "v", "P"), ("SUN", "u", "q"), (None, "u", "Q"),
-]  # fmt: skip
+    ("Sun", "u", "p"),
+    ("sun", "v", "q"),
+    ("sun", "v", "p"),
+    ("Rain", "u", "p"),
+    ("rain", "v", "P"),
+    ("SUN", "u", "q"),
+    (None, "u", "Q"),
+]
 
 
 @pytest.mark.parametrize("column", ["a", "y"])

@@ -24,9 +24,11 @@ def test_no_name_gets_out_of_its_quotes(made):
     rng = np.random.default_rng(0)
     names = [name for name in NASTY if name]
     frame = pd.DataFrame(
-        {name: rng.choice(np.array(["a", "b'; DROP TABLE t; --", 'c"'], object), 40)
-         for name in names}
-    )  # fmt: skip
+        {
+            name: rng.choice(np.array(["a", "b'; DROP TABLE t; --", 'c"'], object), 40)
+            for name in names
+        }
+    )
     target = 'class"; DROP TABLE t; --'
     frame[target] = rng.choice(np.array(['yes"', "no'"], dtype=object), 40)
     table = 't"; DROP TABLE t; --'

@@ -26,9 +26,14 @@ def test_a_table_is_believed_and_left_where_it_ends():
 
 
 SIDES = [
-    [[3, 0]], [[1, 1]], [[0, 0]], [[2, 1], [0, 4]], [[5, 5], [0, 0]], [[1.5, 0.5], [20, 1]],
+    [[3, 0]],
+    [[1, 1]],
+    [[0, 0]],
+    [[2, 1], [0, 4]],
+    [[5, 5], [0, 0]],
+    [[1.5, 0.5], [20, 1]],
     [[1, 2, 3], [3, 2, 1], [0, 0, 9]],
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("sides", SIDES)
@@ -158,11 +163,18 @@ TABLES = {
     ),
     # Around where the two best cuts meet, some of these make them equal to the last bit.
     "a later cut of an equal quotient": (
-        lambda step: [0.0, 0.0, 0.0, 2.0, 1.5 - 2.0**-52 + step * 2.0**-51, 3.5 + step * 2.0**-51,
-                      9.0],
+        lambda step: [
+            0.0,
+            0.0,
+            0.0,
+            2.0,
+            1.5 - 2.0**-52 + step * 2.0**-51,
+            3.5 + step * 2.0**-51,
+            9.0,
+        ],
         {0, 1},
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", TABLES)

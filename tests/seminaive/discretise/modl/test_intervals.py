@@ -24,15 +24,21 @@ CASES = {
     "midway": (VALUES, LABELS, [3.0], [[20, 0], [0, 20]], ("(-inf, 3]", "(3, inf)")),
     "nothing told": (VALUES, EVEN, [], [[20, 20]], ("(-inf, inf)",)),
     "missing apart": (
-        BELOW, np.append(LABELS, [1] * 15), [-np.inf, 3.0], [[0, 15], [20, 0], [0, 20]],
+        BELOW,
+        np.append(LABELS, [1] * 15),
+        [-np.inf, 3.0],
+        [[0, 15], [20, 0], [0, 20]],
         ("missing", "(-inf, 3]", "(3, inf)"),
     ),
     "missing with the lowest": (
-        BELOW, np.append(LABELS, [0] * 15), [3.0], [[35, 0], [0, 20]],
+        BELOW,
+        np.append(LABELS, [0] * 15),
+        [3.0],
+        [[35, 0], [0, 20]],
         ("missing or (-inf, 3]", "(3, inf)"),
     ),
     "missing alone": ([-np.inf] * 3, [0, 1, 0], [], [[2, 1]], ("missing or (-inf, inf)",)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("more", [0, 1], ids=["", "a class that no row shows"])

@@ -23,10 +23,12 @@ PARTITIONS = [Intervals(np.array(cuts)) for cuts in CUTS]
 def place_by_place(X, partitions):
     """Codes of every cell, each by a look at all cuts of its feature."""
     return [
-        [MISSING if x != x else sum(cut < x for cut in each.cuts.tolist()) for x, each in
-         zip(row, partitions, strict=True)]
+        [
+            MISSING if x != x else sum(cut < x for cut in each.cuts.tolist())
+            for x, each in zip(row, partitions, strict=True)
+        ]
         for row in X.tolist()
-    ]  # fmt: skip
+    ]
 
 
 def recoded(table, partitions=PARTITIONS):

@@ -49,8 +49,9 @@ def test_entries_are_those_of_a_look_at_every_cell(form, kind):
 
 def test_zero_has_the_value_that_each_column_says():
     codes = sp.csr_matrix(np.array([[2, 0], [0, -1], [0, 1]], dtype=np.int32))
-    found = listed(sparse_columns(codes, np.array([5, -2], np.int32), np.array([0, 1, 1]),
-                                  np.ones(3), 2))  # fmt: skip
+    found = listed(
+        sparse_columns(codes, np.array([5, -2], np.int32), np.array([0, 1, 1]), np.ones(3), 2)
+    )
     assert found == [[(2, 0, 1.0), (5, 1, 2.0)], [(-2, 0, 1.0), (-1, 1, 1.0), (1, 1, 1.0)]]
 
 
@@ -73,8 +74,10 @@ def test_the_size_of_a_block_changes_nothing(monkeypatch, kind, size):
 
 
 def test_a_matrix_without_columns_has_none():
-    assert listed(sparse_columns(sp.csr_matrix((3, 0)), np.empty(0), np.zeros(3, int),
-                                 np.ones(3), 1)) == []  # fmt: skip
+    assert (
+        listed(sparse_columns(sp.csr_matrix((3, 0)), np.empty(0), np.zeros(3, int), np.ones(3), 1))
+        == []
+    )
 
 
 def test_what_is_given_stays_as_it_was():

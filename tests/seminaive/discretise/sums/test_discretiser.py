@@ -25,10 +25,16 @@ from tests.seminaive.discretise.sums import twin
 
 RNG = np.random.default_rng(1)
 Y = RNG.integers(2, size=200)
-X = np.column_stack([
-    RNG.normal(Y), RNG.normal(size=200), np.rint(RNG.normal(3 * Y)), RNG.integers(5, size=200),
-    RNG.integers(90, size=200), Y * RNG.random(200),
-])  # fmt: skip
+X = np.column_stack(
+    [
+        RNG.normal(Y),
+        RNG.normal(size=200),
+        np.rint(RNG.normal(3 * Y)),
+        RNG.integers(5, size=200),
+        RNG.integers(90, size=200),
+        Y * RNG.random(200),
+    ]
+)
 GAPS = X.copy()
 GAPS[RNG.random(X.shape) < 0.1] = np.nan
 

@@ -170,8 +170,9 @@ def test_the_best_threshold_is_that_of_brute_force(weights, seed):
     score = np.round(rng.random(200) + 0.3 * y, 1 + seed % 2)
     found = best_threshold(y, score, sample_weight=weights)
     candidates = [np.inf, *np.unique(score)[::-1]]
-    rates = [balanced_error_rate(y, (score >= t).astype(int), sample_weight=weights)
-             for t in candidates]  # fmt: skip
+    rates = [
+        balanced_error_rate(y, (score >= t).astype(int), sample_weight=weights) for t in candidates
+    ]
     first = int(np.flatnonzero(np.array(rates) <= min(rates) + 1e-12)[0])
     assert found.score == candidates[first]
     assert found.balanced_error_rate == pytest.approx(rates[first], abs=1e-12)
@@ -205,24 +206,31 @@ REFUSED = {
     "NaN": (log_odds, [[[0.0, np.nan, -1.0]]], {}, "A row has no possible class, or a NaN"),
     "no table": (log_odds, [[0.0, -1.0]], {}, r"Scores of shape \(2,\) are no table"),
     "one class alone": (
-        multiclass_auc, ([0, 0], LOGS[:2]), {"labels": [0, 1, 2]}, "y_true holds one only",
+        multiclass_auc,
+        ([0, 0], LOGS[:2]),
+        {"labels": [0, 1, 2]},
+        "y_true holds one only",
     ),
     "three classes": (best_threshold, ([0, 1, 2], SCORES), {"positive": 1}, TWO_APART),
     "one class": (best_threshold, ([1, 1, 1], SCORES), {"positive": 1}, TWO_APART),
     "another class": (best_threshold, ([0, 1, 1], SCORES), {"positive": 3}, TWO_APART),
     "a class less": (
-        informational_loss, (Y, LOGS), {"labels": ["ash", "birch"]},
+        informational_loss,
+        (Y, LOGS),
+        {"labels": ["ash", "birch"]},
         r"shape \(200, 3\) have no column for each of 2 classes",
     ),
     "a class that is not listed": (
-        multiclass_auc, (Y, LOGS), {"labels": ["ash", "birch", "oak"]},
+        multiclass_auc,
+        (Y, LOGS),
+        {"labels": ["ash", "birch", "oak"]},
         "y_true holds 'cedar', which is not in labels",
     ),
     "probabilities for logs": (informational_loss, (Y, np.exp(LOGS)), {}, "must sum to 1"),
     "logs, of Brier's score": (brier_score, (Y, LOGS), {}, "must sum to 1"),
     "logs, of reliability": (reliability_curve, (Y, LOGS), {}, "must sum to 1"),
     "a row less": (brier_score, (Y[:-1], np.exp(LOGS)), {}, "inconsistent numbers of samples"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", REFUSED)

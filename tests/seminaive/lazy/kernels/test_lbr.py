@@ -20,19 +20,30 @@ def made(seed, n=14, impute=False):
     codes = np.column_stack([noise.integers(-1, 2, n), noise.integers(-1, 3, n), [-1] * n])
     cells = (codes + OFFSETS[:-1] + 2).astype(np.uint32)
     training = lbr.Training(
-        cells, np.ascontiguousarray(cells.T), noise.integers(0, 3, n),
-        noise.choice([1.0, 2.0], n), OFFSETS, impute,
-    )  # fmt: skip
+        cells,
+        np.ascontiguousarray(cells.T),
+        noise.integers(0, 3, n),
+        noise.choice([1.0, 2.0], n),
+        OFFSETS,
+        impute,
+    )
     # Two, three and no values: a total has a shift of its own for each.
     shifts = np.array([CLASS_ALPHA, ALPHA, 2 * ALPHA, 3 * ALPHA, 0.0])
     tables = np.empty((5, 6), dtype=np.int64)
     fixed_logs.fill(shifts, UNIT, tables)
     logs = lbr.Logs(tables, shifts, np.array([2, 3, 4]), UNIT, NEAR)
     scratch = lbr.Scratch(
-        np.arange(n, dtype=np.uint32), np.zeros(3), np.zeros((11, 3)), np.zeros(11, dtype=bool),
-        np.zeros(11, dtype=np.uint32), np.zeros((11, 3), np.int64), np.zeros((11, 3), np.int64),
-        np.zeros(3, np.int64), np.zeros(3, np.int64), np.zeros(3, np.int64),
-    )  # fmt: skip
+        np.arange(n, dtype=np.uint32),
+        np.zeros(3),
+        np.zeros((11, 3)),
+        np.zeros(11, dtype=bool),
+        np.zeros(11, dtype=np.uint32),
+        np.zeros((11, 3), np.int64),
+        np.zeros((11, 3), np.int64),
+        np.zeros(3, np.int64),
+        np.zeros(3, np.int64),
+        np.zeros(3, np.int64),
+    )
     return training, logs, scratch
 
 

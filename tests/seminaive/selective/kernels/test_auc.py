@@ -83,10 +83,13 @@ def test_odds_tie_within_a_step_and_however_far_they_lie_apart():
 @pytest.mark.parametrize(
     "keys",
     [
-        [0], [5, 5, 5], [3, 1, 2, 1], [0, 2**11 - 1, 2**11, 2**11 + 1, 2**33, 7, 2**61, 2**33],
+        [0],
+        [5, 5, 5],
+        [3, 1, 2, 1],
+        [0, 2**11 - 1, 2**11, 2**11 + 1, 2**33, 7, 2**61, 2**33],
         *(np.random.default_rng(0).integers(0, high, 1000) for high in (5, 2**11, 2**40, 2**62)),
     ],
-)  # fmt: skip
+)
 def test_the_order_is_the_stable_one(keys):
     keys = np.array(keys, dtype=np.int64)
     assert auc.radix_order(keys).tolist() == np.argsort(keys, kind="stable").tolist()

@@ -42,8 +42,12 @@ def test_every_cell_and_its_place_is_in_the_hash():
 
 def test_rows_are_alike_in_all_features_or_not():
     made = np.array([[1, 1, 1, 2], [5, 5, 6, 5], [0, 0, 0, 0]], dtype=np.uint8)
-    for rows, others, alike in (([1], [0], True), ([1, 2], [0, 1], False), ([3], [0], False),
-                                ([], [], True)):  # fmt: skip
+    for rows, others, alike in (
+        ([1], [0], True),
+        ([1, 2], [0, 1], False),
+        ([3], [0], False),
+        ([], [], True),
+    ):
         assert cells.are_alike(made, np.array(rows, int), np.array(others, int)) == alike
 
 

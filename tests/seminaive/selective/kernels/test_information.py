@@ -27,10 +27,23 @@ def swept(rows, order, sign, mask, accept, cost, prior, tolerance, kernels):
     changes = Changes.of(rows, sign)
     own = *runs_of_weight(rows.weight), changes.ratios, changes.own, changes.spread
     last = kernels.sweep(
-        order, sign, n, cost, accept, scores, rows.cells, rows.starts, rows.table, rows.unit,
-        rows.weight, *(own if kernels is information else (subset.INFORMATION, 1.0)), prior,
-        tolerance, costs, accepted,
-    )  # fmt: skip
+        order,
+        sign,
+        n,
+        cost,
+        accept,
+        scores,
+        rows.cells,
+        rows.starts,
+        rows.table,
+        rows.unit,
+        rows.weight,
+        *(own if kernels is information else (subset.INFORMATION, 1.0)),
+        prior,
+        tolerance,
+        costs,
+        accepted,
+    )
     return costs, [last], accepted, scores
 
 

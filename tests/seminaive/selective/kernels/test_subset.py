@@ -102,9 +102,24 @@ def test_a_sweep_keeps_what_lowers_the_cost(accept, sign, kind):
     cost = start = measured(mask, kind) / 4.5 + prior[n]
     costs, accepted = np.full(3, np.nan), np.zeros(3, dtype=bool)
     last = subset.sweep(
-        np.array([2, 0, 1]), sign, n, start, accept, scores, CELLS, STARTS, TABLE, UNIT, Y,
-        kind, 4.5, prior, 1e-9, costs, accepted,
-    )  # fmt: skip
+        np.array([2, 0, 1]),
+        sign,
+        n,
+        start,
+        accept,
+        scores,
+        CELLS,
+        STARTS,
+        TABLE,
+        UNIT,
+        Y,
+        kind,
+        4.5,
+        prior,
+        1e-9,
+        costs,
+        accepted,
+    )
     for at, k in enumerate((2, 0, 1)):
         moved = np.where(np.arange(3) == k, sign > 0, mask)
         tried = measured(moved, kind) / 4.5 + prior[moved.sum()]
@@ -124,7 +139,22 @@ def test_a_gain_within_the_tolerance_is_none():
     for tolerance, expected in ((gain * 0.99, True), (gain * 1.01, False)):
         costs, accepted = np.empty(1), np.zeros(1, dtype=bool)
         subset.sweep(
-            np.array([0]), 1, 0, start, True, scored([False] * 3), CELLS, STARTS, TABLE, UNIT, Y,
-            subset.INFORMATION, 1.0, np.zeros(4), tolerance, costs, accepted,
-        )  # fmt: skip
+            np.array([0]),
+            1,
+            0,
+            start,
+            True,
+            scored([False] * 3),
+            CELLS,
+            STARTS,
+            TABLE,
+            UNIT,
+            Y,
+            subset.INFORMATION,
+            1.0,
+            np.zeros(4),
+            tolerance,
+            costs,
+            accepted,
+        )
         assert accepted[0] == expected

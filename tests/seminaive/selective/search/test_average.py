@@ -129,8 +129,12 @@ def test_sums_follow_what_is_accepted_and_what_is_only_tried():
     assert tried.times("accepted", "once")[0][0].tolist() == [1, 0, 1, 1, 0]
     assert tried.n_different == 5
     assert sorted(tried.best(5)[0].astype(int).tolist()) == [
-        [0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 0, 1], [1, 1, 0],
-    ]  # fmt: skip
+        [0, 0, 0],
+        [0, 1, 0],
+        [1, 0, 0],
+        [1, 0, 1],
+        [1, 1, 0],
+    ]
 
 
 def test_what_a_start_tries_that_another_has_tried_is_not_the_first():

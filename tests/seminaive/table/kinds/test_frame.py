@@ -241,9 +241,12 @@ def test_whole_numbers_of_two_types_fit_neither():
 
 @pytest.mark.parametrize("narrow", ["int8", "uint8", "int16"])
 def test_whole_numbers_of_two_widths_keep_the_wider_ones(narrow):
-    frame = pd.DataFrame({
-        "narrow": np.arange(6).astype(narrow), "wide": np.arange(6) * 100_000 + 300,
-    })  # fmt: skip
+    frame = pd.DataFrame(
+        {
+            "narrow": np.arange(6).astype(narrow),
+            "wide": np.arange(6) * 100_000 + 300,
+        }
+    )
     plain = NaiveBayes().fit(frame.astype(float), [0, 1] * 3)
     model = NaiveBayes(categorical_features=None).fit(frame, [0, 1] * 3)
     np.testing.assert_array_equal(model.theta_, plain.theta_)

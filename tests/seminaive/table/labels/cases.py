@@ -71,7 +71,9 @@ LEARNT = {
     "pandas Index": (lambda: pd.Index(each(*SMALL)), SMALL, "i"),
     "pandas category of int": (lambda: pd.Series(each(*SMALL), dtype="category"), SMALL, "i"),
     "pandas category of Int64": (
-        lambda: pd.Series(each(*SMALL), dtype="Int64").astype("category"), SMALL, "i",
+        lambda: pd.Series(each(*SMALL), dtype="Int64").astype("category"),
+        SMALL,
+        "i",
     ),
     "polars Int16": (lambda: pl.Series(each(*SMALL), dtype=pl.Int16), SMALL, "i"),
     "Arrow dictionary of int": (lambda: arrow(each(*SMALL)).dictionary_encode(), SMALL, "i"),
@@ -109,18 +111,22 @@ LEARNT = {
     "array of datetime64": (lambda: np.array(each(*DAYS), dtype="datetime64[D]"), DAYS, "M"),
     "pandas datetime64": (lambda: pd.Series(pd.to_datetime(each(*DAYS))), MOMENTS, "M"),
     "pandas category of dates": (
-        lambda: pd.Series(pd.to_datetime(each(*DAYS))).astype("category"), MOMENTS, "M",
+        lambda: pd.Series(pd.to_datetime(each(*DAYS))).astype("category"),
+        MOMENTS,
+        "M",
     ),
     "pandas DatetimeIndex": (lambda: pd.to_datetime(each(*DAYS)), MOMENTS, "M"),
     "pandas timestamp[ns][pyarrow]": (
-        lambda: in_arrow(each(*MOMENTS), "timestamp[ns]"), MOMENTS, "M",
+        lambda: in_arrow(each(*MOMENTS), "timestamp[ns]"),
+        MOMENTS,
+        "M",
     ),
     "polars Date": (lambda: pl.Series(each(*DAYS)), DAYS, "M"),
     "polars Datetime": (lambda: pl.Series(np.array(each(*MOMENTS))), MOMENTS, "M"),
     "pandas date32[pyarrow]": (lambda: in_arrow(each(*DAYS), "date32"), DAYS, "M"),
     "objects, datetime64": (lambda: objects(each(*map(np.datetime64, DAYS))), DAYS, "M"),
     "Arrow date32": (lambda: arrow(each(*DAYS)), DAYS, "M"),
-}  # fmt: skip
+}
 ZONE = pd.to_datetime(each(*DAYS)).tz_localize("Europe/Paris")
 TYPES = r"{}.* A class is text, a boolean, a whole number or a datetime64: give"
 TIMES = "holds dates, times or durations as objects of type {}: give datetime64"
@@ -135,7 +141,8 @@ def gap(labels, missing=None):
 REFUSED = {
     "pandas Interval": (lambda: pd.Series(pd.qcut(np.arange(60.0), 2)), TYPES.format("Interval")),
     "IntervalIndex": (
-        lambda: pd.IntervalIndex.from_breaks(range(61)), TYPES.format("Interval"),
+        lambda: pd.IntervalIndex.from_breaks(range(61)),
+        TYPES.format("Interval"),
     ),
     "pandas Period": (
         lambda: pd.Series(pd.PeriodIndex(each("2020-01", "2020-02"), freq="M")),
@@ -163,7 +170,8 @@ REFUSED = {
     ),
     "bytes": (lambda: np.array(each(b"a", b"b")), TYPES.format("bytes")),
     "objects, UUID": (
-        lambda: objects(each(*map(uuid.UUID, ("0" * 32, "1" * 32)))), TYPES.format("UUID"),
+        lambda: objects(each(*map(uuid.UUID, ("0" * 32, "1" * 32)))),
+        TYPES.format("UUID"),
     ),
     "objects, tuple": (lambda: objects(each((1, 2), (3, 4))), TYPES.format("tuple")),
     "objects, list": (lambda: objects(each([1], [2])), TYPES.format("list")),
@@ -171,16 +179,19 @@ REFUSED = {
     "fractions": (lambda: np.array(each(0.5, 1.5)), "Unknown label type: continuous"),
     "objects, fractions": (lambda: objects(each(1, 1.5)), "continuous.* holds 1.5"),
     "Decimal, fractions": (
-        lambda: objects(each(Decimal(1), Decimal("1.5"))), "continuous.* holds Decimal",
+        lambda: objects(each(Decimal(1), Decimal("1.5"))),
+        "continuous.* holds Decimal",
     ),
     "category of fractions": (
-        lambda: pd.Series(each(1.0, 1.5), dtype="category"), "continuous.* holds 1.5",
+        lambda: pd.Series(each(1.0, 1.5), dtype="category"),
+        "continuous.* holds 1.5",
     ),
     "infinite": (lambda: objects(each(1, np.inf)), "contains infinity"),
     "bool and int": (lambda: objects(each(True, 2)), "no order among each other: .* of type bool"),
     "text and bool": (lambda: each("a", True), "'a' is text, True is of type bool"),
     "date and text": (
-        lambda: objects(each("a", DAYS[0])), r"'a' is text, datetime.date.* is of type date",
+        lambda: objects(each("a", DAYS[0])),
+        r"'a' is text, datetime.date.* is of type date",
     ),
     "gap among bool": (lambda: gap(each(*FLAGS)), GAP),
     "gap in Int64": (lambda: pd.Series(gap(each(*SMALL)), dtype="Int64"), GAP),
@@ -195,4 +206,4 @@ REFUSED = {
     "gap in Arrow": (lambda: arrow(gap(each(*FLAGS))), GAP),
     "gap of Decimals": (lambda: gap(each(Decimal(1), Decimal(2)), Decimal("NaN")), GAP),
     "masked": (lambda: np.ma.masked_array(each(*SMALL), np.arange(60) == 5), GAP),
-}  # fmt: skip
+}

@@ -34,9 +34,21 @@ STRANGE = [*PLAIN, "\ud800", repr("\ud800"), np.str_("a"), Colour.A, Colour.Q]
 NUMBERS = [0, 1, -1, 0.0, -0.0, 1.0, 2.5, np.int64(3), np.float32(2.5), Fraction(1, 2), 2**60]
 ODD = [*STRANGE, *NUMBERS, True, False, np.bool_(True), b"x", Decimal("2.5")]
 GAPS = [None, np.nan, float("nan"), np.float32("nan"), pd.NA, pd.NaT]
-REFUSED = [[1], {"a": 1}, {1}, frozenset("a"), np.ones(2), 1j, np.complex64(1), date(2001, 1, 1),
-           datetime(2001, 1, 1), np.datetime64("NaT"), np.timedelta64(1, "D"),
-           pd.Timestamp("2001"), pd.Period("2001")]  # fmt: skip
+REFUSED = [
+    [1],
+    {"a": 1},
+    {1},
+    frozenset("a"),
+    np.ones(2),
+    1j,
+    np.complex64(1),
+    date(2001, 1, 1),
+    datetime(2001, 1, 1),
+    np.datetime64("NaT"),
+    np.timedelta64(1, "D"),
+    pd.Timestamp("2001"),
+    pd.Period("2001"),
+]
 POOLS = {
     "strings": PLAIN,
     "strings, gaps": [*PLAIN, *GAPS],

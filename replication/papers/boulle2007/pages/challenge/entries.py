@@ -15,9 +15,12 @@ __all__ = ["LINES", "entries", "errors"]
 #: What is drawn, a line each: an entry, and whether the initial variables stay beside the sums.
 LINES = {
     **{entry: (entry, True) for entry in ENTRIES},
-    **{f"{entry}, {ALONE}": (entry, False) for entry, (n_sums, _) in ENTRIES.items()
-       if n_sums and repeats(entry, False)},
-}  # fmt: skip
+    **{
+        f"{entry}, {ALONE}": (entry, False)
+        for entry, (n_sums, _) in ENTRIES.items()
+        if n_sums and repeats(entry, False)
+    },
+}
 
 _MARKS = {
     "training rows": {"marker": "s", "mfc": "none", "color": DARK},
@@ -55,8 +58,7 @@ def entries(results):
             _draw(ax, y, errors(results, name, line))
         for statistic, style in _PRINTED.items():
             number = results.printed["table5", name, OURS, statistic].printed
-            ax.axvline(number.value, color="black", lw=0.8, ls=style,
-                       label=f"printed {statistic}")  # fmt: skip
+            ax.axvline(number.value, color="black", lw=0.8, ls=style, label=f"printed {statistic}")
         ax.set_title(name)
         ax.set_yticks(range(len(LINES)), [each.replace(", ", ",\n") for each in LINES])
         ax.set_ylim(len(LINES) - 0.5, -0.5)
@@ -76,8 +78,14 @@ def _draw(ax, y, found):
         if title == "folds" and values.size > 1:
             error = values.std(ddof=1) / np.sqrt(values.size)
             centre = values.mean()
-            ax.plot([centre - error, centre + error], [y, y], color=GREEN, lw=5, alpha=0.35,
-                    solid_capstyle="butt")  # fmt: skip
+            ax.plot(
+                [centre - error, centre + error],
+                [y, y],
+                color=GREEN,
+                lw=5,
+                alpha=0.35,
+                solid_capstyle="butt",
+            )
         ax.plot(values.mean(), y, ls="", ms=5, label=title, **_MARKS[title])
 
 

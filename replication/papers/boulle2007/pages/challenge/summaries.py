@@ -25,15 +25,18 @@ def guesses(results):
         kept = [line for line in found if LINES[line][1]]
         best = min(kept or found, key=lambda line: found[line]["folds"].mean())
         rows[name] = {
-            **{f"printed {what}": results.printed["table5", name, OURS, what].value
-               for what in (GUESS, TEST)},
+            **{
+                f"printed {what}": results.printed["table5", name, OURS, what].value
+                for what in (GUESS, TEST)
+            },
             "least guess of ours": _mean(found[best]["folds"]),
             "by": best,
             f"guess, {INITIAL} variables": _mean(found[INITIAL]["folds"])
-            if INITIAL in found else "",
+            if INITIAL in found
+            else "",
             "validation part": _mean(found[best]["validation part"]),
             "training rows": _mean(found[best]["training rows"]),
-        }  # fmt: skip
+        }
     return by_row(
         rows, "data set", "Balanced error rates: what the paper prints, and those of our entries"
     )
@@ -49,8 +52,9 @@ def constructed(results):
         found = _folds(results, name)
         if INITIAL in found:
             base = found[INITIAL]["folds"]
-            rows[name] = {line: _change(found[line]["folds"], base)
-                          for line in found if line != INITIAL}  # fmt: skip
+            rows[name] = {
+                line: _change(found[line]["folds"], base) for line in found if line != INITIAL
+            }
     caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
     return by_row(rows, "change of the BER", caption, gap="")
 

@@ -56,10 +56,14 @@ def work(results):
 
 def _explain(ax, found):
     sets, entries = ({key[k] for key in found} for k in (0, 1))
-    handles = [ax.plot([], [], "o", color=_COLOURS[name], label=name)[0]
-               for name in SETS if name in sets]  # fmt: skip
+    handles = [
+        ax.plot([], [], "o", color=_COLOURS[name], label=name)[0] for name in SETS if name in sets
+    ]
     # The shapes begin a column of their own.
     handles += [Line2D([], [], ls="", label=" ")] * (len(entries) - len(sets))
-    handles += [ax.plot([], [], ls="", marker=_MARKERS[entry], color=DARK, label=line)[0]
-                for line, entry in LINES.items() if entry in entries]  # fmt: skip
-    ax.figure.legend(handles=handles, loc="outside lower center", ncols=2)  # fmt: skip
+    handles += [
+        ax.plot([], [], ls="", marker=_MARKERS[entry], color=DARK, label=line)[0]
+        for line, entry in LINES.items()
+        if entry in entries
+    ]
+    ax.figure.legend(handles=handles, loc="outside lower center", ncols=2)

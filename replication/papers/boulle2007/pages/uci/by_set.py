@@ -50,8 +50,9 @@ def by_set(results, criterion):
     found = scores(results, criterion)
     sizes = pd.DataFrame(
         {name: _sizes(results, name) for name in found.index},
-        index=["rows", "variables", "informative"], dtype=float,
-    ).T  # fmt: skip
+        index=["rows", "variables", "informative"],
+        dtype=float,
+    ).T
     shown = found.round(SHOWN)
     best = shown.eq(shown.max(axis=1), axis=0)
     table = sizes.join(found).rename_axis("set")

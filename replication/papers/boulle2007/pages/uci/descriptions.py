@@ -25,8 +25,12 @@ from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 __all__ = ["best", "counted", "learnt", "outcome", "readings", "run"]
 
 _NOT_RUN = "Its cells were not run."
-_STATISTICS = {"mean": "means", "wins": "significant wins", "losses": "significant losses",
-               "rank": "mean ranks"}  # fmt: skip
+_STATISTICS = {
+    "mean": "means",
+    "wins": "significant wins",
+    "losses": "significant losses",
+    "rank": "mean ranks",
+}
 
 
 def outcome(verdicts):
@@ -39,10 +43,16 @@ def outcome(verdicts):
     for table, title in TITLES.items():
         for statistic, what in _STATISTICS.items():
             cells = {
-                criterion: _given([v for v in verdicts if (v.artefact, v.statistic, v.column)
-                                   == (table, statistic, criterion) and v.n_draws])
+                criterion: _given(
+                    [
+                        v
+                        for v in verdicts
+                        if (v.artefact, v.statistic, v.column) == (table, statistic, criterion)
+                        and v.n_draws
+                    ]
+                )
                 for criterion in CRITERIA
-            }  # fmt: skip
+            }
             if any(cells.values()):
                 rows[f"{title}, {what}"] = cells
     return named(
@@ -67,8 +77,10 @@ def run(results):
     if not some:
         return _NOT_RUN
     gone = missing(results)
-    left = [(what, [name for name in gone if (name in ABSENT) == absent])
-            for what, absent in (("not at hand", True), ("not run", False))]  # fmt: skip
+    left = [
+        (what, [name for name in gone if (name in ABSENT) == absent])
+        for what, absent in (("not at hand", True), ("not run", False))
+    ]
     left = "".join(f"; {what}: {names(own)}" for what, own in left if own)
     often = f"{min(some)} to {max(some)}" if min(some) < max(some) else f"{some[0]}"
     times = "cross-validation" if often == "1" else "cross-validations"
@@ -77,8 +89,11 @@ def run(results):
 
 def counted(verdicts):
     """How many numbers of Tables 1 and 2 the files have, and which they have not."""
-    own = [v for v in verdicts if v.artefact in ("table1", "table2") and v.kind == COUNTED
-           and v.reason != NO_DATA]  # fmt: skip
+    own = [
+        v
+        for v in verdicts
+        if v.artefact in ("table1", "table2") and v.kind == COUNTED and v.reason != NO_DATA
+    ]
     if not own:
         return _NOT_RUN
     same = sum(v.verdict in STANDS for v in own)
@@ -135,9 +150,14 @@ _OPEN = {
 def _said(value, at):
     if (at, value) == ("base", "all"):
         return "entropy of all rows"
-    words = {"skip": "left out", "value": "a value", "varying": "those that MODL keeps",
-             "null": "the null model", "train": "entropy of the training rows",
-             "test": "entropy of the test rows"}  # fmt: skip
+    words = {
+        "skip": "left out",
+        "value": "a value",
+        "varying": "those that MODL keeps",
+        "null": "the null model",
+        "train": "entropy of the training rows",
+        "test": "entropy of the test rows",
+    }
     if isinstance(value, tuple):
         return ", ".join(value)
     return words.get(value, value)

@@ -55,7 +55,7 @@ def picture(found):
 
     An outline is round the cells where some combination is not refused as a whole.
     """
-    figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 4.4), sharex=True)  # fmt: skip
+    figure, axes = plt.subplots(len(PANELS), 1, figsize=(WIDTH, 4.4), sharex=True)
     for ax, (scope, title) in zip(axes, PANELS.items(), strict=True):
         counts, p = most(found, scope), most(found, scope, "p")
         ax.imshow(counts.to_numpy(), vmin=0, vmax=len(METHODS), cmap=_GREENS, aspect="auto")

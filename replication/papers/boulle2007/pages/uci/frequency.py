@@ -40,8 +40,10 @@ def scores(results, name):
         return pd.DataFrame(columns=CRITERIA)
     readings = [USUAL, *(each for each in VARIANTS if each != USUAL)]
     found = {
-        reading: [np.mean([score(criterion, record["scores"][reading], record) for record in folds])
-                  for criterion in CRITERIA]
+        reading: [
+            np.mean([score(criterion, record["scores"][reading], record) for record in folds])
+            for criterion in CRITERIA
+        ]
         for reading in readings
-    }  # fmt: skip
+    }
     return pd.DataFrame.from_dict(found, orient="index", columns=CRITERIA)

@@ -30,8 +30,10 @@ def theirs(results):
         cells = beyond.khiops(name)
         folds = results.current(cells)
         if len(folds) == len(cells):
-            every = [[score(criterion, record["scores"][FRACTIONAL], record)
-                      for criterion in CRITERIA] for record in folds]  # fmt: skip
+            every = [
+                [score(criterion, record["scores"][FRACTIONAL], record) for criterion in CRITERIA]
+                for record in folds
+            ]
             found[name] = tuple(np.mean(every, axis=0))
     return found
 

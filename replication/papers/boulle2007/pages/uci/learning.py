@@ -14,11 +14,13 @@ def gain(results, criterion, method, name):
     sizes = [str(size) for size in beyond.LEARNING[name]]
     return np.array(
         [
-            [_at(curve[size], criterion, method) - _at(curve[size], criterion, MAP)
-             for size in sizes]
+            [
+                _at(curve[size], criterion, method) - _at(curve[size], criterion, MAP)
+                for size in sizes
+            ]
             for curve in results.current(beyond.learning(name))
         ]
-    ).reshape(-1, len(sizes))  # fmt: skip
+    ).reshape(-1, len(sizes))
 
 
 def _at(record, criterion, method):

@@ -18,8 +18,7 @@ _METHODS, _SETS = 3, 3
 def diagrams(results):
     """A critical-difference diagram a criterion: the seven methods on every set that was run."""
     tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
-    figure, axes = plt.subplots(len(tables), 1, figsize=(WIDTH, 2.4 * len(tables)),
-                                layout="none")  # fmt: skip
+    figure, axes = plt.subplots(len(tables), 1, figsize=(WIDTH, 2.4 * len(tables)), layout="none")
     # Names stand beside the axes, where no layout looks for them when all ranks are tied.
     figure.subplots_adjust(left=0.24, right=0.76, top=0.95, bottom=0.02, hspace=0.3)
     for ax, (title, table) in zip(axes, tables.items(), strict=True):

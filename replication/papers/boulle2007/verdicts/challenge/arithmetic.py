@@ -13,10 +13,26 @@ from replication.evidence.ranges import Range, mean
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 
 __all__ = [
-    "BERS", "BOTH", "ERROR", "GUESS", "ONE_ENTRY", "OURS", "OVERALL", "PLAIN", "SCORE", "TEST",
-    "THEIRS", "guess_error", "mean_of_rows", "overall_ber", "overall_error", "overall_score",
-    "scores", "standard_errors", "test_score",
-]  # fmt: skip
+    "BERS",
+    "BOTH",
+    "ERROR",
+    "GUESS",
+    "ONE_ENTRY",
+    "OURS",
+    "OVERALL",
+    "PLAIN",
+    "SCORE",
+    "TEST",
+    "THEIRS",
+    "guess_error",
+    "mean_of_rows",
+    "overall_ber",
+    "overall_error",
+    "overall_score",
+    "scores",
+    "standard_errors",
+    "test_score",
+]
 
 OURS, THEIRS = "Our best entry", "The challenge best entry"
 OVERALL = "Overall"
@@ -40,8 +56,9 @@ def printed_at(number, results, statistic):
 
 def guess_error(number, results):
     """The distance of the printed test BER and guess, which as printed agree to the last digit."""
-    test, guess = (results.printed[number.artefact, number.row, number.column, each]
-                   for each in (TEST, GUESS))  # fmt: skip
+    test, guess = (
+        results.printed[number.artefact, number.row, number.column, each] for each in (TEST, GUESS)
+    )
     ours = float(abs(test.printed.middle - guess.printed.middle))
     return {f"{TEST} {test.value} less {GUESS} {guess.value}": ours}
 
@@ -112,8 +129,12 @@ def overall_score(number, results):
 
 def mean_of_rows(number, results):
     """What the mean of the five rows above an overall number can be."""
-    return mean([results.printed[number.artefact, name, number.column, number.statistic].printed
-                 for name in (*SETS, *ABSENT)])  # fmt: skip
+    return mean(
+        [
+            results.printed[number.artefact, name, number.column, number.statistic].printed
+            for name in (*SETS, *ABSENT)
+        ]
+    )
 
 
 def _score(test, distance, spread):
@@ -123,10 +144,12 @@ def _score(test, distance, spread):
 
 def _test_rows(name, results):
     """Test rows of the smaller and of the larger class, by Table 2 and section 8.1."""
-    times = results.printed["text", "challenge", "size of the test sets against the train sets",
-                            "times"]  # fmt: skip
-    rows, share = (results.printed["table2", name, column, statistic].printed.value
-                   for column, statistic in (("Instances", "count"),
-                                             ("Majority accuracy", "accuracy")))  # fmt: skip
+    times = results.printed[
+        "text", "challenge", "size of the test sets against the train sets", "times"
+    ]
+    rows, share = (
+        results.printed["table2", name, column, statistic].printed.value
+        for column, statistic in (("Instances", "count"), ("Majority accuracy", "accuracy"))
+    )
     every = times.printed.value * rows
     return every * (1 - share / 100), every * share / 100

@@ -28,9 +28,11 @@ def fall_on_gina(results):
         return {}
     ends = [validation_draws(results, "Gina", entry) for entry in (best, INITIAL)]
     both = rise(results, "Gina", best), ends[0] - ends[1] if all(map(len, ends)) else ()
-    return {name: Held.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
-            for name, rises in zip(CHALLENGE_READINGS, both, strict=True)
-            if len(rises)}  # fmt: skip
+    return {
+        name: Held.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
+        for name, rises in zip(CHALLENGE_READINGS, both, strict=True)
+        if len(rises)
+    }
 
 
 def on_nova(_, stated):
@@ -40,9 +42,10 @@ def on_nova(_, stated):
 
 def little_gap(results, stated):
     """The method is not prone to overfitting: on new rows it errs little more than on its own."""
-    held = {name: _held(results, INITIAL, times * POINT)
-            for name, times in (("initial variables", 1), ("half of this", 0.5),
-                                ("twice this", 2))}  # fmt: skip
+    held = {
+        name: _held(results, INITIAL, times * POINT)
+        for name, times in (("initial variables", 1), ("half of this", 0.5), ("twice this", 2))
+    }
     held |= {entry: _held(results, entry, POINT) for entry in CONSTRUCTED}
     run = {name: each for name, each in held.items() if each is not None}
     default = next(iter(held))
@@ -56,7 +59,11 @@ def _held(results, entry, most):
     by_set = {name: gaps for name in SETS if len(gaps := gap(results, name, entry))}
     if not by_set:
         return None
-    told = (f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
-            for name, gaps in by_set.items())  # fmt: skip
-    return Held.of(np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
-                   f"of each alone, and its median gap: {', '.join(told)}")  # fmt: skip
+    told = (
+        f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
+        for name, gaps in by_set.items()
+    )
+    return Held.of(
+        np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
+        f"of each alone, and its median gap: {', '.join(told)}",
+    )

@@ -26,17 +26,33 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OV
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = [
-    "LOOKS", "WORST", "best", "between", "by_entry", "centre", "entries_of", "guess", "judge",
-    "judge_overall", "least", "on_fresh_rows", "overall",
-]  # fmt: skip
+    "LOOKS",
+    "WORST",
+    "best",
+    "between",
+    "by_entry",
+    "centre",
+    "entries_of",
+    "guess",
+    "judge",
+    "judge_overall",
+    "least",
+    "on_fresh_rows",
+    "overall",
+]
 
 #: The BER of a guess by the toss of a coin.
 WORST = 0.5
 
 #: What a guess is judged under, the default first: every entry, and each with the other way to sum.
-LOOKS = tuple(dict.fromkeys([
-    *readings.READINGS, *(replace(each, summed=True) for each in readings.READINGS),
-]))  # fmt: skip
+LOOKS = tuple(
+    dict.fromkeys(
+        [
+            *readings.READINGS,
+            *(replace(each, summed=True) for each in readings.READINGS),
+        ]
+    )
+)
 
 #: Sets over which Table 5 takes its overall row; of one of them nothing is at hand.
 _N_SETS = len(SETS) + 1
@@ -73,8 +89,11 @@ def _guesses(results, name, entry, initial, reading):
 
 def _pooled(results, name, reading):
     """Deviation of a cross-validation's guess over all entries on a set, and its freedom."""
-    every = [_guesses(results, name, entry, initial, reading)
-             for entry in ENTRIES for initial in (True, False)]  # fmt: skip
+    every = [
+        _guesses(results, name, entry, initial, reading)
+        for entry in ENTRIES
+        for initial in (True, False)
+    ]
     every = [each for each in every if each.size > 1]
     freedom = sum(each.size - 1 for each in every)
     squares = sum(((each - each.mean()) ** 2).sum() for each in every)
@@ -140,14 +159,16 @@ def least(results, names, reading, drawn_by=by_entry):
     their middle is the least recorded mean. Empty where no entry has a whole cross-validation on
     every set.
     """
-    entries = [e for e in reading.entries
-               if all(e in entries_of(results, name, reading) for name in names)]  # fmt: skip
+    entries = [
+        e for e in reading.entries if all(e in entries_of(results, name, reading) for name in names)
+    ]
     drawn = [drawn_by(results, name, entries, reading) for name in names] if entries else []
     if not drawn or not all(map(len, drawn)):
         return ()
     chosen = np.mean(np.stack(drawn), axis=0).min(axis=1)
-    recorded = min(np.mean([centre(results, name, entry, reading) for name in names])
-                   for entry in entries)  # fmt: skip
+    recorded = min(
+        np.mean([centre(results, name, entry, reading) for name in names]) for entry in entries
+    )
     middle = np.quantile(np.asarray(chosen), [0.025, 0.975]).mean()
     return np.maximum(chosen + (recorded - middle), 0.0)
 
@@ -194,8 +215,10 @@ def judge_overall(number, draws, results):
 
 def _decimals(results):
     """Say so where the guesses of all five rows end in a 0: that is no digit of a mean."""
-    rows = [n.value for n in results.printed.values()
-            if (n.artefact, n.column, n.statistic) == ("table5", OURS, "BER guess")
-            and n.row != OVERALL]  # fmt: skip
+    rows = [
+        n.value
+        for n in results.printed.values()
+        if (n.artefact, n.column, n.statistic) == ("table5", OURS, "BER guess") and n.row != OVERALL
+    ]
     zeros = all(value.endswith("0") for value in rows)
     return f"all {len(rows)} printed guesses end in 0, as if rounded before" if zeros else ""

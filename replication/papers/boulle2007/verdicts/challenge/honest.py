@@ -24,15 +24,25 @@ def honest_guess(results, stated):
     over, errors = np.array(list(excesses.values())).T
     weights = errors**-2.0 / (errors**-2.0).sum()
     mean, error = float(weights @ over), float((errors**-2.0).sum() ** -0.5)
-    told = ", ".join(f"{name} {by:+.4f} with standard error {by_error:.4f} ({chosen[name]})"
-                     for name, (by, by_error) in excesses.items())  # fmt: skip
+    told = ", ".join(
+        f"{name} {by:+.4f} with standard error {by_error:.4f} ({chosen[name]})"
+        for name, (by, by_error) in excesses.items()
+    )
     note = (
         "validation BER less guess of the entry of least guess, the sets weighted by their "
         f"precision: {told}; {most} is Table 5's overall guess error"
     )
     interval = mean - _WIDTH * error, mean + _WIDTH * error
-    return measured(stated.key, stated.states, round(mean, 4), interval, (-1.0, most), (most, 1.0),
-                    len(excesses), note)  # fmt: skip
+    return measured(
+        stated.key,
+        stated.states,
+        round(mean, 4),
+        interval,
+        (-1.0, most),
+        (most, 1.0),
+        len(excesses),
+        note,
+    )
 
 
 def excess(results, name, entry):

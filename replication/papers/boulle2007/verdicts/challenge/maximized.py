@@ -30,6 +30,7 @@ def maximized(results, stated):
         f"{most.value}, for {most.row}; we assume that new rows have at least the error of "
         "training rows. The paper must mean the least BER, as our entries do"
     )
-    verdict = claim(stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note,
-                    negation=AGREES)  # fmt: skip
+    verdict = claim(
+        stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note, negation=AGREES
+    )
     return replace(verdict, kind=FOLLOWS)

@@ -50,8 +50,9 @@ def loss(results, name, entry, criterion="BER", initial=True):
 
 def gain_of_threshold(results, name, entry=INITIAL):
     """By how much the BER by a threshold of one half is above that by the tuned one."""
-    plain, tuned = (results.matrices(name, entry, True, "test", threshold)
-                    for threshold in ("plain", "tuned"))  # fmt: skip
+    plain, tuned = (
+        results.matrices(name, entry, True, "test", threshold) for threshold in ("plain", "tuned")
+    )
     return _drawn(name, _by_fold(plain), _by_fold(tuned))
 
 

@@ -36,8 +36,10 @@ class ChallengeMixin:
     @kept
     def entry_whole(self, name, entry, initial=True):
         """Records of the fits to all training rows, by repetition."""
-        cells = {repeat: challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
-                 for repeat in range(self._repeats(entry, initial))}  # fmt: skip
+        cells = {
+            repeat: challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
+            for repeat in range(self._repeats(entry, initial))
+        }
         found = {repeat: self.current([cell]) for repeat, cell in cells.items()}
         return {repeat: records[0] for repeat, records in found.items() if records}
 
@@ -68,14 +70,23 @@ class ChallengeMixin:
     @kept
     def crossed_guesses(self, name):
         """Mean BER of whole cross-validations by crossed choices, shape (n_choices, n_repeats)."""
-        whole = [records for repeat in range(0 if self.quick else crossed_guess.REPEATS)
-                 for cells in [crossed_guess.folds(name, repeat)]
-                 if len(records := self.current(cells)) == len(cells)]  # fmt: skip
-        return np.array([
-            [balanced_error([each[estimates][prior][average(CMA, *counted)]
-                             for each in records]).mean() for records in whole]
-            for estimates, prior, counted in crossed_guess.CHOICES
-        ])  # fmt: skip
+        whole = [
+            records
+            for repeat in range(0 if self.quick else crossed_guess.REPEATS)
+            for cells in [crossed_guess.folds(name, repeat)]
+            if len(records := self.current(cells)) == len(cells)
+        ]
+        return np.array(
+            [
+                [
+                    balanced_error(
+                        [each[estimates][prior][average(CMA, *counted)] for each in records]
+                    ).mean()
+                    for records in whole
+                ]
+                for estimates, prior, counted in crossed_guess.CHOICES
+            ]
+        )
 
     def _repeats(self, entry, initial):
         return 0 if self.quick else challenge.repeats(entry, initial)

@@ -35,8 +35,16 @@ def scale_of_work(results, stated):
         f"variables that MODL keeps, {variables.min():.0f} to {variables.max():.0f}; an exponent "
         f"of {1 + _NEAR} or more is another order"
     )
-    return measured(stated.key, stated.states, round(middle, 3), (middle - half, middle + half),
-                    (0.0, 1.0 + _NEAR), (1.0 + _NEAR, np.inf), len(found), note)  # fmt: skip
+    return measured(
+        stated.key,
+        stated.states,
+        round(middle, 3),
+        (middle - half, middle + half),
+        (0.0, 1.0 + _NEAR),
+        (1.0 + _NEAR, np.inf),
+        len(found),
+        note,
+    )
 
 
 def points(results):
@@ -54,8 +62,10 @@ def points(results):
 
 
 def _middle(records):
-    each = [(record["informative"], np.sum(record["train"]["tuned"]), record["models"])
-            for record in records]  # fmt: skip
+    each = [
+        (record["informative"], np.sum(record["train"]["tuned"]), record["models"])
+        for record in records
+    ]
     return tuple(np.exp(np.log(np.array(each, dtype=float)).mean(axis=0)))
 
 

@@ -41,17 +41,20 @@ _FROM_TABLE_5 = "from Table 5"
 
 def _first(results):
     """Sets in whose rows of Table 5 our entry and the best have the same test score."""
-    return [name for name in _SETS
-            if len({results.printed["table5", name, each, SCORE].value
-                    for each in (OURS, THEIRS)}) == 1]  # fmt: skip
+    return [
+        name
+        for name in _SETS
+        if len({results.printed["table5", name, each, SCORE].value for each in (OURS, THEIRS)}) == 1
+    ]
 
 
 def _first_names(number, results):
     """The names of those sets, of which the text spells one in another way than the table."""
     ours = ", ".join(_first(results))
     named = ", ".join(_named(number.value)) or number.value
-    judged = judge_exact(replace(number, value=named), ours, reading=_FROM_TABLE_5,
-                         note="sylvia is Table 5's Sylva")  # fmt: skip
+    judged = judge_exact(
+        replace(number, value=named), ours, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
+    )
     return replace(judged, reported=number.value)
 
 
@@ -132,16 +135,36 @@ _RANKS = ("our average rank", "our method on AUC", "our method on BER", "our met
 _FIRST, _SVM = "data sets on which our best entry is 1st", "data sets won by a SVM"
 
 RULES = (
-    Deterministic("text", "challenge", _RANKS, "rank", of=lambda number, results: None,
-                  within=Range.of(1, FINALISTS),
-                  without="the other finalists' entries are not at hand"),
+    Deterministic(
+        "text",
+        "challenge",
+        _RANKS,
+        "rank",
+        of=lambda number, results: None,
+        within=Range.of(1, FINALISTS),
+        without="the other finalists' entries are not at hand",
+    ),
     Coded("text", "challenge", _FIRST, "data sets", by=_first_names, kind=FOLLOWS),
-    Deterministic("text", "challenge", _SVM, "count", of=_svm_count, reading="as many as are named",
-                  kind=FOLLOWS),
+    Deterministic(
+        "text",
+        "challenge",
+        _SVM,
+        "count",
+        of=_svm_count,
+        reading="as many as are named",
+        kind=FOLLOWS,
+    ),
     Coded("text", "challenge", _SVM, "data sets", by=_svm_names, kind=QUOTED),
-    Stochastic("text", "gina", ("our initial representation", "our constructed features"),
-               of=_on_gina, looks=lambda at, results: map(Look, CHALLENGE_READINGS), judge=_judge),
-    Deterministic("text", "scale", "initial representation expanded by", of=_hundredfold,
-                  kind=FOLLOWS),
+    Stochastic(
+        "text",
+        "gina",
+        ("our initial representation", "our constructed features"),
+        of=_on_gina,
+        looks=lambda at, results: map(Look, CHALLENGE_READINGS),
+        judge=_judge,
+    ),
+    Deterministic(
+        "text", "scale", "initial representation expanded by", of=_hundredfold, kind=FOLLOWS
+    ),
     Deterministic("text", "scale", "values of a data set", of=_billion, kind=FOLLOWS),
-)  # fmt: skip
+)

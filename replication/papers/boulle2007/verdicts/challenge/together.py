@@ -38,7 +38,9 @@ def _p_values(results, column):
     for reading in LOOKS:
         drawn = {name: least(results, (name,), reading) for name in SETS}
         if all(len(each) for each in drawn.values()):
-            columns = [Column(results.printed["table5", name, column, GUESS].printed, each, name)
-                       for name, each in drawn.items()]  # fmt: skip
+            columns = [
+                Column(results.printed["table5", name, column, GUESS].printed, each, name)
+                for name, each in drawn.items()
+            ]
             found[reading.name] = Count.of(columns).p
     return found

@@ -17,9 +17,12 @@ _NOTE = "no copy of the data is at hand"
 
 def published(number, results):
     """Verdict on a number of such a set; of the classes' shares, where they are not published."""
-    parts = {"Classes": N_CLASSES, "Categorical variables": 0,
-             "Numerical variables": _sizes(number).features,
-             "Instances": rows(number.row)}  # fmt: skip
+    parts = {
+        "Classes": N_CLASSES,
+        "Categorical variables": 0,
+        "Numerical variables": _sizes(number).features,
+        "Instances": rows(number.row),
+    }
     if number.column in parts:
         return judge_exact(number, parts[number.column], reading=_READING, note=_NOTE)
     if number.row in CLASSES:
@@ -46,8 +49,10 @@ def _witnessed(number, n):
     if not found:
         return impossible(number, f"of {n} rows no largest class of two has {number.value} %")
     told = " or ".join(map(str, found)) if len(found) < 4 else f"{found[0]} to {found[-1]}"
-    return no_data(number, f"{_NOTE}; the organisers publish no rows of each class, of {n} they "
-                           f"would be {told}")  # fmt: skip
+    return no_data(
+        number,
+        f"{_NOTE}; the organisers publish no rows of each class, of {n} they would be {told}",
+    )
 
 
 def counts(target, n):

@@ -12,8 +12,20 @@ _READING = "as the challenge's organisers publish it"
 
 #: Names that do not hang on the machine's language.
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
-          "October", "November", "December")  # fmt: skip
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 
 _DATES = {"start": organisers.START, "end": organisers.END}
 
@@ -62,9 +74,22 @@ def larger(number, results):
 
 
 RULES = (
-    Deterministic("text", "challenge", "size of the test sets against the train sets", of=larger,
-                  reading=_READING, kind=QUOTED),
+    Deterministic(
+        "text",
+        "challenge",
+        "size of the test sets against the train sets",
+        of=larger,
+        reading=_READING,
+        kind=QUOTED,
+    ),
     Coded("text", "challenge", tuple(_DATES), by=day, kind=QUOTED),
-    Deterministic("text", "challenge", "development entries", of=more_than, reading=_READING,
-                  kind=QUOTED, note="their count, rounded down as the printed one is"),
-)  # fmt: skip
+    Deterministic(
+        "text",
+        "challenge",
+        "development entries",
+        of=more_than,
+        reading=_READING,
+        kind=QUOTED,
+        note="their count, rounded down as the printed one is",
+    ),
+)

@@ -35,9 +35,13 @@ NOTES = {
     ("Mushroom", "Instances"): "the expanded file, put together again from rows found elsewhere",
     ("PenDigits", "Instances"): "the training file alone",
     ("Yeast", "Categorical variables"): "the name of the sequence, nearly every row's own",
-    **{(name, "Instances"): "the training part alone" if name in PREDICTION
-       else "training and validation part" for name in CHALLENGE},
-}  # fmt: skip
+    **{
+        (name, "Instances"): "the training part alone"
+        if name in PREDICTION
+        else "training and validation part"
+        for name in CHALLENGE
+    },
+}
 
 
 def on_file(number, results):
@@ -98,8 +102,9 @@ def spam_majority(number, results):
     if found is None or ends is None:
         return None
     parts = {_SPAM: found["classes"]}
-    parts |= {f"the {part} {sum(ends[part])} rows of the file": ends[part]
-              for part in ("last", "first")}  # fmt: skip
+    parts |= {
+        f"the {part} {sum(ends[part])} rows of the file": ends[part] for part in ("last", "first")
+    }
     return {name: 100 * max(classes) / sum(classes) for name, classes in parts.items()}
 
 
@@ -114,14 +119,26 @@ def _counted(table, rows, columns):
 
 RULES = (
     _counted("table1", _AT_HAND, tuple(COLUMNS)),
-    Deterministic("table1", "Spam", "Instances", of=spam_rows, kind=COUNTED,
-                  note="no public file has as few rows"),
+    Deterministic(
+        "table1",
+        "Spam",
+        "Instances",
+        of=spam_rows,
+        kind=COUNTED,
+        note="no public file has as few rows",
+    ),
     _counted("table1", "Spam", _COUNTS[1:]),
     Deterministic("table1", "Spam", _SHARE, of=spam_majority, kind=COUNTED),
-    Deterministic("table1", DRAWN, "Instances", of=_sample_rows, kind=SETTING,
-                  reading="our samples have as many"),
+    Deterministic(
+        "table1",
+        DRAWN,
+        "Instances",
+        of=_sample_rows,
+        kind=SETTING,
+        reading="our samples have as many",
+    ),
     _counted("table1", DRAWN, _COUNTS[1:]),
     Coded("table1", DRAWN, _SHARE, by=sampled, kind=COUNTED),
     _counted("table2", _CHALLENGE, tuple(COLUMNS)),
     Coded("table2", ABSENT, tuple(COLUMNS), by=absent.published, kind=QUOTED),
-)  # fmt: skip
+)

@@ -41,8 +41,13 @@ class Arrays(NamedTuple):
     def of(cls, repeats):
         """Arrange the records of whole cross-validations, for each repetition a list of folds."""
         ways = (len(PRIORS), len(COUNTED), len(METHODS))
-        shapes = {_losses: (*ways, len(FLOORS) + 1), _bases: (len(BASES),), _right: ways,
-                  _auc: ways, _rows: ()}  # fmt: skip
+        shapes = {
+            _losses: (*ways, len(FLOORS) + 1),
+            _bases: (len(BASES),),
+            _right: ways,
+            _auc: ways,
+            _rows: (),
+        }
         return cls(
             *(
                 np.array([[take(record) for record in folds] for folds in repeats], float).reshape(

@@ -22,8 +22,11 @@ _FITTED = "table3", "rank"
 
 def rules(table, criteria):
     """The rules of some criteria of a table, but for numbers that chose their reading."""
-    return [replace(rule, column=criteria) for rule in RULES
-            if rule.artefact == table and (table, rule.statistic) != _FITTED]  # fmt: skip
+    return [
+        replace(rule, column=criteria)
+        for rule in RULES
+        if rule.artefact == table and (table, rule.statistic) != _FITTED
+    ]
 
 
 #: The tables that are judged at once, by name: each, and its accuracies and AUCs, which no bound on
@@ -38,7 +41,12 @@ WHOLES = {
 def verdicts(results):
     """Verdicts on each table."""
     return [
-        as_a_whole(rules, results, what, yardstick=_YARDSTICK,
-                   note="without its ranks, which chose the rule of ties" * what.endswith("3"))
+        as_a_whole(
+            rules,
+            results,
+            what,
+            yardstick=_YARDSTICK,
+            note="without its ranks, which chose the rule of ties" * what.endswith("3"),
+        )
         for what, rules in WHOLES.items()
-    ]  # fmt: skip
+    ]

@@ -21,8 +21,15 @@ from replication.papers.boulle2007.verdicts.uci.absent import absent, between
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, late, views
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-__all__ = ["about_half", "consistent", "drawn", "named", "of_table", "on_all_sets",
-           "on_sets_at_hand"]  # fmt: skip
+__all__ = [
+    "about_half",
+    "consistent",
+    "drawn",
+    "named",
+    "of_table",
+    "on_all_sets",
+    "on_sets_at_hand",
+]
 
 _WHERE = {"table3": "UCI", "table4": "challenge"}
 #: How SNB(CMA) dominates is by its wins; a reading takes its losses from them.
@@ -44,8 +51,12 @@ def named(results, places):
 def _views(places):
     """The views of all criteria that are named, in the tables' order."""
     (table, *_), methods, criteria, (statistic, *_) = map(dict.fromkeys, zip(*places, strict=True))
-    every = (view for criterion in CRITERIA if criterion in criteria
-             for view in views(table, criterion, statistic, methods))  # fmt: skip
+    every = (
+        view
+        for criterion in CRITERIA
+        if criterion in criteria
+        for view in views(table, criterion, statistic, methods)
+    )
     return tuple(dict.fromkeys(every))
 
 
@@ -65,8 +76,9 @@ def drawn(results, places, reading):
 def _bounds(results, places, reading):
     """The least and the most of each number, over all sets: those that are absent are free."""
     view = _view(places, reading)
-    ends = [_by_place(places, lambda *of, end=end: between(results, *of, view)[end])
-            for end in (0, 1)]  # fmt: skip
+    ends = [
+        _by_place(places, lambda *of, end=end: between(results, *of, view)[end]) for end in (0, 1)
+    ]
     return {place: (low, ends[1][place]) for place, low in ends[0].items()}
 
 
@@ -77,11 +89,11 @@ def _view(places, reading):
 def _by_place(places, of):
     """What gives a statistic of all methods, by place; dominance is by wins."""
     return {
-        (table, method, criterion, statistic):
-            of("wins" if statistic == _DOMINANCE else statistic, criterion, table)[
-                :, METHODS.index(method)]
+        (table, method, criterion, statistic): of(
+            "wins" if statistic == _DOMINANCE else statistic, criterion, table
+        )[:, METHODS.index(method)]
         for table, method, criterion, statistic in places
-    }  # fmt: skip
+    }
 
 
 def on_sets_at_hand(results, stated):
@@ -111,13 +123,18 @@ def on_all_sets(results, stated):
         return not_judged(stated.key, stated.states)
     (worst, best), *others = found.values()
     names = _absent(stated.places(next(iter(stated.relations.values()))))
-    told = [f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
-            for says, (low, high) in zip(stated.senses[1:], others, strict=False)]  # fmt: skip
-    note = (f"with {names}, which are not at hand, at their worst; with them at their best in "
-            f"{best.reproduced:.0%}; {_join(*told, worst.note)}")  # fmt: skip
+    told = [
+        f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
+        for says, (low, high) in zip(stated.senses[1:], others, strict=False)
+    ]
+    note = (
+        f"with {names}, which are not at hand, at their worst; with them at their best in "
+        f"{best.reproduced:.0%}; {_join(*told, worst.note)}"
+    )
     if len({(low.word, high.word) for low, high in found.values()}) > 1:
-        return replace(worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD,
-                       agrees=(), note=note)  # fmt: skip
+        return replace(
+            worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=(), note=note
+        )
     if (worst.verdict, worst.negation) == (best.verdict, best.negation):
         return tried(replace(worst, note=note), stated, results, named, drawn)
     return without_data(worst, note)
@@ -150,8 +167,9 @@ def about_half(results, stated):
             draws_at = drawn(results, stated.places(node), reading)
             if all(each.size for each in draws_at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
-                found[name] = Held.of(holds(node, draws_at), seen(node, draws_at),
-                                      fewest(draws_at.values()))  # fmt: skip
+                found[name] = Held.of(
+                    holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
+                )
     found = found if next(iter(stated.relations)) in found else {}
     verdict = judged(stated.key, stated.states, found, stated.note)
     return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
@@ -168,8 +186,12 @@ def consistent(results, stated):
         if all(len(way) for each in ways for way in each):
             pairs = [_correlated(*pair) > 0 for each in ways for pair in combinations(each, 2)]
             found[view.name] = Held.of(np.all(pairs, axis=0))
-    verdict = judged(stated.key, stated.states, found if USUAL.name in found else {},
-                     _join(stated.note, late(all_views, found)))  # fmt: skip
+    verdict = judged(
+        stated.key,
+        stated.states,
+        found if USUAL.name in found else {},
+        _join(stated.note, late(all_views, found)),
+    )
     return unless_turned(verdict, _absent(stated.beside), lambda: (0.0, 1.0))
 
 
@@ -178,8 +200,10 @@ def _ways(results, criterion, table, view):
 
     SNB(CMA) has no record against itself, and the one without wins or losses.
     """
-    mean, rank, wins, losses = (np.asarray(results.sums(what, criterion, table, view))
-                                for what in ("mean", "rank", "wins", "losses"))  # fmt: skip
+    mean, rank, wins, losses = (
+        np.asarray(results.sums(what, criterion, table, view))
+        for what in ("mean", "rank", "wins", "losses")
+    )
     records = losses - wins
     records[:, METHODS.index(CMA)] = 0.0
     return mean, -rank, records
@@ -192,8 +216,9 @@ def _correlated(one, other):
 
 
 def _absent(places):
-    return " and ".join(name for table in dict.fromkeys(place[0] for place in places)
-                        for name in absent(table))  # fmt: skip
+    return " and ".join(
+        name for table in dict.fromkeys(place[0] for place in places) for name in absent(table)
+    )
 
 
 def _join(*parts):

@@ -110,8 +110,10 @@ def least_changed(rows, default):
     """
     values = rows[list(CHOICES)].to_numpy(object)
     differ = values != default[list(CHOICES)].to_numpy(object)
-    changed = [frozenset(zip(np.flatnonzero(at), row[at], strict=True))
-               for row, at in zip(values, differ, strict=True)]  # fmt: skip
+    changed = [
+        frozenset(zip(np.flatnonzero(at), row[at], strict=True))
+        for row, at in zip(values, differ, strict=True)
+    ]
     kept: list[int] = []
     for k in sorted(range(len(changed)), key=lambda k: len(changed[k])):
         if not any(changed[other] <= changed[k] for other in kept):
@@ -123,8 +125,9 @@ def named(row):
     """The view of a combination: its name says what it changes."""
     pooled, least = WAYS[row["CR"]]
     counted = next(each for each in COUNTED if ", ".join(each) == row["counted"])
-    choices = Choices(row["estimate"], row["missing"], row["prior"], counted, row["base"],
-                      row["floor"])  # fmt: skip
+    choices = Choices(
+        row["estimate"], row["missing"], row["prior"], counted, row["base"], row["floor"]
+    )
     return View(choices, pooled=pooled, least=least)
 
 
@@ -187,8 +190,13 @@ class _Means:
 
     def _spread(self, table, own, run):
         """The realisations less their centre: the same of all readings that were run once."""
-        same = table, *(1 if len(each) == 1 else uci.run_for(name, Choices(*run))
-                        for name, each in own.items())  # fmt: skip
+        same = (
+            table,
+            *(
+                1 if len(each) == 1 else uci.run_for(name, Choices(*run))
+                for name, each in own.items()
+            ),
+        )
         if same not in self.spreads:
             usual = [self.runs(name, DEFAULT.estimate, DEFAULT.missing) for name in own]
             apart = [each - each.mean(axis=0) for each in own.values()]
@@ -203,8 +211,11 @@ class _Means:
 
     def _printed(self, table):
         """The least and the most of the printed means, times the sets of the table."""
-        targets = [self.results.printed[table, method, criterion, "mean"].printed
-                   for criterion in self.criteria for method in METHODS]  # fmt: skip
+        targets = [
+            self.results.printed[table, method, criterion, "mean"].printed
+            for criterion in self.criteria
+            for method in METHODS
+        ]
         ends = np.transpose([each.ends for each in targets])
         return len(TABLES[table]) * np.array(ends)
 
@@ -233,9 +244,12 @@ def _rows(rates, scores, sums, estimate, missing, way):
 
     ``sums`` keeps how realisations scatter over several tables and criteria.
     """
-    far = {(table, group): each
-           for table in TABLES for means in (rates, scores)
-           for group, each in means.far(table, estimate, missing).items()}  # fmt: skip
+    far = {
+        (table, group): each
+        for table in TABLES
+        for means in (rates, scores)
+        for group, each in means.far(table, estimate, missing).items()
+    }
     if len(far) < len(TABLES) * len(GROUPS):
         return None
     told = [PRIORS, [", ".join(each) for each in COUNTED], BASES, (NO_FLOOR, *FLOORS)]

@@ -100,9 +100,12 @@ def combined(table, criterion, statistic):
         "rank": [{"ties": rule, "decimals": n} for rule, n in product(TIES, (EXACT, 4, 3, 2))],
     }.get(statistic, [{"paired": paired} for paired in (True, False)])
     runs = product(
-        ESTIMATES, MISSING if table == "table3" else MISSING[:1], PRIORS, COUNTED,
+        ESTIMATES,
+        MISSING if table == "table3" else MISSING[:1],
+        PRIORS,
+        COUNTED,
         (NO_FLOOR, *FLOORS) if criterion == "CR" else (NO_FLOOR,),
-    )  # fmt: skip
+    )
     views = []
     for estimate, missing, prior, counted, floor in runs:
         choices = Choices(estimate, missing, prior, counted, floor=floor)

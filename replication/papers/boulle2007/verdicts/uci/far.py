@@ -76,8 +76,12 @@ class Far:
 
     def __add__(self, other):
         # Of several tables only the numbers that stand are counted: their bits are each its own.
-        return Far(0, self.stands + other.stands, np.maximum(self.largest, other.largest),
-                   self.square + other.square)  # fmt: skip
+        return Far(
+            0,
+            self.stands + other.stands,
+            np.maximum(self.largest, other.largest),
+            self.square + other.square,
+        )
 
 
 @dataclass(frozen=True)
@@ -128,10 +132,15 @@ class Spread:
             given, stands = given + meets * 2 ** int(j), stands + meets
         for j, k in {pair for order in orders for pair in zip(own, order, strict=True)}:
             gaps[j, k] = np.abs(np.clip(mean[j], *nearest(j, k)) - mean[j]) / self.deviation[j]
-        every = [np.stack([gaps[pair] for pair in zip(own, order, strict=True)])
-                 for order in orders]  # fmt: skip
-        return Far(given, stands, np.stack([each.max(axis=0) for each in every]),
-                   np.stack([np.square(each).sum(axis=0) for each in every]))  # fmt: skip
+        every = [
+            np.stack([gaps[pair] for pair in zip(own, order, strict=True)]) for order in orders
+        ]
+        return Far(
+            given,
+            stands,
+            np.stack([each.max(axis=0) for each in every]),
+            np.stack([np.square(each).sum(axis=0) for each in every]),
+        )
 
 
 def spread(draw, shape, groups):
@@ -156,13 +165,19 @@ def spread(draw, shape, groups):
         found = np.stack(values, axis=1)
         return found.reshape(len(found), *shape, *found.shape[2:])
 
-    ends = (whole([getattr(part, name) for part in parts])
-            for name in ("mean", "deviation", "low", "high"))  # fmt: skip
+    ends = (
+        whole([getattr(part, name) for part in parts])
+        for name in ("mean", "deviation", "low", "high")
+    )
     scatters = {
-        group: Scatter(*(whole([getattr(part.scatters[group], name) for part in parts])
-                         for name in ("largest", "square")))
+        group: Scatter(
+            *(
+                whole([getattr(part.scatters[group], name) for part in parts])
+                for name in ("largest", "square")
+            )
+        )
         for group in groups
-    }  # fmt: skip
+    }
     return Spread(*ends, scatters)
 
 

@@ -39,9 +39,10 @@ class FoldsMixin:
     def _by_number(self, repeats):
         found = {number: self.current(cells) for number, cells in enumerate(repeats)}
         return {
-            number: records for number, records in found.items()
+            number: records
+            for number, records in found.items()
             if len(records) == len(repeats[number])
-        }  # fmt: skip
+        }
 
     def arrays(self, name, choices=DEFAULT, frequency=USUAL):
         """Return all that is recorded of the run that a reading looks at on a set.
@@ -62,8 +63,9 @@ class FoldsMixin:
         # Of other runs there is no NB(EF) to stand beside the other methods.
         places = self.shared(name) if run == DEFAULT else []
         numbers, own = list(self.repetitions(name)), self.frequencies(name)
-        scores = [[record["scores"][frequency] for record in own[numbers[place]]]
-                  for place in places]  # fmt: skip
+        scores = [
+            [record["scores"][frequency] for record in own[numbers[place]]] for place in places
+        ]
         return self._arrays(name, run).with_scores(NB_EF, places, scores)
 
     def shared(self, name):
@@ -74,8 +76,12 @@ class FoldsMixin:
     def by_fold(self, criterion, method, name, choices=DEFAULT, frequency=USUAL):
         """Values of "ACC", "AUC" or "CR" of a method on a set, shape (n_repeats, n_folds)."""
         found = self.arrays(name, choices, frequency)
-        way = (..., PRIORS.index(choices.prior), COUNTED.index(choices.counted),
-               METHODS.index(method))  # fmt: skip
+        way = (
+            ...,
+            PRIORS.index(choices.prior),
+            COUNTED.index(choices.counted),
+            METHODS.index(method),
+        )
         if criterion == "ACC":
             return found.right[way] / found.rows
         if criterion == "AUC":

@@ -55,10 +55,13 @@ def shared_ranks(results, stated):
 def _opposite(results, table, criterion):
     """Yield in words each pair whose means are in one order, and ranks or records in another."""
     column = {
-        what: {n.row: n for n in results.printed.values()
-               if (n.artefact, n.column, n.statistic) == (table, criterion, what)}
+        what: {
+            n.row: n
+            for n in results.printed.values()
+            if (n.artefact, n.column, n.statistic) == (table, criterion, what)
+        }
         for what in ("mean", "rank", "wins", "losses")
-    }  # fmt: skip
+    }
     means, ranks, wins, losses = column.values()
     net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
     for high, low in permutations(METHODS, 2):

@@ -28,16 +28,27 @@ from replication.papers.boulle2007.verdicts.uci.records import significant
 from replication.papers.boulle2007.verdicts.uci.tallied import tallied
 
 __all__ = [
-    "COUNTS", "RealisedMixin", "at_hand", "borrowed", "chance", "moved", "summed", "taken",
-]  # fmt: skip
+    "COUNTS",
+    "RealisedMixin",
+    "at_hand",
+    "borrowed",
+    "chance",
+    "moved",
+    "summed",
+    "taken",
+]
 
 #: The upper end of the central 95 %.
 _END = 0.975
 _NORMAL_END = norm.ppf(_END)
 
 #: Significant differences from each method, by name: whose, and of which signs.
-_SIGNIFICANT = {"wins": (CMA, (1.0,)), "losses": (CMA, (-1.0,)), "BMA wins": (BMA, (1.0,)),
-                "ACC differs": (ACC, (-1.0, 1.0))}  # fmt: skip
+_SIGNIFICANT = {
+    "wins": (CMA, (1.0,)),
+    "losses": (CMA, (-1.0,)),
+    "BMA wins": (BMA, (1.0,)),
+    "ACC differs": (ACC, (-1.0, 1.0)),
+}
 
 #: Statistics that are numbers of data sets.
 COUNTS = (*_SIGNIFICANT, "best")
@@ -95,8 +106,10 @@ class RealisedMixin(FoldsMixin):
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
         widened, recorded = max(map(len, usual)) > 1, min(map(len, runs))
-        shared = [self.shared(name) if view.frequency != USUAL.frequency else range(len(own))
-                  for name, own in zip(names, runs, strict=True)]  # fmt: skip
+        shared = [
+            self.shared(name) if view.frequency != USUAL.frequency else range(len(own))
+            for name, own in zip(names, runs, strict=True)
+        ]
         if statistic in COUNTS:
             total = tallied(names, runs, usual, shared, taken, statistic, criterion)
         else:
@@ -173,8 +186,10 @@ def moved(runs, usual):
     sizes : tuple of int
         How many each set has: as many as it was run, or as the default where it was run once.
     """
-    known = [own if len(own) > 1 else default if len(default) > 1 else own
-             for own, default in zip(runs, usual, strict=True)]  # fmt: skip
+    known = [
+        own if len(own) > 1 else default if len(default) > 1 else own
+        for own, default in zip(runs, usual, strict=True)
+    ]
     sizes = tuple(map(len, known))
     size, n_runs = np.array(sizes), np.array([len(own) for own in runs])
     stretch = np.sqrt((1.0 + 1.0 / n_runs) * size / np.maximum(size - 1, 1))

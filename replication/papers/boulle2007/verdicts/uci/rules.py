@@ -50,8 +50,9 @@ def _judge(number, draws, results):
     tried = crossed(number, at, results, _draws)
     draws = draws | tried.draws
     known = {view.name: view for view in _views(at, results)} | tried.views
-    return _under(number, draws, known, note(number.artefact), late(known.values(), draws),
-                  tried.told)  # fmt: skip
+    return _under(
+        number, draws, known, note(number.artefact), late(known.values(), draws), tried.told
+    )
 
 
 def _alone(number, draws, results):
@@ -87,10 +88,16 @@ def _few(results):
 
 def _drawn(table, statistic):
     return Stochastic(
-        table, _RIVALS if statistic in _COUNTED else METHODS, CRITERIA, statistic,
-        of=Quantity(statistic, "", _draws), looks=_views, judge=_judge, by_intervals=True,
+        table,
+        _RIVALS if statistic in _COUNTED else METHODS,
+        CRITERIA,
+        statistic,
+        of=Quantity(statistic, "", _draws),
+        looks=_views,
+        judge=_judge,
+        by_intervals=True,
         without=_few,
-    )  # fmt: skip
+    )
 
 
 RULES = tuple(

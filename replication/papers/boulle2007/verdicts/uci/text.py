@@ -40,8 +40,11 @@ def _judge(number, draws, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
     almost = number.value.startswith(">=")
     after = late(_views(results.address(number), results), draws)
-    told = (f"almost always means on all but {_BUT} at most" if almost else "",
-            note("table4"), after)  # fmt: skip
+    told = (
+        f"almost always means on all but {_BUT} at most" if almost else "",
+        note("table4"),
+        after,
+    )
     found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
     intervals = [(each.low, each.high) for each in (found, *found.others)]
     span = Range.of(0.0, float(len(TABLES["table4"])))
@@ -49,7 +52,14 @@ def _judge(number, draws, results):
 
 
 RULES = (
-    Stochastic("text", "claims", tuple(f"{HOW_OFTEN}{criterion}" for criterion in CRITERIA),
-               "how often", of=Quantity("how often", "", _times_best), looks=_views, judge=_judge,
-               digits=_in_digits),
-)  # fmt: skip
+    Stochastic(
+        "text",
+        "claims",
+        tuple(f"{HOW_OFTEN}{criterion}" for criterion in CRITERIA),
+        "how often",
+        of=Quantity("how often", "", _times_best),
+        looks=_views,
+        judge=_judge,
+        digits=_in_digits,
+    ),
+)

@@ -51,8 +51,9 @@ def what(scope):
 
 def best(found, scope):
     """The row of the most numbers that stand, and of those of the largest p."""
-    return found.sort_values([f"{scope}: stand", f"{scope}: p"], ascending=False,
-                             kind="stable").iloc[0]  # fmt: skip
+    return found.sort_values(
+        [f"{scope}: stand", f"{scope}: p"], ascending=False, kind="stable"
+    ).iloc[0]
 
 
 def _judge(scope, found):
@@ -69,8 +70,9 @@ def _judge(scope, found):
     told = {name: (float(p[name]), False) for name in (USUAL.name, *(kept or [closest]))}
     if NB_EF not in GROUPS[criteria[0]]:
         told = {_without(name): each for name, each in told.items()}
-    verdict = by_p(what(scope), says, told, N_DRAWS, _note(scope, found, passing, closest, p),
-                   digits=4)  # fmt: skip
+    verdict = by_p(
+        what(scope), says, told, N_DRAWS, _note(scope, found, passing, closest, p), digits=4
+    )
     # The search takes whichever combination lets a table pass: so do the swapped ones.
     blind = len(passing) and _swapped(scope, found) > _BLIND
     return of_table(nothing_fails(verdict) if blind else verdict)
@@ -96,8 +98,9 @@ def _note(scope, found, passing, closest, p):
     ]
     if NB_EF not in GROUPS[criteria[0]]:
         parts.append(f"{NB_EF} was left out after it was seen to fail")
-    return "; ".join([*parts, *(missing(table) for table in TABLES
-                                if table in tables and missing(table))])  # fmt: skip
+    return "; ".join(
+        [*parts, *(missing(table) for table in TABLES if table in tables and missing(table))]
+    )
 
 
 def _largest(closest, p):
@@ -111,8 +114,10 @@ def _yardsticks(tables, found):
     for table in tables:
         given = giving(found, table, NB)
         word = "also" if found.index[0] in given.index else "not"
-        yield (f"yardstick: {len(given):,} of them give the CR of {NB} alone, {_TITLES[table]}, "
-               f"{word} the default")  # fmt: skip
+        yield (
+            f"yardstick: {len(given):,} of them give the CR of {NB} alone, {_TITLES[table]}, "
+            f"{word} the default"
+        )
 
 
 def _swapped(scope, found):

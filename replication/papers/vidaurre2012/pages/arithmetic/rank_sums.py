@@ -76,8 +76,11 @@ class Solved:
 
 def printed_p(results):
     """The printed adjusted p, as ranges, by the pair as the table has it."""
-    return {number.row: number.printed for number in results.printed.values()
-            if number.artefact == "table4"}  # fmt: skip
+    return {
+        number.row: number.printed
+        for number in results.printed.values()
+        if number.artefact == "table4"
+    }
 
 
 def solved(results):
@@ -140,10 +143,14 @@ def by_chance(found, n_sets, n_trials=200):
         sums = {"fsNB": 0.0, "NB": nb * (own["NB"] - own["fsNB"])}
         for name, share in zip(("near", "far", "SNB", "CFS+NB"), below, strict=True):
             sums[name] = sums["NB"] - share * (own["NB"] - own[name])
-        p = {_PRINTED[a, b]: size * 2 * norm.sf((sums[a] - sums[b]) / unit)
-             for (a, b), size in MULTIPLIERS.items()}  # fmt: skip
-        told = {row: printed(f"{each:.2E}" if each < _SMALL else f"{each:.3f}")
-                for row, each in p.items()}  # fmt: skip
+        p = {
+            _PRINTED[a, b]: size * 2 * norm.sf((sums[a] - sums[b]) / unit)
+            for (a, b), size in MULTIPLIERS.items()
+        }
+        told = {
+            row: printed(f"{each:.2E}" if each < _SMALL else f"{each:.3f}")
+            for row, each in p.items()
+        }
         hits += bool(solutions(told, n_sets))
     return hits
 

@@ -119,8 +119,11 @@ def in_common(found):
     """What all of some combinations say alike, by open point."""
     if not found:
         return {}
-    return {name: value for name, value in found[0].params.items()
-            if all(each.params[name] == value for each in found)}  # fmt: skip
+    return {
+        name: value
+        for name, value in found[0].params.items()
+        if all(each.params[name] == value for each in found)
+    }
 
 
 def _runs(results, method, scenario):
@@ -143,19 +146,25 @@ def _runs(results, method, scenario):
 
 def _combined(results, method, params, runs):
     """Fit a combination whose runs are given by scenario."""
-    groups = [name for name in GROUPS
-              if ("table1", SCENARIOS[0], method, f"{name} mean") in results.printed]  # fmt: skip
+    groups = [
+        name
+        for name in GROUPS
+        if ("table1", SCENARIOS[0], method, f"{name} mean") in results.printed
+    ]
     n = min(each["error"].size for each in runs.values())
     parts = [
         # One name for all: scenarios and combinations share their data sets' seeds.
         sampled(
-            [results.printed["table1", scenario, method, f"{name} {of}"].printed
-             for name in groups for of in ("mean", "sd")],
+            [
+                results.printed["table1", scenario, method, f"{name} {of}"].printed
+                for name in groups
+                for of in ("mean", "sd")
+            ],
             np.column_stack([runs[scenario][GROUPS[name]][:n] for name in groups]),
             "crossed",
         )
         for scenario in SCENARIOS
-    ]  # fmt: skip
+    ]
     whole, width = all_parts(parts, N_SETS), 2 * len(groups)
     places = {
         name: [k * width + 2 * at + of for k in range(len(SCENARIOS)) for of in (0, 1)]

@@ -46,8 +46,10 @@ def scored(results):
     by_scenario = {scenario: _sampled(results, scenario) for scenario in SCENARIOS}
     if not all(by_scenario.values()):
         return []
-    alone = {s: {key: together([part], N_SETS) for key, part in by_scenario[s].items()}
-             for s in SCENARIOS}  # fmt: skip
+    alone = {
+        s: {key: together([part], N_SETS) for key, part in by_scenario[s].items()}
+        for s in SCENARIOS
+    }
     own = {s: [*generators.grid(s)[0]] for s in SCENARIOS}
     found = []
     for params in _joint():
@@ -95,10 +97,14 @@ def _sampled(results, scenario):
     found = {}
     for cell in grid.identifying_scenario(scenario):
         for result in results.current([cell]):
-            runs = np.column_stack([
-                np.array(result["nb"]) / N_TEST, np.array(result["snb"]) / N_TEST,
-                result["selected"], result["noisy"],
-            ])  # fmt: skip
+            runs = np.column_stack(
+                [
+                    np.array(result["nb"]) / N_TEST,
+                    np.array(result["snb"]) / N_TEST,
+                    result["selected"],
+                    result["noisy"],
+                ]
+            )
             # One name for all: scenarios and readings share their data sets' seeds.
             found[_key(cell.params["generator"])] = sampled(printed, runs, "identified")
     return found

@@ -50,13 +50,16 @@ def _settings(results):
     grows = shares == sorted(shares)
     return {
         **found,
-        **{f"pi_{k}, {nth} data set": quarters[n][k - 1]
-           for n, nth in enumerate(_ORDINALS) for k in (1, 2)},
+        **{
+            f"pi_{k}, {nth} data set": quarters[n][k - 1]
+            for n, nth in enumerate(_ORDINALS)
+            for k in (1, 2)
+        },
         "data sets": len(shares),
         "threshold": "first three" if [first for first, _ in quarters] == _CUTS else "others",
         "class below the threshold": int(not grows),
         "class at or above the threshold": int(grows),
-    }  # fmt: skip
+    }
 
 
 def _setting(number, results):
@@ -74,8 +77,9 @@ def _quarters(share):
 
 
 def _drawn(of, methods, what, summary, **given):
-    return Stochastic("table2", tuple(DIABETES), methods, f"{what} {summary}", of=of,
-                      without=_NOT_RUN, **given)  # fmt: skip
+    return Stochastic(
+        "table2", tuple(DIABETES), methods, f"{what} {summary}", of=of, without=_NOT_RUN, **given
+    )
 
 
 #: WNB prints the numbers of NB on every problem.
@@ -83,13 +87,24 @@ _OTHERS = tuple(method for method in METHODS if method != "WNB")
 
 RULES = (
     *(_drawn(_errors, _OTHERS, "error", summary) for summary in ("mean", "sd")),
-    *(_drawn(_errors, "WNB", "error", summary, kind=FOLLOWS, judge=judged_as_repeated(by_readings))
-      for summary in ("mean", "sd")),
+    *(
+        _drawn(
+            _errors, "WNB", "error", summary, kind=FOLLOWS, judge=judged_as_repeated(by_readings)
+        )
+        for summary in ("mean", "sd")
+    ),
     _drawn(_SELECTED, SELECTING, "selected", "mean"),
     _drawn(_SELECTED, SELECTING, "selected", "sd", **of_ten(_P)),
     # The text does not say over what the mean is: here over the three problems and their folds.
     by_selected("SNB, Diabetes", [("table2", name) for name in DIABETES], N_FOLDS, _P),
     Stochastic("text", "evaluations", "fsNB, Diabetes", "mean", of=_tried, without=_NOT_RUN),
-    Deterministic("text", "protocol", tuple(f"Diabetes, {what}" for what in _COUNTED), of=_setting,
-                  kind=SETTING, without=_NOT_RUN, reading="the cells and their records"),
-)  # fmt: skip
+    Deterministic(
+        "text",
+        "protocol",
+        tuple(f"Diabetes, {what}" for what in _COUNTED),
+        of=_setting,
+        kind=SETTING,
+        without=_NOT_RUN,
+        reading="the cells and their records",
+    ),
+)

@@ -39,15 +39,20 @@ _INSIDE = _WITHIN[:, None] & _WITHIN[None]
 
 def _by_draw(default, holds):
     """Claims on surfaces draw by draw, a kind of predictors each."""
-    return [under("surfaces", [default, *_like(kind, default)], {longer: {"part": "sure"}}, kind)(
-        holds) for kind, longer in _LONGER.items()]  # fmt: skip
+    return [
+        under("surfaces", [default, *_like(kind, default)], {longer: {"part": "sure"}}, kind)(holds)
+        for kind, longer in _LONGER.items()
+    ]
 
 
 def _like(kind, default):
     """The other readings of a figure's left panel, or of its right one."""
     left = default == _INDEPENDENT
-    return [name for name in ALPHA_READINGS[kind]
-            if name != default and name.startswith(_INDEPENDENT) == left]  # fmt: skip
+    return [
+        name
+        for name in ALPHA_READINGS[kind]
+        if name != default and name.startswith(_INDEPENDENT) == left
+    ]
 
 
 def _one(surfaces, part="test"):
@@ -78,18 +83,23 @@ def less_obvious(results):
     readings = {kind: [DEFAULT, *_like(kind, DEFAULT)] for kind in _LONGER}
     pairs = {}
     for name in dict.fromkeys(name for of_kind in readings.values() for name in of_kind):
-        pairs[name] = [results.surfaces(kind, name if name in of_kind else DEFAULT)
-                       for kind, of_kind in readings.items()]  # fmt: skip
+        pairs[name] = [
+            results.surfaces(kind, name if name in of_kind else DEFAULT)
+            for kind, of_kind in readings.items()
+        ]
     pairs = {name: pair for name, pair in pairs.items() if all(pair)}
     if DEFAULT not in pairs:
         return {}
     gains = {name: together(*(_ahead(each.test) for each in pair)) for name, pair in pairs.items()}
     gains[", ".join(_LONGER.values())] = together(*(_ahead(each.sure) for each in pairs[DEFAULT]))
-    told = ", ".join(f"{100 * gain.mean():.2f} points if {kind}"
-                     for kind, gain in zip(_LONGER, gains[DEFAULT], strict=True))  # fmt: skip
-    return {name: Held.of(continuous < discrete,
-                          f"the mean gain is {told}" if name == DEFAULT else "")
-            for name, (discrete, continuous) in gains.items()}  # fmt: skip
+    told = ", ".join(
+        f"{100 * gain.mean():.2f} points if {kind}"
+        for kind, gain in zip(_LONGER, gains[DEFAULT], strict=True)
+    )
+    return {
+        name: Held.of(continuous < discrete, f"the mean gain is {told}" if name == DEFAULT else "")
+        for name, (discrete, continuous) in gains.items()
+    }
 
 
 def _told(errors, gap):
@@ -141,11 +151,19 @@ def _on_average(default, gap, sides, note):
         middle, reach = mean_and_reach(gaps)
         others = {name: results.surfaces(kind, name) for name in _like(kind, default)}
         also = [f"{name}: {gap(each.sure).mean():.4f}" for name, each in others.items() if each]
-        told = (f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the "
-                f"mean {_where(found.sure)}")  # fmt: skip
-        return measured(claim.key, claim.states, round(middle, 5),
-                        (middle - reach, middle + reach), *sides, len(gaps),
-                        "; ".join([told, *also]))  # fmt: skip
+        told = (
+            f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the "
+            f"mean {_where(found.sure)}"
+        )
+        return measured(
+            claim.key,
+            claim.states,
+            round(middle, 5),
+            (middle - reach, middle + reach),
+            *sides,
+            len(gaps),
+            "; ".join([told, *also]),
+        )
 
     return [partial(judge, kind) for kind in _LONGER]
 
@@ -167,10 +185,14 @@ def _where(errors):
 one_discrete, one_continuous = _by_draw(_INDEPENDENT, _one)
 inside_discrete, inside_continuous = _by_draw(DEFAULT, _inside)
 one_on_average_discrete, one_on_average_continuous = _on_average(
-    _INDEPENDENT, loss_at_one, ((-np.inf, MATTERS), (MATTERS, np.inf)),
+    _INDEPENDENT,
+    loss_at_one,
+    ((-np.inf, MATTERS), (MATTERS, np.inf)),
     f"error at 1 and 1 less that of the best other alphas, of which {MATTERS:g} would matter",
-)  # fmt: skip
+)
 inside_on_average_discrete, inside_on_average_continuous = _on_average(
-    DEFAULT, gain_inside, ((0.0, np.inf), (-np.inf, 0.0)),
+    DEFAULT,
+    gain_inside,
+    ((0.0, np.inf), (-np.inf, 0.0)),
     "error of the best alphas on an edge less that of the best inside",
-)  # fmt: skip
+)

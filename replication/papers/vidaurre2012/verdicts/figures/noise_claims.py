@@ -9,8 +9,17 @@ from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, PA
 from replication.papers.vidaurre2012.protocol.figures import ADDED, BLOCK, BLOCKS, NOISE_READINGS
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = ["MUCH_LESS", "both_harm", "gains", "moderate", "more_harmful", "much_less_harmful",
-           "no_longer_told", "told", "uniform"]  # fmt: skip
+__all__ = [
+    "MUCH_LESS",
+    "both_harm",
+    "gains",
+    "moderate",
+    "more_harmful",
+    "much_less_harmful",
+    "no_longer_told",
+    "told",
+    "uniform",
+]
 
 #: Predictors of Figure 1 without and with the added ones, and data sets behind each box.
 _PLAIN, _NOISY = len(TABLES), len(TABLES) + ADDED
@@ -32,9 +41,9 @@ MUCH_LESS = {"any less": 1.0, "less than half": 1 / 2, "less than a third": 1 / 
 def more_harmful(noise):
     """k: redundant predictors have a more harmful effect than irrelevant ones, by the boxes."""
     plain, irrelevant, redundant = (
-        _errors(noise, *of) for of in (("irrelevant", _PLAIN), ("irrelevant", _NOISY),
-                                       ("redundant", _NOISY))
-    )  # fmt: skip
+        _errors(noise, *of)
+        for of in (("irrelevant", _PLAIN), ("irrelevant", _NOISY), ("redundant", _NOISY))
+    )
     return _fresh(redundant - irrelevant) > 0, (
         f"{ADDED} irrelevant ones bring the mean error from {plain.mean():.1%} to "
         f"{irrelevant.mean():.1%}, redundant ones to {redundant.mean():.1%}; of single data sets "
@@ -51,10 +60,15 @@ def both_harm(noise):
 
 def much_less_harmful(results):
     """k: irrelevant predictors harm considerably less than redundant ones do."""
-    held = {meaning: under("noise", NOISE_READINGS)(partial(_less_harmful, share=share))(results)
-            for meaning, share in MUCH_LESS.items()}  # fmt: skip
-    return {f"{meaning}; {name}": each for meaning, found in held.items()
-            for name, each in found.items()}  # fmt: skip
+    held = {
+        meaning: under("noise", NOISE_READINGS)(partial(_less_harmful, share=share))(results)
+        for meaning, share in MUCH_LESS.items()
+    }
+    return {
+        f"{meaning}; {name}": each
+        for meaning, found in held.items()
+        for name, each in found.items()
+    }
 
 
 def _less_harmful(noise, share):
@@ -89,8 +103,9 @@ def no_longer_told(noise, limit=SAME):
 @under("noise", NOISE_READINGS)
 def uniform(noise):
     """f2: irrelevant predictors harm the classes more uniformly."""
-    irrelevant, redundant = (np.ptp(_harms(noise, kind), axis=1)
-                             for kind in ("irrelevant", "redundant"))  # fmt: skip
+    irrelevant, redundant = (
+        np.ptp(_harms(noise, kind), axis=1) for kind in ("irrelevant", "redundant")
+    )
     return irrelevant < redundant, _by_class(noise, "irrelevant")
 
 

@@ -15,8 +15,15 @@ from replication.papers.vidaurre2012.protocol.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = ["NEAR", "RARELY", "late", "least_between", "nearly_the_best", "one_step_misleads",
-           "rarely_later"]  # fmt: skip
+__all__ = [
+    "NEAR",
+    "RARELY",
+    "late",
+    "least_between",
+    "nearly_the_best",
+    "one_step_misleads",
+    "rarely_later",
+]
 
 #: What "nearly the same" model is taken for: so many steps apart on the path at most.
 NEAR = 2
@@ -30,8 +37,7 @@ _DRAWS = 4000
 #: The default's patience, fsNB's as it is printed; the paper has "a certain number".
 _PATIENCE = str(PATIENCE[0])
 #: The readings of how long a standstill lasts, by their names.
-_STILL = {**{f"standstill of {p} steps": str(p) for p in PATIENCE[1:] if p},
-          "whole path": _WHOLE}  # fmt: skip
+_STILL = {**{f"standstill of {p} steps": str(p) for p in PATIENCE[1:] if p}, "whole path": _WHOLE}
 _STOP = "after the stop"
 #: What a later and lesser error may mean: less, or by more than chance deals out.
 _LATER, _CLEARLY = "later", "clearly later"
@@ -66,8 +72,9 @@ def one_step_misleads(found):
 def least_between(found):
     """f5: training and test error of the relevant predictor are least strictly between."""
     each = [found.errors["relevant", part][:, 1:] for part in ("train", "test")]
-    within = [errors[:, 1:-1].min(axis=1) < np.minimum(errors[:, 0], errors[:, -1])
-              for errors in each]  # fmt: skip
+    within = [
+        errors[:, 1:-1].min(axis=1) < np.minimum(errors[:, 0], errors[:, -1]) for errors in each
+    ]
     train, test = (f"error in {holds.mean():.0%}" for holds in within)
     return np.all(within, axis=0), f"the training {train}, the test {test}"
 
@@ -79,8 +86,9 @@ def nearly_the_best(found, near=NEAR, patience=_PATIENCE, degrees="selected", by
     Steps are counted to the nearest of those that are best for the test data.
     """
     paths = [path[patience] for path in found]
-    apart = np.array([min(abs(step - path["aic"][degrees]) for step in path["best"])
-                      for path in paths])  # fmt: skip
+    apart = np.array(
+        [min(abs(step - path["aic"][degrees]) for step in path["best"]) for path in paths]
+    )
     least = np.array([path["least"] for path in paths])
     worse = np.array([path["wrong"]["selected"] for path in paths]) - least
     return worse <= np.sqrt(least) if by_error else apart <= near, (
@@ -106,18 +114,23 @@ def rarely_later(results):
     held = {}
     for when in (_LATER, _CLEARLY):
         found = {name: late(**each, clearly=when == _CLEARLY) for name, each in asked.items()}
-        held |= {f"{when}, {limit}; {name}": _seldom(each, limit, name)
-                 for limit in RARELY for name, each in found.items()}  # fmt: skip
+        held |= {
+            f"{when}, {limit}; {name}": _seldom(each, limit, name)
+            for limit in RARELY
+            for name, each in found.items()
+        }
     still, length = np.median(
         [[path[_PATIENCE]["still"], path["length"]] for path in first], axis=0
     )
     gap = _gap(first)
-    note = (f"the standstill is of {_PATIENCE} steps; it begins after {still:.0f} steps of "
-            f"{length:.0f} in the median; clearly later is by more than the largest standard error "
-            "of a difference on the same test rows, where no row is wrong in both models: "
-            f"{late(first, clearly=True).sum()} of {len(first)}; the least, where all that are "
-            "wrong in the better model are wrong in the other too, is exceeded by "
-            f"{np.count_nonzero(gap > np.sqrt(gap))}")  # fmt: skip
+    note = (
+        f"the standstill is of {_PATIENCE} steps; it begins after {still:.0f} steps of "
+        f"{length:.0f} in the median; clearly later is by more than the largest standard error "
+        "of a difference on the same test rows, where no row is wrong in both models: "
+        f"{late(first, clearly=True).sum()} of {len(first)}; the least, where all that are "
+        "wrong in the better model are wrong in the other too, is exceeded by "
+        f"{np.count_nonzero(gap > np.sqrt(gap))}"
+    )
     default, *_ = held
     return held | {default: replace(held[default], note=f"{note}; {held[default].note}")}
 
@@ -149,5 +162,6 @@ def _seldom(each, limit, name):
     # Jeffreys' prior: what the recorded data sets tell of the chance, and no more.
     chance = numbers.beta(0.5 + each.sum(), 0.5 + (~each).sum(), size=_DRAWS)
     drawn = numbers.binomial(_OF, chance)
-    return Held.of(drawn <= RARELY[limit], f"{each.sum()} of {len(each)} are late",
-                   recorded=len(each))  # fmt: skip
+    return Held.of(
+        drawn <= RARELY[limit], f"{each.sum()} of {len(each)} are late", recorded=len(each)
+    )

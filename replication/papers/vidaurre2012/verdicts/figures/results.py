@@ -103,10 +103,13 @@ class FigureResults:
         if not found:
             return None
         size = {"train": found[0]["n"], "test": found[0]["tested"]}
-        return Candidates({
-            (kind, part): _joined(each[kind][part] for each in found) / size[part]
-            for kind in ("relevant", "irrelevant") for part in size
-        })  # fmt: skip
+        return Candidates(
+            {
+                (kind, part): _joined(each[kind][part] for each in found) / size[part]
+                for kind in ("relevant", "irrelevant")
+                for part in size
+            }
+        )
 
     @kept
     def paths(self, reading=DEFAULT):
@@ -117,8 +120,16 @@ class FigureResults:
     def shown_path(self):
         """Figure 6: the first path of the default reading with ``n`` and ``tested``, or None."""
         found = self.leading(figures.paths())
-        return {**found[0]["shown"], "n": found[0]["n"], "tested": found[0]["tested"],
-                "told": found[0]["draws"][0]} if found else None  # fmt: skip
+        return (
+            {
+                **found[0]["shown"],
+                "n": found[0]["n"],
+                "tested": found[0]["tested"],
+                "told": found[0]["draws"][0],
+            }
+            if found
+            else None
+        )
 
     @kept
     def kept_predictors(self, reading=DEFAULT):
@@ -133,10 +144,15 @@ class FigureResults:
         names = ("relevant", "irrelevant", "copies")
         places = {name: slice(*ends[k : k + 2]) for k, name in enumerate(names)}
         masks = {
-            method: np.array([[each == "1" for each in text]
-                              for record in found for text in record["kept"][method]])
+            method: np.array(
+                [
+                    [each == "1" for each in text]
+                    for record in found
+                    for text in record["kept"][method]
+                ]
+            )
             for method in found[0]["kept"]
-        }  # fmt: skip
+        }
         return masks, places, tuple(found[0]["copied"])
 
 

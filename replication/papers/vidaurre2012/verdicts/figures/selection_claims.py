@@ -5,8 +5,13 @@ import numpy as np
 from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS, NO_COPIES
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = ["both_or_neither", "irrelevant_only", "stagewise_discards_both",
-           "stepwise_discards_both", "stepwise_keeps_the_rest"]  # fmt: skip
+__all__ = [
+    "both_or_neither",
+    "irrelevant_only",
+    "stagewise_discards_both",
+    "stepwise_discards_both",
+    "stepwise_keeps_the_rest",
+]
 
 #: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is, by its own
 #: line search.
@@ -19,11 +24,14 @@ EXACT = ("L1/L2-NB", "aL1/L2-NB")
 def irrelevant_only(found):
     """m: it drops every irrelevant predictor and no redundant one, in both forms."""
     masks, places, _ = found
-    return np.all([
-        ~masks[form][:, places["irrelevant"]].any(axis=1)
-        & masks[form][:, places["copies"]].all(axis=1)
-        for form in FORMS
-    ], axis=0), _shares(found, *FORMS, "aL1/L2-NB, multiplying")  # fmt: skip
+    return np.all(
+        [
+            ~masks[form][:, places["irrelevant"]].any(axis=1)
+            & masks[form][:, places["copies"]].all(axis=1)
+            for form in FORMS
+        ],
+        axis=0,
+    ), _shares(found, *FORMS, "aL1/L2-NB, multiplying")
 
 
 @under("kept_predictors", [name for name in KEPT_READINGS if name != NO_COPIES])
@@ -31,8 +39,10 @@ def both_or_neither(found):
     """m: of fully redundant predictors L1/L2-NB selects both or neither, searched or solved."""
     masks, places, copied = found
     every = (*FORMS, *EXACT)
-    return np.all([masks[form][:, places["copies"]] == masks[form][:, list(copied)]
-                   for form in every], axis=(0, 2)), _shares(found, *every)  # fmt: skip
+    return np.all(
+        [masks[form][:, places["copies"]] == masks[form][:, list(copied)] for form in every],
+        axis=(0, 2),
+    ), _shares(found, *every)
 
 
 @under("kept_predictors", KEPT_READINGS)
@@ -71,7 +81,12 @@ def _alike(found, method, k):
 
 def _shares(found, *methods):
     masks, places, _ = found
-    each = (", ".join(f"{masks[method][:, place].mean():.0%} of the {name}"
-                      for name, place in places.items() if masks[method][:, place].size)
-            for method in methods)  # fmt: skip
+    each = (
+        ", ".join(
+            f"{masks[method][:, place].mean():.0%} of the {name}"
+            for name, place in places.items()
+            if masks[method][:, place].size
+        )
+        for method in methods
+    )
     return "; ".join(f"{m} keeps {told}" for m, told in zip(methods, each, strict=True))

@@ -80,8 +80,20 @@ def _best_inside(errors):
 
 #: The caption says both in words, of one drawn surface: as values they are of our making.
 RULES = (
-    Deterministic("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 independent",
-                  of=_best_independent, reading=_ON_AVERAGE, kind=DERIVED),
-    Deterministic("text", "Figure 3", "best alpha_2 and alpha_3, X2 and X3 dependent", kind=DERIVED,
-                  of=_best_dependent, note="inside where that is better than any edge"),
-)  # fmt: skip
+    Deterministic(
+        "text",
+        "Figure 3",
+        "best alpha_2 and alpha_3, X2 and X3 independent",
+        of=_best_independent,
+        reading=_ON_AVERAGE,
+        kind=DERIVED,
+    ),
+    Deterministic(
+        "text",
+        "Figure 3",
+        "best alpha_2 and alpha_3, X2 and X3 dependent",
+        kind=DERIVED,
+        of=_best_dependent,
+        note="inside where that is better than any edge",
+    ),
+)

@@ -38,12 +38,16 @@ def under(of, readings, more=MappingProxyType({}), *given):
             if first is None:
                 return {}
             found |= {name: (first, changes) for name, changes in more.items()}
-            held = {name: holds(records, **changes)
-                    for name, (records, changes) in found.items()
-                    if records is not None}  # fmt: skip
+            held = {
+                name: holds(records, **changes)
+                for name, (records, changes) in found.items()
+                if records is not None
+            }
             default = next(iter(held))
-            return {name: Held.of(drawn, told if name == default else "")
-                    for name, (drawn, told) in held.items()}  # fmt: skip
+            return {
+                name: Held.of(drawn, told if name == default else "")
+                for name, (drawn, told) in held.items()
+            }
 
         return asked
 

@@ -63,8 +63,10 @@ def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
     nan = float("nan")
     test = FriedmanTest(np.asarray(mean_ranks, dtype=float), n_sets, nan, nan, nan, nan)
     found = post_hoc(test, method, clip=False)
-    return {frozenset(METHODS[k] for k in pair): float(p)
-            for pair, p in zip(found.pairs, found.adjusted, strict=True)}  # fmt: skip
+    return {
+        frozenset(METHODS[k] for k in pair): float(p)
+        for pair, p in zip(found.pairs, found.adjusted, strict=True)
+    }
 
 
 def _followed(number, results):
@@ -88,6 +90,12 @@ def _is_product(number):
 
 
 RULES = (
-    Deterministic("table4", statistic="adjusted p", of=_followed, within=Range.of(0, _MOST),
-                  kind=FOLLOWS, note=_note),
-)  # fmt: skip
+    Deterministic(
+        "table4",
+        statistic="adjusted p",
+        of=_followed,
+        within=Range.of(0, _MOST),
+        kind=FOLLOWS,
+        note=_note,
+    ),
+)

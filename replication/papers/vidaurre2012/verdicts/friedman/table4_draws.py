@@ -51,8 +51,9 @@ def errors(results, experiment):
     """
     n_each, with_starplus = EXPERIMENTS[experiment]
     synthetic = [_methods(results.synthetic, name) for name in SCENARIOS]
-    folded = [_methods(lambda *at: results.folded(*at, "error").mean(axis=1), name)
-              for name in DIABETES]  # fmt: skip
+    folded = [
+        _methods(lambda *at: results.folded(*at, "error").mean(axis=1), name) for name in DIABETES
+    ]
     n_repeats = min(map(len, folded))
     if n_repeats < 2 or min(map(len, synthetic)) < max(n_each, 2):
         return Draws(np.empty((0, 0, len(METHODS))), 0)
@@ -95,9 +96,11 @@ def significance(results):
     found = {name: errors(results, name) for name in EXPERIMENTS}
     if not len(found[next(iter(EXPERIMENTS))]):
         return {}
-    return {name: Held.of([significant(np.asarray(each)) for each in drawn],
-                          recorded=drawn.recorded)
-            for name, drawn in found.items() if len(drawn)}  # fmt: skip
+    return {
+        name: Held.of([significant(np.asarray(each)) for each in drawn], recorded=drawn.recorded)
+        for name, drawn in found.items()
+        if len(drawn)
+    }
 
 
 def _methods(of, name):

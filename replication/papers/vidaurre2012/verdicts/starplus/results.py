@@ -36,8 +36,10 @@ class StarPlusResults(Recorded):
         if method == "fsNB":
             blocks = [each[variants.read_off(asked.params)] for each in blocks]
         names = [name for name in blocks[0] if name not in ("n_test", "sha256")]
-        found = {name: np.concatenate([np.array(each[name], dtype=float) for each in blocks])
-                 for name in names}  # fmt: skip
+        found = {
+            name: np.concatenate([np.array(each[name], dtype=float) for each in blocks])
+            for name in names
+        }
         return found | {"error": found.pop("wrong") / sizes}
 
     @kept
@@ -61,5 +63,7 @@ class StarPlusResults(Recorded):
 def _joined(records, folds):
     if not records:
         return {}
-    return {name: np.array([each[folds][name] for each in records], dtype=float)
-            for name in records[0][folds]}  # fmt: skip
+    return {
+        name: np.array([each[folds][name] for each in records], dtype=float)
+        for name in records[0][folds]
+    }

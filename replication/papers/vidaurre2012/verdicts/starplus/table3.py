@@ -60,8 +60,9 @@ def _evaluations(at, results, look):
 
 
 def _rule(what, methods, statistic, **given):
-    return Stochastic("table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES,
-                      **given)  # fmt: skip
+    return Stochastic(
+        "table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES, **given
+    )
 
 
 #: WNB prints the numbers of NB on every subject.
@@ -70,11 +71,27 @@ _WITHIN = {"error mean": Range.of(0, 1), "error sd": Range.of(0, WIDEST)}
 
 RULES = (
     *(_rule("error", _OTHERS, statistic, within=within) for statistic, within in _WITHIN.items()),
-    *(_rule("error", "WNB", statistic, within=within, kind=FOLLOWS,
-            judge=judged_as_repeated(by_readings)) for statistic, within in _WITHIN.items()),
+    *(
+        _rule(
+            "error",
+            "WNB",
+            statistic,
+            within=within,
+            kind=FOLLOWS,
+            judge=judged_as_repeated(by_readings),
+        )
+        for statistic, within in _WITHIN.items()
+    ),
     _rule("selected", SELECTING, "selected mean", within=Range.of(0, N_REGIONS)),
     _rule("selected", SELECTING, "selected sd", **of_ten(N_REGIONS)),
     by_selected("SNB, StarPlus", [("table3", subject) for subject in SUBJECTS], N_FOLDS, N_REGIONS),
-    Stochastic("text", "evaluations", "fsNB, StarPlus", "mean", of=_evaluations, without=NO_FILES,
-               within=Range.of(0, _MOST)),
-)  # fmt: skip
+    Stochastic(
+        "text",
+        "evaluations",
+        "fsNB, StarPlus",
+        "mean",
+        of=_evaluations,
+        without=NO_FILES,
+        within=Range.of(0, _MOST),
+    ),
+)

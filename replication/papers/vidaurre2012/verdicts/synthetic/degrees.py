@@ -46,8 +46,11 @@ def better_by_selected(results):
     each = zip((*SCENARIOS, *DIABETES), (*runs[DEFAULT], *folds), strict=True)
     told = ", ".join(f"{100 * gain.mean():+.2f} on {row}" for row, gain in each)
     note = f"mean extra error of the sum of alphas, in percentage points: {told}"
-    held = {f"{data}; {base}": Held.of(holds(gains), note if base == DEFAULT else "")
-            for data, holds in _TABLE1.items() for base, gains in found.items()}  # fmt: skip
+    held = {
+        f"{data}; {base}": Held.of(holds(gains), note if base == DEFAULT else "")
+        for data, holds in _TABLE1.items()
+        for base, gains in found.items()
+    }
     return held | {f"{_DIABETES}; {DEFAULT}": Held.of(folds.mean(axis=0) > 0)}
 
 
@@ -77,13 +80,19 @@ def _on_scenarios(results, base, summed):
 
 def _fresh(gains):
     """Means over a hundred fresh data sets of each scenario, (n_scenarios, n_draws)."""
-    return np.stack([summarised(runs, N_SETS, mean, PAPER, "degrees", scenario)
-                     for scenario, runs in zip(SCENARIOS, gains, strict=True)])  # fmt: skip
+    return np.stack(
+        [
+            summarised(runs, N_SETS, mean, PAPER, "degrees", scenario)
+            for scenario, runs in zip(SCENARIOS, gains, strict=True)
+        ]
+    )
 
 
 def _on_diabetes(results):
     """The same of each problem, a recorded cross-validation a draw."""
-    own, other = ([results.folded(name, _METHOD, "error", reading).mean(axis=1)
-                   for name in DIABETES] for reading in (DEFAULT, _SUMMED))  # fmt: skip
+    own, other = (
+        [results.folded(name, _METHOD, "error", reading).mean(axis=1) for name in DIABETES]
+        for reading in (DEFAULT, _SUMMED)
+    )
     n = min(map(len, (*own, *other)))
     return np.array([b[:n] - a[:n] for a, b in zip(own, other, strict=True)])

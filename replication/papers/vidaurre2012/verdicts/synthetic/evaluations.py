@@ -24,8 +24,10 @@ def _mean(at, results, look):
     found = [_runs(results, scenario, look.run.name, what) for scenario in at.sets]
     if min(map(len, found)) < 2:
         return ()
-    means = [summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
-             for runs, scenario in zip(found, SCENARIOS, strict=True)]  # fmt: skip
+    means = [
+        summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
+        for runs, scenario in zip(found, SCENARIOS, strict=True)
+    ]
     if not all(map(len, means)):
         return ()
     return np.mean(np.stack(means), axis=0)
@@ -37,7 +39,8 @@ def _runs(results, scenario, name, what):
 
 
 RULES = (
-    by_selected("SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS,
-                N_PREDICTORS),
+    by_selected(
+        "SNB, synthetic", [("table1", scenario) for scenario in SCENARIOS], N_SETS, N_PREDICTORS
+    ),
     Stochastic("text", "evaluations", "fsNB, synthetic", "mean", of=_mean),
-)  # fmt: skip
+)

@@ -95,8 +95,15 @@ def _judge(number, draws, results):
 
 def _rule(what, columns, rows=SCENARIOS, **given):
     statistics = (f"{what} mean", f"{what} sd")
-    return Stochastic("table1", rows, columns, statistics, of=_QUANTITIES[what], looks=looks,
-                      **{"judge": _judge, "by_intervals": True, **given})  # fmt: skip
+    return Stochastic(
+        "table1",
+        rows,
+        columns,
+        statistics,
+        of=_QUANTITIES[what],
+        looks=looks,
+        **{"judge": _judge, "by_intervals": True, **given},
+    )
 
 
 _OTHERS = tuple(method for method in METHODS if method != "WNB")

@@ -44,12 +44,18 @@ def test_lines_are_all_entries_that_are_run():
 def test_figure_11_marks_each_entry_and_the_printed_best(ada):
     ax, *others = entries.entries(ada).axes
     assert ax.get_title() == "Ada"
-    marks = {(round(float(line.get_xdata()[0]), 4), float(line.get_ydata()[0]))
-             for line in ax.lines if line.get_marker() == "D"}  # fmt: skip
+    marks = {
+        (round(float(line.get_xdata()[0]), 4), float(line.get_ydata()[0]))
+        for line in ax.lines
+        if line.get_marker() == "D"
+    }
     last = list(entries.LINES).index("10k F(2D), sums alone")
     assert marks == {*((0.1, k) for k in range(4)), (0.2, last)}
-    upright = {line.get_label(): line.get_xdata()[0] for line in ax.lines
-               if line.get_label().startswith("printed")}  # fmt: skip
+    upright = {
+        line.get_label(): line.get_xdata()[0]
+        for line in ax.lines
+        if line.get_label().startswith("printed")
+    }
     assert upright == {"printed BER guess": 0.1650, "printed test BER": 0.1723}
     assert all(len(each.lines) == 2 for each in others)
 

@@ -43,8 +43,10 @@ def test_changes_are_paired_on_the_folds_that_both_have(ada):
     table = summaries.constructed(ada)
     assert table.columns.tolist() == ["10k F(2D)", "100k F(2D)", "10k F(3D)"]
     assert table.loc["Ada"].tolist() == [
-        "+0.0000 ± 0.0000", "+0.0000 ± 0.0000", "-0.0200 ± 0.0000",
-    ]  # fmt: skip
+        "+0.0000 ± 0.0000",
+        "+0.0000 ± 0.0000",
+        "-0.0200 ± 0.0000",
+    ]
 
 
 def test_a_change_has_the_standard_error_of_its_folds(ada):

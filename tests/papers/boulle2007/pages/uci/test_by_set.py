@@ -42,9 +42,11 @@ def test_a_line_a_set_holds_its_size_and_the_mean_of_every_method(whole):
 def test_cma_and_naive_bayes_stand_beside_each_other_by_each_criterion(whole):
     table = by_set.beside(whole)
     assert table.columns.tolist() == [
-        "rows", "variables", "informative",
+        "rows",
+        "variables",
+        "informative",
         *(f"{short}, {criterion}" for criterion in CRITERIA for short in ("CMA", "NB")),
-    ]  # fmt: skip
+    ]
     for short, method in (("CMA", CMA), ("NB", NB)):
         expected = by_set.by_set(whole, "AUC")[0][method]
         assert table[f"{short}, AUC"].tolist() == expected.tolist()

@@ -14,8 +14,16 @@ def row(estimate, floor, base, *given):
     told = {}
     for scope, (stand, p) in zip(SCOPES, given, strict=True):
         told |= {f"{scope}: stand": stand, f"{scope}: p": p, f"{scope}: swaps": stand}
-    return {"estimate": estimate, "missing": "skip", "CR": "mean of folds", "prior": "varying",
-            "counted": "candidates, once", "base": base, "floor": floor, **told}  # fmt: skip
+    return {
+        "estimate": estimate,
+        "missing": "skip",
+        "CR": "mean of folds",
+        "prior": "varying",
+        "counted": "candidates, once",
+        "base": base,
+        "floor": floor,
+        **told,
+    }
 
 
 FOUND = pd.DataFrame(
@@ -66,11 +74,15 @@ def test_each_bound_has_the_most_that_it_gives_and_whether_all_are_refused():
     table = floors.by_bound(FOUND)
     assert table.index.tolist() == ["no floor", "1/N", "1e-2"]
     assert table["Table 3, UCI sets"].tolist() == [
-        "0 of 7, refused", "7 of 7, not refused", "5 of 7, refused",
-    ]  # fmt: skip
+        "0 of 7, refused",
+        "7 of 7, not refused",
+        "5 of 7, refused",
+    ]
     assert table["Table 4, challenge sets"].tolist() == [
-        "0 of 7, refused", "3 of 7, refused", "7 of 7, not refused",
-    ]  # fmt: skip
+        "0 of 7, refused",
+        "3 of 7, refused",
+        "7 of 7, not refused",
+    ]
 
 
 def test_without_a_search_there_is_nothing_to_show():

@@ -25,18 +25,24 @@ def noted(ledger, names):
         for repeat, cells in enumerate(cross_validations(name)):
             for k, cell in enumerate(cells):
                 found = {
-                    each: {"right": right(name, each, repeat, k),
-                           "auc": right(name, each, repeat, k) / 200 + 0.5,
-                           "losses": [NULL * (1 - right(name, each, repeat, k) / 50)]}
+                    each: {
+                        "right": right(name, each, repeat, k),
+                        "auc": right(name, each, repeat, k) / 200 + 0.5,
+                        "losses": [NULL * (1 - right(name, each, repeat, k) / 50)],
+                    }
                     for each in VARIANTS
-                }  # fmt: skip
+                }
                 note(ledger, cell, {"rows": ROWS, "null": NULL, "scores": found})
     return Results(ledger, "full")
 
 
 def expected(reading):
-    every = [right(name, reading, repeat, k) for name in UCI for repeat in range(2)
-             for k in range(N_FOLDS)]  # fmt: skip
+    every = [
+        right(name, reading, repeat, k)
+        for name in UCI
+        for repeat in range(2)
+        for k in range(N_FOLDS)
+    ]
     share = np.mean(every) / 100
     return [f"{value:.3f}" for value in (share, share / 2 + 0.5, 2 * share)]
 

@@ -11,8 +11,19 @@ from tests.replication.pages.style.legibility import faults
 
 def number(row, column, value, word="agrees", table="table3", statistic="mean"):
     word, reason = (NOT_JUDGED, word) if word in REASONS else (word, "")
-    return Verdict(table, row, column, statistic, str(value), value, value - 0.01, value + 0.01,
-                   400, word, reason=reason)  # fmt: skip
+    return Verdict(
+        table,
+        row,
+        column,
+        statistic,
+        str(value),
+        value,
+        value - 0.01,
+        value + 0.01,
+        400,
+        word,
+        reason=reason,
+    )
 
 
 VERDICTS = [

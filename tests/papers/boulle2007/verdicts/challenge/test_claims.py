@@ -86,9 +86,8 @@ def test_on_gina_the_validation_part_is_another_reading(ledger):
 
 @pytest.mark.parametrize(
     ("train", "verdict"),
-    [(0.002, "agrees"), (0.0075, "agrees"), (0.014, "open choice"),
-     (0.06, "disagrees")],
-)  # fmt: skip
+    [(0.002, "agrees"), (0.0075, "agrees"), (0.014, "open choice"), (0.06, "disagrees")],
+)
 @pytest.mark.usefixtures("all_at_hand")
 def test_a_gap_of_more_than_a_point_between_parts_is_none_that_is_little(ledger, train, verdict):
     bers = {name: dict.fromkeys(challenge.ENTRIES, 0.4) for name in PRINTED}

@@ -48,8 +48,11 @@ def test_readings_change_one_choice_at_a_time_and_have_names_of_their_own():
     assert READINGS[1].name == "initial variables"
     assert READINGS[1].entries == ("initial",)
     for reading in READINGS[1:]:
-        changed = [at for at in ("entry", "initial", "summed")
-                   if getattr(reading, at) != getattr(DEFAULT, at)]  # fmt: skip
+        changed = [
+            at
+            for at in ("entry", "initial", "summed")
+            if getattr(reading, at) != getattr(DEFAULT, at)
+        ]
         assert changed in (["entry"], ["entry", "initial"], ["summed"])
 
 
@@ -73,8 +76,10 @@ def test_one_cross_validation_scatters_as_those_of_all_entries_on_the_set(ledger
     of_all(ledger, [*cells("Ada", "initial"), *cells("Ada", "10k F(2D)")], scatter=0.02)
     of_all(ledger, [*cells("Ada", "100k F(2D)"), *cells("Gina", "10k F(3D)")], scatter=0.05)
     results = Results(ledger, "full")
-    each = [[balanced_error(folds).mean() for folds in results.matrices("Ada", entry_).values()]
-            for entry_ in ("initial", "10k F(2D)", "100k F(2D)")]  # fmt: skip
+    each = [
+        [balanced_error(folds).mean() for folds in results.matrices("Ada", entry_).values()]
+        for entry_ in ("initial", "10k F(2D)", "100k F(2D)")
+    ]
     assert list(map(len, each)) == [5, 2, 1]
     pooled = np.sqrt((4 * np.var(each[0], ddof=1) + np.var(each[1], ddof=1)) / 5)
     drawn = guesses.least(results, ("Ada",), Entry("100k F(2D)"))
@@ -86,8 +91,9 @@ def test_one_cross_validation_scatters_as_those_of_all_entries_on_the_set(ledger
 def test_on_fresh_rows_a_guess_is_the_mean_of_ten_fresh_folds(ledger):
     of_all(ledger, cells("Ada", "initial"), scatter=0.02)
     results = Results(ledger, "full")
-    folds = np.concatenate([balanced_error(each)
-                            for each in results.matrices("Ada", "initial").values()])  # fmt: skip
+    folds = np.concatenate(
+        [balanced_error(each) for each in results.matrices("Ada", "initial").values()]
+    )
     assert folds.shape == (50,)
     drawn = guesses.least(results, ("Ada",), Entry(INITIAL), guesses.on_fresh_rows)
     half = t.ppf(0.975, 49) * folds.std(ddof=1) * np.sqrt(1 / 10 + 1 / 50)
@@ -106,8 +112,9 @@ def test_the_sum_of_matrices_weighs_a_fold_by_its_rows(ledger):
     assert guesses.centre(results, "Ada", "initial", Entry(INITIAL)) == pytest.approx(0.25)
     summed = Entry(INITIAL, summed=True)
     assert guesses.centre(results, "Ada", "initial", summed) == pytest.approx(0.23)
-    of_mean, of_sum = (np.asarray(guesses.least(results, ("Ada",), each))
-                       for each in (Entry(INITIAL), summed))  # fmt: skip
+    of_mean, of_sum = (
+        np.asarray(guesses.least(results, ("Ada",), each)) for each in (Entry(INITIAL), summed)
+    )
     assert abs(np.median(of_mean) - 0.25) < 0.005
     assert 0.2 < np.median(of_sum) < 0.24
     # About their centres the folds weigh 0.6 x 0.07 and 1.4 x 0.03, against 0.05 each.
@@ -209,8 +216,10 @@ def test_the_note_says_that_all_printed_guesses_end_in_0(ledger):
 def test_the_overall_guess_is_bounded_by_what_nova_could_have(ledger):
     of_all(ledger, challenge.cells("full"))
     results = Results(ledger, "full")
-    means = {name: sum(guesses.centre(results, each, name) for each in challenge.SETS)
-             for name in challenge.ENTRIES}  # fmt: skip
+    means = {
+        name: sum(guesses.centre(results, each, name) for each in challenge.SETS)
+        for name in challenge.ENTRIES
+    }
     found = verdict(ledger, "Overall")
     assert found.low == pytest.approx(min(means.values()) / 5, abs=1e-9)
     assert found.high == pytest.approx((min(means.values()) + 0.5) / 5, abs=1e-9)

@@ -39,9 +39,12 @@ def gaining(ledger, **gains):
 
 @pytest.mark.parametrize(
     ("hiva", "expected"),
-    [(0.02, ("agrees", "disagrees")), (-0.05, ("agrees", "disagrees")),
-     (-0.07, ("disagrees", "agrees"))],
-)  # fmt: skip
+    [
+        (0.02, ("agrees", "disagrees")),
+        (-0.05, ("agrees", "disagrees")),
+        (-0.07, ("disagrees", "agrees")),
+    ],
+)
 @pytest.mark.usefixtures("all_at_hand")
 def test_the_threshold_gains_on_the_mean_over_the_sets(ledger, hiva, expected):
     found = judge(gaining(ledger, hiva=hiva), TUNED)
@@ -58,8 +61,10 @@ def test_nova_could_lose_as_much_as_its_printed_ber(ledger, hiva, word):
 
 def losing(ledger, worse, **more):
     """Results where entries are better by 0.01, but on some sets with some of them."""
-    bers = {name: {each: ber - 0.01 * (each != "initial") for each, ber in of.items()}
-            for name, of in PRINTED.items()}  # fmt: skip
+    bers = {
+        name: {each: ber - 0.01 * (each != "initial") for each, ber in of.items()}
+        for name, of in PRINTED.items()
+    }
     bers["Sylva"] = {each: 0.05 - 0.01 * (each != "initial") for each in challenge.ENTRIES}
     for (name, each), loss in worse.items():
         bers[name][each] = bers[name]["initial"] + loss
@@ -94,9 +99,12 @@ def test_what_is_worse_by_both_criteria_disagrees(ledger):
 
 @pytest.mark.parametrize(
     ("claim", "gap", "word"),
-    [(NEVER, -0.04, "not judged: no data"), (MOST, -0.04, "not judged: no data"),
-     (NEVER, 0.04, "disagrees")],
-)  # fmt: skip
+    [
+        (NEVER, -0.04, "not judged: no data"),
+        (MOST, -0.04, "not judged: no data"),
+        (NEVER, 0.04, "disagrees"),
+    ],
+)
 def test_a_set_that_is_not_at_hand_decides_where_it_could(ledger, claim, gap, word):
     for cell in FOLDS:
         worse = gap * (cell.method != "initial")
@@ -111,8 +119,9 @@ def test_a_loss_is_significant_where_the_students_test_says_so(ledger):
     results = losing(ledger, {("Hiva", "100k F(2D)"): SCATTER})
     drawn = np.asarray(paired.loss(results, "Hiva", "100k F(2D)"))
     # Of this entry one cross-validation is recorded: its folds are those of the printed test.
-    own, base = (balanced_error(results.matrices("Hiva", each)[0])
-                 for each in ("100k F(2D)", "initial"))  # fmt: skip
+    own, base = (
+        balanced_error(results.matrices("Hiva", each)[0]) for each in ("100k F(2D)", "initial")
+    )
     exact = ttest_rel(own, base).statistic / 2.2622
     assert np.quantile(drawn, [0.025, 0.975]).mean() == pytest.approx(exact, rel=1e-3)
     assert exact != pytest.approx(1.0, abs=0.05)
@@ -121,7 +130,8 @@ def test_a_loss_is_significant_where_the_students_test_says_so(ledger):
 def test_of_sums_alone_the_largest_entry_is_the_usual_one(ledger):
     results = losing(ledger, {})
     places = [("challenge", "Ada", each, "loss") for each in ("10k F(2D)", "100k F(2D)")]
-    usual, alone = (relations.drawn(results, places, reading)
-                    for reading in ("by BER", "by BER, sums alone"))  # fmt: skip
+    usual, alone = (
+        relations.drawn(results, places, reading) for reading in ("by BER", "by BER, sums alone")
+    )
     same = [bool(np.array_equal(usual[place], alone[place])) for place in places]
     assert same == [False, True]

@@ -14,10 +14,12 @@ def test_the_balanced_error_is_the_mean_of_the_errors_of_the_classes():
     chance = np.random.default_rng(7)
     found = chance.integers(1, 50, size=(4, 3, 2, 2))
     slow = [
-        [((a_wrong / (a_right + a_wrong)) + (b_wrong / (b_wrong + b_right))) / 2
-         for (a_right, a_wrong), (b_wrong, b_right) in each]
+        [
+            ((a_wrong / (a_right + a_wrong)) + (b_wrong / (b_wrong + b_right))) / 2
+            for (a_right, a_wrong), (b_wrong, b_right) in each
+        ]
         for each in found.tolist()
-    ]  # fmt: skip
+    ]
     np.testing.assert_allclose(balanced_error(found), slow, rtol=1e-14)
     # Swapped classes are as good; rows are the true ones.
     np.testing.assert_allclose(balanced_error(found[..., ::-1, ::-1]), slow, rtol=1e-14)
@@ -44,9 +46,11 @@ def test_parts_and_thresholds_and_areas_are_told_apart(ledger):
         note(ledger, cell, entry(cell, 0.2, train=0.05, plain=0.1, auc=0.87))
     results = Results(ledger, "full")
     for part, threshold, ber in (
-        ("test", "tuned", 0.2), ("test", "plain", 0.3),
-        ("train", "tuned", 0.15), ("train", "plain", 0.25),
-    ):  # fmt: skip
+        ("test", "tuned", 0.2),
+        ("test", "plain", 0.3),
+        ("train", "tuned", 0.15),
+        ("train", "plain", 0.25),
+    ):
         found = results.matrices("Ada", "10k F(3D)", True, part, threshold)
         np.testing.assert_allclose(balanced_error(found[1]), ber, atol=0.005)
     assert {k: v.tolist() for k, v in results.areas("Ada", "10k F(3D)").items()} == {1: [0.87] * 10}

@@ -33,8 +33,9 @@ def test_what_is_drawn_has_a_power_and_what_is_not_is_checked_or_says_why(result
     judged = [verdict for n in taken(results) for verdict in judge_one(n, RULES, results)]
     drawn = [v for v in judged if v.n_draws]
     assert {(v.artefact, v.row) for v in drawn} == {
-        *(("table5", row) for row in ("Ada", "Gina", "Hiva", "Sylva", "Overall")), ("text", "gina"),
-    }  # fmt: skip
+        *(("table5", row) for row in ("Ada", "Gina", "Hiva", "Sylva", "Overall")),
+        ("text", "gina"),
+    }
     assert all(0.0 <= v.power <= 1.0 for v in drawn)
     assert np.mean([v.power for v in drawn]) > 0.5
     assert {v.kind for v in judged} == {EXPERIMENT, FOLLOWS, QUOTED}

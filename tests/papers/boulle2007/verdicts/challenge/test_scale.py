@@ -50,7 +50,7 @@ def test_a_slope_whose_interval_holds_the_limit_tells_nothing(ledger):
 def test_points_are_the_geometric_means_of_an_entry(ledger):
     cells = challenge.entry_cells("Ada", "10k F(2D)", 0)
     results = counted(ledger, lambda k, n: 2 * k, cells)
-    (at, point), = scale.points(results).items()  # fmt: skip
+    ((at, point),) = scale.points(results).items()
     assert at == ("Ada", "10k F(2D)", True)
     # The folds alone: the fit to all rows is no other size.
     assert point == pytest.approx((10040, 2807 + 927, 20080), rel=1e-9)
@@ -74,6 +74,8 @@ def test_the_slope_and_its_interval_are_those_of_a_straight_line():
 
 
 def test_two_sizes_have_no_slope_with_an_error(ledger):
-    cells = [*challenge.entry_cells("Ada", "10k F(2D)", 0),
-             *challenge.entry_cells("Ada", "initial", 0)]  # fmt: skip
+    cells = [
+        *challenge.entry_cells("Ada", "10k F(2D)", 0),
+        *challenge.entry_cells("Ada", "initial", 0),
+    ]
     assert judge(counted(ledger, lambda k, n: k, cells), "scale_of_work").reason == "no data"

@@ -43,38 +43,84 @@ TOP = "top ranked methods averaged"
 @pytest.mark.parametrize(
     ("row", "column", "statistic", "verdicts"),
     [
-        ("challenge", "our average rank", "rank",
-         {"7th": "no data", "28th": "no data", "29th": "impossible"}),
+        (
+            "challenge",
+            "our average rank",
+            "rank",
+            {"7th": "no data", "28th": "no data", "29th": "impossible"},
+        ),
         ("challenge", "our method on AUC", "rank", {"3rd": "no data", "0th": "impossible"}),
         ("challenge", "our method on BER", "rank", {"11th": "no data", "145th": "impossible"}),
-        ("challenge", "our method on guess error", "rank",
-         {"4th": "no data", "100th": "impossible"}),
-        ("challenge", "our best entry on ada and sylva", "rank",
-         {"1st": "agrees", "2nd": "disagrees"}),
+        (
+            "challenge",
+            "our method on guess error",
+            "rank",
+            {"4th": "no data", "100th": "impossible"},
+        ),
+        (
+            "challenge",
+            "our best entry on ada and sylva",
+            "rank",
+            {"1st": "agrees", "2nd": "disagrees"},
+        ),
         ("challenge", FIRST, "count", {"2": "agrees", "3": "disagrees"}),
-        ("challenge", FIRST, "data sets",
-         {"ada and sylvia": "agrees", "ada and sylva": "agrees", "ada": "disagrees",
-          "ada and gina": "disagrees", "ada, hiva and sylva": "disagrees",
-          "ada and silva": "disagrees"}),
+        (
+            "challenge",
+            FIRST,
+            "data sets",
+            {
+                "ada and sylvia": "agrees",
+                "ada and sylva": "agrees",
+                "ada": "disagrees",
+                "ada and gina": "disagrees",
+                "ada, hiva and sylva": "disagrees",
+                "ada and silva": "disagrees",
+            },
+        ),
         ("challenge", SVM, "count", {"three": "agrees", "two": "disagrees"}),
-        ("challenge", SVM, "data sets",
-         {"gina, hiva and nova": "not comparable", "hiva": "not comparable",
-          "gina, ada and nova": "impossible", "gina, hiva and iris": "impossible"}),
+        (
+            "challenge",
+            SVM,
+            "data sets",
+            {
+                "gina, hiva and nova": "not comparable",
+                "hiva": "not comparable",
+                "gina, ada and nova": "impossible",
+                "gina, hiva and iris": "impossible",
+            },
+        ),
         ("challenge", TOP, "count", {"five": "not comparable", "29": "impossible"}),
         ("challenge", TOP, "test BER", {"11": "not comparable", "101": "impossible"}),
         ("challenge", "our average", "test BER", {"13": "agrees", "14": "disagrees"}),
         ("gina", "best result", "test BER", {"3": "agrees", "2": "disagrees"}),
-        ("nova", "variables", "about",
-         {"17000": "agrees", "16000": "disagrees", "18000": "disagrees"}),
+        (
+            "nova",
+            "variables",
+            "about",
+            {"17000": "agrees", "16000": "disagrees", "18000": "disagrees"},
+        ),
         ("nova", "all our entries", "test BER", {"8": "agrees", "7": "disagrees"}),
         ("nova", "best result", "test BER", {"4": "agrees", "5": "disagrees"}),
-        ("scale", "initial representation expanded by", "factor",
-         {"one hundred": "explained afterwards", "1e3": "disagrees", "6": "disagrees"}),
-        ("scale", "values of a data set", "upper bound",
-         {"one billion": "explained afterwards", "2e9": "disagrees", "9e8": "disagrees",
-          "1.31e9": "explained afterwards", "1e7": "disagrees"}),
+        (
+            "scale",
+            "initial representation expanded by",
+            "factor",
+            {"one hundred": "explained afterwards", "1e3": "disagrees", "6": "disagrees"},
+        ),
+        (
+            "scale",
+            "values of a data set",
+            "upper bound",
+            {
+                "one billion": "explained afterwards",
+                "2e9": "disagrees",
+                "9e8": "disagrees",
+                "1.31e9": "explained afterwards",
+                "1e7": "disagrees",
+            },
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
     on_nothing, row, column, statistic, verdicts
 ):
@@ -148,8 +194,11 @@ def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):
 
 
 def test_fresh_validation_rows_are_of_every_recorded_fit(ledger):
-    cells = [c for c in challenge.cells("full") if c.dataset == "gina" and c.method == "initial"
-             and c.axes["fold"] == challenge.WHOLE]  # fmt: skip
+    cells = [
+        c
+        for c in challenge.cells("full")
+        if c.dataset == "gina" and c.method == "initial" and c.axes["fold"] == challenge.WHOLE
+    ]
     for cell in cells:
         # One class errs in a tenth, the other in a half; in the last fit each in a tenth more.
         more = 0.1 * (cell.axes["repeat"] == 4)

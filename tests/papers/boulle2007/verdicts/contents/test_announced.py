@@ -12,8 +12,11 @@ from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.verdicts.contents import announced
 from replication.papers.boulle2007.verdicts.results import Results
 
-NUMBERS = {n.column: n for n in read_reported("boulle2007")
-           if n.artefact == "text" and any(rule.takes(n) for rule in announced.RULES)}  # fmt: skip
+NUMBERS = {
+    n.column: n
+    for n in read_reported("boulle2007")
+    if n.artefact == "text" and any(rule.takes(n) for rule in announced.RULES)
+}
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +39,16 @@ def judged(results, column, **changes):
         ("start", "Friday Septembre 30, 2005", "impossible", "the calendar has no such date"),
         ("start", "September 30, 2005", "impossible", "the calendar has no such date"),
         ("start", "Friday October 7, 2005", "disagrees", ""),
-        ("end", "Monday March 1, 2006", "impossible",
-         "that day was a Wednesday; the organisers' page has it so"),
+        (
+            "end",
+            "Monday March 1, 2006",
+            "impossible",
+            "that day was a Wednesday; the organisers' page has it so",
+        ),
         ("end", "Tuesday March 1, 2006", "impossible", "that day was a Wednesday"),
         ("end", "Wednesday March 1, 2006", "disagrees", ""),
     ],
-)  # fmt: skip
+)
 def test_a_date_is_looked_up_in_the_calendar(results, column, value, word, note):
     found = judged(results, column, value=value)
     assert found.verdict == word
@@ -76,9 +83,14 @@ def test_its_neighbours_are_refuted(results, column, either_side):
 
 @pytest.mark.parametrize(
     ("value", "word"),
-    [("4000", "agrees"), ("4200", "agrees"), ("4100", "disagrees"),
-     ("4300", "disagrees"), ("4228", "agrees")],
-)  # fmt: skip
+    [
+        ("4000", "agrees"),
+        ("4200", "agrees"),
+        ("4100", "disagrees"),
+        ("4300", "disagrees"),
+        ("4228", "agrees"),
+    ],
+)
 def test_more_than_is_as_precise_as_its_digits(results, value, word):
     assert judged(results, "development entries", value=value).verdict == word
 

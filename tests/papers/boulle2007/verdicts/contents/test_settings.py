@@ -15,13 +15,18 @@ from tests.papers.boulle2007 import contents_records as records
 from tests.papers.boulle2007.records import note
 
 EVERY = read_reported("boulle2007")
-NUMBERS = {(n.row, n.column): n for n in EVERY
-           if n.artefact == "text" and any(rule.takes(n) for rule in settings.RULES)}  # fmt: skip
+NUMBERS = {
+    (n.row, n.column): n
+    for n in EVERY
+    if n.artefact == "text" and any(rule.takes(n) for rule in settings.RULES)
+}
 #: What is read from records.
 RECORDED = {
-    ("protocol", "methods evaluated"), ("protocol", "evaluation criteria"),
-    ("protocol", "folds of the cross-validation"), ("challenge", "folds of the performance guess"),
-}  # fmt: skip
+    ("protocol", "methods evaluated"),
+    ("protocol", "evaluation criteria"),
+    ("protocol", "folds of the cross-validation"),
+    ("challenge", "folds of the performance guess"),
+}
 
 
 @pytest.fixture

@@ -41,8 +41,11 @@ def test_files_as_printed_are_reproduced(as_printed):
     found = {place: judged(as_printed, *place) for place in NUMBERS}
     assert {place for place, each in found.items() if each.n_draws} == {(n, SHARE) for n in DRAWN}
     assert {place for place, each in found.items() if each.reason == "no data"} == {UNKNOWN}
-    assert {each.word for each in found.values()} <= {"agrees", "agrees, weak test",
-                                                      "not judged: no data"}  # fmt: skip
+    assert {each.word for each in found.values()} <= {
+        "agrees",
+        "agrees, weak test",
+        "not judged: no data",
+    }
 
 
 def test_what_is_not_counted_on_files_is_counted_apart(as_printed):
@@ -130,8 +133,9 @@ def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
     rows, share = spam(ledger, [2788, 1813])
     assert (rows.verdict, rows.reproduced) == ("disagrees", 4601)
     assert (share.verdict, share.agrees) == (
-        "explained afterwards", ("the last 4307 rows of the file",),
-    )  # fmt: skip
+        "explained afterwards",
+        ("the last 4307 rows of the file",),
+    )
 
 
 def test_spam_with_the_files_rows_would_be_the_file(ledger):
@@ -141,9 +145,15 @@ def test_spam_with_the_files_rows_would_be_the_file(ledger):
 
 @pytest.mark.parametrize(
     ("value", "word"),
-    [("10.7", "agrees"), ("10.2", "agrees"), ("10.1", "disagrees"),
-     ("11.1", "agrees"), ("11.2", "disagrees"), ("9.9", "disagrees")],
-)  # fmt: skip
+    [
+        ("10.7", "agrees"),
+        ("10.2", "agrees"),
+        ("10.1", "disagrees"),
+        ("11.1", "agrees"),
+        ("11.2", "disagrees"),
+        ("9.9", "disagrees"),
+    ],
+)
 def test_a_sample_is_judged_by_other_samples(ledger, value, word):
     # 39 samples, of which the range holds a fresh one with 95 %: 10.2 % to 11.1 %.
     found = {"rows": 1000, "largest": [102, *[107] * 37, 111]}

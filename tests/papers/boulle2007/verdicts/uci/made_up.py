@@ -22,9 +22,17 @@ from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 
 __all__ = [
-    "GIVEN", "ROWS", "SETS", "MadeUp", "at_random", "few_sets", "fold", "known", "read",
+    "GIVEN",
+    "ROWS",
+    "SETS",
+    "MadeUp",
+    "at_random",
+    "few_sets",
+    "fold",
+    "known",
+    "read",
     "reprinted",
-]  # fmt: skip
+]
 
 #: The words of what the default gives, whether or not anything could have failed.
 GIVEN = (*STANDS, f"{NOT_JUDGED}: {NOTHING_FAILS}")
@@ -97,9 +105,16 @@ def read(right=15, auc=0.8, loss=5.0):
     def of(value, reading):
         return value(reading) if callable(value) else value
 
-    return {"scores": {each: {"right": of(right, each), "auc": of(auc, each),
-                              "losses": [of(loss, each)] * _N_LOSSES}
-                       for each in VARIANTS}}  # fmt: skip
+    return {
+        "scores": {
+            each: {
+                "right": of(right, each),
+                "auc": of(auc, each),
+                "losses": [of(loss, each)] * _N_LOSSES,
+            }
+            for each in VARIANTS
+        }
+    }
 
 
 def at_random(name, run, repeat, k):

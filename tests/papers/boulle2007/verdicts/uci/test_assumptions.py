@@ -27,8 +27,12 @@ def names(*at):
 
 def test_floors_and_bases_are_of_the_compression_rate_alone():
     more = names("table3", "CR") - names("table3", "ACC")
-    assert {"P at least 1e-2", "CR by the training rows' entropy", "CR of a set at least -1",
-            "CR of all test rows together"} <= more  # fmt: skip
+    assert {
+        "P at least 1e-2",
+        "CR by the training rows' entropy",
+        "CR of a set at least -1",
+        "CR of all test rows together",
+    } <= more
     assert not names("table3", "ACC") - names("table3", "CR")
     assert names("table3", "ACC") == names("table3", "AUC")
 
@@ -61,8 +65,11 @@ def test_of_another_method_they_can_move_a_rank_alone(statistic):
 
 def test_challenge_sets_have_no_values_that_training_could_not_show():
     assert of_nb_ef("table4", "ACC") == ["intervals begin at quantiles"]
-    nominal = [each.value for each in read_reported("boulle2007")
-               if (each.artefact, each.column) == ("table2", "Categorical variables")]  # fmt: skip
+    nominal = [
+        each.value
+        for each in read_reported("boulle2007")
+        if (each.artefact, each.column) == ("table2", "Categorical variables")
+    ]
     assert nominal == ["0"] * len(TABLES["table4"])
 
 

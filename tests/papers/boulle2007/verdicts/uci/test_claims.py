@@ -34,11 +34,20 @@ AS_WRITTEN = {
 
 
 #: How the claims on means begin.
-MEANS = ("MODL", "SNB(ACC) and SNB(AUC) put", "the better of", "standard selection",
-         "NB and NB(EF) have", "SNB(MAP), SNB(BMA) and", "SNB(MAP) is not better",
-         "SNB(MAP) adds more", "SNB(BMA) is above", "SNB(CMA) has the best",
-         "SNB(CMA) has better means than SNB(BMA)",
-         "SNB(CMA) has better means than NB")  # fmt: skip
+MEANS = (
+    "MODL",
+    "SNB(ACC) and SNB(AUC) put",
+    "the better of",
+    "standard selection",
+    "NB and NB(EF) have",
+    "SNB(MAP), SNB(BMA) and",
+    "SNB(MAP) is not better",
+    "SNB(MAP) adds more",
+    "SNB(BMA) is above",
+    "SNB(CMA) has the best",
+    "SNB(CMA) has better means than SNB(BMA)",
+    "SNB(CMA) has better means than NB",
+)
 
 
 def judged(start, table="table4", **changes):

@@ -61,8 +61,9 @@ def apart(gap, **changes):
         "loss": {m: 5.0 + 10 * gap * k for k, m in enumerate(METHODS)},
         "right": {m: 18 - k for k, m in enumerate(METHODS)} if gap else {},
     }
-    return known(**{what: {**of, **changes.get(what, {})} for what, of in values.items()},
-                 noise=0.0)  # fmt: skip
+    return known(
+        **{what: {**of, **changes.get(what, {})} for what, of in values.items()}, noise=0.0
+    )
 
 
 @pytest.fixture
@@ -156,8 +157,9 @@ def test_half_of_the_sets_counts_the_absent_at_their_worst_and_best():
 
 @pytest.mark.usefixtures("all_at_hand")
 def test_dominance_grows_from_acc_to_auc_to_cr():
-    grows = apart(0.0, right={CMA: 16, BMA: 16, MAP: 16, AUC: 16}, auc={CMA: 0.9, BMA: 0.9},
-                  loss={CMA: 3.0})  # fmt: skip
+    grows = apart(
+        0.0, right={CMA: 16, BMA: 16, MAP: 16, AUC: 16}, auc={CMA: 0.9, BMA: 0.9}, loss={CMA: 3.0}
+    )
     for table in ("table3", "table4"):
         assert words(GROWS[table], grows) == STANDS
     level = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
@@ -244,9 +246,13 @@ def test_where_half_and_a_quarter_of_the_sets_differ_comparable_is_not_judged():
     found = judge(MadeUp(apart(0.02)), stated("SNB(ACC) and SNB(AUC) achieve"))
     # Of 20 no more than 6; of 10 neither: here all say the same.
     assert found.verdict == AGREES
-    several = replace(COMPARABLE, relations={
-        says: node if "half" in says else stated("SNB(BMA) wins significantly").relations[""]
-        for says, node in COMPARABLE.relations.items()})  # fmt: skip
+    several = replace(
+        COMPARABLE,
+        relations={
+            says: node if "half" in says else stated("SNB(BMA) wins significantly").relations[""]
+            for says, node in COMPARABLE.relations.items()
+        },
+    )
     assert judge(MadeUp(apart(0.0, auc={ACC: 0.9, AUC: 0.8})), several).reason == THRESHOLD
 
 
@@ -260,8 +266,9 @@ def test_rates_lie_mainly_between_0_and_1_where_most_means_do():
 
 
 @pytest.mark.usefixtures("all_at_hand")
-@pytest.mark.parametrize(("names", "expected"), [(("Ada", "Madelon"), STANDS),
-                                                 (("Iris", "Crx"), FALLS)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("names", "expected"), [(("Ada", "Madelon"), STANDS), (("Iris", "Crx"), FALLS)]
+)
 def test_the_lead_on_cr_is_larger_on_the_table_whose_sets_have_it(names, expected):
     ahead = dict.fromkeys((CMA, BMA, MAP), on_sets(names, 2.0, 4.9))
     assert words(MORE, known(loss=ahead, noise=1e-4)) == expected

@@ -77,8 +77,15 @@ def found():
 
 def row(found, view, way="mean of folds"):
     choices = view.choices
-    wanted = (choices.estimate, choices.missing, way, choices.prior,
-              ", ".join(choices.counted), choices.base, choices.floor)  # fmt: skip
+    wanted = (
+        choices.estimate,
+        choices.missing,
+        way,
+        choices.prior,
+        ", ".join(choices.counted),
+        choices.base,
+        choices.floor,
+    )
     alike = [found[choice] == value for choice, value in zip(CHOICES, wanted, strict=True)]
     [one] = found[np.all(alike, axis=0)].to_dict("records")
     return one
@@ -88,8 +95,9 @@ def slow(results, tables, criteria, view, methods=METHODS):
     """How many numbers stand, and the p, by loops over the realisations."""
     stand, columns = 0, []
     for table, criterion in product(tables, criteria):
-        lows, highs = (np.asarray(each) for each in between(
-            results, "mean", criterion, table, view))  # fmt: skip
+        lows, highs = (
+            np.asarray(each) for each in between(results, "mean", criterion, table, view)
+        )
         for k, method in enumerate(METHODS):
             if method not in methods:
                 continue

@@ -26,11 +26,16 @@ LATE = tuple(name for name in VARIANTS if name != equal_frequency.USUAL)
 def drawn(name, repeat, k):
     """Scores that differ by reading, repetition and fold."""
     chance = np.random.default_rng([*name.encode(), repeat, k])
-    return {"scores": {
-        each: {"right": int(chance.integers(8, ROWS)), "auc": chance.uniform(0.5, 1.0),
-               "losses": np.sort(chance.uniform(1, 15, 1 + len(FLOORS)))[::-1].tolist()}
-        for each in VARIANTS
-    }}  # fmt: skip
+    return {
+        "scores": {
+            each: {
+                "right": int(chance.integers(8, ROWS)),
+                "auc": chance.uniform(0.5, 1.0),
+                "losses": np.sort(chance.uniform(1, 15, 1 + len(FLOORS)))[::-1].tolist(),
+            }
+            for each in VARIANTS
+        }
+    }
 
 
 def all_methods(results, criterion, name, *more):
@@ -70,9 +75,7 @@ def test_the_others_are_cut_to_the_same_repetitions_and_stay_what_they_were(crit
 
 def test_what_losses_are_measured_by_is_cut_too():
     results = MadeUp(at_random, frequent=drawn)
-    assert np.array_equal(
-        results.nulls("Iris", DEFAULT, OTHER), results.nulls("Iris")[:REPEATS]
-    )  # fmt: skip
+    assert np.array_equal(results.nulls("Iris", DEFAULT, OTHER), results.nulls("Iris")[:REPEATS])
 
 
 def without(made, missing):

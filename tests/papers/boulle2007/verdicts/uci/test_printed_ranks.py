@@ -13,17 +13,23 @@ ORDER = stated("means, records and ranks", "as printed")
 def test_ties_cannot_have_shared_the_mean_of_their_ranks():
     found = judge(MadeUp(at_random), TIES)
     assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, AGREES, DERIVED)
-    for total in ("25.8 on ACC of Table 3", "26.6 on AUC of Table 3", "27.9 on CR of Table 3",
-                  "27.9 on ACC of Table 4", "28.0 on CR of Table 4"):  # fmt: skip
+    for total in (
+        "25.8 on ACC of Table 3",
+        "26.6 on AUC of Table 3",
+        "27.9 on CR of Table 3",
+        "27.9 on ACC of Table 4",
+        "28.0 on CR of Table 4",
+    ):
         assert total in found.note
 
 
 def test_ranks_that_add_up_can():
     places = {
         f"{table}/{method}/{criterion}/rank": f"{k + 1}.0"
-        for table in TABLES for criterion in ("ACC", "AUC", "CR")
+        for table in TABLES
+        for criterion in ("ACC", "AUC", "CR")
         for k, method in enumerate(METHODS)
-    }  # fmt: skip
+    }
     results = reprinted(MadeUp(at_random), **places)
     assert judge(results, TIES).verdict == AGREES
     # Seven roundings of 0.05 give 0.35.

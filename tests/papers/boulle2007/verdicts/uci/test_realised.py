@@ -90,8 +90,15 @@ def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
 
     for what, sign in (("wins", 1), ("losses", -1)):
         names = at_hand("table3")
-        runs = [np.array([[word(sign)(name, USUAL, repeat, method) for method in METHODS]
-                          for repeat in range(3)]) for name in names]  # fmt: skip
+        runs = [
+            np.array(
+                [
+                    [word(sign)(name, USUAL, repeat, method) for method in METHODS]
+                    for repeat in range(3)
+                ]
+            )
+            for name in names
+        ]
         for name, own in zip(names, runs, strict=True):
             assert (results.per_set(what, "AUC", name) == own).all()
         found = results.sums(what, "AUC", "table3")
@@ -161,8 +168,9 @@ def test_a_reading_of_nb_ef_that_changes_nothing_moves_no_centre_by_the_repetiti
 
     results = MadeUp(made, repeats=5, frequent=lambda *at: read(right=18))
     for what in ("mean", "rank"):
-        drawn, usual = (np.asarray(results.sums(what, "ACC", "table3", view))
-                        for view in (LATE, USUAL))  # fmt: skip
+        drawn, usual = (
+            np.asarray(results.sums(what, "ACC", "table3", view)) for view in (LATE, USUAL)
+        )
         ends = [np.quantile(each, [0.025, 0.975], axis=0) for each in (drawn, usual)]
         middles, widths = ([f(*each) for each in ends] for f in (np.add, np.subtract))
         assert middles[0] == pytest.approx(middles[1], abs=0.1 * np.abs(widths[1]).max())

@@ -59,10 +59,15 @@ def test_every_number_of_the_tables_is_drawn_as_what_it_is():
 @FEW
 @pytest.mark.parametrize(
     ("place", "value"),
-    [("table3/NB/ACC/mean", "0.700"), ("table3/NB/AUC/mean", "0.750"),
-     ("table3/NB/CR/mean", "0.300"), ("table4/NB/ACC/rank", "7.0"),
-     ("table3/NB/CR/wins", "2"), ("table3/NB/CR/losses", "0")],
-)  # fmt: skip
+    [
+        ("table3/NB/ACC/mean", "0.700"),
+        ("table3/NB/AUC/mean", "0.750"),
+        ("table3/NB/CR/mean", "0.300"),
+        ("table4/NB/ACC/rank", "7.0"),
+        ("table3/NB/CR/wins", "2"),
+        ("table3/NB/CR/losses", "0"),
+    ],
+)
 def test_what_the_folds_give_stands_and_what_they_do_not_falls(place, value):
     results = MadeUp(known(right={"NB": 14}, auc={"NB": 0.75}, loss={"NB": 7.0, CMA: 4.0}))
     assert verdict(results, place, value).word in GIVEN
@@ -131,17 +136,24 @@ WITH_TIES = (f"{View(frequency=OTHER).name}; ties share the best rank",)
 def by_reading(**values):
     """NB(EF) under its own readings: at ``values`` under one of them, as the others elsewhere."""
     usual = {"right": 15, "auc": 0.8, "loss": 5.0}
-    each = {what: lambda reading, what=what: (values if reading == OTHER else usual)[what]
-            for what in values}  # fmt: skip
+    each = {
+        what: lambda reading, what=what: (values if reading == OTHER else usual)[what]
+        for what in values
+    }
     return lambda *at: read(**each)
 
 
 @FEW
 @pytest.mark.parametrize(
     ("place", "value", "absurd"),
-    [("ACC/mean", "0.500", "0.400"), ("AUC/mean", "0.600", "0.300"), ("CR/mean", "0.100", "0.900"),
-     ("ACC/wins", "2", "1"), ("ACC/rank", "7.0", "3.0")],
-)  # fmt: skip
+    [
+        ("ACC/mean", "0.500", "0.400"),
+        ("AUC/mean", "0.600", "0.300"),
+        ("CR/mean", "0.100", "0.900"),
+        ("ACC/wins", "2", "1"),
+        ("ACC/rank", "7.0", "3.0"),
+    ],
+)
 def test_a_reading_of_nb_ef_can_give_its_numbers_but_not_an_absurd_one(place, value, absurd):
     frequent = by_reading(right=10, auc=0.6, loss=9.0)
     results = MadeUp(known(noise=0.0), frequent=frequent)

@@ -31,8 +31,12 @@ def every(runs):
 def slow(names, runs):
     """One draw after the other."""
     shares = np.mean([own[:, 0].mean() for own in runs])
-    differ = np.mean([np.mean([a != b for i, a in enumerate(own[:, 0])
-                               for b in np.delete(own[:, 0], i)]) for own in runs])  # fmt: skip
+    differ = np.mean(
+        [
+            np.mean([a != b for i, a in enumerate(own[:, 0]) for b in np.delete(own[:, 0], i)])
+            for own in runs
+        ]
+    )
     size = min(differ / (2 * shares * (1 - shares) - differ), 1.0)
     total = np.zeros(N_DRAWS)
     for name, own in zip(names, runs, strict=True):

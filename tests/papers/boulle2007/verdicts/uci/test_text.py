@@ -57,9 +57,10 @@ def test_the_improvement_hangs_on_what_is_set_beside_what():
     assert found.verdict == "explained afterwards"
     assert found.reproduced == pytest.approx(100 * ((0.510 + 0.446 + 0.425) / 3 / 0.348 - 1))
     assert found.agrees == (
-        f"{CMA} over the mean of {ACC} and {AUC}", f"{CMA} over {AUC}",
+        f"{CMA} over the mean of {ACC} and {AUC}",
+        f"{CMA} over {AUC}",
         "mean of the three less the mean of the four others, in points",
-    )  # fmt: skip
+    )
     better = {f"table4/{method}/CR/mean": "0.522" for method in (CMA, BMA, MAP)}
     # The default is a formula of printed numbers: what it gives was known when it was written.
     own = verdict(HALF, **better)

@@ -25,8 +25,13 @@ from replication.papers.boulle2007.verdicts.uci.crossed import CHOICES, SCOPES
 #: Ten of the 21 ways to swap two of seven methods.
 FIRST_TEN = 2**10 - 1
 
-DEFAULT = dict(zip(CHOICES, ("p = 1/J", "skip", "mean of folds", "varying", "candidates, once",
-                             "null", "no floor"), strict=True))  # fmt: skip
+DEFAULT = dict(
+    zip(
+        CHOICES,
+        ("p = 1/J", "skip", "mean of folds", "varying", "candidates, once", "null", "no floor"),
+        strict=True,
+    )
+)
 ALL = ({}, {"floor": "1e-2"}, {"floor": "1e-2", "prior": "all"}, {"floor": "5e-3"})
 
 

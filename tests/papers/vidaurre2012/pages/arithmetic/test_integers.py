@@ -21,8 +21,11 @@ def printed(value):
 @pytest.mark.parametrize("divisor", [3, 4, 12])
 @pytest.mark.parametrize("total", [0, 1, 3, 7])
 def test_deviations_are_those_that_enumeration_finds(total, divisor):
-    known = {round(float(np.std(each)) * (4 / divisor) ** 0.5, 9)
-             for each in product(range(4), repeat=4) if sum(each) == total}  # fmt: skip
+    known = {
+        round(float(np.std(each)) * (4 / divisor) ** 0.5, 9)
+        for each in product(range(4), repeat=4)
+        if sum(each) == total
+    }
     found = integers.deviations(total, divisor, n=4, most=3)
     assert {round(each, 9) for each in found} == known
     assert list(found) == sorted(found)
@@ -32,14 +35,21 @@ def test_deviations_are_those_that_enumeration_finds(total, divisor):
     ("mean", "sd", "possible"),
     [
         # Two ones in ten folds: .4216 by 9, .4 by 10; one two: .6325 and .6.
-        ("0.2", "0.42", True), ("0.2", "0.40", True), ("0.2", "0.63", True), ("0.2", "0.02", False),
+        ("0.2", "0.42", True),
+        ("0.2", "0.40", True),
+        ("0.2", "0.63", True),
+        ("0.2", "0.02", False),
         # 8 twos and 2 ones, .4216; cut off from .8756 is .87.
-        ("1.8", "0.42", True), ("1.8", "0.03", False), ("1.1", "0.87", True),
-        ("1.1", "0.88", True), ("1.1", "0.81", False),
+        ("1.8", "0.42", True),
+        ("1.8", "0.03", False),
+        ("1.1", "0.87", True),
+        ("1.1", "0.88", True),
+        ("1.1", "0.81", False),
         # A standard error: with 8 twos and 2 ones .1333.
-        ("1.8", "0.13", True), ("1.8", "0.14", False),
+        ("1.8", "0.13", True),
+        ("1.8", "0.14", False),
     ],
-)  # fmt: skip
+)
 def test_a_printed_deviation_is_possible_where_one_of_them_prints_so(mean, sd, possible):
     assert integers.prints(printed(mean), printed(sd)) == possible
 
@@ -48,11 +58,12 @@ def test_a_printed_deviation_is_possible_where_one_of_them_prints_so(mean, sd, p
     ("mean", "sd", "times"),
     [
         # 20 numbers with the sum 22: 15 ones, 3 twos, ... ; of 0.2 ± 0.02 none of 20, 50 or 100.
-        ("1.1", "0.81", 2), ("0.2", "0.02", None),
+        ("1.1", "0.81", 2),
+        ("0.2", "0.02", None),
         # 100 zeros and ones, of which 6 are ones: a standard error of .024.
         ("0.1", "0.02", 10),
     ],
-)  # fmt: skip
+)
 def test_cross_validations_that_were_repeated_have_deviations_that_one_has_not(mean, sd, times):
     assert not integers.prints(printed(mean), printed(sd))
     assert integers.repeated(printed(mean), printed(sd)) == times
@@ -78,8 +89,10 @@ def test_power_is_the_share_of_the_printable_ones_that_are_ruled_out():
         assert found == pytest.approx(len(out) / len(told), abs=(n + 1) / 2 / len(told))
 
 
-@pytest.mark.parametrize(("mean", "least"), [("0.2", 0.357), ("1.8", 0.357), ("0.1", 0.218),
-                                             ("1.0", 0.0), ("2.04", 0.184)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mean", "least"),
+    [("0.2", 0.357), ("1.8", 0.357), ("0.1", 0.218), ("1.0", 0.0), ("2.04", 0.184)],
+)
 def test_any_number_of_whole_numbers_has_at_least_this_deviation(mean, least):
     assert integers.smallest(printed(mean)) == pytest.approx(least, abs=1e-3)
     chance = np.random.default_rng(0)
@@ -122,8 +135,10 @@ def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, 
     chance = np.random.default_rng(1)
     means = []
     for subject in SUBJECTS:
-        mean, sd = (results.printed["table3", subject, "SNB", f"selected {each}"].printed.value
-                    for each in ("mean", "sd"))  # fmt: skip
+        mean, sd = (
+            results.printed["table3", subject, "SNB", f"selected {each}"].printed.value
+            for each in ("mean", "sd")
+        )
         sizes = np.clip(np.rint(chance.normal(mean, sd, size=20000)), 0, N_REGIONS)
         sizes = sizes[: len(sizes) // 10 * 10].astype(int)
         means.append(np.mean([walked(k) for k in sizes]))
@@ -150,9 +165,14 @@ def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, mon
 
 @pytest.mark.parametrize(
     ("value", "n_runs", "fits"),
-    [("9,311.1", 60, False), ("9,311.3", 60, True), ("905.4", 30, False), ("906.0", 30, True),
-     ("6732.25", 400, True)],
-)  # fmt: skip
+    [
+        ("9,311.1", 60, False),
+        ("9,311.3", 60, True),
+        ("905.4", 30, False),
+        ("906.0", 30, True),
+        ("6732.25", 400, True),
+    ],
+)
 def test_means_of_multiples_of_nu(value, n_runs, fits):
     number = Reported("text", "evaluations", "fsNB, StarPlus", "mean", value)
     found, below, above = tried.parts(number, n_runs)

@@ -35,8 +35,10 @@ def partitions(things):
 
 def twin(sums, n):
     """Bergmann and Hommel's adjusted p from the definitions, with no cut at 1."""
-    z = {pair: abs(sums[pair[0]] - sums[pair[1]]) / (n * 6 * 7 / 6) ** 0.5
-         for pair in combinations(METHODS, 2)}  # fmt: skip
+    z = {
+        pair: abs(sums[pair[0]] - sums[pair[1]]) / (n * 6 * 7 / 6) ** 0.5
+        for pair in combinations(METHODS, 2)
+    }
     p = {pair: 2 * norm.sf(each) for pair, each in z.items()}
     out = dict.fromkeys(p, 0.0)
     for groups in partitions(list(METHODS)):

@@ -43,11 +43,15 @@ def results(local, unrelated, of_selections=None):
     changes = {}
     for scenario in SCENARIOS:
         chance = np.random.default_rng([7, SCENARIOS.index(scenario)])
-        changes |= as_printed(scenario, METHOD, {
-            "error": errors(chance, ERROR[local]),
-            "selected": counts(chance, SELECTED[unrelated]),
-            "noisy selected": counts(chance, 1.0 + other, N_SETS, 10),
-        })  # fmt: skip
+        changes |= as_printed(
+            scenario,
+            METHOD,
+            {
+                "error": errors(chance, ERROR[local]),
+                "selected": counts(chance, SELECTED[unrelated]),
+                "noisy selected": counts(chance, 1.0 + other, N_SETS, 10),
+            },
+        )
     return SimpleNamespace(
         _kept={},
         printed=printed(changes),

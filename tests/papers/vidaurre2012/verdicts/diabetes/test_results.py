@@ -77,8 +77,11 @@ def test_what_is_counted_of_the_data(world):
     for name in DIABETES:
         world.note(name, "NB", {"wrong": alike(0), "selected": alike(10)})
     assert world.diabetes_rows() == {
-        "N": 442, "p": 10, "folds": 10, "first": dict.fromkeys(DIABETES, 111),
-    }  # fmt: skip
+        "N": 442,
+        "p": 10,
+        "folds": 10,
+        "first": dict.fromkeys(DIABETES, 111),
+    }
 
 
 def test_what_the_layout_does_not_have_is_refused(world):

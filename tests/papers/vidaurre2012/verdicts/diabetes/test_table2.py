@@ -24,19 +24,26 @@ def results():
     for name in DIABETES:
         for method in METHODS:
             selected = chance.integers(1, 4, (100, 10))
-            world.note(name, method, {
-                "wrong": chance.integers(8, 16, (100, 10)),
-                "selected": np.full((100, 10), 10) if method == "NB" else selected,
-                "evaluations": chance.integers(20, 45, (100, 10)) * (30 if method == "fsNB" else 1),
-                "trials": chance.integers(1000, 1200, (100, 10)),
-            })  # fmt: skip
+            world.note(
+                name,
+                method,
+                {
+                    "wrong": chance.integers(8, 16, (100, 10)),
+                    "selected": np.full((100, 10), 10) if method == "NB" else selected,
+                    "evaluations": chance.integers(20, 45, (100, 10))
+                    * (30 if method == "fsNB" else 1),
+                    "trials": chance.integers(1000, 1200, (100, 10)),
+                },
+            )
     return world
 
 
 def number(artefact, row, column, statistic):
-    [found] = [n for n in OURS
-               if (n.artefact, n.row, n.column, n.statistic) == (artefact, row, column, statistic)
-               ]  # fmt: skip
+    [found] = [
+        n
+        for n in OURS
+        if (n.artefact, n.row, n.column, n.statistic) == (artefact, row, column, statistic)
+    ]
     return found
 
 
@@ -53,8 +60,11 @@ def test_absurd_numbers_are_refused_and_every_number_has_a_power(results):
         absurd = "0.95" if printed.statistic.startswith("error") else "9.9"
         assert word(printed, results, absurd) in ("disagrees", "impossible"), printed
         [found] = judge_one(printed, RULES, results)
-        others = {each.value for each in table2
-                  if (each.row, each.statistic) == (printed.row, printed.statistic)}  # fmt: skip
+        others = {
+            each.value
+            for each in table2
+            if (each.row, each.statistic) == (printed.row, printed.statistic)
+        }
         slips = {slip.kind: slip for slip in found.slips}
         assert found.verdict == "impossible" or slips[OTHERS].tried == len(others) - 1, found
         assert found.verdict == "impossible" or (found.power == power(found.slips)), found
@@ -64,9 +74,12 @@ def test_absurd_numbers_are_refused_and_every_number_has_a_power(results):
 
 def test_power_is_the_share_of_other_methods_numbers_that_is_refused(results):
     printed = number("table2", FIRST, "NB", "error mean")
-    others = {each.value for each in OURS
-              if (each.artefact, each.row, each.statistic) == ("table2", FIRST, "error mean")
-              and each.value != printed.value}  # fmt: skip
+    others = {
+        each.value
+        for each in OURS
+        if (each.artefact, each.row, each.statistic) == ("table2", FIRST, "error mean")
+        and each.value != printed.value
+    }
     refused = [word(printed, results, value) == "disagrees" for value in others]
     [found] = judge_one(printed, RULES, results)
     assert found.power == sum(refused) / len(refused)
@@ -112,8 +125,9 @@ def test_models_tried(results):
     assert word(fsnb, results, "9905.4") == "disagrees"
 
 
-@pytest.mark.parametrize("printed", [n for n in OURS if n.row == "protocol"],
-                         ids=lambda n: n.column)  # fmt: skip
+@pytest.mark.parametrize(
+    "printed", [n for n in OURS if n.row == "protocol"], ids=lambda n: n.column
+)
 def test_settings_are_what_the_cells_did(printed, results):
     for name, first in zip(DIABETES, (112, 221, 331), strict=True):
         for cell in results.layout.at(name, "NB"):

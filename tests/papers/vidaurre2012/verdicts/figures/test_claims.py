@@ -21,8 +21,11 @@ from tests.papers.vidaurre2012.made_up import SAID, as_said, just, path, surface
 N = made_up.N
 
 #: The claims that code judges, by its name.
-CLAIMS = {claim.function or claim.verdict: claim for claim in read_claims(PAPER)
-          if claim.key in OF_FIGURES}  # fmt: skip
+CLAIMS = {
+    claim.function or claim.verdict: claim
+    for claim in read_claims(PAPER)
+    if claim.key in OF_FIGURES
+}
 
 
 def one_of(results, name):
@@ -70,14 +73,18 @@ FALLING = [
     ("inside_continuous", "dependent", TIE),
     ("inside_on_average_discrete", "dependent", EDGE),
     ("inside_on_average_continuous", "dependent", EDGE),
-    ("one_step_misleads", "candidates",
-     made_up.candidates([0.5, 0.49, 0.4, 0.45], [0.5, 0.5, 0.5, 0.5])),
-    ("one_step_misleads", "candidates",
-     made_up.candidates([0.5, 0.5, 0.4, 0.45], [0.5, 0.5, 0.4, 0.5])),
-    ("least_between", "candidates",
-     made_up.candidates([0.5, 0.5, 0.4, 0.4], [0.5, 0.5, 0.5, 0.5])),
-    ("least_between", "candidates",
-     made_up.candidates([0.5, 0.4, 0.4, 0.5], [0.5, 0.5, 0.5, 0.5])),
+    (
+        "one_step_misleads",
+        "candidates",
+        made_up.candidates([0.5, 0.49, 0.4, 0.45], [0.5, 0.5, 0.5, 0.5]),
+    ),
+    (
+        "one_step_misleads",
+        "candidates",
+        made_up.candidates([0.5, 0.5, 0.4, 0.45], [0.5, 0.5, 0.4, 0.5]),
+    ),
+    ("least_between", "candidates", made_up.candidates([0.5, 0.5, 0.4, 0.4], [0.5, 0.5, 0.5, 0.5])),
+    ("least_between", "candidates", made_up.candidates([0.5, 0.4, 0.4, 0.5], [0.5, 0.5, 0.5, 0.5])),
     ("nearly_the_best", "paths", [path(aic=10, wrong=1100)] * N),
     ("rarely_later", "paths", [path(whole=900)] * N),
     ("irrelevant_only", "kept", made_up.kept(**{LINE: "1110001"})),
@@ -88,7 +95,7 @@ FALLING = [
     ("stagewise_discards_both", "kept", made_up.kept(fsNB="1111000")),
     ("stepwise_discards_both", "kept", made_up.kept(SNB="0110011")),
     ("stepwise_keeps_the_rest", "kept", made_up.kept(SNB="1010001")),
-]  # fmt: skip
+]
 
 
 @pytest.mark.sampled(every=3)
@@ -100,10 +107,13 @@ def test_a_claim_falls_where_no_draw_is_as_it_says(claim, name, other):
 
 
 #: Claims judged draw by draw, of which half of the draws must give half.
-DRAWN = [each for each in FALLING
-         if each[0] not in ("more_harmful", "both_harm", "much_less_harmful", "rarely_later",
-                            "less_obvious")
-         and "on_average" not in each[0]]  # fmt: skip
+DRAWN = [
+    each
+    for each in FALLING
+    if each[0]
+    not in ("more_harmful", "both_harm", "much_less_harmful", "rarely_later", "less_obvious")
+    and "on_average" not in each[0]
+]
 
 
 @pytest.mark.parametrize(("claim", "name", "other"), DRAWN)
@@ -112,10 +122,13 @@ def test_what_half_of_the_draws_say_takes_luck(claim, name, other):
     assert (found.verdict, found.reproduced) == ("depends on luck", 0.5)
 
 
-@pytest.mark.parametrize(("claim", "kept"), [
-    ("stagewise_discards_both", made_up.kept(fsNB="0110010")),
-    ("stepwise_discards_both", made_up.kept(SNB="0110001")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("claim", "kept"),
+    [
+        ("stagewise_discards_both", made_up.kept(fsNB="0110010")),
+        ("stepwise_discards_both", made_up.kept(SNB="0110001")),
+    ],
+)
 def test_a_copy_may_be_kept_in_place_of_what_it_repeats(claim, kept):
     assert one_of(just("kept", kept), claim).verdict == "agrees"
 
@@ -168,8 +181,11 @@ def test_a_hundred_data_sets_without_a_late_one_are_enough():
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
-    paths = [path(before=1000, least=980, whole=980), path(before=1000, whole=960),
-             path(before=1000, whole=950)]  # fmt: skip
+    paths = [
+        path(before=1000, least=980, whole=980),
+        path(before=1000, whole=960),
+        path(before=1000, whole=950),
+    ]
     assert path_claims.late(paths).tolist() == [True, True, True]
     assert path_claims.late(paths, since="least").tolist() == [False, True, True]
     # No row wrong in both models: the difference of 1000 and 960 has a standard error of 44.

@@ -12,8 +12,9 @@ from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
 
-NUMBERS = [n for n in read_reported("vidaurre2012")
-           if n.artefact == "text" and n.row.startswith("Figure")]  # fmt: skip
+NUMBERS = [
+    n for n in read_reported("vidaurre2012") if n.artefact == "text" and n.row.startswith("Figure")
+]
 
 
 def judged(number, results=None):
@@ -25,14 +26,17 @@ def of_figure_3(column):
     return next(n for n in NUMBERS if n.column.endswith(column))
 
 
-@pytest.mark.parametrize(("row", "column", "name", "value"), [
-    ("Figure 1", "N", "noise", {"n": 999}),
-    ("Figure 1", "N_te", "noise", {"n_test": 2000}),
-    ("Figure 1", "irrelevant predictors", "noise", {"added": 49}),
-    ("Figure 1", "experiments", "noise", {"repeats": 10}),
-    ("Figure 3", "grid of alpha_2 and alpha_3", "alphas", {"grid": (0.1, 1.0)}),
-    ("Figure 6", "irrelevant predictors", "paths", {"useless": 11}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("row", "column", "name", "value"),
+    [
+        ("Figure 1", "N", "noise", {"n": 999}),
+        ("Figure 1", "N_te", "noise", {"n_test": 2000}),
+        ("Figure 1", "irrelevant predictors", "noise", {"added": 49}),
+        ("Figure 1", "experiments", "noise", {"repeats": 10}),
+        ("Figure 3", "grid of alpha_2 and alpha_3", "alphas", {"grid": (0.1, 1.0)}),
+        ("Figure 6", "irrelevant predictors", "paths", {"useless": 11}),
+    ],
+)
 def test_a_cell_that_does_otherwise_is_seen(row, column, name, value, monkeypatch):
     [number] = [n for n in NUMBERS if (n.row, n.column) == (row, column)]
     made = getattr(figures, name)

@@ -38,14 +38,20 @@ def judged(results, *place, **changes):
 
 
 def own(results):
-    return [number for number in results.printed.values()
-            if any(rule.takes(number) for rule in table3.RULES)]  # fmt: skip
+    return [
+        number
+        for number in results.printed.values()
+        if any(rule.takes(number) for rule in table3.RULES)
+    ]
 
 
 @pytest.mark.deep
 def test_without_files_the_verdict_is_no_data_and_names_them(made):
-    found = [verdict for number in own(made[1]())
-             for verdict in judge_one(number, table3.RULES, made[1]())]  # fmt: skip
+    found = [
+        verdict
+        for number in own(made[1]())
+        for verdict in judge_one(number, table3.RULES, made[1]())
+    ]
     words = Counter(verdict.verdict for verdict in found)
     assert words == {NOT_JUDGED: 110, IMPOSSIBLE: 11, AGREES: 1}
     for verdict in found:
@@ -81,13 +87,21 @@ def test_draws_are_means_and_deviations_over_the_ten_folds(made):
     note(ledger, "05710", "SNB", wrong=29, selected=6, evaluations=135)
     folds = results().on_subject("05710", "SNB")
     assert folds["error"].shape == (40, 10)
-    rule = next(rule for rule in table3.RULES if rule.takes(
-        results().printed["table3", "05710", "SNB", "selected sd"]))  # fmt: skip
+    rule = next(
+        rule
+        for rule in table3.RULES
+        if rule.takes(results().printed["table3", "05710", "SNB", "selected sd"])
+    )
     for statistic, by_hand in (
         ("selected mean", [sum(each) / 10 for each in folds["selected"]]),
-        ("selected sd", [np.sqrt(sum((v - sum(each) / 10) ** 2 for v in each) / 9)
-                         for each in folds["selected"]]),
-    ):  # fmt: skip
+        (
+            "selected sd",
+            [
+                np.sqrt(sum((v - sum(each) / 10) ** 2 for v in each) / 9)
+                for each in folds["selected"]
+            ],
+        ),
+    ):
         number = results().printed["table3", "05710", "SNB", statistic]
         at = results().address(number)
         np.testing.assert_allclose(rule.of(at, results(), at.looks[0]), by_hand)
@@ -99,8 +113,15 @@ def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made
     place = "text", "evaluations", "fsNB, StarPlus", "mean"
     for k, subject in enumerate(SUBJECTS):
         assert judged(results(), *place).reason == NO_DATA
-        note(ledger, subject, "fsNB", wrong=20, selected=2, evaluations=5000 + 1000 * k,
-             trials=8811 + 200 * k)  # fmt: skip
+        note(
+            ledger,
+            subject,
+            "fsNB",
+            wrong=20,
+            selected=2,
+            evaluations=5000 + 1000 * k,
+            trials=8811 + 200 * k,
+        )
     found = judged(results(), *place)
     assert found.low < 7500 < found.high
     assert found.verdict == OPEN

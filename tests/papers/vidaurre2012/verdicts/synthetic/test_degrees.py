@@ -30,16 +30,21 @@ ALL = dict.fromkeys(SCENARIOS, 0.01)
 
 
 def words(results):
-    return {name.partition(";")[0]: word(held.share) for name, held in
-            better_by_selected(results).items()}  # fmt: skip
+    return {
+        name.partition(";")[0]: word(held.share)
+        for name, held in better_by_selected(results).items()
+    }
 
 
-@pytest.mark.parametrize(("gains", "on_diabetes", "expected"), [
-    (ALL, 0.01, ("agrees", "agrees", "agrees")),
-    (ALL | {"CI": -0.01}, 0.01, ("agrees", "disagrees", "agrees")),
-    (ALL, -0.01, ("agrees", "agrees", "disagrees")),
-    (dict.fromkeys(SCENARIOS, -0.01), 0.0, ("disagrees", "disagrees", "disagrees")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("gains", "on_diabetes", "expected"),
+    [
+        (ALL, 0.01, ("agrees", "agrees", "agrees")),
+        (ALL | {"CI": -0.01}, 0.01, ("agrees", "disagrees", "agrees")),
+        (ALL, -0.01, ("agrees", "agrees", "disagrees")),
+        (dict.fromkeys(SCENARIOS, -0.01), 0.0, ("disagrees", "disagrees", "disagrees")),
+    ],
+)
 def test_each_data_are_asked(gains, on_diabetes, expected):
     assert words(world(gains, on_diabetes)) == dict(zip(DATA, expected, strict=True))
 

@@ -74,10 +74,15 @@ def test_snb_tries_what_the_printed_numbers_selected_make_it_try():
 def test_without_runs_of_one_scenario_the_mean_of_all_has_no_draws():
     """On trial, runs are held out of 200 data sets, and none of 100: too few for both sides."""
     made, number = results(6700.0), NUMBERS["fsNB, synthetic"]
-    few = SimpleNamespace(**vars(made) | {"sets": lambda scenario, *given: {
-        name: runs[: 100 if scenario == SCENARIOS[0] else 200]
-        for name, runs in made.sets(scenario, *given).items()
-    }})  # fmt: skip
+    few = SimpleNamespace(
+        **vars(made)
+        | {
+            "sets": lambda scenario, *given: {
+                name: runs[: 100 if scenario == SCENARIOS[0] else 200]
+                for name, runs in made.sets(scenario, *given).items()
+            }
+        }
+    )
     rule = next(each for each in evaluations.RULES if each.takes(number))
     at = few.address(number)
     default = next(iter(rule.looks(at, few)))

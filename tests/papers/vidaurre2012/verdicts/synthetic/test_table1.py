@@ -64,18 +64,30 @@ def test_a_method_that_was_not_crossed_has_its_readings_alone():
 
 def repeats():
     """Places of WNB's errors that print NB's mean and deviation of the same row."""
-    rows = [(n.artefact, n.row) for n in NUMBERS.values()
-            if n.column == "WNB" and n.statistic == "error mean"]  # fmt: skip
-    alike = [at for at in rows if all(
-        NUMBERS[*at, "NB", f"error {of}"].value == NUMBERS[*at, "WNB", f"error {of}"].value
-        for of in ("mean", "sd")
-    )]  # fmt: skip
+    rows = [
+        (n.artefact, n.row)
+        for n in NUMBERS.values()
+        if n.column == "WNB" and n.statistic == "error mean"
+    ]
+    alike = [
+        at
+        for at in rows
+        if all(
+            NUMBERS[*at, "NB", f"error {of}"].value == NUMBERS[*at, "WNB", f"error {of}"].value
+            for of in ("mean", "sd")
+        )
+    ]
     return {(*at, "WNB", f"error {of}") for at in alike for of in ("mean", "sd")}
 
 
 def test_what_wnb_prints_of_nb_again_is_no_experiment_of_its_own():
-    kinds = {place: rule.kind for place, number in NUMBERS.items() if "error" in place[3]
-             for rule in RULES if hasattr(rule, "takes") and rule.takes(number)}  # fmt: skip
+    kinds = {
+        place: rule.kind
+        for place, number in NUMBERS.items()
+        if "error" in place[3]
+        for rule in RULES
+        if hasattr(rule, "takes") and rule.takes(number)
+    }
     own = {place for place in kinds if place[2] == "WNB" and place[0].startswith("table")}
     assert {place for place in own if kinds[place] == FOLLOWS} == repeats()
     assert {kinds[place] for place in own - repeats()} == {EXPERIMENT}

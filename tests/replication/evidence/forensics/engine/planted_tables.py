@@ -138,10 +138,13 @@ def _rates(cases, how):
 
 @cache
 def _deviations(mean, how, divisor):
-    return set().union(*(
-        root_printed_as((q - Fraction(s * s, FOLDS)) * factor(divisor, FOLDS), 2, how)
-        for s, q in sums_and_squares(FOLDS, MOST) if mean in printed_as(Fraction(s, FOLDS), 1, how)
-    ))  # fmt: skip
+    return set().union(
+        *(
+            root_printed_as((q - Fraction(s * s, FOLDS)) * factor(divisor, FOLDS), 2, how)
+            for s, q in sums_and_squares(FOLDS, MOST)
+            if mean in printed_as(Fraction(s, FOLDS), 1, how)
+        )
+    )
 
 
 def report_of(lines, folder):

@@ -164,16 +164,36 @@ def records(text, p):
         (DISTANCE, parts("3", "8", "5"), {STANDS}),
         (DISTANCE, parts("8", "3", "5"), {STANDS}),
         (DISTANCE, parts("8", "3", "7"), {IMPOSSIBLE}),
-        (TOTAL, [("t", "x", "NB", "v", "0.1", ""), ("t", "y", "NB", "v", "0.2", ""),
-                                     ("t", "mean", "NB", "v", "0.15", "")], {STANDS, CANNOT_FAIL}),
-        (TOTAL, [("t", "x", "NB", "v", "0.1", ""), ("t", "y", "NB", "v", "1.2", ""),
-                 ("t", "mean", "NB", "v", "0.85", "")], {CANNOT_FAIL, IMPOSSIBLE}),
-        (ORDER, [("t", "x", "part", "v", "5.0", ""), ("t", "x", "whole", "v", "5.1", "")],
-         {STANDS}),
-        (ORDER, [("t", "x", "part", "v", "5.2", ""), ("t", "x", "whole", "v", "5.0", "")],
-         {IMPOSSIBLE}),
+        (
+            TOTAL,
+            [
+                ("t", "x", "NB", "v", "0.1", ""),
+                ("t", "y", "NB", "v", "0.2", ""),
+                ("t", "mean", "NB", "v", "0.15", ""),
+            ],
+            {STANDS, CANNOT_FAIL},
+        ),
+        (
+            TOTAL,
+            [
+                ("t", "x", "NB", "v", "0.1", ""),
+                ("t", "y", "NB", "v", "1.2", ""),
+                ("t", "mean", "NB", "v", "0.85", ""),
+            ],
+            {CANNOT_FAIL, IMPOSSIBLE},
+        ),
+        (
+            ORDER,
+            [("t", "x", "part", "v", "5.0", ""), ("t", "x", "whole", "v", "5.1", "")],
+            {STANDS},
+        ),
+        (
+            ORDER,
+            [("t", "x", "part", "v", "5.2", ""), ("t", "x", "whole", "v", "5.0", "")],
+            {IMPOSSIBLE},
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_kind_gets_its_rules(tmp_path, schema, printed, words):
     found = findings_of(tmp_path, schema, printed)
     assert {each.word for each in found} == words
@@ -205,8 +225,11 @@ kind = "parts"
 
 def test_an_assumption_is_refused_as_much_as_the_numbers(tmp_path):
     text = TOTAL + 'assumes = "it is the mean of both rows"\n'
-    printed = [("t", "x", "NB", "v", "0.1", ""), ("t", "y", "NB", "v", "0.2", ""),
-               ("t", "mean", "NB", "v", "0.85", "")]  # fmt: skip
+    printed = [
+        ("t", "x", "NB", "v", "0.1", ""),
+        ("t", "y", "NB", "v", "0.2", ""),
+        ("t", "mean", "NB", "v", "0.85", ""),
+    ]
     [found] = [each for each in findings_of(tmp_path, text, printed) if each.entry == "mean"]
     assert (found.word, found.assumes) == (LOOK, "it is the mean of both rows")
 

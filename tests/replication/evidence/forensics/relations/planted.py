@@ -108,8 +108,10 @@ def of_records(chance):
 def of_sums(chance):
     n = chance.randint(2, 20)
     parts = [[Fraction(chance.randint(-4, 4)) for _ in range(n)] for _ in range(2)]
-    signs = [[(x > 0) - (x < 0) for x in each]
-             for each in (*parts, [a + b for a, b in zip(*parts, strict=True)])]  # fmt: skip
+    signs = [
+        [(x > 0) - (x < 0) for x in each]
+        for each in (*parts, [a + b for a, b in zip(*parts, strict=True)])
+    ]
     one, other, total = (str(records_of_rows.again(each)) for each in signs)
     faulty = str(chance.choice(every_record(n)))
     return Planted(*(records_of_sums.check_sum(e, [one, other])[0] for e in (total, faulty)))
@@ -150,8 +152,9 @@ def of_sums_behind_p(chance):
     k, n, rule, how = chance.randint(2, 5), chance.randint(5, 30), "average", chance.choice(HOW)
     rows = [levels_of(chance, k, rule) for _ in range(n)]
     best, *others = sorted(n * each for each in ranks.again({"levels": rows}, rule))
-    found = [p_of_ranks.again({"sums": (each, best)}, n, k, p_of_ranks.TWO_TAILS)[0]
-             for each in others]  # fmt: skip
+    found = [
+        p_of_ranks.again({"sums": (each, best)}, n, k, p_of_ranks.TWO_TAILS)[0] for each in others
+    ]
     texts = [shown(each, 4, how) for each in found]
 
     def asked(each):
@@ -248,9 +251,11 @@ def of_constants(chance):
     column = [text] * chance.randint(2, 10)
     faulty = another_digit(chance, [text])[0]
     return Planted(
-        *(majority.check_constant([each] * len(column), {"rate": text})[0]
-          for each in (text, faulty))
-    )  # fmt: skip
+        *(
+            majority.check_constant([each] * len(column), {"rate": text})[0]
+            for each in (text, faulty)
+        )
+    )
 
 
 #: A function by kind, which makes a pair of tables of a random number generator.

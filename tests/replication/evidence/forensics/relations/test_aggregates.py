@@ -111,8 +111,9 @@ def test_shares_add_up_to_an_exact_hundred():
 def test_a_row_may_have_been_left_out():
     found = check_aggregate("0.20", ["0.20", "0.20", "0.90"], forms=[MEAN], left_out=True)
     assert [each.reading for each in found if each.possible] == [
-        "mean of all rows but row 3, rounded", "mean of all rows but row 3, cut off",
-    ]  # fmt: skip
+        "mean of all rows but row 3, rounded",
+        "mean of all rows but row 3, cut off",
+    ]
 
 
 def test_power_is_the_share_of_last_digits_outside_the_range():

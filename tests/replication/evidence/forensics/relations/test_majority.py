@@ -16,8 +16,10 @@ def test_a_column_of_majority_rates_is_found_as_error_and_as_accuracy():
     cases, most = [8, 5, 14], [5, 5, 9]
     error = check_one_class(["37.5", "0.0", "35.7"], cases, most)
     accuracy = check_one_class(["0.625", "1.000", "0.643"], cases, most)
-    assert [each.reading for each in error if each.possible] == ["error in %, rounded",
-                                                                "error in %, cut off"]  # fmt: skip
+    assert [each.reading for each in error if each.possible] == [
+        "error in %, rounded",
+        "error in %, cut off",
+    ]
     assert [each.reading for each in accuracy if each.possible] == ["accuracy, rounded"]
     own = again(accuracy[2].witness, "accuracy")
     assert [f"{float(each):.3f}" for each in own] == ["0.625", "1.000", "0.643"]

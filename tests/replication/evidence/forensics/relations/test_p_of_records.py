@@ -144,9 +144,11 @@ def test_the_slides_print_one_tail_of_whichever_are_more(slide):
     first, *others = check_column(ps, records)
     assert (first.reading, first.possible) == (f"{ONE_TAIL}, rounded", True)
     assert [float(each) for each in again(first.witness)] == pytest.approx(
-        [binomtest(max(w, n), w + n, alternative="greater").pvalue
-         for w, _, n in (map(int, each.split("-")) for each in records)]
-    )  # fmt: skip
+        [
+            binomtest(max(w, n), w + n, alternative="greater").pvalue
+            for w, _, n in (map(int, each.split("-")) for each in records)
+        ]
+    )
     two = next(each for each in others if each.reading == f"{VERSIONS[0]}, rounded")
     assert two.proof.startswith("it gives ")
     assert not two.possible
@@ -185,8 +187,7 @@ def test_a_p_that_no_version_gives_is_refused_with_the_nearest():
 
 def test_records_behind_a_p_are_all_that_have_it():
     found = records_with("0.0625", 6, ONE_TAIL)
-    assert found == [each for each in every_record(6)
-                     if 0.06245 <= slow(each, ONE_TAIL) <= 0.06255]  # fmt: skip
+    assert found == [each for each in every_record(6) if 0.06245 <= slow(each, ONE_TAIL) <= 0.06255]
     assert Record(4, 2, 0) in found
 
 

@@ -92,8 +92,9 @@ def test_between_bounds_some_sums_are_those_of_a_table_just_if_one_is_found(rule
         middle = chance.integers(2 * unit(rule), 8 * unit(rule) + 1, size=4)
         wide = chance.integers(0, 2, size=4)
         lows, highs = tuple((middle - wide).tolist()), tuple((middle + wide).tolist())
-        some = any(all(a <= x <= b for a, x, b in zip(lows, each, highs, strict=True))
-                   for each in possible)  # fmt: skip
+        some = any(
+            all(a <= x <= b for a, x, b in zip(lows, each, highs, strict=True)) for each in possible
+        )
         assert (table(Sums(rule, lows, highs, 2), 10**4) is not None) == some
         hits += some
     assert 0 < hits < 40

@@ -47,14 +47,23 @@ def test_witnesses_print_as_asked_and_what_some_parts_give_is_never_refused(name
 def test_all_forms_by_hand():
     parts = {"first": Fraction(5), "second": Fraction(4)}
     assert {name: str(again(parts, name)) for name in FORMS} == {
-        "first / second": "5/4", "1 - first / second": "-1/4", "first / second - 1": "1/4",
-        "first - second": "1", "second / first": "4/5", "1 - second / first": "1/5",
-        "second / first - 1": "-1/5", "second - first": "-1",
-        "in % first / second": "125", "in % 1 - first / second": "-25",
-        "in % first / second - 1": "25", "in % first - second": "100",
-        "in % second / first": "80", "in % 1 - second / first": "20",
-        "in % second / first - 1": "-20", "in % second - first": "-100",
-    }  # fmt: skip
+        "first / second": "5/4",
+        "1 - first / second": "-1/4",
+        "first / second - 1": "1/4",
+        "first - second": "1",
+        "second / first": "4/5",
+        "1 - second / first": "1/5",
+        "second / first - 1": "-1/5",
+        "second - first": "-1",
+        "in % first / second": "125",
+        "in % 1 - first / second": "-25",
+        "in % first / second - 1": "25",
+        "in % first - second": "100",
+        "in % second / first": "80",
+        "in % 1 - second / first": "20",
+        "in % second / first - 1": "-20",
+        "in % second - first": "-100",
+    }
     for name, form in FORMS.items():
         value = parts["second"], parts["first"]
         value = value if form.swapped else value[::-1]

@@ -16,9 +16,13 @@ from replication.evidence.forensics.relations.records import (
 
 @pytest.mark.parametrize(
     ("text", "found"),
-    [("21-6-10", (21, 6, 10)), ("9/2", (9, None, 2)), (" 3 – 0 – 34 ", (3, 0, 34)),
-     ("1:2:3", (1, 2, 3))],
-)  # fmt: skip
+    [
+        ("21-6-10", (21, 6, 10)),
+        ("9/2", (9, None, 2)),
+        (" 3 – 0 – 34 ", (3, 0, 34)),
+        ("1:2:3", (1, 2, 3)),
+    ],
+)
 def test_records_are_read(text, found):
     assert tuple(record(text)) == found
 

@@ -9,8 +9,12 @@ from replication.evidence.forensics.relations.records_of_rows import again as co
 from replication.evidence.forensics.relations.records_of_sums import again, check_sum
 
 #: Signs on two criteria and on their sum: numbers of every sign are added.
-ROWS = sorted({((a > 0) - (a < 0), (b > 0) - (b < 0), (a + b > 0) - (a + b < 0))
-               for a, b in product(range(-2, 3), repeat=2)})  # fmt: skip
+ROWS = sorted(
+    {
+        ((a > 0) - (a < 0), (b > 0) - (b < 0), (a + b > 0) - (a + b < 0))
+        for a, b in product(range(-2, 3), repeat=2)
+    }
+)
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])

@@ -39,8 +39,9 @@ def p(gap, n, k, tails, times, cut):
 
 def all_sums(n, rule):
     """The rank sums of three methods in all tables."""
-    rows = [row for row in product(range(3), repeat=3)
-            if sorted(set(row)) == list(range(len(set(row))))]  # fmt: skip
+    rows = [
+        row for row in product(range(3), repeat=3) if sorted(set(row)) == list(range(len(set(row))))
+    ]
     rows = [row for row in rows if rule == "average" or len(set(row)) == 3]
     ranks = {tuple(again({"levels": [row]}, rule)) for row in rows}
     found = {(Fraction(0),) * 3}
@@ -60,8 +61,10 @@ def test_sums_are_found_just_if_those_of_some_table_have_the_p(rule, tails, cut)
         a, b, c = sorted(chance.choice(sums))
         times = chance.choice((1, 3))
         gaps = {("B", "A"): b - a, ("C", "A"): c - a, ("C", "B"): c - b}
-        ps = [PairP(*pair, f"{p(gap, n, 3, tails, times, cut):.3f}", times)
-              for pair, gap in gaps.items()]  # fmt: skip
+        ps = [
+            PairP(*pair, f"{p(gap, n, 3, tails, times, cut):.3f}", times)
+            for pair, gap in gaps.items()
+        ]
         if chance.random() < 0.5:
             digit = chance.choice("0123456789")
             ps[0] = ps[0]._replace(text=ps[0].text[:-1] + digit)
@@ -74,12 +77,20 @@ def test_sums_are_found_just_if_those_of_some_table_have_the_p(rule, tails, cut)
                 if all(
                     each["ABC".index(worse)] >= each["ABC".index(better)]
                     and printed(text, how=how).holds(
-                        Fraction(p(float(each["ABC".index(worse)] - each["ABC".index(better)]),
-                                   n, 3, tails, times, cut))
+                        Fraction(
+                            p(
+                                float(each["ABC".index(worse)] - each["ABC".index(better)]),
+                                n,
+                                3,
+                                tails,
+                                times,
+                                cut,
+                            )
+                        )
                     )
                     for worse, better, text, _ in ps
                 )
-            ]  # fmt: skip
+            ]
             assert found.decided
             assert found.possible == bool(given)
             if found.possible:
@@ -97,8 +108,13 @@ def test_table_4_of_vidaurre2012_is_of_49_data_sets():
     assert possible == {48: False, 49: True, 50: False, 196: True}
     [found, _] = check_sums_behind(TABLE4, 49, cut=False)
     assert {name: float(each) for name, each in found.witness["sums"].items()} == {
-        "fsNB": 102.0, "CFS+NB": 161.5, "SNB": 172.5, "near": 196.0, "far": 196.5, "NB": 200.5,
-    }  # fmt: skip
+        "fsNB": 102.0,
+        "CFS+NB": 161.5,
+        "SNB": 172.5,
+        "near": 196.0,
+        "far": 196.5,
+        "NB": 200.5,
+    }
     assert found.power == 1.0
     [refused, _] = check_sums_behind(TABLE4, 13, cut=False)
     assert refused.proof == (

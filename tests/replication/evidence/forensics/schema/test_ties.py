@@ -47,8 +47,11 @@ values = { a = 45 }
 kind = "count"
 why = "counted"
 """
-    lines = [("t1", "a", "N", "n", "1,015", ""), ("t1", "b", "N", "n", "some", ""),
-             ("t1", "c", "N", "n", "2.5", "")]  # fmt: skip
+    lines = [
+        ("t1", "a", "N", "n", "1,015", ""),
+        ("t1", "b", "N", "n", "some", ""),
+        ("t1", "c", "N", "n", "2.5", ""),
+    ]
     schema = schema_of(tmp_path, text, lines)
     at = {row: number("t2", row, "NB") for row in "abcd"}
     assert [whole_of(at[row], "sizes", schema) for row in "abcd"] == [1015, None, None, None]

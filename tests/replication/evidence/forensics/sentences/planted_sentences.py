@@ -54,35 +54,56 @@ KINDS = tuple(
         ("all(a <= b)", lambda a, b: all(x <= y for x, y in zip(a, b, strict=True))),
         ("some(a > b)", lambda a, b: any(x > y for x, y in zip(a, b, strict=True))),
         ("count(a < b) = 2", lambda a, b: sum(x < y for x, y in zip(a, b, strict=True)) == 2),
-        ("share(a < b) > 0.5 and not some(a = b)", lambda a, b: (
-            sum(x < y for x, y in zip(a, b, strict=True)) > 1.5 and not set(zip(a, a, strict=True))
-            & set(zip(a, b, strict=True)))),
+        (
+            "share(a < b) > 0.5 and not some(a = b)",
+            lambda a, b: (
+                sum(x < y for x, y in zip(a, b, strict=True)) > 1.5
+                and not set(zip(a, a, strict=True)) & set(zip(a, b, strict=True))
+            ),
+        ),
         ("max(a / b) <= 1.5", lambda a, b: max(x / y for x, y in zip(a, b, strict=True)) <= 1.5),
-        ("1 <= min(b / a) < 2", lambda a, b: (
-            1 <= min(y / x for x, y in zip(a, b, strict=True)) < 2)),
+        (
+            "1 <= min(b / a) < 2",
+            lambda a, b: 1 <= min(y / x for x, y in zip(a, b, strict=True)) < 2,
+        ),
         ("mean(a) < mean(b)", lambda a, b: sum(a) < sum(b)),
-        ("median(a - b) >= 0.3", lambda a, b: (
-            median(x - y for x, y in zip(a, b, strict=True)) >= Fraction(3, 10))),
-        ("only(a < b, few)", lambda a, b: (
-            [x < y for x, y in zip(a, b, strict=True)] == [True, False, True])),
+        (
+            "median(a - b) >= 0.3",
+            lambda a, b: median(x - y for x, y in zip(a, b, strict=True)) >= Fraction(3, 10),
+        ),
+        (
+            "only(a < b, few)",
+            lambda a, b: [x < y for x, y in zip(a, b, strict=True)] == [True, False, True],
+        ),
         ("but(a < b, few)", lambda a, b: a[1] < b[1]),
-        ("rising(a) or rising(b)", lambda a, b: (
-            all(x < y for x, y in pairwise(a)) or all(x < y for x, y in pairwise(b)))),
-        ("all(abs(a - b) < 0.4)", lambda a, b: (
-            all(abs(x - y) < Fraction(4, 10) for x, y in zip(a, b, strict=True)))),
-        ("all(a <= max(both, column)) and first * 2 > sum(b) - 1", lambda a, b: (
-            2 * a[0] > sum(b) - 1)),
-        ("count(a < b) > count(b < a)", lambda a, b: (
-            sum((x < y) - (y < x) for x, y in zip(a, b, strict=True)) > 0)),
+        (
+            "rising(a) or rising(b)",
+            lambda a, b: all(x < y for x, y in pairwise(a)) or all(x < y for x, y in pairwise(b)),
+        ),
+        (
+            "all(abs(a - b) < 0.4)",
+            lambda a, b: all(abs(x - y) < Fraction(4, 10) for x, y in zip(a, b, strict=True)),
+        ),
+        (
+            "all(a <= max(both, column)) and first * 2 > sum(b) - 1",
+            lambda a, b: 2 * a[0] > sum(b) - 1,
+        ),
+        (
+            "count(a < b) > count(b < a)",
+            lambda a, b: sum((x < y) - (y < x) for x, y in zip(a, b, strict=True)) > 0,
+        ),
         ("max(a) = max(b)", lambda a, b: max(a) == max(b)),
     )
-)  # fmt: skip
+)
 
 
 def printed_numbers(texts):
     """The rows of a file of printed numbers."""
-    return [Reported("t", row, column, "x", texts[row, column], "", "", decimals=1)
-            for row in ROWS for column in "AB"]  # fmt: skip
+    return [
+        Reported("t", row, column, "x", texts[row, column], "", "", decimals=1)
+        for row in ROWS
+        for column in "AB"
+    ]
 
 
 @cache
@@ -120,8 +141,10 @@ def holds(kind, numbers):
 
 def prints(texts, numbers, how):
     """Whether each number prints as its cell does."""
-    return all(texts[row, column] in printed_as(each, 1, how)
-               for (_, row, column, _), each in numbers.items())  # fmt: skip
+    return all(
+        texts[row, column] in printed_as(each, 1, how)
+        for (_, row, column, _), each in numbers.items()
+    )
 
 
 def checked(kind, texts, how):
@@ -151,12 +174,16 @@ def figures(kind, tables, seed=0):
     counted, random = Counter(), Random(f"{kind.text} {seed}")
     while counted["tables"] < tables:
         how = random.choice(HOW)
-        numbers = {(row, column): Fraction(random.randint(500, 2500), 1000)
-                   for row in ROWS for column in "AB"}  # fmt: skip
+        numbers = {
+            (row, column): Fraction(random.randint(500, 2500), 1000)
+            for row in ROWS
+            for column in "AB"
+        }
         if not kind.plain([numbers[row, "A"] for row in ROWS], [numbers[row, "B"] for row in ROWS]):
             continue
-        texts = {cell: random.choice(sorted(printed_as(each, 1, how)))
-                 for cell, each in numbers.items()}  # fmt: skip
+        texts = {
+            cell: random.choice(sorted(printed_as(each, 1, how))) for cell, each in numbers.items()
+        }
         counted["tables"] += 1
         word, _, wrong = checked(kind, texts, how)
         counted["alarms"] += word == IMPOSSIBLE

@@ -12,8 +12,11 @@ from replication.evidence.ranges import HOW
 from replication.evidence.reported import Reported
 
 TIMES = {"one": ("81", "14"), "two": ("40", "20"), "three": ("9", "3")}
-PRINTED = [Reported("times", row, column, "s", each[k], "", "")
-           for row, each in TIMES.items() for k, column in enumerate("ab")]  # fmt: skip
+PRINTED = [
+    Reported("times", row, column, "s", each[k], "", "")
+    for row, each in TIMES.items()
+    for k, column in enumerate("ab")
+]
 PRINTED += [Reported("text", "said", "most", "about", "6", "", "")]
 PRINTED += [Reported("text", "said", "words", "about", "several", "", "")]
 CELLS = {how: ranges(PRINTED, how) for how in HOW}
@@ -34,15 +37,18 @@ def test_words_are_no_numbers():
     assert ("text", "said", "words", "about") not in CELLS["rounded"]
 
 
-@pytest.mark.parametrize(("text", "rounded", "cut_off", "as_printed"), [
-    ("max(a / b) ~ said", "true", "impossible", True),  # 5.55 to 6.04; cut off below 5.86
-    ("all(a / b >= 2)", "possible", "possible", True),
-    ("all(a / b > 2)", "possible", "possible", False),
-    ("some(a / b > 6.1)", "impossible", "impossible", False),
-    ("count(a > 10) = 2", "true", "true", True),
-    ("min(a) > 8.5", "possible", "true", True),
-    ("not all(a > b)", "impossible", "impossible", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "rounded", "cut_off", "as_printed"),
+    [
+        ("max(a / b) ~ said", "true", "impossible", True),  # 5.55 to 6.04; cut off below 5.86
+        ("all(a / b >= 2)", "possible", "possible", True),
+        ("all(a / b > 2)", "possible", "possible", False),
+        ("some(a / b > 6.1)", "impossible", "impossible", False),
+        ("count(a > 10) = 2", "true", "true", True),
+        ("min(a) > 8.5", "possible", "true", True),
+        ("not all(a > b)", "impossible", "impossible", False),
+    ],
+)
 def test_a_relation_is_true_of_all_numbers_that_print_so_of_some_or_of_none(
     text, rounded, cut_off, as_printed
 ):
@@ -74,8 +80,10 @@ def test_a_proof_names_the_rows_that_contradict_with_their_numbers():
     assert found.against == ("max(a) = 80.5 to 81.5 (one) >= 50",)
     _, (found, _) = ask("not (all(a > b) or max(a) < 50)")
     assert found.against == (
-        "one: a 81 > b 14", "two: a 40 > b 20", "three: a 9 > b 3",
-    )  # fmt: skip
+        "one: a 81 > b 14",
+        "two: a 40 > b 20",
+        "three: a 9 > b 3",
+    )
 
 
 def test_ranges_are_those_of_the_column():

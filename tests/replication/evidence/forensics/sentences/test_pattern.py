@@ -15,20 +15,24 @@ def test_labels_run_in_the_order_of_the_file():
     assert pattern(["t", "r2", {"but": ["B"]}, "x"], CELLS).runs == {"column": ("A", "C")}
     assert pattern(["t", "*", ["C", "A"], "x"], CELLS).runs["column"] == ("C", "A")
     assert pattern([["t", "u"], "r1", "A", "x"], CELLS).cells() == [
-        ("t", "r1", "A", "x"), ("u", "r1", "A", "x"),
-    ]  # fmt: skip
+        ("t", "r1", "A", "x"),
+        ("u", "r1", "A", "x"),
+    ]
 
 
-@pytest.mark.parametrize(("parts", "why"), [
-    (["t", "*", "B"], "must be the list"),
-    ("t r1 A x", "must be the list"),
-    (["t", "r3", "A", "x"], "is not among the printed numbers"),
-    (["t", "*", ["A", "D"], "x"], "D is not printed"),
-    (["t", "*", "A", "*"], "t / r2 / A / sd, which is not printed"),
-    (["t", "*", [], "x"], "is no label"),
-    (["t", "*", {"not": ["A"]}, "x"], "is no label"),
-    (["t", "*", 3, "x"], "is no label"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("parts", "why"),
+    [
+        (["t", "*", "B"], "must be the list"),
+        ("t r1 A x", "must be the list"),
+        (["t", "r3", "A", "x"], "is not among the printed numbers"),
+        (["t", "*", ["A", "D"], "x"], "D is not printed"),
+        (["t", "*", "A", "*"], "t / r2 / A / sd, which is not printed"),
+        (["t", "*", [], "x"], "is no label"),
+        (["t", "*", {"not": ["A"]}, "x"], "is no label"),
+        (["t", "*", 3, "x"], "is no label"),
+    ],
+)
 def test_what_is_not_printed_is_refused(parts, why):
     with pytest.raises(ValueError, match=why):
         pattern(parts, CELLS)

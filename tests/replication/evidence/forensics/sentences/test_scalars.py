@@ -48,20 +48,23 @@ def test_counts_and_sets_and_chains():
     assert addresses(read("rising(a)")) == ["r1A", "r2A"]
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("a < 1", "a runs over rows; say all, some, max"),
-    ("b < 1", "'b' is no name of cells; there are a, others, row1, said"),
-    ("max(a)", "is a number; compare it"),
-    ("all(a)", "'a' is a number where a truth is expected"),
-    ("all(a < 1) < 2", "is a truth where a number is expected"),
-    ("max(said) < 1", "has nothing that runs"),
-    ("max(a, column) < 1", "does not run over 'column'"),
-    ("all(a < row1)", "names run over other rows"),
-    ("only(a < 1, none)", "there is no set 'none'"),
-    ("only(a < 1, wrong)", "does not run over r3"),
-    ("said ~ said + 1", "is no single printed number"),
-    ("not max(a)", "is a number where a truth is expected"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a < 1", "a runs over rows; say all, some, max"),
+        ("b < 1", "'b' is no name of cells; there are a, others, row1, said"),
+        ("max(a)", "is a number; compare it"),
+        ("all(a)", "'a' is a number where a truth is expected"),
+        ("all(a < 1) < 2", "is a truth where a number is expected"),
+        ("max(said) < 1", "has nothing that runs"),
+        ("max(a, column) < 1", "does not run over 'column'"),
+        ("all(a < row1)", "names run over other rows"),
+        ("only(a < 1, none)", "there is no set 'none'"),
+        ("only(a < 1, wrong)", "does not run over r3"),
+        ("said ~ said + 1", "is no single printed number"),
+        ("not max(a)", "is a number where a truth is expected"),
+    ],
+)
 def test_what_makes_no_sense_is_refused(text, why):
     with pytest.raises(ValueError, match=why):
         read(text, wrong=["r3"])

@@ -16,8 +16,11 @@ COLUMNS = {"A": "123", "B": "234", "C": "345"}
 
 
 def numbers():
-    return [Reported("t", f"r{k}", column, "x", value, "", "")
-            for column, values in COLUMNS.items() for k, value in enumerate(values)]  # fmt: skip
+    return [
+        Reported("t", f"r{k}", column, "x", value, "", "")
+        for column, values in COLUMNS.items()
+        for k, value in enumerate(values)
+    ]
 
 
 def read(text, **names):
@@ -41,14 +44,17 @@ def test_many_labels_are_moved_on_in_every_stride():
     assert all(sorted(each) == labels for each in found)
 
 
-@pytest.mark.parametrize(("text", "names", "axis", "found"), [
-    # All of A are below those of B, and those of C above both: of AB AC BC BA CA CB three go wrong.
-    ("all(a < b)", {"a": A, "b": B}, "column", (pytest.approx(3 / 5), 5)),
-    # What cannot fail has no power, nor has what there is no other label for.
-    ("all(e >= 0)", {"e": EVERY}, "column", (0, 5)),
-    ("max(a) <= 5", {"a": A}, "column", (0, 2)),
-    ("all(a < b)", {"a": A, "b": B}, "artefact", (0, 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "names", "axis", "found"),
+    [
+        # All of A are below those of B, those of C above both: of AB AC BC BA CA CB three go wrong.
+        ("all(a < b)", {"a": A, "b": B}, "column", (pytest.approx(3 / 5), 5)),
+        # What cannot fail has no power, nor has what there is no other label for.
+        ("all(e >= 0)", {"e": EVERY}, "column", (0, 5)),
+        ("max(a) <= 5", {"a": A}, "column", (0, 2)),
+        ("all(a < b)", {"a": A, "b": B}, "artefact", (0, 0)),
+    ],
+)
 def test_the_power_is_the_share_of_shuffled_tables_that_are_refused(text, names, axis, found):
     assert power(*read(text, **names), axis) == found
 

@@ -59,8 +59,9 @@ def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
     paper, tmp_path, no_shuffles
 ):
     text = (FOLDER / f"{paper}.sentences.toml").read_text(encoding="utf-8")
-    relations = {each for entry in tomllib.loads(text)["sentence"]
-                 for each in entry["readings"].values()}  # fmt: skip
+    relations = {
+        each for entry in tomllib.loads(text)["sentence"] for each in entry["readings"].values()
+    }
     for each in sorted(relations, key=len, reverse=True):
         text = text.replace(f'= "{each}"', f'= "not ({each})"')
     (tmp_path / f"{paper}.csv").write_bytes((FOLDER / f"{paper}.csv").read_bytes())
@@ -72,17 +73,20 @@ def test_the_negation_of_what_is_refused_is_true_and_of_what_is_true_refused(
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("paper", "id_", "word"), [
-    ("wu2015", "fairly-constant-4-times", "under another reading"),
-    ("wu2015", "up-to-50-times-faster-than-svm-on-glass", "under another reading"),
-    ("wu2015", "always-faster-than-lr-and-svm", "true"),
-    ("hong2002", "apmr-less-loss-than-nb", "possible"),
-    ("hong2002", "same-or-better-accuracy", "under another reading"),
-    ("webb2006", "aode-slightly-higher-bias", "possible"),
-    ("vidaurre2012", "both-usually-improve-on-nb", "under another reading"),
-    ("boulle2007", "domination-increases", "true"),
-    ("boulle2007", "selection-improves-accuracy", "under another reading"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("paper", "id_", "word"),
+    [
+        ("wu2015", "fairly-constant-4-times", "under another reading"),
+        ("wu2015", "up-to-50-times-faster-than-svm-on-glass", "under another reading"),
+        ("wu2015", "always-faster-than-lr-and-svm", "true"),
+        ("hong2002", "apmr-less-loss-than-nb", "possible"),
+        ("hong2002", "same-or-better-accuracy", "under another reading"),
+        ("webb2006", "aode-slightly-higher-bias", "possible"),
+        ("vidaurre2012", "both-usually-improve-on-nb", "under another reading"),
+        ("boulle2007", "domination-increases", "true"),
+        ("boulle2007", "selection-improves-accuracy", "under another reading"),
+    ],
+)
 def test_the_findings_that_are_told(paper, id_, word):
     assert {each.id: each.word for each in outcomes(paper)}[id_] == word
 
@@ -90,8 +94,9 @@ def test_the_findings_that_are_told(paper, id_, word):
 @pytest.mark.deep
 def test_a_time_changed_by_a_digit_turns_the_finding(tmp_path, no_shuffles):
     printed = (FOLDER / "wu2015.csv").read_text(encoding="utf-8")
-    changed = printed.replace("table2-right,glass,SVM,training_time,621",
-                              "table2-right,glass,SVM,training_time,700")  # fmt: skip
+    changed = printed.replace(
+        "table2-right,glass,SVM,training_time,621", "table2-right,glass,SVM,training_time,700"
+    )
     assert changed != printed
     (tmp_path / "wu2015.csv").write_text(changed, encoding="utf-8")
     source = FOLDER / "wu2015.sentences.toml"

@@ -41,8 +41,12 @@ def test_what_is_pooled_counts_for_the_next_comparison():
 
 @pytest.mark.parametrize(
     ("a", "b", "same"),
-    [([1, 2], [2, 4], True), ([1, 2], [2, 1], False), ([0, 3], [0, 1], True), ([1, 0, 2],
-     [2, 0, 3], False)],
-)  # fmt: skip
+    [
+        ([1, 2], [2, 4], True),
+        ([1, 2], [2, 1], False),
+        ([0, 3], [0, 1], True),
+        ([1, 0, 2], [2, 0, 3], False),
+    ],
+)
 def test_shares_are_compared_exactly(a, b, same):
     assert cells.proportional(np.array(a), np.array(b)) == same

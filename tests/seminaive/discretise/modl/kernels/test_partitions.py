@@ -8,8 +8,23 @@ import pytest
 from seminaive.discretise.modl.kernels import partitions
 from tests.seminaive.discretise.modl import twin
 
-SIZES = [(1, 1), (2, 2), (4, 2), (5, 5), (7, 3), (12, 12), (30, 2), (30, 30), (40, 9), (60, 7),
-         (90, 3), (150, 150), (150, 60), (150, 2), (3000, 40)]  # fmt: skip
+SIZES = [
+    (1, 1),
+    (2, 2),
+    (4, 2),
+    (5, 5),
+    (7, 3),
+    (12, 12),
+    (30, 2),
+    (30, 30),
+    (40, 9),
+    (60, 7),
+    (90, 3),
+    (150, 150),
+    (150, 60),
+    (150, 2),
+    (3000, 40),
+]
 
 
 @pytest.mark.sampled(every=4)
