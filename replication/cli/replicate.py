@@ -23,7 +23,7 @@ from replication.engine.record import Record
 from replication.engine.runner import Report
 from replication.engine.vouch.sample_check import CheckReport
 from replication.engine.workers.scatter import workers
-from replication.evidence.accepted import read_accepted
+from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
 from replication.paper import Paper, Study, papers

@@ -14,7 +14,7 @@ from replication.engine.cache.survey import Alike
 from replication.engine.data_requirements import fetch_line
 from replication.engine.versions import tasks_of
 from replication.engine.vouch.standing import standing
-from replication.evidence.accepted import Place, read_accepted
+from replication.evidence.approval.accepted import Place, read_accepted
 from replication.evidence.vocabulary import FEW, NOT_JUDGED
 from replication.paper import papers
 

@@ -23,7 +23,7 @@ from replication.cli.verdict.since import edited_since, papers_at, words_at
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.requirements import unable
-from replication.evidence.accepted import Change, changes, words
+from replication.evidence.approval.accepted import Change, changes, words
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.evidence.verdict_cache import recalled

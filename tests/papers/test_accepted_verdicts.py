@@ -1,10 +1,10 @@
-"""Every verdict of every paper is one that was accepted, and the changelog says so."""
+"""Every verdict of every paper is one that was accepted, and its fields; the changelog says so."""
 
 from pathlib import Path
 
 import pytest
 
-from replication.cli.verdict.accept import HOW, is_told, unaccepted
+from replication.cli.verdict.accept import HOW, is_told, unaccepted, unapproved
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.pages.explorer.places import read_places
@@ -13,6 +13,7 @@ from replication.paper import papers
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLES = ROOT / "data" / "verdicts"
+APPROVED = ROOT / "data" / "approved"
 SHOWN = 30
 
 
@@ -33,6 +34,11 @@ def test_a_verdict_changes_on_purpose_only(paper, judged):
     assert not found, "\n".join([f"{len(found)} verdicts changed:", *found[:SHOWN], *more, HOW])
 
 
+def test_no_field_of_a_verdict_changes_unseen(paper, judged):
+    found = unapproved(paper.key, judged)
+    assert not found, "\n".join([f"data/approved/{paper.key}.jsonl:", *found[: 4 * SHOWN], HOW])
+
+
 def test_the_page_of_all_verdicts_has_those_of_the_ledger(paper, judged):
     found = rows(paper.key, paper.chapter, judged, read_places())
     kept = {row["id"]: row for row in read_rows(ROOT)[paper.key]}
@@ -48,3 +54,4 @@ def test_the_changelog_tells_of_the_table_as_it_is(key):
 
 def test_every_table_is_of_a_paper():
     assert {path.stem for path in TABLES.glob("*.csv")} == set(papers())
+    assert {path.stem for path in APPROVED.glob("*.jsonl")} == set(papers())

@@ -1,4 +1,4 @@
-"""Accept verdicts on purpose: the table of a paper, and a line in the changelog that says why."""
+"""Accept verdicts on purpose: table and fields of a paper, and why, in the changelog."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from replication.evidence.accepted import (
+from replication.evidence.approval.accepted import (
     changes,
     digest,
     read_accepted,
@@ -14,9 +14,16 @@ from replication.evidence.accepted import (
     words,
     write_accepted,
 )
+from replication.evidence.approval.approved import (
+    differences,
+    read_approved,
+    report,
+    rows,
+    write_approved,
+)
 from replication.evidence.verdict import Verdict
 
-__all__ = ["HOW", "AcceptError", "accept", "is_told", "unaccepted"]
+__all__ = ["HOW", "AcceptError", "accept", "is_told", "unaccepted", "unapproved"]
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -31,7 +38,7 @@ class AcceptError(Exception):
 
 
 def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> list[str]:
-    """Write the tables of the papers whose verdicts are not accepted yet.
+    """Write the tables and the fields of the papers whose verdicts are not accepted yet.
 
     Parameters
     ----------
@@ -40,7 +47,7 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
     why : str
         What a reader of the changelog is told.
     root : Path
-        The folder that holds ``data/verdicts`` and ``CHANGELOG.md``.
+        The folder that holds ``data/verdicts``, ``data/approved`` and ``CHANGELOG.md``.
 
     Returns
     -------
@@ -55,12 +62,19 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
     log = _changelog(root)
     lines = []
     for paper, verdicts in judged.items():
-        if is_told(paper, root) and not unaccepted(paper, verdicts, root):
+        new, present = words(verdicts), rows(verdicts)
+        changed = changes(read_accepted(paper, root), new)
+        fields = differences(read_approved(paper, root), present)
+        if is_told(paper, root) and not changed and not fields:
             continue
-        new = words(verdicts)
-        told = summary(changes(read_accepted(paper, root), new))
-        lines.append(f"- `{paper}`: {told}. {_sentence(why)} (Table `{digest(new)}`.)\n")
+        counted = summary(changed)
+        # Of a verdict that is new or gone, all fields are.
+        if parts := [each for each in fields if each.field not in ("verdict", "agrees")]:
+            n = len({each.place for each in parts})
+            counted += f"; fields of {n} verdict{'s' if n > 1 else ''} differ"
+        lines.append(f"- `{paper}`: {counted}. {_sentence(why)} (Table `{digest(new)}`.)\n")
         write_accepted(paper, new, root)
+        write_approved(paper, present, root)
     if lines:
         (root / "CHANGELOG.md").write_text(_with(log, lines), encoding="utf-8")
     return [line.strip() for line in lines]
@@ -69,6 +83,11 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
 def unaccepted(paper: str, verdicts: list[Verdict], root: Path = ROOT) -> list[str]:
     """Say, a line each, where a paper's verdicts are not those of its table."""
     return [str(change) for change in changes(read_accepted(paper, root), words(verdicts))]
+
+
+def unapproved(paper: str, verdicts: list[Verdict], root: Path = ROOT) -> list[str]:
+    """Say, grouped by cause, which fields of a paper's verdicts are not as approved."""
+    return report(differences(read_approved(paper, root), rows(verdicts)))
 
 
 def is_told(paper: str, root: Path = ROOT) -> bool:

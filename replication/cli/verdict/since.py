@@ -7,7 +7,7 @@ import io
 import subprocess
 from pathlib import Path, PurePosixPath
 
-from replication.evidence.accepted import COLUMNS, Place, from_text, table_path
+from replication.evidence.approval.accepted import COLUMNS, Place, from_text, table_path
 
 __all__ = ["CommitError", "edited_since", "papers_at", "words_at"]
 

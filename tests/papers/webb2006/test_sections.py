@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.accepted import read_accepted
+from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, CLAIM, DISAGREES, NOT_JUDGED
 from replication.pages.explorer.places import heading, read_places

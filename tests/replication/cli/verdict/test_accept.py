@@ -2,8 +2,8 @@
 
 import pytest
 
-from replication.cli.verdict.accept import AcceptError, accept, is_told, unaccepted
-from replication.evidence.accepted import digest, read_accepted, words, write_accepted
+from replication.cli.verdict.accept import AcceptError, accept, is_told, unaccepted, unapproved
+from replication.evidence.approval.accepted import digest, read_accepted, words, write_accepted
 from replication.evidence.verdict import Verdict
 
 LOG = "# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing.\n"
@@ -97,3 +97,12 @@ def test_without_a_place_in_the_changelog_nothing_is_accepted(tmp_path):
     with pytest.raises(AcceptError, match="has no line `## Unreleased`; begin one"):
         accept({"toy": [verdict("agrees")]}, "First", tmp_path)
     assert not (tmp_path / "data").exists()
+
+
+def test_a_field_that_changed_is_accepted_by_the_same_command(root):
+    [changed] = new = [verdict("agrees", note="by another count")]
+    assert unaccepted("toy", new, root) == []
+    assert unapproved("toy", new, root)[0] == "note:"
+    [line] = accept({"toy": new}, "Counted anew", root)
+    assert line.startswith("- `toy`: no verdict differs; fields of 1 verdict differ. Counted anew.")
+    assert unapproved("toy", [changed], root) == []

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from replication.cli.verdict.since import CommitError, edited_since, papers_at, words_at
-from replication.evidence.accepted import write_accepted
+from replication.evidence.approval.accepted import write_accepted
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.accepted import read_accepted
+from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.shown.display import evidence, printed_and_ours
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import NOT_JUDGED, VOCABULARY

@@ -27,7 +27,7 @@ __all__ = [
     "write_accepted",
 ]
 
-_ROOT = Path(__file__).resolve().parents[2]
+_ROOT = Path(__file__).resolve().parents[3]
 
 #: The columns of a table: where the number stands, and the verdict in one phrase.
 COLUMNS = ("artefact", "row", "column", "statistic", "verdict")

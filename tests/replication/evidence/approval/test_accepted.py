@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.accepted import (
+from replication.evidence.approval.accepted import (
     AcceptedError,
     as_text,
     changes,
