@@ -18,6 +18,8 @@ _ROOMS = (
     "replication/evidence/**/*.py",
     "replication/engine/**/*.py",
     "replication/papers/*/verdicts/**/*.py",
+    "replication/papers/*/pages/**/*.py",
+    "replication/pages/**/*.py",
 )
 
 
@@ -38,7 +40,7 @@ class Mutant:
 
 
 def population(root=ROOT):
-    """Return every mutant of the library, the engine, the evidence and the verdicts."""
+    """Return every mutant of the library, the engine, the evidence, the verdicts and the pages."""
     paths = sorted({path for room in _ROOMS for path in root.glob(room)})
     return [mutant for path in paths for mutant in _of_module(path, root)]
 

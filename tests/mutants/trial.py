@@ -1,7 +1,7 @@
-"""Planting a mutant in a copy of the tree, and asking the unit tests whether they notice.
+"""Planting a mutant in a copy of the tree, and asking the tests whether they notice.
 
-The copy has neither the recorded results nor the book: what compares with them is no unit test,
-fails there without any mutant, and is therefore left out.
+The copy has the recorded results and the book too, but no data set and no history: what needs those
+fails there without any mutant, or is skipped, and is therefore left out.
 """
 
 import contextlib
@@ -24,11 +24,27 @@ HANG = "a hang"
 CRASH = "a crash"
 #: Ends what a test of ``nox -s deep`` alone has noticed.
 DEEP = " (deep)"
+#: Compares each field of a paper's verdicts with what was approved.
+APPROVED = "tests/papers/test_accepted_verdicts.py::test_no_field_of_a_verdict_changes_unseen"
 _PASSED, _NONE_LEFT = 0, 5
 _LONGEST = 3600
 _MARKS = ("mark.deep", "mark.sampled")
-_COPIED = ("src", "replication", "tests", "data", "benchmarks", "pyproject.toml")
-_LEFT_OUT = ("__pycache__", "records", ".*cache", "mutants")
+_COPIED = (
+    "src",
+    "replication",
+    "tests",
+    "data",
+    "book",
+    "benchmarks",
+    "pyproject.toml",
+    "noxfile.py",
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+)
+_LEFT_OUT = ("__pycache__", ".kept", ".*cache", "mutants", "_build")
+#: Runs the cells of a notebook among the files, and compares what they give.
+_NOTEBOOKS = ("--nbval-lax", "--nbval-current-env")
 
 
 class Copy:
@@ -82,7 +98,7 @@ class Copy:
         """Run tests without any mutant, once; return what fails and how long all take, or None."""
         key = (tuple(group), compiled, session)
         if key not in self._without:
-            texts = [(self.folder / each).read_text("utf-8") for each in group]
+            texts = [(self.folder / each.partition("::")[0]).read_text("utf-8") for each in group]
             marked = any(mark in text for mark in _MARKS for text in texts)
             if session == ("-m", "deep") and not marked:
                 self._without[key] = [], None
@@ -100,7 +116,7 @@ class Copy:
         kept = self.folder / ".pytest"
         shutil.rmtree(kept, ignore_errors=True)
         command = [sys.executable, "-m", "pytest", "-q", "-o", f"cache_dir={kept}", *group]
-        command += [*options, *(f"--deselect={test}" for test in known)]
+        command += [*_NOTEBOOKS, *options, *(f"--deselect={test}" for test in known)]
         with open(self.folder / "log", "wb") as log:
             process = subprocess.Popen(
                 command,
@@ -144,18 +160,25 @@ class Copy:
 
 
 def stages(path, root=ROOT):
-    """Return the groups of test files to ask about a module, the nearest first.
+    """Return the groups of tests to ask about a module, the nearest first.
 
-    The file that mirrors the module; those of its room; for a kernel those of its family, for a
-    paper's verdicts all those of the paper that name them.
+    Of a paper's verdicts and pages its approved fields, then its notebooks; the file that mirrors
+    the module; those of its room; for a kernel those of its family, for a paper's verdicts all
+    those of the paper that name them.
     """
     path = Path(path)
     parts = path.parts[1:] if path.parts[0] == "src" else path.parts
-    if "verdicts" in parts:
-        home = root / "tests" / "papers" / parts[2]
+    nets = []
+    if parts[:2] == ("replication", "papers"):
+        key = parts[2]
+        nets = [[f"{APPROVED}[{key}]"]] if "verdicts" in parts else []
+        nets += [[f"book/{each.name}"] for each in sorted(root.glob(f"book/{key}*.ipynb"))]
+        home = root / "tests" / "papers" / key
         nested = home.joinpath(*parts[3:-1])
         mirrors = [nested / f"test_{path.name}", home / f"test_{path.name}"]
-        every = [each for each in home.rglob("test_*.py") if ".verdicts" in each.read_text("utf-8")]
+        every = [
+            each for each in home.rglob("test_*.py") if f".{parts[3]}" in each.read_text("utf-8")
+        ]
         near = nested.rglob("test_*.py") if parts[4:-1] else home.glob("test_*.py")
         rooms = [set(near) & set(every), every]
     else:
@@ -169,7 +192,9 @@ def stages(path, root=ROOT):
         fresh = sorted({each for each in files if each.is_file()} - seen)
         seen.update(fresh)
         groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []
-    return groups
+    # What several chapters share is seen in any of them.
+    shared = [["book/hong2002.ipynb"]] if parts[:2] == ("replication", "pages") else []
+    return [*nets, *groups, *shared]
 
 
 def _is_of_kernels(group):
