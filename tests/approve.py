@@ -24,10 +24,10 @@ PUBLIC = ("seminaive", "seminaive.discretise", "seminaive.evaluation", "seminaiv
 def outputs(path):
     """Return a digest of each output of a committed notebook, by cell and kind of output."""
     found = {}
-    for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"]):
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         for output in cell.get("outputs", ()):
             for kind, data in output.get("data", {"text": output.get("text")}).items():
-                place = f"cell {number} ({first_line(''.join(cell['source']))}), {kind}"
+                place = f"{first_line(''.join(cell['source']))}, {kind}"
                 digest = hashlib.sha256(json.dumps(data).encode()).hexdigest()[:12]
                 found[place] = [*found.get(place, []), digest]
     return found

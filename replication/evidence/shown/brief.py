@@ -11,7 +11,7 @@ from replication.evidence.shown.display import claims
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import CLAIM
 
-__all__ = ["Note", "brief", "claims_in_brief", "filled", "reading_by_reading"]
+__all__ = ["Note", "brief", "claims_in_brief", "filled"]
 
 #: More names of readings than these are counted, for a cell of a table.
 _NAMES = 3
@@ -120,21 +120,6 @@ def _counted(verdict: Verdict) -> tuple[str, ...]:
     if len(verdict.agrees) <= _NAMES or not readings.issuperset(verdict.agrees):
         return verdict.agrees
     return (f"{len(verdict.agrees)} of {1 + len(verdict.others)} readings",)
-
-
-def reading_by_reading(verdicts: Iterable[Verdict]) -> str:
-    """Tell all that was found of each number, or of each claim, as a list in Markdown.
-
-    Parameters
-    ----------
-    verdicts : iterable of Verdict
-        Those without a note are left out. Artefact and statistic are named where they differ.
-    """
-    given = [verdict for verdict in verdicts if verdict.note]
-    apart = [
-        part for part in ("artefact", "statistic") if len({getattr(v, part) for v in given}) > 1
-    ]
-    return "\n".join(_told(verdict, apart) for verdict in given)
 
 
 def _told(verdict: Verdict, apart: Sequence[str]) -> str:

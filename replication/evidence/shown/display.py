@@ -8,14 +8,12 @@ import pandas as pd
 
 from replication.evidence.shown.captioned import Captioned, by_row, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
-from replication.evidence.shown.scoreboard import scoreboard
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, NOT_JUDGED, VOCABULARY
+from replication.evidence.vocabulary import CLAIM, NOT_JUDGED
 
 __all__ = [
     "by_row",
     "claims",
-    "counts",
     "evidence",
     "named",
     "printed_and_ours",
@@ -133,26 +131,6 @@ def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
     if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
         return caption
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
-
-
-def counts(paper: str, verdicts: Iterable[Verdict]) -> Captioned:
-    """Count the verdicts: experimental numbers, each artefact of them, and all else apart.
-
-    The last rows say how many are outside their intervals, how many chance alone would put
-    there, and which share of what could have been printed would have been refused.
-    """
-    rows = scoreboard({paper: list(verdicts)})
-    words = [word for word in VOCABULARY if any(row[word] for row in rows)]
-    chance = {"drawn": "judged by draws", "outside": "outside", "by_chance": "by chance"}
-    shown = {"numbers": "numbers", **{word: word for word in words}, **chance}
-    table = pd.DataFrame(
-        {
-            _title(row): [*(f"{row[name]:.3g}" for name in shown), _percent(row["power"])]
-            for row in rows
-        },
-        index=[*shown.values(), "would refuse"],
-    )
-    return named(table, "verdict", _COUNTED)
 
 
 def _title(row) -> str:

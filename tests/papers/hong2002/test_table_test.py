@@ -114,10 +114,5 @@ def test_lymph_s_error_of_naive_bayes_is_explained_by_two_contradictions(verdict
     assert f'`{AFTERWARDS}` by "likelihoods corrected, ten test sets" or ' in shown
 
 
-def test_what_came_out_is_counted_from_the_verdicts(verdicts, at):
-    shown = summaries.came_out(verdicts)
-    settled = sum(v.agrees == (variants.DEFAULT,) for v in at.values())
-    assert "gives 22 of the 22 numbers printed for them" in shown
-    assert f"{settled} of these settled" in shown
-    assert summaries.came_out([]).startswith("The default gives 0 of the 0")
+def test_of_no_verdicts_nothing_is_said_of_lymph():
     assert summaries.over_all_of_lymph([]) == "Naive Bayes was not run on lymph."

@@ -9,7 +9,7 @@ from replication.evidence.claim import claim
 from replication.evidence.judge import judge
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import EXPERIMENT, STANDS
-from replication.papers.webb2006.pages import figures, held_out, nets, summaries
+from replication.papers.webb2006.pages import figures, nets, summaries
 from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import METHODS, RIVALS, SETS
 from replication.papers.webb2006.verdicts import slides
@@ -283,7 +283,6 @@ def test_tables_without_a_ledger_are_empty(empty):
     for name in ("errors", "two_tails"):
         assert getattr(summaries, name)(empty).empty
     assert summaries.swaps([]).empty
-    assert held_out.held_out(empty).empty
 
 
 def test_readings_are_explained():

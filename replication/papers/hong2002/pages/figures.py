@@ -11,7 +11,6 @@ from replication.pages.style.palette import BLUE, GREEN, GREY, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.pages.template.plain import agreement
-from replication.papers.hong2002.pages import beyond
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.protocol.settings import METHODS
 from replication.papers.hong2002.verdicts.rows import ROWS
@@ -64,7 +63,7 @@ def table1(verdicts, quantity):
 @styled
 def reliability(results):
     """How often what was given a probability came true, before and after educating."""
-    found = beyond.by_dataset(results)
+    found = _by_dataset(results)
     columns = 3
     n_rows = max(-(-len(found) // columns), 1)
     figure, axes = plt.subplots(
@@ -78,7 +77,7 @@ def reliability(results):
     for ax, (name, methods) in zip(axes.flat, found.items(), strict=False):
         ax.plot([0, 1], [0, 1], color=GREY, lw=1, ls=":")
         for method in METHODS:
-            predicted, happened = beyond.curve(methods[method, "ovr"])
+            predicted, happened = _curve(methods[method, "ovr"])
             ax.plot(predicted, happened, ".-", color=COLOURS[method], lw=1, ms=5, label=method)
         ax.set_title(name)
         ax.set_aspect("equal")
@@ -89,6 +88,26 @@ def reliability(results):
     figure.supxlabel("probability given")
     figure.supylabel("share that came true")
     return figure
+
+
+def _by_dataset(results):
+    """Results by data set and (method, multiclass), of the sets on which all were run."""
+    found = {}
+    for name in grid.NOMINAL:
+        cells = grid.calibration(name)
+        seen = results.leading(cells)
+        if len(seen) == len(cells):
+            keys = [(cell.method, cell.params["multiclass"]) for cell in cells]
+            found[name] = dict(zip(keys, seen, strict=True))
+    return found
+
+
+def _curve(result):
+    """Return mean probability given and share that came true, of bins with enough of them."""
+    count = np.array(result["count"])
+    # Shares of few probabilities scatter too much to be drawn.
+    kept = count >= 20
+    return (np.array(result[name])[kept] / count[kept] for name in ("predicted", "happened"))
 
 
 @styled

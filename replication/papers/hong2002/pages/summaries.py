@@ -5,11 +5,11 @@ import pandas as pd
 from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
-from replication.evidence.vocabulary import AFTERWARDS, NO_DATA, STANDS
+from replication.evidence.vocabulary import STANDS
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
-from replication.papers.hong2002.verdicts.rows import CLASSES, split_row, without_chance
+from replication.papers.hong2002.verdicts.rows import CLASSES, split_row
 
 
 def explained():
@@ -25,21 +25,6 @@ def explained():
 
 def _listed(problems):
     return "all" if set(problems) == set(PROBLEMS) else ", ".join(problems)
-
-
-def came_out(verdicts):
-    """How many mean errors and losses the default gives, and how many numbers without chance."""
-    table = [v for v in verdicts if v.artefact == "table1" and v.reason != NO_DATA]
-    means = [v for v in table if v.statistic in ("error mean", "loss mean")]
-    exact = [v for v in table if v.column in METHODS and without_chance(v.row, v.column)]
-    settled = [v for v in exact if v.verdict == AFTERWARDS]
-    return (
-        f"The default gives {sum(map(_by_default, means))} of the {len(means)} printed mean errors "
-        "and losses that were re-run. On DNA nothing is left to chance for NB and APM: it gives "
-        f"{sum(map(_by_default, exact))} of the {len(exact)} numbers printed for them, to the last "
-        f"digit. {len(settled)} of these settled what the default is, and are explained by it "
-        "afterwards."
-    )
 
 
 def _by_default(verdict):

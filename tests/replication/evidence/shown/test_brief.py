@@ -8,7 +8,6 @@ from replication.evidence.shown.brief import (
     Note,
     brief,
     claims_in_brief,
-    reading_by_reading,
 )
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import CLAIM
@@ -60,24 +59,6 @@ def test_a_brief_verdict_differs_in_what_is_long_alone():
     assert brief([few])[0].agrees == ("default", "cut")
     formulas = replace(MADE, agrees=("normal", "Wilson", "exact", "Student"))
     assert brief([formulas])[0].agrees == formulas.agrees
-
-
-def test_the_list_tells_all_of_it_and_nothing_of_what_has_no_note():
-    told = reading_by_reading([MADE, replace(MADE, note="")])
-    assert told == (
-        r"- **C1: a\_b is c\*** (open choice; its negation: agrees). odd; all; "
-        "**cut, twice**: 3 (a; b); "
-        "**at 5; cut**: 7; under 4 readings in 2% to 9%: stands"
-    )
-
-
-def test_numbers_of_one_row_and_column_are_told_apart_by_their_statistics():
-    number = replace(MADE, row="lymph", column="NB", note="odd", statistic="error mean")
-    told = reading_by_reading([number, replace(number, statistic="loss mean")])
-    assert [line.partition("**")[2].partition("**")[0] for line in told.splitlines()] == [
-        "lymph: NB, error mean",
-        "lymph: NB, loss mean",
-    ]
 
 
 def test_the_brief_table_has_a_share_in_per_cent_and_says_once_under_what_a_claim_stands():

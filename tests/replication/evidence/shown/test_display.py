@@ -9,7 +9,6 @@ import pytest
 from replication.evidence.claim import Held, judged
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import DERIVED, SETTING
 
 printed_and_ours, evidence, claims = (
     partial(each, caption="")
@@ -176,47 +175,6 @@ def test_evidence_lists_only_the_kinds_that_are_asked_for():
 )
 def test_without_numbers_a_table_is_empty_and_has_its_columns(table, column):
     assert (table.empty, column in table.columns) == (True, True)
-
-
-def test_counts_add_up_and_keep_only_verdicts_that_occur():
-    given = [verdict(power=0.5), verdict(row="zoo", word="disagrees", power=1.0)]
-    table = display.counts("toy", given)
-    whole, part = table.columns.tolist()
-    assert (whole, part) == ("experimental numbers", "of them table2-left")
-    assert table.loc["agrees", part] == "1"
-    assert table.index.tolist() == [
-        "numbers",
-        "agrees",
-        "disagrees",
-        "judged by draws",
-        "outside",
-        "by chance",
-        "would refuse",
-    ]
-    assert table[whole].tolist() == ["2", "1", "1", "2", "1", "0", "75%"]
-
-
-def test_what_is_no_experimental_number_is_counted_apart():
-    setting = verdict(row="folds", word="agrees", low=None, high=None, kind=SETTING)
-    given = [setting, verdict(), verdict(row="ratio", word="disagrees", kind=DERIVED)]
-    table = display.counts("toy", given)
-    assert table.columns.tolist() == [
-        "experimental numbers",
-        "of them table2-left",
-        "derived by us",
-        "settings",
-    ]
-    assert table.loc[["numbers", "agrees", "would refuse"]].to_numpy().tolist() == [
-        ["1"] * 4,
-        ["1", "1", "0", "1"],
-        [""] * 4,
-    ]
-
-
-def test_without_experimental_numbers_their_count_is_0_and_stands_first():
-    table = display.counts("toy", [verdict(kind=SETTING)])
-    assert table.columns.tolist() == ["experimental numbers", "settings"]
-    assert table.loc["numbers"].tolist() == ["0", "1"]
 
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"

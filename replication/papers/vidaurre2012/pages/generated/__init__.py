@@ -1,4 +1,0 @@
-"""Which generator gives what Table 1 prints, all quantities together: no verdict hangs on it.
-
-Imports this paper's other rooms.
-"""
