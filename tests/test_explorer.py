@@ -36,6 +36,14 @@ def test_no_two_numbers_of_all_papers_have_one_name():
 
 
 @pytest.mark.parametrize("key", papers())
+def test_what_is_exact_shows_the_printed_number_as_ours(key):
+    exact = [row for row in ROWS[key] if row["verdict"] == "exact" and "at" in row]
+    assert [row["id"] for row in exact if abs(row["ours"] - row["at"]) > 1.0001 * row["half"]] == []
+    assert not exact or key == "wu2015"
+    assert all("judged" in row and "low" not in row for row in exact)
+
+
+@pytest.mark.parametrize("key", papers())
 def test_every_printed_number_is_there(key):
     found = {(row["artefact"], row["row"], row["column"]) for row in ROWS[key]}
     assert {(n.artefact, n.row, n.column) for n in read_reported(key)} <= found

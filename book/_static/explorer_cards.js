@@ -104,6 +104,9 @@ This answer may be shown beside the verdict (yes, no):
 
   const fold = (name, ...what) => made("details", {}, made("summary", {}, name), ...what);
 
+  /* A run of the authors' protocol, seed and all, is one number. */
+  const run = (row) => (row.low === null && row.others.some((each) => each.low !== null) ? " (one run, seed and all: no interval)" : "");
+
   const facts = (row) => {
     const found = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
@@ -113,7 +116,7 @@ This answer may be shown beside the verdict (yes, no):
     say("In the paper", row.place.join(", "));
     say("Beside it there", row.quote && made("q", {}, row.quote));
     say("Ours", typeof row.ours === "number" && row.low !== null
-      ? `${number(row.ours, power(row))} in the middle, ${number(row.low, power(row))} to ${number(row.high, power(row))}` : number(row.ours, power(row)));
+      ? `${number(row.ours, power(row))} in the middle, ${number(row.low, power(row))} to ${number(row.high, power(row))}` : number(row.ours, power(row)), run(row));
     if (row.draws) say("Runs", `${row.recorded ?? row.draws} recorded`);
     say("Reading", row.reading);
     say("Control", row.control.join(" "));

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
-from replication.evidence.origin import origins, weighed
+from replication.evidence.origin import origins, shown_first, weighed
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported, ReportedError
@@ -65,8 +65,9 @@ def judge(
                 found = rule.by([number for number, *_ in own], results)
                 verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
-    known = origins(results.layout.paper)
-    return [weighed(verdict, known) for verdict in verdicts]
+    paper = results.layout.paper
+    known = origins(paper)
+    return [shown_first(weighed(verdict, known), paper) for verdict in verdicts]
 
 
 def judge_one(

@@ -39,6 +39,7 @@ __all__ = [
     "FILE",
     "FOUND",
     "LEAST_POWER",
+    "OURS",
     "PUBLIC",
     "SHARED",
     "Origin",
@@ -46,10 +47,12 @@ __all__ = [
     "origins",
     "parts",
     "rules",
+    "shown_first",
     "weighed",
 ]
 
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
+OURS = FILE.with_name("ours.csv")
 
 BEFORE, FOUND, AGAINST = "stated before", "found by looking", "against the text"
 PUBLIC = "public protocol"
@@ -125,6 +128,25 @@ def origins(paper: str) -> Origins:
             for line in lines
         }
     )
+
+
+@cache
+def _declared(paper: str) -> tuple[tuple[Rule, str], ...]:
+    with OURS.open(encoding="utf-8", newline="") as file:
+        lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
+    return tuple((rule, line["reading"]) for line in lines for rule in rules(line["numbers"]))
+
+
+def shown_first(verdict: Verdict, paper: str) -> Verdict:
+    """Return a verdict that knows which of its readings pages show as ours.
+
+    ``data/reported/ours.csv`` declares for a paper's numbers the readings with a stronger source
+    than the text as it stands, the best first; one that has no value on a number is passed over.
+    Which reading is judged first, and the word, do not depend on it.
+    """
+    there = {under.reading for under in verdict.others}
+    names = (name for rule, name in _declared(paper) if name in there and rule.takes(verdict))
+    return replace(verdict, ours=next(names, ""))
 
 
 def weighed(verdict: Verdict, origins: Origins) -> Verdict:

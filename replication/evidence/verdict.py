@@ -8,7 +8,14 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from replication.evidence.power import Slip
-from replication.evidence.vocabulary import EXPERIMENT, KINDS, NOT_JUDGED, REASONS, VOCABULARY
+from replication.evidence.vocabulary import (
+    EXPERIMENT,
+    KINDS,
+    NOT_JUDGED,
+    REASONS,
+    STANDS,
+    VOCABULARY,
+)
 
 __all__ = ["COLUMNS", "Served", "Under", "Verdict"]
 
@@ -114,6 +121,9 @@ class Verdict:
         where that was not tried; not a column.
     falls_by_default : bool
         Of a claim, whether it fails under the default reading; not a column.
+    ours : str
+        The reading that pages show, by the strength of its source; "" for the default; not a
+        column. See :func:`replication.evidence.origin.shown_first`.
     unit : str
         Of the printed number, such as "%" or "ms"; "" of a bare number; not a column.
     """
@@ -143,6 +153,7 @@ class Verdict:
     slips: tuple[Slip, ...] = field(default=(), compare=False)
     calibration: tuple[float, ...] = field(default=(), compare=False)
     falls_by_default: bool = field(default=False, compare=False)
+    ours: str = field(default="", compare=False)
 
     def __post_init__(self):
         if self.verdict not in VOCABULARY:
@@ -151,6 +162,19 @@ class Verdict:
             raise ValueError(f"{self.verdict!r} does not go with the reason {self.reason!r}")
         if self.kind not in KINDS:
             raise ValueError(f"{self.kind!r} is not a kind; use one of {KINDS}")
+
+    @property
+    def shown(self) -> Under:
+        """What pages show as ours: the run or the interval of the reading with the best source."""
+        first = Under(self.reading, self.reproduced, self.low, self.high, self.verdict in STANDS)
+        return next((under for under in self.others if under.reading == self.ours), first)
+
+    @property
+    def beside(self) -> tuple[Under, ...]:
+        """What the other readings give, the default among them where it is not shown first."""
+        first = Under(self.reading, self.reproduced, self.low, self.high, self.verdict in STANDS)
+        rest = tuple(under for under in self.others if under.reading != self.ours)
+        return rest if len(rest) == len(self.others) else (first, *rest)
 
     @property
     def word(self) -> str:

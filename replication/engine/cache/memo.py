@@ -30,7 +30,14 @@ __all__ = ["COMMITTED", "commit", "folder", "inputs", "kept", "recall", "remembe
 _DATA = Path(__file__).resolve().parents[3] / "data"
 #: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
 #: was vouched for is said of records: no verdict follows from any.
-_NOT_READ = ("cache/*", "verdicts/*", "vouched/*", "reported/*.statements.csv")
+_NOT_READ = (
+    "approved/*",
+    "approved/*/*",
+    "cache/*",
+    "verdicts/*",
+    "vouched/*",
+    "reported/*.statements.csv",
+)
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
 #: What a clone begins with: what `status` asks for, as of the last time that the records were

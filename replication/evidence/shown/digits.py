@@ -48,7 +48,7 @@ def ours(verdict: Verdict) -> str:
     >>> ours(wide), interval(wide)
     ('0.1', '0.0 to 0.2')
     """
-    value = verdict.reproduced
+    value = verdict.shown.reproduced
     if value is None or isinstance(value, str):
         return value or ""
     return _like(value, verdict)
@@ -56,9 +56,10 @@ def ours(verdict: Verdict) -> str:
 
 def interval(verdict: Verdict) -> str:
     """Return the ends of our interval as :func:`ours` writes numbers, or "" where there is none."""
-    if verdict.low is None or verdict.high is None:
+    shown = verdict.shown
+    if shown.low is None or shown.high is None:
         return ""
-    return f"{_like(verdict.low, verdict)} to {_like(verdict.high, verdict)}"
+    return f"{_like(shown.low, verdict)} to {_like(shown.high, verdict)}"
 
 
 def plain(value: float) -> str:
@@ -97,7 +98,7 @@ def _like(value: float, verdict: Verdict) -> str:
         decimals = decimals_of(verdict.reported)
     except ValueError:
         return plain(value)  # beside a word
-    ends = (verdict.low, verdict.high)
+    ends = (verdict.shown.low, verdict.shown.high)
     if None not in ends and ends[0] != ends[1]:
         alike = len({f"{end:.{decimals}f}" for end in ends}) == 1
         decimals += alike

@@ -55,7 +55,7 @@ def would_agree(row: Row) -> str:
     >>> would_agree({"reported": "7.9", "at": 7.9, "half": 0.05, "low": 6.02, "high": 8.11})
     '6.0 to 8.1'
     """
-    low, high = row.get("low"), row.get("high")
+    _, _, low, high = _judged(row)
     if not all(isinstance(each, Real) for each in (low, high)):
         return ""
     half = row.get("half")
@@ -156,8 +156,15 @@ def _of_choice(row: Row, word: str, first: str, fits: str) -> Iterator[str]:
 
 def _fits(row: Row) -> bool:
     """Whether the default reading gives the printed number."""
-    low, high, at = row.get("low"), row.get("high"), row.get("at")
+    reading, _, low, high = _judged(row)
+    at = row.get("at")
     if not all(isinstance(each, Real) for each in (low, high, at)):
-        return row.get("reading") in row.get("agrees", ())
+        return reading in row.get("agrees", ())
     half = row.get("half", 0)
     return low - half <= at <= high + half
+
+
+def _judged(row: Row) -> tuple[str, float | None, float | None, float | None]:
+    """Return the default reading, which judges, with what it gives; another may be shown first."""
+    own = [row.get(name) for name in ("reading", "ours", "low", "high")]
+    return tuple(row["judged"][:4] if "judged" in row else own)

@@ -150,6 +150,8 @@ def _card(
 
 def _own(dots: Sequence[float], row: Row) -> list[float]:
     """Return dots that lie in the verdict's interval: a few numbers are judged by other draws."""
+    if "judged" in row:  # The dots are of the default reading, and another is shown.
+        return []
     low, high = row.get("low"), row.get("high")
     if not all(isinstance(each, Real) for each in (low, high)):
         return list(dots)
