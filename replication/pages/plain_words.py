@@ -44,9 +44,9 @@ PLAIN = MappingProxyType(
 MEANINGS = MappingProxyType(
     {
         CONFIRMED: "our re-runs, or the authors' code, give it",
-        "fits, but the test is weak": "they give it, and would not refuse most wrong numbers",
+        "fits, but the test is weak": "they give it, but a wrong number would probably fit too",
         "fits under another setting": "of those that the paper leaves open",
-        "found afterwards": "by looking at the printed number itself",
+        "found afterwards": "by looking at printed numbers, or against the paper's text",
         NO_FIT: "no setting that we ran gives it",
         UNCHECKED: "for want of data, of runs, or of a test",
     }

@@ -106,8 +106,9 @@ def by_cause(
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
     others = sum(found.values()) - experimental
+    more = "one other number" if others == 1 else f"{others} other numbers"
     head = f"Not reproduced: {experimental} experimental numbers" + (
-        f", and {others} others (settings, sizes, or what follows from printed numbers).\n\n"
+        f", and {more} (settings, sizes, or what follows from printed numbers).\n\n"
         if others
         else ".\n\n"
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
@@ -12,13 +13,13 @@ from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["CLASS", "Printed"]
+__all__ = ["CLASS", "LEAST", "Printed"]
 
 #: By this book/_static/template.css finds the figure.
 CLASS = "printed"
 
-#: Differences below it are none.
-_NONE = 1e-9
+#: Differences below it are ties: means of equal numbers differ by rounding.
+LEAST = 1e-9
 
 
 class Printed:
@@ -39,6 +40,8 @@ class Printed:
         Of the numbers, after the point.
     beside : str
         What the differences are from.
+    causes : mapping of str to str
+        By the name of a row why ours is far from the printed number; it does not set the scale.
 
     Examples
     --------
@@ -57,8 +60,10 @@ class Printed:
         *,
         digits: int = 1,
         beside: str = "naive Bayes",
+        causes: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._title, self._measure, self._digits, self._beside = title, measure, digits, beside
+        self._causes = causes
         self._rows = dict(sorted(rows.items(), key=lambda row: row[1][0]))
 
     def __repr__(self) -> str:
@@ -66,6 +71,7 @@ class Printed:
         lines = [
             f"{name}: ours {self._number(ours)}"
             + ("" if printed is None else f", printed {self._number(printed)}")
+            + (f" ({self._causes[name]})" if name in self._causes else "")
             for name, (ours, printed) in self._rows.items()
         ]
         return "\n".join([self._title, *lines]).replace("−", "-")
@@ -91,6 +97,13 @@ class Printed:
             label="printed",
         )
         ax.margins(x=0.12)
+        if self._causes:
+            low, high = self._ends()
+            pad = 0.12 * (high - low)
+            ax.set_xlim(low - pad, high + pad)
+            for y, name in zip(places, self._rows, strict=True):
+                if name in self._causes:
+                    ax.annotate("off the scale: see the text", (low - pad, y), va="center")
         low, high = ax.get_xlim()
         ax.set_xlim(min(low, 0.0), max(high, 0.0))
         ax.axvspan(min(low, 0.0), 0.0, color=SKY, alpha=0.12, lw=0)
@@ -103,24 +116,36 @@ class Printed:
         put_title(figure, self._title)
         return figure
 
+    def _ends(self) -> tuple[float, float]:
+        """Return the ends of the scale, which rows with a cause of their own do not set."""
+        plain = [row for name, row in self._rows.items() if name not in self._causes]
+        values = [0.0, *(each for row in plain for each in row if each is not None)]
+        return min(values), max(values)
+
+    def _cause(self, name: str) -> str:
+        if name not in self._causes:
+            return ""
+        told = f"{escape(name)}: {escape(self._causes[name])}."
+        return f'<tr class="cause"><td colspan="4">{told}</td></tr>'
+
     def _number(self, value: float) -> str:
         value = round(value, self._digits)
         return f"{value:+.{self._digits}f}".replace("-", "−") if value else f"{0:.{self._digits}f}"
 
     def _repr_html_(self) -> str:
         """Return the figure."""
-        values = [0.0, *(each for row in self._rows.values() for each in row if each is not None)]
-        low, high = min(values), max(values)
+        low, high = self._ends()
         span = (high - low) or 1.0
 
         def place(value: float) -> str:
-            return f"{100 * (value - low) / span:.2f}%"
+            return f"{100 * (min(max(value, low), high) - low) / span:.2f}%"
 
         rows = "\n".join(
             f'<tr><th scope="row">{escape(name)}</th>'
             f'<td aria-hidden="true"><div>{_marks(ours, printed, place)}</div></td>'
             f"<td>{self._number(ours)}</td>"
             f"<td>{'' if printed is None else self._number(printed)}</td></tr>"
+            f"{self._cause(name)}"
             for name, (ours, printed) in self._rows.items()
         )
         return (
@@ -136,7 +161,7 @@ class Printed:
 def _marks(ours, printed, place) -> str:
     """The line of no difference, a bar to our mark, and the printed one."""
     low, high = sorted((0.0, ours))
-    side = "same" if abs(ours) < _NONE else "better" if ours < 0 else "worse"
+    side = "same" if abs(ours) < LEAST else "better" if ours < 0 else "worse"
     left, right = place(low), place(high)
     marks = [
         f'<span class="zero" style="left:{place(0.0)}"></span>',

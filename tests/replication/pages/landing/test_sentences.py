@@ -1,5 +1,7 @@
 """A sentence on a paper stands as long as the verdicts that it rests on."""
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -42,7 +44,7 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
     ("rows", "why"),
     [
         ([*RAIN, row("it rains in June", DISAGREES)], r"it rains\*' is disagrees now"),
-        (RAIN[1:], "toy has no"),
+        (RAIN[1:], "toy, has no"),
         (RAIN[:1], r"days.* has no such verdict now"),
     ],
     ids=["its verdict is another", "it rests on nothing", "it counts none"],
@@ -70,3 +72,33 @@ def test_no_sentence_would_stand_whatever_the_verdicts_were():
             planted = [{**each, "verdict": other} if each is first else each for each in rows[key]]
             with pytest.raises(ValueError, match="now"):
                 told({key: planted})
+
+
+@pytest.mark.parametrize("key", ORDER)
+def test_the_title_of_a_chapter_is_one_that_the_verdicts_bear_out(key):
+    text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
+    [title] = re.findall(r"^# (.*)$", text, re.MULTILINE)
+    assert title == sentences.titled(read_rows(ROOT))[key]
+
+
+FLIPS = [
+    (key, kind, rest, seed)
+    for kind in ("SENTENCES", "TITLES")
+    for key, sentence in getattr(sentences, kind).items()
+    for seed, rest in enumerate(sentence.rests)
+]
+
+
+@pytest.mark.parametrize(("key", "kind", "rest", "seed"), random.Random(79).sample(FLIPS, 20))
+def test_a_flip_of_the_record_is_caught(key, kind, rest, seed):
+    drawn = random.Random(seed)
+    rows = read_rows(ROOT)[key]
+    flipped = drawn.choice(rest.of(rows))
+    flips = [{"verdict": drawn.choice([word for word in VOCABULARY if word not in rest.verdicts])}]
+    flips += [{"ours": 0.99}] if rest.below is not None else []
+    flips += [{"agrees": ["another reading"]}] if rest.given_by else []
+    made = [row | drawn.choice(flips) if row is flipped else row for row in rows]
+    say = sentences.told if kind == "SENTENCES" else sentences.titled
+    assert say({key: rows})
+    with pytest.raises(ValueError, match=f"{key}, .* now"):
+        say({key: made})

@@ -61,7 +61,7 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     )
     of_files = [replace(NUMBER, kind=SETTING), NUMBER]
     assert by_cause(of_files, causes).startswith(
-        "Not reproduced: 1 experimental numbers, and 1 others (settings, sizes, or what follows "
+        "Not reproduced: 1 experimental numbers, and one other number (settings, sizes, or what "
     )
 
 
