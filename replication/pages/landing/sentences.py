@@ -82,9 +82,8 @@ _TABLE_1 = (
 
 SENTENCES = {
     "hong2002": Sentence(
-        "APMR often errs less than naive Bayes, as claimed, and has lower loss, if not in every "
-        "run. No setting gives the whole table; errors and losses fit together only with ten test "
-        "sets, where the text has a hundred.",
+        "APMR often errs less and has lower loss, if not in every run; no setting gives the whole "
+        "table, and errors and losses fit together only with ten test sets, against the text.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest("claims | a | APMR has a smaller loss than NB in all cases | holds", (LUCK,)),
@@ -119,8 +118,8 @@ SENTENCES = {
         Rest("table[23] | * | selected sd", (IMPOSSIBLE,)),
     ),
     "wu2015": Sentence(
-        "The time is linear, and the authors' code gives {n} errors to the last digit. The average "
-        "never errs more on the split that they used; on most others it does.",
+        "The time is linear, and the authors' code gives {n} errors to the last digit; the average "
+        "never errs more on their split, but on most others it does.",
         (
             Rest("table2-left | * | NB | error", (EXACT,)),
             Rest("table2-left | * | BMA | error", (EXACT,)),
