@@ -53,7 +53,6 @@ DRAWN = {
         ("challenge.work", "work"),
     ],
     "studies.defaults": [("figures", "along"), ("figures", "by_set")],
-    "studies.stagewise": [("figures", "growth"), ("figures", "by_set")],
     "studies.networks": [("figures", "against_forest")],
 }
 
