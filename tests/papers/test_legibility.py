@@ -53,7 +53,6 @@ DRAWN = {
         ("challenge.work", "work"),
     ],
     "studies.defaults": [("figures", "along"), ("figures", "by_set")],
-    "studies.networks": [("figures", "against_forest")],
 }
 
 #: By paper: what is drawn of no record.
