@@ -52,7 +52,6 @@ DRAWN = {
         ("challenge.entries", "entries"),
         ("challenge.work", "work"),
     ],
-    "studies.defaults": [("figures", "along"), ("figures", "by_set")],
 }
 
 #: By paper: what is drawn of no record.

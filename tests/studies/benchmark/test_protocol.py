@@ -7,6 +7,7 @@ import pytest
 
 from replication.datasets.registry import registry
 from replication.engine.parameters import refuse_unread
+from replication.pages.archived import archived_tables
 from replication.studies.benchmark.findings import expectations
 from replication.studies.benchmark.protocol import grid, laid_down
 from replication.studies.benchmark.protocol.expected import EXPECTED
@@ -27,7 +28,6 @@ from replication.studies.benchmark.protocol.settings import (
     LONG,
     STEPS,
 )
-from replication.studies.defaults.protocol import settings as of_defaults
 from tests.studies.benchmark.made import NAMES, Made
 
 WIDE = {"arcene", "gina", "hiva", "madelon", "sylva"}
@@ -35,18 +35,22 @@ WIDE = {"arcene", "gina", "hiva", "madelon", "sylva"}
 MADE_FROM = {"ada": "adult"}
 
 
-def test_every_table_of_the_registry_meets_or_shares_its_source_with_one_that_does():
-    assert set(SETS) == {*of_defaults.FAMILIES, *WIDE} - set(MADE_FROM)
+@pytest.fixture(scope="module")
+def chosen_on():
+    """The half of each data set in the study of the defaults."""
+    return archived_tables("defaults")["halves"]["half"]
+
+
+def test_the_sets_are_those_of_the_study_of_the_defaults_and_the_wide_ones(chosen_on):
+    assert set(SETS) == {*chosen_on.index, *WIDE} - set(MADE_FROM)
     assert set(MADE_FROM.values()) < set(SETS)
-    behind = {name for others in of_defaults.FAMILIES.values() for name in others}
-    parts = {f"{name}-valid" for name in WIDE}
-    tables = {e.name for e in registry().values() if e.status == "ok" and e.kind == "table"}
-    assert tables - set(SETS) - behind - parts == {"diabetes-lars", "simpson", *MADE_FROM}
 
 
-def test_halves_are_those_of_the_study_of_the_defaults_so_that_no_default_saw_what_confirms():
+def test_halves_are_those_of_the_study_of_the_defaults_so_that_no_default_saw_what_confirms(
+    chosen_on,
+):
     words = {"choose": "choose", "report": "confirm"}
-    assert all(half(name) == words[of_defaults.half(name)] for name in SETS)
+    assert all(half(name) == words[chosen_on[name]] for name in SETS if name not in WIDE)
 
 
 def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
