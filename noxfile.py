@@ -227,7 +227,6 @@ def boosted(session: nox.Session) -> None:
     prepare(session, "replication")
     session.install("-c", "constraints.txt", "lightgbm==4.7.0")
     session.install("--no-deps", *KHIOPS)
-    session.run("python", "-m", "replication.studies.benchmark.tasks.pilot")
     peers = ("--method", "LightGBM", "--method", "Khiops")
     session.run("python", "-m", "replication", "run", "--paper", "all_on_all", *peers)
 

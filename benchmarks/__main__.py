@@ -18,7 +18,6 @@ EPILOG = (
     "features: time against the number of features. stream: partial_fit, time and memory. "
     "pairs: counts of pairs by bit sets beside row by row, fitting beside reading. "
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
-    "networks: KDB of five parents beside Monash's with HDP smoothing. "
     "boulle: selective naive Bayes over many models, MODL beside Khiops. "
     "khiops: CMA beside Khiops' selective naive Bayes. "
     "wide: CMA on up to 100,000 features, time and memory. "

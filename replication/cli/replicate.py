@@ -35,9 +35,9 @@ __all__ = ["command"]
 _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
-#: The chapters of no one paper: they show the verdicts on all, what is kept of their trial, or what
-#: a study advises.
-_TOGETHER = ("explorer", "trial", "which_one", "intro")
+#: The chapters of no one paper: they show the verdicts on all, what is kept of their trial, what a
+#: study advises, or the tables of an archived one.
+_TOGETHER = ("explorer", "trial", "which_one", "defaults", "networks", "stagewise", "intro")
 #: The one that shows what is printed alone. It takes longest, and so is begun first.
 _PRINTED = "forensics"
 #: The one of them that the README sums up.
