@@ -233,9 +233,10 @@ def boosted(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style and format with ruff, and what docstrings and signatures tell; a minute."""
+    """Check style, format, who imports whom, what docstrings and signatures tell; a minute."""
     session.install("-c", "constraints.txt", "ruff")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
-    prepare(session, "arrow", "dask", "plots", "tests")
+    prepare(session, "arrow", "dask", "lint", "plots", "tests")
+    session.run("lint-imports", "--no-cache")
     session.run("pytest", "-q", "tests/lint")

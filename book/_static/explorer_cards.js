@@ -136,7 +136,7 @@ This answer may be shown beside the verdict (yes, no):
       fold("Cite this", copied(bibtex(row))),
       fold("Answer this", made("p", {}, "Open an issue with this text, or send it by mail. With your leave it is shown here."), copied(answer(row))),
       fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
-        copied(`python -m replication printed ${place} --paper ${paper} --number ${row.id}`)),
+        copied(`python -m replication check --copy ${place} --paper ${paper} --number ${row.id}`)),
       made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",
         made("a", { href: `../${row.section}` }, "in the chapter"), " · ",
         made("a", { href: `../explorer.html#${row.id}` }, "in the explorer")));

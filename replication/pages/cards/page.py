@@ -69,7 +69,7 @@ the band is their central 95 %. [](../verdicts.md) explains the verdicts, and
 To find a number in your own copy of the paper, on your machine:
 
 ```console
-$ python -m replication printed {paper}.pdf --paper {paper}
+$ python -m replication check --copy {paper}.pdf --paper {paper}
 ```
 """
 
