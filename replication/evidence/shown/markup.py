@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pandas as pd
 
-from replication.evidence.vocabulary import VOCABULARY
+from replication.evidence.vocabulary import LABELS, VOCABULARY
 
 __all__ = ["FIRST", "NUMBER", "PROSE", "chip", "markup"]
 
@@ -74,15 +74,15 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
 
 
 def chip(word: str) -> str:
-    """Return a verdict's word as the HTML that the book gives its colour.
+    """Return a verdict in a reader's words, as the HTML that the book gives its colour.
 
     Examples
     --------
     >>> from replication.evidence.shown.markup import chip
     >>> chip("not judged")
-    '<span class="verdict verdict-not-judged">not judged</span>'
+    '<span class="verdict verdict-not-judged">could not be checked</span>'
     """
-    return f'<span class="{_classes(word)}">{word}</span>'
+    return f'<span class="{_classes(word)}">{LABELS.get(word, word)}</span>'
 
 
 def _with_names(table: pd.DataFrame) -> pd.DataFrame:
@@ -143,7 +143,7 @@ def _set_chips(body: ElementTree.Element) -> None:
     for cell in [*body.iter()]:
         if cell.text in VOCABULARY:
             word = ElementTree.SubElement(cell, "span", {"class": _classes(cell.text)})
-            word.text, cell.text = cell.text, None
+            word.text, cell.text = LABELS[cell.text], None
 
 
 def _classes(word: str) -> str:

@@ -9,6 +9,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
+from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
 from replication.pages.cards.dots import read_dots
 from replication.pages.cards.place import Stands, title
@@ -202,5 +203,5 @@ def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     return (
         f'<li id="{row["id"]}"><a href="#{row["id"]}">{escape(name)}</a>: '
-        f"{escape(row['reported'])}, {row['verdict']}</li>"
+        f"{escape(row['reported'])}, {LABELS[row['verdict']]}</li>"
     )
