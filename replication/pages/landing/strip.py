@@ -52,7 +52,7 @@ class Strip:
     >>> from replication.pages.landing.strip import Strip
     >>> row = {"kind": "experimental numbers", "verdict": "disagrees", "artefact": "table1"}
     >>> Strip({"jones2031": [row, row]})
-    0 of 2 experimental numbers agree with our re-runs; 2 disagree, 0 are impossible, 0 not judged
+    0 of 2 results that could be checked are confirmed; 2 do not fit, 0 could not be checked
     """
 
     def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:

@@ -91,7 +91,7 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     told = [text.get_text() for text in legend.get_texts()]
     assert faults(figure) == []
     assert figure.get_suptitle().replace("\n", " ") == (
-        "1 of 5 printed means agree with our re-runs; 0 others do under Weka's sampling"
+        "1 of 5 printed means are confirmed; 0 others do under Weka's sampling"
     )
     assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
     assert {"printed, open choice", "printed, disagrees", "printed, impossible"} <= set(told)
