@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-__all__ = ["BOOK", "MADE", "committed"]
-
 BOOK = Path(__file__).resolve().parent.parent / "book"
 
 #: Folders of pages that are made when the book is built, and that lie there since the last build.

@@ -43,11 +43,6 @@ def texts(tmp_path_factory):
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
 
 
-@pytest.fixture(scope="module")
-def sets(texts):
-    return {name: text for name, text in texts.items() if name.startswith("datasets/")}
-
-
 def test_every_paper_every_set_that_a_cell_names_and_their_list_have_a_page(texts):
     served = {name for row in ROWS for name in row.get("datasets", ())} & set(registry())
     assert len(served) > 50
@@ -73,8 +68,8 @@ def test_every_number_has_its_line_among_those_of_its_paper(texts):
         assert names == [row["id"] for row in rows]
 
 
-def test_links_of_sets_lead_to_numbers_sections_and_rows_that_there_are(sets):
-    text = "\n".join(sets.values())
+def test_links_of_sets_lead_to_numbers_sections_and_rows_that_there_are(texts):
+    text = "\n".join(texts[name] for name in texts if name.startswith("datasets/"))
     assert set(re.findall(r'href="\.\./explorer\.html#([^"]+)"', text)) <= {r["id"] for r in ROWS}
     chapters = set(re.findall(r'href="\.\./((?!explorer)[^"]+)"', text))
     assert chapters <= {row["section"] for row in ROWS}
@@ -83,10 +78,12 @@ def test_links_of_sets_lead_to_numbers_sections_and_rows_that_there_are(sets):
     assert [each for each in addresses if not 0 < len(chosen(each, ROWS)) < len(ROWS)] == []
 
 
-def test_a_number_of_one_set_stands_on_its_page_with_its_power(sets):
+def test_a_number_of_one_set_stands_on_its_page_with_its_power(texts):
     assert len(ALONE) > 500
     for number, (row, name) in ALONE.items():
-        lines = [line for line in sets[f"datasets/{name}.md"].splitlines() if f'#{number}"' in line]
+        lines = [
+            line for line in texts[f"datasets/{name}.md"].splitlines() if f'#{number}"' in line
+        ]
         assert lines, number
         if row["kind"] == "experimental numbers":
             [line] = [line for line in lines if "<tr>" in line]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from replication.datasets.registry import registry
@@ -31,8 +30,13 @@ def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
     """
     known, rows = registry(), read_rows(root)
     facts, used = read_facts(root), uses(rows, known)
-    slugs = {row["section"].partition(".html")[0] for found in rows.values() for row in found}
-    headings = _headings(read_places() if places is None else places, slugs)
+    # Without a heading a row's address is that of its chapter, which is called by its name.
+    chapters = {row["section"].partition(".html")[0] for found in rows.values() for row in found}
+    headings = {f"{chapter}.html": chapter for chapter in chapters}
+    for chapter, patterns in (read_places() if places is None else places).items():
+        for heading, *_ in patterns:
+            second, _, words = heading.rpartition("#")
+            headings[f"{second or chapter}.html#{anchor(words)}"] = words
     texts = {"index.md": index(known, used)}
     for name, by_paper in used.items():
         entry = known[name]
@@ -43,13 +47,3 @@ def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
         ]
         texts[f"{name}.md"] = page(entry, facts.get(name), by_paper, headings, others)
     return texts
-
-
-def _headings(places: Places, chapters: Iterable[str]) -> dict[str, str]:
-    """Return the headings by the addresses that rows give; a chapter is named where it has none."""
-    found = {f"{chapter}.html": chapter for chapter in chapters}
-    for chapter, patterns in places.items():
-        for heading, *_ in patterns:
-            page, _, words = heading.rpartition("#")
-            found[f"{page or chapter}.html#{anchor(words)}"] = words
-    return found
