@@ -1,4 +1,4 @@
-"""The page of one paper's cards, as Markdown, and the files of all papers."""
+"""The page of each paper's cards, as Markdown."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 from numbers import Real
-from pathlib import Path
 from typing import Any
 
 from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
-from replication.pages.cards.dots import read_dots
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
 from replication.pages.explorer.address import address
 from replication.pages.explorer.compact import FIELDS, as_json, packed
-from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.explorer.rows import Row
 
-__all__ = ["CLASS", "FOLDER", "pages", "write_cards"]
-
-#: Below the project's root.
-FOLDER = "book/numbers"
+__all__ = ["CLASS", "pages"]
 
 #: By this book/_static/explorer_cards.js finds the page's data.
 CLASS = "explorer-cards"
@@ -118,16 +113,6 @@ def pages(
         )
         for key, found in rows.items()
     }
-
-
-def write_cards(root: Path, titles: Mapping[str, str]) -> list[Path]:
-    """Write a page for each paper from the rows and dots below a root; return the paths."""
-    folder = root / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    found = pages(read_rows(root), read_dots(root), titles)
-    for name, text in found.items():
-        (folder / name).write_text(text, encoding="utf-8", newline="")
-    return [folder / name for name in found]
 
 
 def _card(

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.counted import Counted
-from replication.evidence.shown.markup import chip
 from replication.evidence.vocabulary import (
     EXPERIMENT,
     LABELS,

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from replication.evidence.recorded import Recorded
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.counted import Counted
-from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT, LABELS, WHOLE
 from replication.pages.explorer.address import SURPRISE, address

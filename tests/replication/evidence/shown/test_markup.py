@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 import pandas as pd
 import pytest
 
-from replication.evidence.shown.markup import FIRST, NUMBER, PROSE, chip, markup
+from replication.evidence.shown.chip import chip
+from replication.evidence.shown.markup import FIRST, NUMBER, PROSE, markup
 from replication.evidence.vocabulary import LABELS, VOCABULARY
 
 

@@ -144,14 +144,6 @@ def test_numbers_over_several_registered_sets_are_pointed_at():
     assert '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">see them</a>' in text
 
 
-def test_the_file_is_told_with_its_checksum_and_the_command_that_fetches_it():
-    text = made(MEAN)
-    assert f'<td class="number">1,234</td><td><code>{SHA}</code></td>' in text
-    assert '<a href="https://example.org/toy.zip">example.org</a> (in.arff in it)' in text
-    assert "$ python -m replication data --fetch toy\n" in text
-    assert "Another copy is accepted" in text
-
-
 def test_a_number_without_power_has_an_empty_cell_and_does_not_count():
     unknown = {name: value for name, value in MEAN.items() if name != "power"}
     assert '<td class="number"></td></tr>' in made(unknown)
