@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from scipy.special import ndtr
+from scipy.stats import norm
 
 from replication.datasets.loader import load
 from replication.evidence.judge import judge_one
@@ -29,11 +30,22 @@ PRINTED = {
 }
 
 
+def mass(off, step, deviation):
+    """A number's probability in Table 2: what a normal curve has between the middles beside it."""
+    return ndtr((off + step / 2) / deviation) - ndtr((off - step / 2) / deviation)
+
+
+def height(off, step, deviation):
+    """And in Figure 3: the standard normal curve's height, which nobody divided by a deviation."""
+    return norm.pdf(off / deviation) * step
+
+
 class Twin:
     """A data set, and the two classifiers of the protocol on rows of it."""
 
-    def __init__(self, name):
+    def __init__(self, name, density=mass):
         data = load(public.FILES[name])
+        self.density = density
         self.labels = data.target.cat.codes.to_numpy()
         self.n_classes = len(data.target.cat.categories)
         self.columns = [data.frame[each] for each in data.frame]
@@ -74,8 +86,7 @@ class Twin:
         for part in own:
             known = at[part][shown[part]]
             mean, deviation = (known.mean(), known.std()) if known.size else (0.0, 0.0)
-            z = max(deviation, step / 6)
-            masses.append(ndtr((at - mean + step / 2) / z) - ndtr((at - mean - step / 2) / z))
+            masses.append(self.density(at - mean, step, max(deviation, step / 6)))
         return shown, np.log(np.maximum(np.array(masses).T, 1e-75))
 
     def wrong(self, model, rows, gamma=None):
