@@ -271,14 +271,15 @@ def _code(made):
 def _how(answer):
     """How an answer stands on both halves, with what is level with it."""
     sets = f"{answer.against.sets} held-out data sets"
-    chosen = f"the lowest mean rank on the choosing data sets{_with_it(answer, answer.choosing)}"
+    first = f"where it ranks first{_with_it(answer, answer.choosing)}"
+    chosen = f"chosen on one half of the data sets, {first}"
     if answer.method == answer.rival:
-        return f"{chosen}, and on the {sets}{_with_it(answer, answer.confirming)}"
+        return f"{chosen}, as on the {sets}{_with_it(answer, answer.confirming)}"
     how = {
         "equal": "but the two are equal in practice",
         "second": f"and there {answer.rival} is better",
     }.get(answer.against.word, "but the two do equally well within the error of the study")
-    return f"{chosen}. On {sets} {answer.rival} has the lowest mean rank, {how}"
+    return f"{chosen}. On the {sets} {answer.rival} ranks first, {how}"
 
 
 def _with_it(answer, leaders):
