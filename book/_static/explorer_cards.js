@@ -117,7 +117,7 @@ This answer may be shown beside the verdict (yes, no):
     say("In the paper", row.place.join(", "));
     say("Beside it there", row.quote && made("q", {}, row.quote));
     say("Ours", typeof row.ours === "number" && row.low !== null
-      ? `${number(row.ours, power(row))} in the middle, ${number(row.low, power(row))} to ${number(row.high, power(row))}` : number(row.ours, power(row)), run(row));
+      ? `median ${number(row.ours, power(row))}; 95 % of our runs between ${number(row.low, power(row))} and ${number(row.high, power(row))}` : number(row.ours, power(row)), run(row));
     if (row.draws) say("Runs", `${row.recorded ?? row.draws} recorded`);
     say("Reading", row.reading);
     say("Control", row.control.join(" "));

@@ -14,6 +14,13 @@ from replication.pages.plain_words import UNCHECKED, checked, in_six
 
 __all__ = ["anchor", "lines", "of_book"]
 
+#: Words that read otherwise of several results.
+_SEVERAL = {
+    "fits, but the test is weak": "fit in a weak test",
+    "fits under another setting": "fit under another setting",
+    "does not fit": "do not fit",
+}
+
 _ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -46,7 +53,11 @@ def anchor(key: str) -> str:
 
 def _counted(rows: Sequence[Row]) -> str:
     found = Counted.of(rows)
-    words = [f"{n} {word}" for word, n in in_six(found).items() if n and word != UNCHECKED]
+    words = [
+        f"{n} {_SEVERAL.get(word, word) if n > 1 else word}"
+        for word, n in in_six(found).items()
+        if n and word != UNCHECKED
+    ]
     return (
         f"Less Naive re-ran the paper. Of {found.numbers} printed results of its experiments "
         f"{checked(found)} could be checked: {', '.join(words)}."

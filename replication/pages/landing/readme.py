@@ -67,7 +67,7 @@ def write_readme(root: Path) -> Path:
 def _line(key: str, said: str, found: Counted) -> str:
     paper, six = about(key), in_six(found)
     numbers = f"{six[CONFIRMED]} of {checked(found)} that could be checked are confirmed, " + (
-        f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none fails to fit"
+        f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none contradicts ours"
     )
     name = f"[{paper.does}](book/{key}.ipynb)<br>{paper.authors}, {paper.where}"
     return f"| {name} | {paper.claims} | {said} | {numbers} |"

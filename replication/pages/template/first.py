@@ -87,5 +87,5 @@ def confirmed(verdicts: Iterable[Verdict]) -> tuple[str, str]:
     return (
         f"{six[CONFIRMED]} of {checked(found)}",
         "printed results that could be checked are confirmed; "
-        + (f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none fails to fit"),
+        + (f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none contradicts ours"),
     )

@@ -90,11 +90,11 @@ def test_where_not_to_use_the_family_follows_from_the_named_pairs():
     page = which_one.elsewhere(made(first, "random forest", second, third))
     assert (
         f"- A random forest has lower log loss than {second} and {third} and has higher log loss "
-        f"than {first}. By log loss without mixing and by error it does as well as each of the "
-        "three, within the error of the study."
+        f"than {first}. By log loss without mixing and by error it is statistically level with "
+        "each of the three."
     ) in page
     same = which_one.elsewhere(made())
-    assert same.count("does as well as each of the three, within the error of the study, by ") == 3
+    assert same.count("is statistically level with each of the three, by ") == 3
 
 
 def test_of_boosting_it_says_from_where_it_is_ahead_and_what_tuning_gains():

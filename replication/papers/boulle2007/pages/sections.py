@@ -31,7 +31,7 @@ CAUSES = {
         lambda verdict: verdict.artefact == "claims"
     ),
     "how NB(EF) treats equal numbers and values that training does not show is open. Our readings "
-    "of it move its mean AUC towards the printed one, and not far enough.": (
+    "of it move its mean AUC towards the printed one, but not far enough.": (
         lambda verdict: verdict.row == NB_EF
     ),
 }

@@ -39,8 +39,8 @@ def adjusted_p(results, method=""):
         }
     return whole(
         pd.DataFrame.from_dict(rows, orient="index").rename_axis("pair"),
-        "Adjusted p of every pair, printed and from thirteen rows of the tables, cut at 1; a "
-        "printed value above 1 is not a p but a product that was not cut",
+        "Adjusted p of every pair, printed and from thirteen rows of the tables, capped at 1; a "
+        "“p” above 1 is an adjusted product that was not capped at 1",
     )
 
 

@@ -89,7 +89,7 @@ def errors(results, verdicts):
     put_title(
         figure,
         f"Our re-runs give {given} of {len(numbers)} printed errors, with a test set whose size "
-        "was read off them",
+        "we inferred from these errors",
     )
     return figure
 

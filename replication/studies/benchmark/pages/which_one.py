@@ -178,7 +178,7 @@ def _stood(other, found):
             alike.append(_MEASURED[measure])
     name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
     by = " and by ".join(alike)
-    level = "does as well as each of the three, within the error of the study"
+    level = "is statistically level with each of the three"
     if not said:
         return f"{name} {level}, by {by}."
     return f"{name} {_listed(said)}.{f' By {by} it {level}.' if alike else ''}"
@@ -278,7 +278,7 @@ def _how(answer):
     how = {
         "equal": "but the two are equal in practice",
         "second": f"and there {answer.rival} is better",
-    }.get(answer.against.word, "but the two do equally well within the error of the study")
+    }.get(answer.against.word, "but the two are statistically level")
     return f"{chosen}. On the {sets} {answer.rival} ranks first, {how}"
 
 

@@ -62,6 +62,7 @@ OTHER = {
     "slips": (Slip("two digits exchanged", 2, 0, 0),),
     "calibration": (0.9, 0.9),
     "falls_by_default": True,
+    "ours": "smoothing 1",
 }
 
 

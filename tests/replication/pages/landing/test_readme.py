@@ -31,7 +31,7 @@ def test_the_table_has_a_row_a_paper_with_its_counts():
         assert f"(book/{key}.ipynb)" in line
         assert f"| {six['confirmed']} of {checked(found)} that could be checked" in line
         left = six["does not fit"]
-        assert (f"{left} do not fit |" if left else "none fails to fit |") in line
+        assert (f"{left} do not fit |" if left else "none contradicts ours |") in line
 
 
 def test_the_judge_has_the_last_line():

@@ -45,7 +45,7 @@ def test_what_could_be_checked_is_counted():
     figure, means = confirmed([NUMBER, NUMBER, other, apart])
     assert figure == "2 of 3"
     assert means.endswith("1 do not fit")
-    assert confirmed([NUMBER])[1].endswith("none fails to fit")
+    assert confirmed([NUMBER])[1].endswith("none contradicts ours")
 
 
 def test_examples_of_the_docstrings():
