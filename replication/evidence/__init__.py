@@ -3,7 +3,8 @@
 A number's way: `reported` reads it, `address` resolves its place, the one rule that takes it
 judges it: `rule` without chance, `stochastic` by draws; `rows` reads rules from a paper's files.
 `printed` has the range that prints alike, with the arithmetic of `ranges`. `judging` compares: is
-our value, or some of the draws' central 95 % (`interval.TAIL`), in it (`Range.near`)? The rule asks
+our value, or some of the draws' central 95 % (`interval.TAIL`), in it (`Range.near`)? Where no
+reading gives a number, `pairs` asks two at once. The rule asks
 `power` which mistakes would have been found. `origin.weighed` gives the final word: weak test,
 explained afterwards, exact. `judge` does all this for each number of a paper, by its `layout`;
 `verdict` is what comes out, in the words of `vocabulary`; `accepted` compares it with what somebody

@@ -45,7 +45,7 @@ def by_reading(verdicts, results):
     """How many of the numbers that are drawn each reading explains, the default first.
 
     A view explains those of the methods that it finds in another way, or fails to, and for the
-    rest stands the default. The last column is the p of all numbers at once.
+    rest stands the default.
     """
     drawn = [v for v in verdicts if v.low is not None and v.artefact == "waveform"]
     judged = {}
@@ -57,14 +57,11 @@ def by_reading(verdicts, results):
             judged.setdefault(name, {})[verdict.row, verdict.column, verdict.statistic] = agrees
     for name in variants.SAID.keys() & judged.keys():
         judged[name] = {**judged[results.default], **judged[name]}
-    together = [v for v in verdicts if v.row == "sections 5 and 6"]
-    found = {each.reading: each.reproduced for v in together for each in (v, *v.others)}
     rows = {
         name: {
             "splits": len(results.records("splits", splits_of(results, name))),
             "numbers": len(judged[name]),
             "explained": sum(judged[name].values()),
-            "p of all at once": f"{found[name]:.2f}" if found.get(name) is not None else "",
         }
         for name in _ordered(results)
         if name in judged

@@ -104,9 +104,6 @@ _ALWAYS = "top models", "variables always selected"
 _V18, _V4 = (("top models", f"first model with {name}") for name in ("V18", "V4"))
 _TIMES = "times less probable than MAP"
 
-#: What varies by orders of magnitude.
-IN_ORDERS = ("rank", _TIMES)
-
 #: Printed numbers, each with one value a split. The size of a set that is printed too, what is
 #: left of 21, a power of that, and a weight of a selected variable follow from the rest.
 NUMBERS = (

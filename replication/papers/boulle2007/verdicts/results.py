@@ -8,10 +8,10 @@ from replication.papers.boulle2007.protocol.settings import AUC, BMA, CMA, GREED
 from replication.papers.boulle2007.tasks.heuristic import name
 from replication.papers.boulle2007.verdicts.challenge.results import ChallengeMixin
 from replication.papers.boulle2007.verdicts.contents.results import ContentsMixin
-from replication.papers.boulle2007.verdicts.uci.crossed import CrossedMixin
+from replication.papers.boulle2007.verdicts.uci.realised import RealisedMixin
 
 
-class Results(ContentsMixin, ChallengeMixin, CrossedMixin, Recorded):
+class Results(ContentsMixin, ChallengeMixin, RealisedMixin, Recorded):
     """Current results of one profile; what is absent or stale comes back empty."""
 
     layout = grid.LAYOUT

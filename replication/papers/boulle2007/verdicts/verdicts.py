@@ -8,11 +8,9 @@ from replication.papers.boulle2007.protocol import organisers, uci_settings
 from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts import claims, text, waveform
 from replication.papers.boulle2007.verdicts.challenge import rules as challenge
-from replication.papers.boulle2007.verdicts.challenge.together import guesses_together
 from replication.papers.boulle2007.verdicts.contents import announced, settings, tables
-from replication.papers.boulle2007.verdicts.jointly import one_split
 from replication.papers.boulle2007.verdicts.results import Results
-from replication.papers.boulle2007.verdicts.uci import at_once, rules, together
+from replication.papers.boulle2007.verdicts.uci import at_once, rules
 from replication.papers.boulle2007.verdicts.uci import text as forty_text
 
 RULES = (
@@ -26,21 +24,11 @@ RULES = (
     *forty_text.RULES,
     *rows(PAPER, forty_settings=uci_settings, organisers=organisers),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
-    Derived(ARTEFACT, by=lambda _, results: _wholes(results)),
+    Derived(ARTEFACT, by=lambda _, results: at_once.verdicts(results)),
 )
 
 #: The tables that are judged at once, by name.
 WHOLES = at_once.WHOLES
-
-
-def _wholes(results):
-    """Verdicts on many numbers at once, none of which is a claim of the paper's."""
-    return [
-        *at_once.verdicts(results),
-        *together.verdicts(results),
-        one_split(results),
-        guesses_together(results),
-    ]
 
 
 def verdicts(ledger, profile, only=None):

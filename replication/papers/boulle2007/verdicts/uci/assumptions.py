@@ -83,6 +83,21 @@ class View:
         differs += [says for at, says in told.items() if getattr(self, at) != getattr(USUAL, at)]
         return "; ".join(differs) or "default"
 
+    @property
+    def changes(self):
+        """What it answers otherwise than the default, by question."""
+        sums = {name: answer for name, answer in vars(self).items() if name != "choices"}
+        usual = vars(DEFAULT) | vars(USUAL)
+        answers = vars(self.choices) | sums
+        return {name: answer for name, answer in answers.items() if answer != usual[name]}
+
+    @classmethod
+    def changed(cls, changes):
+        """Return the view that answers so, and else as the default."""
+        choices = {name: changes[name] for name in vars(DEFAULT) if name in changes}
+        sums = {name: answer for name, answer in changes.items() if name not in choices}
+        return cls(replace(DEFAULT, **choices), **sums)
+
     def with_choices(self, **changed):
         """Return the same view of another run."""
         return replace(self, choices=replace(self.choices, **changed))

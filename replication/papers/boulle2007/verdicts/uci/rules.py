@@ -1,15 +1,15 @@
 """The rules of Tables 3 and 4: means, significant wins and losses, mean ranks."""
 
 from replication.evidence.judging import judge_readings
+from replication.evidence.origin import origins
+from replication.evidence.pairs import judge_pairs
 from replication.evidence.quantity import Quantity
 from replication.evidence.stochastic import Stochastic
-from replication.evidence.vocabulary import DISAGREES, STANDS
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci import QUICK
-from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
+from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS, PAPER
 from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
-from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, late, views
-from replication.papers.boulle2007.verdicts.uci.crossing import before, crossed
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, View, late, views
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
 __all__ = ["RULES"]
@@ -38,37 +38,29 @@ def _views(at, results):
 
 
 def _judge(number, draws, results):
-    """Judge under every reading; the note names what is missing.
+    """Judge under every reading, and under pairs; the note names what is missing, or what ties do.
 
-    What no reading by itself gives that was stated before is asked of all of them crossed.
+    The readings of NB(EF) are not crossed: they were run under the default of all others.
     """
-    found = _alone(number, draws, results)
-    settled = found.verdict != DISAGREES and (_chose_ties(number) or found.verdict in STANDS)
-    if settled or any(before(found)):
-        return found
     at = results.address(number)
-    tried = crossed(number, at, results, _draws)
-    draws = draws | tried.draws
-    known = {view.name: view for view in _views(at, results)} | tried.views
-    return _under(
-        number, draws, known, note(number.artefact), late(known.values(), draws), tried.told
-    )
-
-
-def _alone(number, draws, results):
-    """Judge under each reading by itself."""
-    known = {view.name: view for view in _views(results.address(number), results)}
-    return _under(number, draws, known, note(number.artefact), late(known.values(), draws))
-
-
-def _under(number, draws, known, *told):
-    """Judge under named views; of ranks the note says what ties do."""
-    ranks = number.statistic == "rank"
+    known = {view.name: view for view in _views(at, results)}
+    ties = _HOW if number.statistic == "rank" else ""
+    told = "; ".join(filter(None, (note(number.artefact), late(known.values(), draws), ties)))
     if _chose_ties(number):
-        # It was found by looking at these ranks, and is named by every view that takes it.
+        # It was found by looking at these ranks, and is named by every view that takes it: a pair
+        # would prove nothing.
         draws = {_with_ties(known[name]): each for name, each in draws.items()}
-    told = "; ".join(filter(None, (*told, _HOW if ranks else "")))
-    return judge_readings(number, draws, next(iter(draws)), note=told)
+        return judge_readings(number, draws, next(iter(draws)), note=told)
+    readings = {
+        name: view.changes
+        for name, view in known.items()
+        if view.frequency == USUAL.frequency and view != USUAL
+    }
+
+    def draw(changes):
+        return _draws(at, results, View.changed(changes))
+
+    return judge_pairs(number, draws, readings, draw, origins(PAPER), note=told)
 
 
 def _chose_ties(number):

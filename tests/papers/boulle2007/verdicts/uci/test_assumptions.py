@@ -2,6 +2,7 @@
 
 import pytest
 
+from replication.evidence.pairs import pairs
 from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.uci_settings import NB_EF
@@ -94,6 +95,17 @@ def test_each_statistic_has_what_it_leaves_open():
 def test_ranks_are_also_those_of_values_rounded_to_four_three_or_two_decimals():
     rounded = [each.decimals for each in views("table3", "ACC", "rank") if each.decimals < 9]
     assert rounded == [4, 3, 2]
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("criterion", CRITERIA)
+@pytest.mark.parametrize("statistic", STATISTICS)
+def test_a_view_is_made_of_what_it_changes_and_two_are_named_as_both(table, criterion, statistic):
+    usual, *found = views(table, criterion, statistic)
+    assert usual.changes == {}
+    assert [View.changed(view.changes) for view in found] == found
+    changes = {view.name: view.changes for view in found}
+    assert all(View.changed(both).name == name for name, both in pairs(changes).items())
 
 
 def test_a_view_of_another_run_keeps_how_it_is_looked_at():
