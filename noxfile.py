@@ -227,16 +227,16 @@ def boosted(session: nox.Session) -> None:
     prepare(session, "replication")
     session.install("-c", "constraints.txt", "lightgbm==4.7.0")
     session.install("--no-deps", *KHIOPS)
-    session.run("python", "-m", "replication.studies.benchmark.tasks.pilot")
     peers = ("--method", "LightGBM", "--method", "Khiops")
     session.run("python", "-m", "replication", "run", "--paper", "all_on_all", *peers)
 
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style and format with ruff, and what docstrings and signatures tell; a minute."""
+    """Check style, format, who imports whom, what docstrings and signatures tell; a minute."""
     session.install("-c", "constraints.txt", "ruff")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
-    prepare(session, "arrow", "dask", "plots", "tests")
+    prepare(session, "arrow", "dask", "lint", "plots", "tests")
+    session.run("lint-imports", "--no-cache")
     session.run("pytest", "-q", "tests/lint")

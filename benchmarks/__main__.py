@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: measure, print a table, and on request keep the numbers."""
+"""`python -m benchmarks`: measure, print a table, keep the numbers on request; compare answers."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from benchmarks.oracles import compare_answers
 from benchmarks.report import added, markdown, table
 from benchmarks.run import BENCHMARKS, run
 from benchmarks.sizes import FULL, QUICK
@@ -18,7 +19,6 @@ EPILOG = (
     "features: time against the number of features. stream: partial_fit, time and memory. "
     "pairs: counts of pairs by bit sets beside row by row, fitting beside reading. "
     "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
-    "networks: KDB of five parents beside Monash's with HDP smoothing. "
     "boulle: selective naive Bayes over many models, MODL beside Khiops. "
     "khiops: CMA beside Khiops' selective naive Bayes. "
     "wide: CMA on up to 100,000 features, time and memory. "
@@ -34,8 +34,13 @@ EPILOG = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; a ratio that misses its target is shown and is no failure."""
+    """Run the command line; a ratio that misses its target is shown and is no failure.
+
+    A probability that differs from its oracle's is one, and ends in 1.
+    """
     options = parsed(arguments)
+    if options.oracles:
+        return compare_answers(options.oracles, as_json=options.json)
     names = set(options.only or BENCHMARKS)
     report = run(names, QUICK if options.quick else FULL, _say)
     print(json.dumps(report, indent=2) if options.json else table(report))
@@ -63,7 +68,18 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--add", action="store_true", help="keep what --only names beside the last whole run's"
     )
+    parser.add_argument(
+        "--oracles",
+        type=int,
+        metavar="N",
+        help="measure nothing: compare probabilities with definitions worked out by hand, other "
+        "packages and Weka, on N tables of each kind (30 is usual; Weka gets a tenth)",
+    )
     options = parser.parse_args(arguments)
+    if options.oracles is not None and options.oracles < 1:
+        parser.error(f"--oracles {options.oracles}: that many tables compare nothing.")
+    if options.oracles and (options.write or options.add or options.only or options.quick):
+        parser.error("--oracles measures nothing: leave out --only, --quick, --write and --add.")
     if options.write and (options.only or options.quick):
         parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
     if options.add and (options.quick or options.write or not options.only):

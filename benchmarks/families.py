@@ -11,7 +11,6 @@ from benchmarks.cold import cold
 from benchmarks.frames import frames
 from benchmarks.instead import instead
 from benchmarks.khiops_comparison import beside_khiops
-from benchmarks.networks import networks
 from benchmarks.optional import named_if_missing
 from benchmarks.pairs import pairs
 from benchmarks.partitions import partitions
@@ -37,7 +36,6 @@ def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 FAMILIES = {
     "averaged": averaged,
     "trees": trees,
-    "networks": networks,
     "rules": rules,
     "boulle": _boulle,
     "khiops": beside_khiops,

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 from benchmarks.sets import Missing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from replication.monash import Answer
     from replication.weka import Weka
 
-__all__ = ["khiops_room", "monash_with", "named_if_missing", "peer", "weka_with"]
+__all__ = ["khiops_room", "named_if_missing", "peer", "weka_with"]
 
 #: In brackets, where something was looked for.
 _PLACES = re.compile(r" \((?:[^()]* )?/[^()]*\)")
@@ -102,24 +101,3 @@ def khiops_room() -> ModuleType:
     if why:
         raise Missing(f"Khiops is left out: {why}.")
     return khiops
-
-
-def monash_with(method: str) -> Callable[..., Answer]:
-    """Return what asks Monash's programs, where that of this method is here.
-
-    Raises
-    ------
-    Missing
-        If it, or what calls it, is not here.
-    """
-    try:
-        from replication import monash
-    except ImportError as error:
-        raise Missing(
-            f"Monash's {method} is left out: calling it needs {error.name}, which "
-            "`pip install '.[replication]'` brings."
-        ) from None
-    why = monash.why_no_monash(method)
-    if why:
-        raise Missing(f"Monash's {method} is left out: {why}.")
-    return monash.classify

@@ -46,8 +46,9 @@ def test_experimental_numbers_are_those_judged_and_those_not_judged_by_reason(ke
 @pytest.mark.parametrize("key", ORDER)
 def test_the_box_and_the_causes_of_a_chapter_have_the_counts_of_the_verdicts(key):
     found, shown = Counted.of(ROWS[key]), outputs(papers()[key].chapter)
-    boxes = re.findall(r"(\d+) of (\d+) experimental numbers agree", shown)
-    assert {(int(n), int(of)) for n, of in boxes} == {(found.agree, found.numbers)}
+    boxes = re.findall(r"(\d+) of (\d+) that could be checked are confirmed", shown)
+    six = in_six(found)
+    assert {(int(n), int(of)) for n, of in boxes} == {(six["confirmed"], checked(found))}
     failed = re.findall(r"Not reproduced: (\d+) experimental numbers", shown)
     assert {*map(int, failed)} == ({found.failed} if failed else set())
     assert failed or "Everything was reproduced" in shown
@@ -56,7 +57,7 @@ def test_the_box_and_the_causes_of_a_chapter_have_the_counts_of_the_verdicts(key
 def test_the_first_page_has_the_counts_of_the_verdicts_in_its_title_and_in_its_bars():
     every = Counted.of(row for key in ORDER for row in ROWS[key])
     six, shown = in_six(every), marked("intro")
-    assert f"compared {every.numbers:,} printed results" in shown
+    assert f"check {checked(every)} of {every.numbers:,} printed results" in shown
     title = re.search(
         r"(\d+) of (\d+) results that could be checked are confirmed; (\d+) do", shown
     )
@@ -69,7 +70,8 @@ def test_the_first_page_has_the_counts_of_the_verdicts_in_its_title_and_in_its_b
 
 def test_the_explorer_opens_with_all_numbers():
     every = Counted.of(row for key in ORDER for row in ROWS[key])
-    told = f"{every.agree} of {every.numbers} experimental numbers agree with our re-runs"
+    six = in_six(every)
+    told = f"{six['confirmed']} of {checked(every)} results that could be checked are confirmed"
     assert told in outputs("explorer")
 
 

@@ -9,7 +9,6 @@ from replication.datasets.errors import DataError
 from replication.datasets.loader import load
 from tests.replication.datasets.loopback import cache
 from tests.sets import needs
-from tests.studies.networks import test_tasks as networks
 
 __all__ = ["cache"]
 
@@ -18,7 +17,7 @@ __all__ = ["cache"]
 def test_what_needs_a_set_is_skipped_by_its_name_and_the_line_that_fetches_it():
     line = "^post-operative is not at hand: python -m replication data --fetch post-operative$"
     with pytest.raises(pytest.skip.Exception, match=line):
-        networks.test_a_gap_is_a_value_and_all_values_are_known_beforehand()
+        needs("post-operative")
 
 
 @pytest.mark.usefixtures("cache")

@@ -1,4 +1,4 @@
 """Weighted, stagewise and penalised naive Bayes, and selection by correlation, beside others.
 
-May import the library and the modules of `benchmarks`, as those do.
+May import `seminaive`, `replication` and the modules of `benchmarks`, as those do.
 """

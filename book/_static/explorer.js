@@ -96,7 +96,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (chosen && !counts.has(chosen)) counts.set(chosen, 0);
     const values = each.order?.filter((name) => counts.has(name))
       ?? [...counts.keys()].sort(new Intl.Collator("en", { numeric: true }).compare);
-    const choices = values.map((name) => made("option", { value: name }, `${name} (${counts.get(name)})`));
+    const choices = values.map((name) => made("option", { value: name }, `${each.labels?.[name] ?? name} (${counts.get(name)})`));
     const box = boxes.get(each.name);
     box.replaceChildren(made("option", { value: "" }, "all"), ...choices);
     box.value = chosen;

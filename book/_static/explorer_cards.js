@@ -7,7 +7,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const paper = room.dataset.paper;
   const list = room.querySelector("nav");
   const lines = Array.from(list.querySelectorAll("li"));
-  const rows = new Map(read(JSON.parse(room.querySelector("script").textContent))
+  const data = JSON.parse(room.querySelector("script").textContent);
+  const rows = new Map(read(data)
     .map((row, k) => [lines[k].id, { ...row, dots: row.dots ?? [], id: lines[k].id, line: lines[k] }]));
   const card = room.querySelector(".card-shown");
   const spoken = made("p", { role: "status", class: "explorer-unseen" });
@@ -81,7 +82,7 @@ document.addEventListener("DOMContentLoaded", () => {
   const answer = (row) => `Number: ${row.id}
 Address: ${address(row)}
 Printed: ${printed(row)} (${row.place.join(", ")})
-Verdict: ${row.verdict}
+Verdict: ${data.labels[row.verdict]}
 I am (an author of the paper, a reader):
 What is wrong, or was not known here:
 Where this can be looked up (page, file, mail):
@@ -110,7 +111,7 @@ This answer may be shown beside the verdict (yes, no):
   const facts = (row) => {
     const found = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
-    const verdict = made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, row.verdict);
+    const verdict = made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, data.labels[row.verdict]);
     say("Verdict", verdict, row.reason && ` ${row.reason}`);
     say("Printed", printed(row));
     say("In the paper", row.place.join(", "));
@@ -136,13 +137,13 @@ This answer may be shown beside the verdict (yes, no):
       fold("Cite this", copied(bibtex(row))),
       fold("Answer this", made("p", {}, "Open an issue with this text, or send it by mail. With your leave it is shown here."), copied(answer(row))),
       fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
-        copied(`python -m replication printed ${place} --paper ${paper} --number ${row.id}`)),
+        copied(`python -m replication check --copy ${place} --paper ${paper} --number ${row.id}`)),
       made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",
         made("a", { href: `../${row.section}` }, "in the chapter"), " · ",
         made("a", { href: `../explorer.html#${row.id}` }, "in the explorer")));
     for (const line of list.querySelectorAll("[aria-current]")) line.removeAttribute("aria-current");
     row.line.querySelector("a").setAttribute("aria-current", "true");
-    spoken.textContent = `${named(row)}: ${row.verdict}`;
+    spoken.textContent = `${named(row)}: ${data.labels[row.verdict]}`;
     return name;
   };
 

@@ -28,6 +28,7 @@
   /* The same, each with its line of the plain table as text. */
   explorer.unpack = (data, plain) => {
     const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
+    explorer.labels = data.labels;
     return explorer.read(data).map((row, place) => {
       const [, id] = lines[place].match(/ id="([^"]*)"/);
       const [, section] = lines[place].match(/ href="([^"]*)"/);
@@ -36,11 +37,14 @@
   };
 
   /* All words of a row, in small letters; put together when they are first looked through. */
-  const words = (row) => (row.words ??= [row.id, row.row, row.column, row.statistic, row.kind, row.reported, row.verdict,
+  const words = (row) => (row.words ??= [row.id, row.row, row.column, row.statistic, row.kind, row.reported, row.verdict, explorer.labels[row.verdict],
     row.reading, row.note, ...row.datasets, ...row.methods, ...row.agrees].join(" ").toLowerCase());
 
   const BANDS = [[0.9, "90 % and more"], [0.75, "75 to 90 %"], [0.5, "50 to 75 %"], [0.25, "25 to 50 %"], [0, "less than 25 %"]];
   const band = (row) => (row.power === null ? "not known" : BANDS.find(([least]) => row.power >= least)[1]);
+
+  /* Verdicts in a reader's words; addresses and files have those of the record. */
+  explorer.labels = {};
 
   /* What can be chosen by: the name in the address, the label, what a row has, and any order. */
   explorer.filters = (data) => [
@@ -49,7 +53,7 @@
     { name: "kind", label: "Kind", of: (row) => [row.kind], order: data.order.kind },
     { name: "dataset", label: "Data set", of: (row) => row.datasets },
     { name: "method", label: "Method", of: (row) => row.methods },
-    { name: "verdict", label: "Verdict", of: (row) => [row.verdict], order: data.order.verdict },
+    { name: "verdict", label: "Verdict", of: (row) => [row.verdict], order: data.order.verdict, labels: data.labels },
     { name: "power", label: "Would refuse", of: (row) => [band(row)], order: [...BANDS.map(([, name]) => name), "not known"] },
   ];
 

@@ -1,7 +1,6 @@
 """The command line: one file a subcommand, errors as one sentence and an exit code.
 
-May import `datasets`, `engine`, `evidence`, `pages`, `paper`, which finds the papers,
-and, for `oracles`, `weka` and `seminaive`.
+May import `datasets`, `engine`, `evidence`, `pages` and `paper`, which finds the papers.
 """
 
 from __future__ import annotations

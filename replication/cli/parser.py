@@ -28,11 +28,9 @@ def parser() -> argparse.ArgumentParser:
         _trial,
         _check,
         _vouch,
-        _oracles,
         _data,
         _replicate,
         _chapter,
-        _printed,
         _pinned,
         _new_paper,
         _todo,
@@ -103,6 +101,10 @@ def _check(commands) -> None:
     _sampling(new)
     _workers(new)
     new.add_argument("--max-seconds", type=_seconds, metavar="S", help="bound on the sample's time")
+    text = "instead, find --paper's printed numbers in this copy of yours, a PDF or its text"
+    new.add_argument("--copy", metavar="FILE", help=text)
+    text = "of a copy only this number, by the name on its card"
+    new.add_argument("--number", metavar="NAME", help=text)
 
 
 def _vouch(commands) -> None:
@@ -116,14 +118,6 @@ def _vouch(commands) -> None:
     text = "a share that the commit draws, in at most five minutes; keep nothing"
     how.add_argument("--share", action="store_true", help=text)
     _workers(new)
-
-
-def _oracles(commands) -> None:
-    text = "compare the library with definitions worked out by hand, other packages and Weka"
-    new = _new(commands, "oracles", text)
-    new.add_argument(
-        "--tables", type=_tables, default=30, metavar="N", help="of each kind (30); Weka a tenth"
-    )
 
 
 def _data(commands) -> None:
@@ -156,14 +150,6 @@ def _pinned(commands) -> None:
     text = "start a command, such as a worker, with the arithmetic that records are made with"
     new = commands.add_parser("pinned", help=text, description=f"{text[0].upper()}{text[1:]}.")
     new.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...")
-
-
-def _printed(commands) -> None:
-    text = "find the printed numbers in your own copy of a paper, on this machine alone"
-    new = _new(commands, "printed", text)
-    new.add_argument("file", metavar="FILE", help="the PDF, or its text with form feeds")
-    _many(new, "--paper", "KEY", "the paper that it is a copy of")
-    new.add_argument("--number", metavar="NAME", help="only this one, by the name on its card")
 
 
 def _new_paper(commands) -> None:
@@ -239,13 +225,6 @@ def _count(text: str) -> int:
     value = int(text)
     if value < 0:
         raise argparse.ArgumentTypeError(f"{text} is negative")
-    return value
-
-
-def _tables(text: str) -> int:
-    value = _count(text)
-    if value == 0:
-        raise argparse.ArgumentTypeError("0 tables compare nothing")
     return value
 
 

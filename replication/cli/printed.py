@@ -1,4 +1,4 @@
-"""``printed``: where the printed numbers stand in your own copy of a paper; nothing is sent."""
+"""``check --copy``: where printed numbers stand in your own copy of a paper; nothing is sent."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from replication.pages.cards.found import Copy, Found, find
 from replication.pages.cards.place import PROSE, read_quotes
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["command", "read_copy"]
+__all__ = ["check_copy"]
 
 _SHOWN = ("number", "printed", "page", "beside")
 #: Its numbers are read off a curve, or off the authors' own files.
 _DRAWN = "figure"
 
 
-def command(args: argparse.Namespace) -> int:
+def check_copy(args: argparse.Namespace) -> int:
     """Say on which page each number stands; 1 if one that is printed in digits was not found."""
     if len(args.paper or ()) != 1:
         raise UsageError("--paper says of which paper the file is a copy: give it once")
     [paper] = chosen_papers(args)
-    copy = Copy(read_copy(Path(args.file)))
+    copy = Copy(read_copy(Path(args.copy)))
     numbers, quotes = read_reported(paper.key), read_quotes().get(paper.key, {})
     found = list(find(copy, numbers, quotes, PROSE))
     if args.number:

@@ -35,9 +35,9 @@ __all__ = ["command"]
 _CHECK_SECONDS = 300.0
 
 _ROOT = Path(__file__).resolve().parents[2]
-#: The chapters of no one paper: they show the verdicts on all, what is kept of their trial, or what
-#: a study advises.
-_TOGETHER = ("explorer", "trial", "which_one", "intro")
+#: The chapters of no one paper: they show the verdicts on all, what is kept of their trial, what a
+#: study advises, or the tables of an archived one.
+_TOGETHER = ("explorer", "trial", "which_one", "defaults", "networks", "stagewise", "intro")
 #: The one that shows what is printed alone. It takes longest, and so is begun first.
 _PRINTED = "forensics"
 #: The one of them that the README sums up.
@@ -162,12 +162,11 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     Of a quick run there are none.
     """
     from replication.pages.cards.dots import write_dots
-    from replication.pages.cards.page import write_cards
     from replication.pages.exhibits.page import read_exhibits, write_exhibits
     from replication.pages.explorer.rows import write_rows
     from replication.pages.landing.readme import write_readme
     from replication.pages.methods.page import PAGE, write_map
-    from replication.pages.sets.write import write_pages
+    from replication.pages.sets.measure import write_facts
 
     profile, slugs = args.profile, _of_all(_TOGETHER, args.profile)
     if not slugs:
@@ -176,11 +175,10 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
-    write_cards(_ROOT, {key: paper.title for key, paper in known.items()})
     asked = [(each.name, profile) for each in read_exhibits()]
     drawings = dict(counted(shown, asked, "exhibits drawn", *side_by_side))
     write_exhibits({name: html for name, html in drawings.items() if html}, _ROOT)
-    write_pages(_ROOT)
+    write_facts(_ROOT)
     unmade = []
     if (_ROOT / PAGE).exists():
         try:

@@ -1,5 +1,7 @@
 """The words of the verdicts, and the kinds of what is judged: each counted apart."""
 
+from types import MappingProxyType
+
 __all__ = [
     "AFTERWARDS",
     "AGREES",
@@ -14,6 +16,7 @@ __all__ = [
     "FOLLOWS",
     "IMPOSSIBLE",
     "KINDS",
+    "LABELS",
     "LUCK",
     "NOTHING_FAILS",
     "NOT_COMPARABLE",
@@ -54,6 +57,22 @@ NOT_JUDGED = "not judged"
 
 #: Every verdict, from the best to the emptiest.
 VOCABULARY = (EXACT, AGREES, WEAK, OPEN, AFTERWARDS, LUCK, DISAGREES, IMPOSSIBLE, NOT_JUDGED)
+
+#: What readers are shown for each word: one of six plain ones, or for a claim that it depends on
+#: luck; behind two of them how.
+LABELS = MappingProxyType(
+    {
+        EXACT: "confirmed by public code",
+        AGREES: "confirmed",
+        WEAK: "fits, but the test is weak",
+        OPEN: "fits under another setting",
+        AFTERWARDS: "found afterwards",
+        LUCK: "depends on luck",
+        DISAGREES: "does not fit",
+        IMPOSSIBLE: "does not fit: ruled out",
+        NOT_JUDGED: "could not be checked",
+    }
+)
 
 #: What agrees with the paper.
 STANDS = (EXACT, AGREES, WEAK)

@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 import replication.khiops
-import replication.monash
 import replication.weka
 from benchmarks import (
     averaged,
-    networks,
     optional,
     paired,
     partitions,
@@ -77,7 +75,6 @@ def nothing_at_hand(monkeypatch):
     monkeypatch.setattr(optional, "import_module", absent)
     monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
     monkeypatch.setattr(replication.khiops, "why_no_khiops", lambda: "it is not installed")
-    monkeypatch.setattr(replication.monash, "why_no_monash", lambda method: "it is not installed")
 
 
 @pytest.fixture
@@ -143,7 +140,7 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     starts = [line.partition(" is left out: ")[0] for line in missing(report)]
     assert starts == [
         *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN"),
-        *("Monash's KDB5+HDP", "letter"),
+        "letter",
         *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
         *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
         *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
@@ -252,26 +249,6 @@ def test_rules_are_held_against_what_is_recorded_where_weka_does_not_run(monkeyp
     assert result.quantity == "LBR of Weka 3.6.14 as recorded, 57 s / LazyBayesianRules"
     assert result.value == Spread.of([114.0, 28.5])
     assert result.as_json()["target"] == "at least 50"
-
-
-def test_kdb_and_monashs_learn_from_one_half_and_predict_the_other(monkeypatch):
-    asked = []
-
-    def classify(method, train, test):
-        asked.append((method, len(train[0]), len(test[0])))
-        return replication.monash.Answer(np.eye(2)[test[1].cat.codes], 3.0)
-
-    monkeypatch.setattr(networks, "real_set", leaning)
-    monkeypatch.setattr(networks, "monash_with", lambda method: classify)
-    result = networks._beside_hdp("kr-vs-kp", TINY)
-    assert asked == [("KDB5+HDP", 45, 45)] * 2
-    assert (result.quantity, str(result.target)) == (
-        "KDB5+HDP / KDB(k=5, hierarchical)",
-        "at least 20",
-    )
-    assert result.details["seconds"]["KDB5+HDP"]["median"] == 3.0
-    # It answers with the true classes, which the first value mostly is.
-    assert result.details["same_predictions"] > 0.6
 
 
 def test_rules_race_once_where_weka_runs(monkeypatch, weka):

@@ -15,6 +15,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
 from replication.pages.notebook import read_text
+from tests.pages import committed
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -152,9 +153,9 @@ def length(sentence):
 def written():
     """What somebody wrote, by file: chapters, pages of the book, README, CONTRIBUTING."""
     chapters = sorted(ROOT.glob("replication/chapters/*.md"))
-    # The pages of data sets, numbers and exhibits are made by code.
-    pages = [*sorted(ROOT.glob("book/**/*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    pages = [path for path in pages if path.parent.name not in ("datasets", "exhibits", "numbers")]
+    # The pages of exhibits are made by code.
+    pages = [path for path in committed() if path.parent.name != "exhibits"]
+    pages += [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     found = {path: of_cells(read_text(path)) for path in chapters}
     found |= {path: of_markdown(path.read_text(encoding="utf-8")) for path in pages}
     return {path.relative_to(ROOT).as_posix(): texts for path, texts in found.items()}

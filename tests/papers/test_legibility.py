@@ -52,9 +52,6 @@ DRAWN = {
         ("challenge.entries", "entries"),
         ("challenge.work", "work"),
     ],
-    "studies.defaults": [("figures", "along"), ("figures", "by_set")],
-    "studies.stagewise": [("figures", "growth"), ("figures", "by_set")],
-    "studies.networks": [("figures", "against_forest")],
 }
 
 #: By paper: what is drawn of no record.

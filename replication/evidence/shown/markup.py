@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 
 import pandas as pd
 
-from replication.evidence.vocabulary import VOCABULARY
+from replication.evidence.shown.chip import classes
+from replication.evidence.vocabulary import LABELS, VOCABULARY
 
-__all__ = ["FIRST", "NUMBER", "PROSE", "chip", "markup"]
+__all__ = ["FIRST", "NUMBER", "PROSE", "markup"]
 
 #: The class of a cell that holds a number, an interval or a count, set to the right.
 NUMBER = "number"
@@ -42,8 +43,7 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     str
         Each head has its ``scope``. A column whose cells are all numbers, intervals or empty is of
         the class :data:`NUMBER`, and so is its head; a long text is of :data:`PROSE`; a cell that
-        is a verdict's word, and nothing else, is a chip, see :func:`chip`. It is the same for the
-        same table.
+        is a verdict's word, and nothing else, is a chip. It is the same for the same table.
 
     Examples
     --------
@@ -71,18 +71,6 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     ElementTree.indent(root)
     _set_chips(body)  # after the indent, which would put white space around a chip
     return ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
-
-
-def chip(word: str) -> str:
-    """Return a verdict's word as the HTML that the book gives its colour.
-
-    Examples
-    --------
-    >>> from replication.evidence.shown.markup import chip
-    >>> chip("not judged")
-    '<span class="verdict verdict-not-judged">not judged</span>'
-    """
-    return f'<span class="{_classes(word)}">{word}</span>'
 
 
 def _with_names(table: pd.DataFrame) -> pd.DataFrame:
@@ -142,9 +130,5 @@ def _is_long(cell: ElementTree.Element) -> bool:
 def _set_chips(body: ElementTree.Element) -> None:
     for cell in [*body.iter()]:
         if cell.text in VOCABULARY:
-            word = ElementTree.SubElement(cell, "span", {"class": _classes(cell.text)})
-            word.text, cell.text = cell.text, None
-
-
-def _classes(word: str) -> str:
-    return f"verdict verdict-{word.replace(',', '').replace(' ', '-')}"
+            word = ElementTree.SubElement(cell, "span", {"class": classes(cell.text)})
+            word.text, cell.text = LABELS[cell.text], None

@@ -13,7 +13,7 @@ from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.table_test import by_reading as judged
 from replication.evidence.table_test import shown_p
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import WHOLE
+from replication.evidence.vocabulary import LABELS, WHOLE
 
 __all__ = ["by_reading", "told"]
 
@@ -73,9 +73,14 @@ def _told(verdict: Verdict) -> str:
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
     found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
-    return f"{verdict.row}, joint test: **{verdict.word}**{given}. {found}".rstrip()
+    return f"{verdict.row}, joint test: **{_label(verdict)}**{given}. {found}".rstrip()
 
 
 def _begun(clause: str) -> str:
     """Begin with a capital, unless a symbol such as p is first."""
     return clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause
+
+
+def _label(verdict: Verdict) -> str:
+    """Return a verdict in a reader's words, with the reason why it is not judged."""
+    return LABELS[verdict.verdict] + (f" ({verdict.reason})" if verdict.reason else "")

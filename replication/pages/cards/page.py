@@ -1,4 +1,4 @@
-"""The page of one paper's cards, as Markdown, and the files of all papers."""
+"""The page of each paper's cards, as Markdown."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 from numbers import Real
-from pathlib import Path
 from typing import Any
 
+from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
-from replication.pages.cards.dots import read_dots
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
 from replication.pages.explorer.address import address
 from replication.pages.explorer.compact import FIELDS, as_json, packed
-from replication.pages.explorer.rows import Row, read_rows
+from replication.pages.explorer.rows import Row
 
-__all__ = ["CLASS", "FOLDER", "pages", "write_cards"]
-
-#: Below the project's root.
-FOLDER = "book/numbers"
+__all__ = ["CLASS", "pages"]
 
 #: By this book/_static/explorer_cards.js finds the page's data.
 CLASS = "explorer-cards"
@@ -69,7 +65,7 @@ the band is their central 95 %. [](../verdicts.md) explains the verdicts, and
 To find a number in your own copy of the paper, on your machine:
 
 ```console
-$ python -m replication printed {paper}.pdf --paper {paper}
+$ python -m replication check --copy {paper}.pdf --paper {paper}
 ```
 """
 
@@ -117,16 +113,6 @@ def pages(
         )
         for key, found in rows.items()
     }
-
-
-def write_cards(root: Path, titles: Mapping[str, str]) -> list[Path]:
-    """Write a page for each paper from the rows and dots below a root; return the paths."""
-    folder = root / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    found = pages(read_rows(root), read_dots(root), titles)
-    for name, text in found.items():
-        (folder / name).write_text(text, encoding="utf-8", newline="")
-    return [folder / name for name in found]
 
 
 def _card(
@@ -202,5 +188,5 @@ def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     return (
         f'<li id="{row["id"]}"><a href="#{row["id"]}">{escape(name)}</a>: '
-        f"{escape(row['reported'])}, {row['verdict']}</li>"
+        f"{escape(row['reported'])}, {LABELS[row['verdict']]}</li>"
     )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from replication.evidence.vocabulary import KINDS, VOCABULARY
+from replication.evidence.vocabulary import KINDS, LABELS, VOCABULARY
 from replication.pages.explorer.distance import distance
 from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import Row
@@ -88,7 +88,14 @@ def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str,
 
     found = [short({**_few(row), "away": distance(row)}) for row in rows]
     order = {"verdict": VOCABULARY, "kind": KINDS}
-    return {"fields": fields, "order": order, "start": START, "texts": list(texts), "rows": found}
+    return {
+        "fields": fields,
+        "order": order,
+        "labels": dict(LABELS),
+        "start": START,
+        "texts": list(texts),
+        "rows": found,
+    }
 
 
 def unpacked(found: Mapping[str, Any]) -> list[Row]:

@@ -23,12 +23,12 @@ START = {"kind": EXPERIMENT, "sort": SURPRISE}
 
 #: By question, what is chosen to answer it.
 QUESTIONS = {
-    "What disagrees?": {**START, "verdict": DISAGREES},
+    "What does not fit?": {**START, "verdict": DISAGREES},
     "What was found only afterwards?": {**START, "verdict": AFTERWARDS},
-    "What depends on an open choice?": {**START, "verdict": OPEN},
-    "What is impossible?": {"verdict": IMPOSSIBLE, "sort": "where ascending"},
+    "What fits only under another setting?": {**START, "verdict": OPEN},
+    "What is ruled out by a proof?": {"verdict": IMPOSSIBLE, "sort": "where ascending"},
     "Which claims depend on luck?": {"kind": CLAIM, "verdict": LUCK, "sort": "where ascending"},
-    "Which agreements are strong?": {
+    "Which confirmations are strong?": {
         "kind": EXPERIMENT,
         "verdict": AGREES,
         "sort": "power descending",

@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.digits import power_of
-from replication.evidence.shown.markup import chip
 from replication.pages.explorer.compact import as_json, packed
 from replication.pages.explorer.questions import as_links
 from replication.pages.explorer.rows import FOLDER, Row, read_rows

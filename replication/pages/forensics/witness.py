@@ -76,25 +76,9 @@ def _parts(witness: Mapping) -> str:
     return f"{_plain(witness['first'])} and {_plain(witness['second'])}"
 
 
-def _rows(witness: Mapping) -> str:
-    rows = witness["rows"]
-    if isinstance(rows, Mapping):
-        return f"{sum(rows.values())} rows by their signs on both and on the sum"
-    return f"rows {', '.join(map(_plain, rows))}"
-
-
-def _record(witness: Mapping) -> str:
-    return f"{witness['wins']} won, {witness['draws']} drawn, {witness['losses']} lost"
-
-
 def _p(witness: Mapping) -> str:
     exact = [float(Fraction(*each)) for each in witness["p"] if each]
     return f"p of {', '.join(f'{each:.4g}' for each in exact)}" if exact else "p by the normal law"
-
-
-def _versions(witness: Mapping) -> str:
-    first, *others = witness["versions"]
-    return f"{first}{f', and {len(others)} more' if others else ''}"
 
 
 _WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
@@ -106,9 +90,7 @@ _WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
     (("levels",), _levels),
     (("first", "second"), _parts),
     (("records", "p"), _p),
-    (("versions",), _versions),
-    (("wins", "losses"), _record),
-    (("rows",), _rows),
+    (("rows",), lambda witness: f"rows {', '.join(map(_plain, witness['rows']))}"),
 )
 
 

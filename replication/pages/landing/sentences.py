@@ -82,8 +82,8 @@ _TABLE_1 = (
 
 SENTENCES = {
     "hong2002": Sentence(
-        "APMR often errs less and has lower loss, if not in every run; no setting gives the whole "
-        "table, and errors and losses fit together only with ten test sets, against the text.",
+        "APMR often errs less and has lower loss; no setting gives the whole table, and errors and "
+        "losses fit together only with ten test sets, against the text.",
         (
             Rest("claims | b | APMR's error is often smaller than NB's | holds", STANDS),
             Rest("claims | a | APMR has a smaller loss than NB in all cases | holds", (LUCK,)),

@@ -7,13 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.counted import Counted
-from replication.evidence.shown.markup import chip
 from replication.evidence.vocabulary import (
-    DISAGREES,
     EXPERIMENT,
-    IMPOSSIBLE,
-    NOT_JUDGED,
+    LABELS,
     VOCABULARY,
 )
 from replication.pages.explorer.address import SURPRISE, address
@@ -23,6 +21,7 @@ from replication.pages.explorer.slug import anchor
 from replication.pages.landing.board import in_order
 from replication.pages.landing.swarm import pile, scaled
 from replication.pages.papers import about
+from replication.pages.plain_words import CONFIRMED, NO_FIT, UNCHECKED, checked, in_six
 
 __all__ = ["CLASS", "Strip"]
 
@@ -53,7 +52,7 @@ class Strip:
     >>> from replication.pages.landing.strip import Strip
     >>> row = {"kind": "experimental numbers", "verdict": "disagrees", "artefact": "table1"}
     >>> Strip({"jones2031": [row, row]})
-    0 of 2 experimental numbers agree with our re-runs; 2 disagree, 0 are impossible, 0 not judged
+    0 of 2 results that could be checked are confirmed; 2 do not fit, 0 could not be checked
     """
 
     def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
@@ -64,10 +63,10 @@ class Strip:
     def __repr__(self) -> str:
         """Say what is found, with the counts."""
         found = self._counted()
+        six = in_six(found)
         return (
-            f"{found.agree} of {found.numbers} experimental numbers agree with our re-runs; "
-            f"{found.words[DISAGREES]} disagree, {found.words[IMPOSSIBLE]} are impossible, "
-            f"{found.words[NOT_JUDGED]} not judged"
+            f"{six[CONFIRMED]} of {checked(found)} results that could be checked are confirmed; "
+            f"{six[NO_FIT]} do not fit, {six[UNCHECKED]} could not be checked"
         )
 
     def _counted(self) -> Counted:
@@ -132,7 +131,7 @@ def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str
         paths[word] = f"{paths.get(word, '')}M{x:g} {round(middle + dy, 1):g}h0"
     drawn = "".join(f'<path class="{CLASS}-{anchor(word)}" d="{d}"/>' for word, d in paths.items())
     counts = Counter(row["verdict"] for row in rows)
-    said = ", ".join(f"{word} {counts[word]}" for word in VOCABULARY if counts[word])
+    said = ", ".join(f"{LABELS[word]} {counts[word]}" for word in VOCABULARY if counts[word])
     chosen = {"paper": paper, "artefact": artefact, "kind": EXPERIMENT, "sort": SURPRISE}
     name = _named(artefact)
     label = escape(f"{about(paper).name}, {name}")

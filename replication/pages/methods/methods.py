@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from replication.evidence.vocabulary import LABELS
 from replication.pages.explorer.rows import Row, placed
 from replication.pages.sets.table import link
 
@@ -44,7 +45,7 @@ class Gain:
         """
         row = self._row(rows, self.place)
         if not self.beside:
-            return f"“{row['column']}”: {_linked(row['verdict'], row)}"
+            return f"“{row['column']}”: {_linked(LABELS[row['verdict']], row)}"
         other = self._row(rows, self.beside)
         pair = {"ours": row, "beside": other}
         return self.says.format(**{k: _linked(f"{r['ours']:.3f}", r) for k, r in pair.items()})

@@ -1,5 +1,6 @@
 """One page a data set: what it is, which edition, what papers print of it, and ours beside it.
 
-Made of committed files alone: the registry, facts measured on its sets, the explorer's rows.
+Made when the book is built, of committed files alone: the registry, facts measured on its sets, the
+explorer's rows. `replicate` brings the facts up to date.
 May import `datasets`, `engine`, `evidence`, `explorer` and `landing`.
 """

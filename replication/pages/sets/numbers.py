@@ -8,7 +8,7 @@ from html import escape
 from numbers import Real
 
 from replication.evidence.printed import decimals_of
-from replication.evidence.shown.markup import chip
+from replication.evidence.shown.chip import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 

@@ -16,6 +16,7 @@ from replication.evidence.vocabulary import (
     FOLLOWS,
     IMPOSSIBLE,
     KINDS,
+    LABELS,
     QUOTED,
 )
 from replication.pages.explorer.address import address
@@ -194,7 +195,7 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 def _summary(rows: Sequence[Row]) -> str:
     found = Counted.of(rows, KINDS)
-    said = ", ".join(f"{count} {code(word)}" for word, count in found.words.items() if count)
+    said = ", ".join(f"{count} {LABELS[word]}" for word, count in found.words.items() if count)
     refused = percent(found.power)
     slips = "likely mistakes put in their place (slips)"
     power = f" Our tests would refuse {refused} of {slips}." if refused else ""

@@ -9,6 +9,7 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     EXACT,
     IMPOSSIBLE,
+    LABELS,
     OPEN,
 )
 from replication.pages.style.palette import BLACK, DARK
@@ -35,7 +36,7 @@ def explain_marks(figure: Figure) -> None:
         With a constrained layout, as the style sheet gives it, which makes room.
     """
     handles = [
-        Line2D([], [], color=DARK, lw=8, alpha=0.35, label="ours, 95 %, by default"),
+        Line2D([], [], color=DARK, lw=8, alpha=0.35, label="ours, 95 % of runs"),
         Line2D([], [], color=DARK, marker="|", ls="", ms=9, label="ours, median"),
         Line2D(
             [],
@@ -46,11 +47,18 @@ def explain_marks(figure: Figure) -> None:
             mfc="none",
             ls="",
             ms=8,
-            label="by another reading",
+            label="ours, another setting",
         ),
         *(
             Line2D(
-                [], [], color=BLACK, marker=mark, ls="", ms=size, mew=0.7, label=f"printed, {word}"
+                [],
+                [],
+                color=BLACK,
+                marker=mark,
+                ls="",
+                ms=size,
+                mew=0.7,
+                label=LABELS[word],
             )
             for mark, size, word in _MARKS
         ),

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from replication.evidence.recorded import Recorded
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.counted import Counted
-from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import EXPERIMENT, WHOLE
+from replication.evidence.vocabulary import EXPERIMENT, LABELS, WHOLE
 from replication.pages.explorer.address import SURPRISE, address
+from replication.pages.plain_words import CONFIRMED, checked, in_six
 
 __all__ = ["CLASS", "Answer"]
 
@@ -80,11 +81,12 @@ class Answer:
 
     def _agree(self) -> str:
         found = self._counted
-        return f"{found.agree} of {found.numbers} experimental numbers agree"
+        six = in_six(found)
+        return f"{six[CONFIRMED]} of {checked(found)} that could be checked are confirmed"
 
     def __repr__(self) -> str:
         """Say the five lines as text."""
-        whole = "; ".join(f"{v.row} {v.word}{_count(v)}" for v in self._whole)
+        whole = "; ".join(f"{v.row} {LABELS[v.verdict]}{_count(v)}" for v in self._whole)
         lines = {
             **self._said,
             "Joint tests": f"{whole or 'no table was run'}.",

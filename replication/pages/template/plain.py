@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from replication.evidence.shown.chip import chip
 from replication.evidence.shown.counted import Counted
-from replication.evidence.shown.markup import chip
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
+    AGREES,
     CLAIM,
     DERIVED,
     DISAGREES,
+    EXACT,
     IMPOSSIBLE,
     NOT_JUDGED,
-    STANDS,
     WHOLE,
 )
 
@@ -24,7 +25,7 @@ MOST_CLAIMS, MOST_CAUSES = 8, 5
 
 
 def agreement(verdicts: Iterable[Verdict], what: str) -> str:
-    """Say how many numbers agree, for the title of the figure that shows them.
+    """Say how many numbers are confirmed, for the title of the figure that shows them.
 
     Examples
     --------
@@ -32,11 +33,11 @@ def agreement(verdicts: Iterable[Verdict], what: str) -> str:
     >>> from replication.pages.template.plain import agreement
     >>> iris = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, "agrees")
     >>> agreement([iris, iris], "printed errors")
-    '2 of 2 printed errors agree with our re-runs'
+    '2 of 2 printed errors are confirmed'
     """
     words = [verdict.verdict for verdict in verdicts]
-    agree = sum(word in STANDS for word in words)
-    return f"{agree} of {len(words)} {what} agree with our re-runs"
+    sure = sum(word in (AGREES, EXACT) for word in words)
+    return f"{sure} of {len(words)} {what} are confirmed"
 
 
 def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) -> str:

@@ -187,7 +187,7 @@ def test_an_outcome_like_the_others_is_consistent_and_its_negation_is_not(ledger
     assert found.reproduced > 0.1
     assert found.note.startswith("over 3 numbers of 100 splits; power with one ")
     assert "100% (10)" in found.note
-    assert told([found]).startswith("sections 5 and 6, joint test: **agrees** (p = ")
+    assert told([found]).startswith("sections 5 and 6, joint test: **confirmed** (p = ")
 
 
 def test_a_reading_that_has_it_is_named(ledger):

@@ -91,10 +91,10 @@ def test_printed_means_lie_beside_the_defaults_bars_by_three_marks():
     told = [text.get_text() for text in legend.get_texts()]
     assert faults(figure) == []
     assert figure.get_suptitle().replace("\n", " ") == (
-        "1 of 5 printed means agree with our re-runs; 0 others do under Weka's sampling"
+        "1 of 5 printed means are confirmed; 0 others fit under Weka's sampling"
     )
-    assert told[:3] == ["ours, 95 %, by default", "ours, median", "by another reading"]
-    assert {"printed, open choice", "printed, disagrees", "printed, impossible"} <= set(told)
+    assert told[:3] == ["ours, 95 % of runs", "ours, median", "ours, another setting"]
+    assert {"fits under another setting", "does not fit", "does not fit: ruled out"} <= set(told)
 
 
 def test_nets_are_of_fitted_models_and_a_row_that_has_a_rule():

@@ -73,7 +73,7 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     found = summaries.agreement(judged(results))
     # Of vote the default gives all four; of zoo stratified splits give NB's and BMA's.
     assert found.startswith("The default reading gives 4 of 8 printed errors, and other readings ")
-    assert "has this share. So 6 errors are `explained afterwards`, and none tests" in found
+    assert "has this share. So 6 errors were found afterwards, and none tests" in found
     # Of vote BMA, LR and SVM print alike, and NB's is given under no reading of theirs, nor the
     # other way round; of zoo all methods print alike.
     assert found.endswith("Of 4 such mistakes the default reading gives 0, another reading 0 more.")

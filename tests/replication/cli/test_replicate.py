@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from replication.pages.landing.readme import BEGIN, END
+from replication.pages.sets.facts import FILE, read_facts
 from tests.replication.conftest import TASKS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -55,7 +56,8 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     assert page.read_text(encoding="utf-8") == "new"
     (row,) = json.loads(rows.read_text(encoding="utf-8"))
     assert (row["id"], row["section"]) == ("toy.table-1.toy.mean.value", "toy.html#its-table")
-    assert (done.root / "book/datasets/index.md").exists()
+    assert read_facts(done.root) == {}
+    assert (done.root / FILE).exists()
     done.write("broken", "explorer")
     ended = done.run("replicate", "--backend", "sequential")
     assert ended.returncode == 1

@@ -25,8 +25,8 @@ def test_rows_say_where_a_set_is_and_how_to_get_it(cache):
 
 
 def test_rows_name_who_runs_a_set_and_what_is_printed_for_it(cache):
-    [anneal] = status(["anneal-orig"], {"anneal-orig": {"webb2006", "defaults", "wu2015"}})
-    assert anneal.papers == ("defaults", "webb2006 (Annealing)", "wu2015 (anneal)")
+    [anneal] = status(["anneal-orig"], {"anneal-orig": {"webb2006", "all_on_all", "wu2015"}})
+    assert anneal.papers == ("all_on_all", "webb2006 (Annealing)", "wu2015 (anneal)")
     [alone] = status(["zoo"], {})
     assert alone.papers == ()
 

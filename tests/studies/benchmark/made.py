@@ -20,7 +20,7 @@ class Made:
     Parameters
     ----------
     without : mapping of (data set, method) to str
-        What the pilot rules out, and why.
+        What the plan rules out, and why.
     long : collection of (data set, method)
         What has the first two folds of the first repeat; all else has two repeats of three.
     """
@@ -89,11 +89,6 @@ class Made:
             cell = grid.tuned_cell(name, method, self.plan)
             if cell is not None:
                 self._found[cell.id] = noted([[rule(name, method)] * 10], "loss")
-
-    def properties(self, rule):
-        """Note ``rule(name)``, what is counted on a data set."""
-        for name in SETS:
-            self._found[grid.properties_cell(name).id] = rule(name)
 
     def results(self):
         """What is noted so far."""

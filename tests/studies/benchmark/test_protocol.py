@@ -1,33 +1,21 @@
 """What meets on which sets and how often, and that the plan favours nobody."""
 
 import hashlib
-import inspect
 
 import pytest
 
 from replication.datasets.registry import registry
 from replication.engine.parameters import refuse_unread
-from replication.studies.benchmark.findings import expectations
+from replication.pages.archived import archived_tables
 from replication.studies.benchmark.protocol import grid, laid_down
-from replication.studies.benchmark.protocol.expected import EXPECTED
-from replication.studies.benchmark.protocol.laid_down import Row
 from replication.studies.benchmark.protocol.methods import METHODS, OURS, TUNED, YARDSTICK, method
 from replication.studies.benchmark.protocol.sets import (
     CURVE_SETS,
-    FIRST,
     SETS,
     SPOILED_SETS,
     half,
 )
-from replication.studies.benchmark.protocol.settings import (
-    BUDGET,
-    CAP,
-    COMPARED,
-    FOLDS,
-    LONG,
-    STEPS,
-)
-from replication.studies.defaults.protocol import settings as of_defaults
+from replication.studies.benchmark.protocol.settings import COMPARED
 from tests.studies.benchmark.made import NAMES, Made
 
 WIDE = {"arcene", "gina", "hiva", "madelon", "sylva"}
@@ -35,18 +23,22 @@ WIDE = {"arcene", "gina", "hiva", "madelon", "sylva"}
 MADE_FROM = {"ada": "adult"}
 
 
-def test_every_table_of_the_registry_meets_or_shares_its_source_with_one_that_does():
-    assert set(SETS) == {*of_defaults.FAMILIES, *WIDE} - set(MADE_FROM)
+@pytest.fixture(scope="module")
+def chosen_on():
+    """The half of each data set in the study of the defaults."""
+    return archived_tables("defaults")["halves"]["half"]
+
+
+def test_the_sets_are_those_of_the_study_of_the_defaults_and_the_wide_ones(chosen_on):
+    assert set(SETS) == {*chosen_on.index, *WIDE} - set(MADE_FROM)
     assert set(MADE_FROM.values()) < set(SETS)
-    behind = {name for others in of_defaults.FAMILIES.values() for name in others}
-    parts = {f"{name}-valid" for name in WIDE}
-    tables = {e.name for e in registry().values() if e.status == "ok" and e.kind == "table"}
-    assert tables - set(SETS) - behind - parts == {"diabetes-lars", "simpson", *MADE_FROM}
 
 
-def test_halves_are_those_of_the_study_of_the_defaults_so_that_no_default_saw_what_confirms():
+def test_halves_are_those_of_the_study_of_the_defaults_so_that_no_default_saw_what_confirms(
+    chosen_on,
+):
     words = {"choose": "choose", "report": "confirm"}
-    assert all(half(name) == words[of_defaults.half(name)] for name in SETS)
+    assert all(half(name) == words[chosen_on[name]] for name in SETS if name not in WIDE)
 
 
 def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
@@ -60,90 +52,16 @@ def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
             assert {n for n in names if half(n) == part} == set(first[:each])
 
 
-def test_what_comes_first_confirms_and_is_small():
-    assert {half(name) for name in FIRST} == {"confirm"}
-    assert {"adult", "gina", "hiva"} == {n for n in SETS if half(n) == "confirm"} - set(FIRST)
-
-
-def test_all_parts_together_have_ten_core_hours():
-    assert sum(BUDGET.values()) == 600
-
-
-def test_what_is_compared_tuned_and_expected_names_methods_and_judges():
+def test_what_is_compared_and_tuned_names_methods():
     names = {each.name for each in METHODS}
     assert len(names) == len(METHODS)
     assert {name for pair in COMPARED for name in pair} | set(TUNED) | {YARDSTICK} <= names
     assert {one for one, _ in COMPARED} <= set(OURS)
     assert all(candidates[0] == {} for candidates in TUNED.values())
-    judges = dict(inspect.getmembers(expectations, inspect.isfunction))
-    assert all(f"_{name}" in judges for name in EXPECTED)
 
 
-def row(seconds, name="iris", each="NB", why=""):
-    return Row(name, each, seconds / 2, seconds / 2, why)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "repeats", "folds"),
-    [(0.049, 10, 10), (0.051, 2, 10), (0.99, 2, 10), (1.01, 1, 5), (59.0, 1, 5), (61.0, 0, 0)],
-)
-def test_repeats_and_folds_follow_from_the_seconds_of_one_fold(seconds, repeats, folds):
-    [found] = laid_down.laid_down([row(seconds)])
-    assert (found.repeats, found.folds) == (repeats, folds)
-    assert found.why == ("over 60 s" if seconds > CAP else "")
-
-
-def test_what_failed_in_the_pilot_is_not_run_however_fast_it_failed():
-    [found] = laid_down.laid_down([row(0.0, why="ValueError: too wide")])
-    assert (found.repeats, found.folds, found.why) == (0, 0, "ValueError: too wide")
-
-
-def test_steps_are_halved_for_all_until_the_budget_is_kept():
-    rows = [row(0.04, each=str(k)) for k in range(100)] + [row(0.9, each="slow")]
-    assert laid_down.steps_within(rows, 1000) == STEPS
-    # 100 x 0.04 x 100 s and 0.9 x 20 s are too much, with two repeats of them all but 100 s.
-    assert [step[0] for step in laid_down.steps_within(rows, 100)] == [0.025, 0.5]
-    # What is never kept ends all the same, with everything as short as can be.
-    shortest = laid_down.steps_within(rows, 0)
-    assert all(seconds < 1e-3 for seconds, *_ in shortest)
-
-
-def test_a_method_that_comes_later_changes_nothing_of_the_others(monkeypatch):
-    monkeypatch.setattr(laid_down, "BUDGET", {"folds": 0.2})
-    first = laid_down.laid_down([row(0.04), row(0.04, each="AODE")])
-    assert [each.repeats for each in first] == [10, 10]
-    slow = row(0.9, each="CMA")
-    later = laid_down.laid_down([*first, slow])
-    assert later[:2] == first
-    # On its own it would have had two repeats; with the others the budget does not suffice.
-    assert (later[2].repeats, later[2].folds) == LONG
-    optional = row(0.9, each="LightGBM")
-    assert laid_down.laid_down([row(0.04), optional])[0].repeats == 10
-
-
-def test_the_table_is_read_as_it_was_written(tmp_path):
-    path = tmp_path / "pilot.csv"
-    assert laid_down.read(path) == {}
-    rows = laid_down.laid_down([row(0.04), row(0.0, each="AODE", why="MemoryError: 3,5 GiB")])
-    laid_down.write(rows, path)
-    assert list(laid_down.read(path).values()) == rows
-    before = path.read_bytes()
-    laid_down.write(laid_down.read(path).values(), path)
-    assert path.read_bytes() == before
-
-
-def test_without_the_pilots_table_there_are_only_the_quick_cells(monkeypatch):
-    monkeypatch.setattr(grid, "read", dict)
-    assert grid.cells("full") == []
-    assert {cell.method for cell in grid.cells("quick")} == set(NAMES)
-
-
-def test_a_committed_table_is_what_its_own_seconds_lay_down():
-    plan = laid_down.read()
-    if not plan:
-        pytest.skip("the pilot has not run")
-    assert laid_down.laid_down(plan.values()) == list(plan.values())
-    assert {name for name, _ in plan} == set(SETS)
+def test_the_committed_plan_has_every_method_on_every_set():
+    assert set(laid_down.read()) == {(name, each.name) for name in SETS for each in METHODS}
 
 
 @pytest.fixture
@@ -200,8 +118,6 @@ def test_methods_share_splits_those_that_run_less_a_part_of_them(plan):
         cells = [grid.folds_cell(name, each, plan) for each in NAMES if each != "LBR"]
         assert all(set(cell.params) == {"part", "repeats", "folds"} for cell in cells)
     assert grid.folds_cell("adult", "AODE", plan).params["folds"] == 2
-    # A fold is one of ten however many are taken: none trains on less.
-    assert LONG[1] < FOLDS
 
 
 def test_another_method_takes_part_by_one_line(monkeypatch):

@@ -18,7 +18,7 @@ from replication.engine.seeds import rng, seed
 from replication.engine.source.task import task_module
 from replication.protocols.crossval import folds
 from replication.studies.benchmark.protocol.methods import METHODS, TUNED, method
-from replication.studies.benchmark.protocol.settings import FOLDS, KINDS
+from replication.studies.benchmark.protocol.settings import KINDS
 from replication.studies.benchmark.tasks import properties, trees, work
 from replication.studies.benchmark.tasks.measures import measured, spread_out
 from replication.studies.benchmark.tasks.spoil import spoiled
@@ -125,7 +125,7 @@ def test_a_cross_validation_is_that_of_the_shared_folds(name):
     data, made = load(PLAIN), maker(name)
     labels = np.unique(data.target.astype(str), return_inverse=True)[1]
     for repeat in (0, 1):
-        splits = folds("all_on_all", PLAIN, repeat, labels, FOLDS, stratified=True)
+        splits = folds("all_on_all", PLAIN, repeat, labels, work.FOLDS, stratified=True)
         train, test = splits[0]
         state = seed("all_on_all", PLAIN, "model", repeat, 0) % 2**31
         given = data.frame.iloc[train]
@@ -145,7 +145,7 @@ def test_calibration_grows_by_the_rows_of_a_fold():
     data, made = load(PLAIN), maker("NB")
     labels = np.unique(data.target.astype(str), return_inverse=True)[1]
     answers, known = [], []
-    for train, test in folds("all_on_all", PLAIN, 0, labels, FOLDS, stratified=True)[:2]:
+    for train, test in folds("all_on_all", PLAIN, 0, labels, work.FOLDS, stratified=True)[:2]:
         given = data.frame.iloc[train]
         model = made(given, 0).fit(given, labels[train])
         answers.append(model.predict_proba(data.frame.iloc[test]))

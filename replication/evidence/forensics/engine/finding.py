@@ -31,7 +31,7 @@ STANDS = "stands"
 IMPOSSIBLE = "impossible"
 #: It stands under a reading that its column does not.
 APART = "apart from its column"
-#: Refused, where what is refused is no law: no formula on the list gives it, one class is better.
+#: Refused, where what is refused is no law: no formula on the list gives it.
 LOOK = "worth a look"
 UNDECIDED = "undecided"
 #: It stands, and nothing that could have been printed instead would have been refused.

@@ -1,25 +1,20 @@
-"""Findings on numbers that follow from others: ratios, totals, parts, and what is no more than."""
+"""Findings on numbers that follow from others: ratios and totals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
-from replication.evidence.forensics.engine.finding import Finding, name_of
+from replication.evidence.forensics.engine.finding import Finding
 from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.relations import aggregates, orders, ratios
-from replication.evidence.forensics.relations.printable import last_digits, share
+from replication.evidence.forensics.relations import aggregates, ratios
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.kinds import DISTANCE
 from replication.evidence.forensics.schema.ties import line_of, whole_of
-from replication.evidence.printed import printed
 from replication.evidence.ranges import HOW
 
-__all__ = ["AT_MOST", "no_more_than", "part", "ratio", "total"]
+__all__ = ["ratio", "total"]
 
-AT_MOST = "no more than the whole"
-_OF = "last digits"
 #: The two differences of which a distance is the one that is not below 0.
 _BOTH_WAYS = ("first - second", "second - first")
 
@@ -75,42 +70,6 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
         yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), found)
 
 
-def part(entry: Entry, schema: Schema) -> Iterator[Finding]:
-    """Ask of every part, and every count, whether it is no more than its whole."""
-    if "most" not in entry.ties:
-        return
-    for number in entry.numbers:
-        most = whole_of(number, entry.ties["most"], schema)
-        try:
-            ranges = [printed(number.value, number.decimals, how) for how in HOW]
-        except ValueError:
-            continue
-        if most is None:
-            continue
-        of = "printable numbers with another last digit"
-        found = tuple(
-            _at_most(number, held, most, how, of) for how, held in zip(HOW, ranges, strict=True)
-        )
-        yield Finding(schema.key, entry.name, AT_MOST, (number,), (), found)
-
-
-def no_more_than(entry: Entry, schema: Schema) -> Iterator[Finding]:
-    """Ask of every number whether those that are to be no smaller are so."""
-    for number in entry.numbers:
-        for name in entry.ties["no_more_than"]:
-            beside = line_of(number, schema.named(name).numbers)
-            if beside is None:
-                continue
-            texts = {entry.name: number.value, name: beside.value}
-            try:
-                found = orders.check_orders(texts, [(entry.name, name)])
-            except ValueError:
-                continue
-            yield Finding(
-                schema.key, entry.name, f"{orders.RULE}: {name}", (number,), (beside,), found
-            )
-
-
 def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
     """Put the two differences, of each way to shorten them, into one."""
     told = []
@@ -121,16 +80,6 @@ def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
         told.append(replace(best, reading=f"{DISTANCE}, {how}", power=power))
     others = [each for each in found if not each.reading.startswith(_BOTH_WAYS)]
     return (*others, *told)
-
-
-def _at_most(number, held, most, how, of):
-    power = share(
-        printed(each, number.decimals, how).low > most for each in last_digits(number.value)
-    )
-    if held.low > most:
-        proof = f"{name_of(number)} is {float(held.low):g} or more, of {most:,}."
-        return Outcome(AT_MOST, how, None, proof, power, of)
-    return Outcome(AT_MOST, how, {"number": min(held.some(), Fraction(most))}, "", power, of)
 
 
 def _rows(number, of):

@@ -1,4 +1,4 @@
-"""Findings on ranks, on records of wins, draws and losses, and on p."""
+"""Findings on ranks, and on p of ranks and of records of wins, draws and losses."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from replication.evidence.forensics.engine.finding import Finding
 from replication.evidence.forensics.relations import (
     p_of_records,
     ranks,
-    records,
-    records_of_sums,
     sums_behind_p,
     tie_rules,
 )
@@ -18,7 +16,7 @@ from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.ties import line_of, whole_of
 from replication.evidence.reported import Reported
 
-__all__ = ["TAILS", "p", "rank", "record", "wins"]
+__all__ = ["TAILS", "p", "rank"]
 
 TAILS = "p of as many tails as is told"
 
@@ -41,40 +39,6 @@ def rank(entry: Entry, schema: Schema) -> Iterator[Finding]:
         yield Finding(schema.key, entry.name, ranks.RULE, tuple(numbers), (), tuple(found))
 
 
-def record(entry: Entry, schema: Schema) -> Iterator[Finding]:
-    """Ask of every record whether it has as many rows as there are; then of sums, and of others."""
-    for number in entry.numbers:
-        found = [
-            outcome for n in entry.ties["rows"] for outcome in records.check_total(number.value, n)
-        ]
-        yield Finding(schema.key, entry.name, records.TOTAL, (number,), (), tuple(found))
-    if "sum_of" in entry.ties:
-        yield from _of_sums(entry, schema)
-    if "apart" in entry.ties:
-        for numbers in _apart(entry.numbers, entry.ties["apart"]):
-            named = {getattr(each, entry.ties["apart"]): each for each in numbers}
-            found = records.check_alike({name: each.value for name, each in named.items()})
-            if found:
-                yield Finding(
-                    schema.key, entry.name, records.ALIKE, tuple(numbers), (), found, proves=False
-                )
-
-
-def wins(entry: Entry, schema: Schema) -> Iterator[Finding]:
-    """Ask of wins and losses whether they are no more than the rows."""
-    losses = schema.named(entry.ties["losses"])
-    for number in entry.numbers:
-        lost = line_of(number, losses.numbers)
-        if lost is None:
-            continue
-        found = [
-            outcome
-            for n in entry.ties["rows"]
-            for outcome in records.check_total(f"{number.value}/{lost.value}", n)
-        ]
-        yield Finding(schema.key, entry.name, records.TOTAL, (number, lost), (), tuple(found))
-
-
 def p(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask of p which test of what is printed gives them."""
     if "record" in entry.ties:
@@ -93,19 +57,9 @@ def _of_records(entry, schema):
     of = schema.named(entry.ties["record"])
     both = [(number, line_of(number, of.numbers)) for number in entry.numbers]
     both = [(number, beside) for number, beside in both if beside is not None]
-    for number, beside in both:
-        # The versions are those in use: another one would be no contradiction.
-        yield Finding(
-            schema.key,
-            entry.name,
-            p_of_records.ANY,
-            (number,),
-            (beside,),
-            p_of_records.check_p(number.value, beside.value),
-            proves=False,
-        )
-    if len(both) > 1:
+    if both:
         numbers, beside = zip(*both, strict=True)
+        # The versions are those in use: another one would be no contradiction.
         found = p_of_records.check_column([n.value for n in numbers], [b.value for b in beside])
         yield Finding(
             schema.key, entry.name, p_of_records.RULE, numbers, beside, found, proves=False
@@ -118,15 +72,6 @@ def _of_records(entry, schema):
                 [n.value for n in numbers], [b.value for b in beside], versions
             )
             yield Finding(schema.key, entry.name, TAILS, numbers, beside, found, proves=False)
-
-
-def _of_sums(entry, schema):
-    parts = [schema.named(name) for name in entry.ties["sum_of"]]
-    for number in entry.numbers:
-        beside = tuple(line_of(number, part.numbers) for part in parts)
-        if None not in beside:
-            found = records_of_sums.check_sum(number.value, [each.value for each in beside])
-            yield Finding(schema.key, entry.name, records_of_sums.RULE, (number,), beside, found)
 
 
 def _pair(number, ties):

@@ -16,7 +16,6 @@ from replication.evidence.forensics import (
 from replication.evidence.forensics.digits import Digits, digits
 from replication.evidence.forensics.engine.finding import Finding
 from replication.evidence.forensics.outcome import Outcome, undecided
-from replication.evidence.forensics.relations import majority
 from replication.evidence.forensics.schema.entry import Entry, Schema
 from replication.evidence.forensics.schema.ties import cases_of, line_of, whole_of
 from replication.evidence.forensics.spreads import DIVISORS, words
@@ -48,8 +47,6 @@ def rate(entry: Entry, schema: Schema) -> Iterator[Finding]:
             n = cases_of(number, case, schema)
             found += _of_case(shown, n, case)
         yield Finding(schema.key, entry.name, rates.RULE, (number,), (), tuple(found))
-    if "commonest" in entry.ties:
-        yield from _one_class(entry, schema)
 
 
 def mean_of_counts(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -154,38 +151,3 @@ def _of_counts(around, mean, shown, divisors, schema):
     if found and not any(each.possible for each in found):
         # Refused for this many: then it matters whether another number of them would do.
         yield any_number.RULE, list(any_number.check(middle, shown, most))
-
-
-def _one_class(entry, schema):
-    """Ask of every column whether it is that of naming the commonest class, or worse."""
-    kind = entry.ties.get("is", majority.ERROR)
-    columns: dict[tuple[str, str], list[Reported]] = {}
-    for number in entry.numbers:
-        columns.setdefault((number.artefact, number.column), []).append(number)
-    for numbers in columns.values():
-        rows = [
-            (
-                number,
-                cases_of(number, entry.ties["cases"][0], schema),
-                whole_of(number, entry.ties["commonest"], schema),
-            )
-            for number in numbers
-        ]
-        rows = [each for each in rows if None not in each and read(each[0]) is not None]
-        if not rows:
-            continue
-        own, cases, most = (tuple(each) for each in zip(*rows, strict=True))
-        texts = [each.value for each in own]
-        percent = own[0].unit == "%"
-        yield Finding(
-            schema.key,
-            entry.name,
-            majority.NO_WORSE,
-            own,
-            (),
-            majority.check_no_worse(texts, cases, most, is_=kind, percent=percent),
-            proves=False,
-        )
-        found = majority.check_one_class(texts, cases, most, are=(kind,))
-        if any(each.possible for each in found):
-            yield Finding(schema.key, entry.name, majority.ONE_CLASS, own, (), found, proves=False)

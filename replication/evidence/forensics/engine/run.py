@@ -19,17 +19,13 @@ from replication.evidence.reported import Reported
 __all__ = ["Report", "of_schema", "report"]
 
 #: What gives the findings of an entry, by its kind. Half widths are judged as a column from the
-#: first, and losses with their wins.
+#: first.
 _RULES: Mapping[str, Callable[[Entry, Schema], Iterator[Finding]]] = {
     "rate": rates.rate,
     "mean of rates": rates.rate,
     "mean of counts": rates.mean_of_counts,
     "deviation": rates.deviation,
-    "count": parts.part,
-    "part": parts.part,
     "rank": ranked.rank,
-    "record": ranked.record,
-    "wins": ranked.wins,
     "p": ranked.p,
     "ratio": parts.ratio,
     "total": parts.total,
@@ -97,8 +93,8 @@ def of_schema(schema: Schema) -> Report:
             found, whole = widths.half_width(entry, schema)
             findings += found
             columns += whole
-        else:
-            for group in _by_rule(_of(entry, schema)).values():
+        elif entry.kind in _RULES and entry.ties:
+            for group in _by_rule(_RULES[entry.kind](entry, schema)).values():
                 found, whole = column_of([_assuming(each, entry) for each in group])
                 findings += found
                 columns.append(whole)
@@ -106,13 +102,6 @@ def of_schema(schema: Schema) -> Report:
     return Report(
         schema.key, tuple(findings), tuple(columns), _untested(schema, findings), len(numbers)
     )
-
-
-def _of(entry: Entry, schema: Schema) -> Iterator[Finding]:
-    if entry.kind in _RULES and entry.ties:
-        yield from _RULES[entry.kind](entry, schema)
-    if "no_more_than" in entry.ties:
-        yield from parts.no_more_than(entry, schema)
 
 
 def _assuming(finding: Finding, entry: Entry) -> Finding:

@@ -54,7 +54,6 @@ def check_aggregate(
     result: str,
     rows: Sequence[str],
     *,
-    over: Sequence[str] | None = None,
     forms: Iterable[str] = FORMS,
     weights: Sequence[int] | None = None,
     left_out: bool = False,
@@ -68,8 +67,6 @@ def check_aggregate(
         As printed.
     rows : sequence of str
         None of them below 0.
-    over : sequence of str, optional
-        What each row is divided by before: the mean of ratios.
     forms : iterable of {"mean", "geometric mean", "median", "sum", "mean weighted by rows"}
     weights : sequence of int, optional
         Of the rows, for the last of these, such as numbers of cases.
@@ -81,14 +78,13 @@ def check_aggregate(
     Returns
     -------
     tuple of Outcome
-        By form, rounded and cut off, of all rows and of all but one. A witness has ``rows``, and
-        ``over`` where there is one, as fractions.
+        By form, rounded and cut off, of all rows and of all but one. A witness has ``rows``, as
+        fractions.
 
     Raises
     ------
     ValueError
-        If there are no rows or not as many weights or divisors, or if one can be no more than 0
-        where it is divided by.
+        If there are no rows or not as many weights, or if a row is below 0.
 
     Examples
     --------
@@ -97,14 +93,14 @@ def check_aggregate(
     >>> check_aggregate("0.21", ["0.1", "0.2"], forms=["mean"])[0].proof
     'the mean of 2 rows is from 0.1 to 0.2; 0.21 is printed, from 0.205 to 0.215'
     """
-    for each in (rows, weights, over):
+    for each in (rows, weights):
         if each is not None and not len(each) == len(rows) > 0:
             raise ValueError(f"{len(rows)} rows, and {len(each)} of what goes with them")
     kept = [list(range(len(rows)))]
     if left_out and len(rows) > 1:
         kept += [[j for j in kept[0] if j != k] for k in kept[0]]
     return tuple(
-        _judged(result, rows, over, _Way(form, how, weights, tuple(some)), exact)
+        _judged(result, rows, _Way(form, how, weights, tuple(some)), exact)
         for some in kept
         for how in HOW
         for form in forms
@@ -120,9 +116,6 @@ def again(witness: Mapping, form: str, weights: Sequence[int] | None = None) -> 
     2.0
     """
     rows = list(witness["rows"])
-    rows = (
-        [a / b for a, b in zip(rows, witness["over"], strict=True)] if "over" in witness else rows
-    )
     n = len(rows)
     if form == GEOMETRIC:
         if not all(rows):
@@ -172,25 +165,22 @@ class _Way:
         return float(raised) ** (1 / len(self.kept)) if self.form == GEOMETRIC else float(raised)
 
 
-def _judged(result, rows, over, way, exact):
+def _judged(result, rows, way, exact):
     reading = way.words(len(rows))
-    ups = [_above_0(each) for each in printables([rows[k] for k in way.kept], way.how)]
-    downs = over and [_above_0(e) for e in printables([over[k] for k in way.kept], way.how)]
-    if downs and not all(each.low for each in downs):
-        return undecided(RULE, reading, OF)
-    can = _range(way, ups, downs)
+    ranges = [_above_0(each) for each in printables([rows[k] for k in way.kept], way.how)]
+    can = _range(way, ranges)
     power = share(
         not can.meets(way.target(_target(each, way.how, exact))) for each in last_digits(result)
     )
     target = _target(result, way.how, exact)
     if not can.meets(way.target(target)):
         proof = (
-            f"the {way.form} of {len(ups)} rows is from {way.shown(can.low):g} to "
+            f"the {way.form} of {len(ranges)} rows is from {way.shown(can.low):g} to "
             f"{way.shown(can.high):g}; {result} is printed"
         )
         proof += "" if exact else f", from {float(target.low):g} to {float(target.high):g}"
         return Outcome(RULE, reading, None, proof, power, OF)
-    witness = _witness(way, ups, downs, can.both(way.target(target)))
+    witness = _witness(way, ranges, can.both(way.target(target)))
     if witness is None:
         return undecided(RULE, reading, OF)
     return Outcome(RULE, reading, witness, "", power, OF)
@@ -211,55 +201,41 @@ def _above_0(found):
     return found.both(Range(Fraction(0), math.inf))
 
 
-def _range(way, ups, downs):
-    low, high = _at(way, ups, downs, Fraction(0)), _at(way, ups, downs, Fraction(1))
+def _range(way, ranges):
     # Of a median few rows count, so that an end that is not a row's own may be reached all the
     # same; to be sure it is counted in.
     loose = way.form == MEDIAN
-    has_low = all(each.has_low for each in ups) and all(each.has_high for each in downs or ())
-    has_high = all(each.has_high for each in ups) and all(each.has_low for each in downs or ())
-    return Range(low, high, loose or has_low, loose or has_high)
-
-
-def _values(ups, downs, t):
-    """The rows at a share of the way from where all they come to is least."""
-    one = [each.low + t * (each.high - each.low) for each in ups]
-    other = downs and [each.high - t * (each.high - each.low) for each in downs]
-    return one, other
-
-
-def _at(way, ups, downs, t):
-    one, other = _values(ups, downs, t)
-    return way.raised([a / b for a, b in zip(one, other, strict=True)] if other else one)
-
-
-def _witness(way, ups, downs, wanted):
-    """Rows of which the statistic lies in a range, found by halving the way; or None."""
-    low, high = Fraction(0), Fraction(1)
-    least, most = (_at(way, ups, downs, t) for t in (low, high))
-    # By proportion, which is right of means and sums; then the ends, which a halving never meets.
-    tried = [(wanted.some() - least) / (most - least)] if most > least else []
-    for t in (*tried, low, high):
-        if _reached(ups, downs, t) and wanted.holds(_at(way, ups, downs, t)):
-            return _named(ups, downs, t)
-    for _ in range(_HALVINGS):
-        t = (low + high) / 2
-        found = _at(way, ups, downs, t)
-        if wanted.holds(found):
-            return _named(ups, downs, t)
-        below = found < wanted.low or (found == wanted.low and not wanted.has_low)
-        low, high = (t, high) if below else (low, t)
-    return None
-
-
-def _reached(ups, downs, t):
-    """Whether every range has the end that a way begins or ends with."""
-    one, other = _values(ups, downs, t)
-    return all(
-        r.holds(x) for r, x in zip([*ups, *(downs or ())], [*one, *(other or ())], strict=True)
+    return Range(
+        way.raised(_rows_at(ranges, Fraction(0))),
+        way.raised(_rows_at(ranges, Fraction(1))),
+        loose or all(each.has_low for each in ranges),
+        loose or all(each.has_high for each in ranges),
     )
 
 
-def _named(ups, downs, t):
-    one, other = _values(ups, downs, t)
-    return {"rows": tuple(one)} | ({"over": tuple(other)} if other else {})
+def _rows_at(ranges, t):
+    """The rows at a share of the way from their least to their largest."""
+    return tuple(each.low + t * (each.high - each.low) for each in ranges)
+
+
+def _witness(way, ranges, wanted):
+    """Rows of which the statistic lies in a range, found by halving the way; or None."""
+    low, high = Fraction(0), Fraction(1)
+    least, most = (way.raised(_rows_at(ranges, t)) for t in (low, high))
+    # By proportion, which is right of means and sums; then the ends, which a halving never meets.
+    tried = [(wanted.some() - least) / (most - least)] if most > least else []
+    for t in (*tried, low, high):
+        rows = _rows_at(ranges, t)
+        # A range may lack the end that the way begins or ends with.
+        reached = all(each.holds(row) for each, row in zip(ranges, rows, strict=True))
+        if reached and wanted.holds(way.raised(rows)):
+            return {"rows": rows}
+    for _ in range(_HALVINGS):
+        t = (low + high) / 2
+        rows = _rows_at(ranges, t)
+        value = way.raised(rows)
+        if wanted.holds(value):
+            return {"rows": rows}
+        below = value < wanted.low or (value == wanted.low and not wanted.has_low)
+        low, high = (t, high) if below else (low, t)
+    return None

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.printable import last_digits, share
-from replication.evidence.forensics.relations.records import Record, every_record, record
+from replication.evidence.forensics.relations.records import every_record, record
 from replication.evidence.forensics.relations.sign_versions import (
     DROPPED,
     VERSIONS,
@@ -22,11 +21,10 @@ from replication.evidence.forensics.relations.sign_versions import (
 from replication.evidence.printed import printed
 from replication.evidence.ranges import HOW
 
-__all__ = ["ANY", "OF", "RULE", "again", "check_column", "check_p", "records_with", "versions_of"]
+__all__ = ["OF", "RULE", "again", "check_column", "versions_of"]
 
-#: Names of the rules: of a column, and of one p under all versions together.
-RULE, ANY = "p of wins and losses", "p of wins and losses, any version"
-#: What their power is a share of; of a bound such as <0.001 there are no last digits.
+RULE = "p of wins and losses"
+#: What its power is a share of; of a bound such as <0.001 there are no last digits.
 OF = "last digits; of bounds, records over as many rows"
 
 
@@ -79,39 +77,6 @@ def check_column(
     return tuple(each for _, each in sorted(found, key=lambda pair: -pair[0]))
 
 
-def check_p(text: str, of: str, versions: Iterable[Version] | None = None) -> tuple[Outcome, ...]:
-    """Ask whether any version of the sign test gives a printed p.
-
-    Returns
-    -------
-    tuple of Outcome
-        Rounded and cut off. A witness has ``versions``, the names of those that give it, the usual
-        first; the power is the share of last digits that none gives.
-
-    Examples
-    --------
-    >>> check_p("0.0354", "21-6-10")[0].witness["versions"][0]
-    'binomial, one-tailed, of whichever are more, draws dropped'
-    >>> check_p("0.0351", "21-6-10")[0].possible
-    False
-    """
-    kept = versions_of(of) if versions is None else tuple(versions)
-    return tuple(_any(text, record(of), kept, rounding) for rounding in HOW)
-
-
-def records_with(text: str, n_rows: int, version: Version) -> list[Record]:
-    """Return the records over so many rows whose p prints so, rounded.
-
-    Examples
-    --------
-    >>> from replication.evidence.forensics.relations.sign_versions import VERSIONS
-    >>> [str(each) for each in records_with("0.0625", 5, VERSIONS[0]) if not each.draws]
-    ['0-0-5', '5-0-0']
-    """
-    target = printed(text)
-    return [each for each in every_record(n_rows) if target.tells(*p_value(each, version))]
-
-
 def again(witness: Mapping) -> list[Fraction | None]:
     """Return the p of a witness's column that are fractions, as such."""
     return [each and Fraction(*each) for each in witness["p"]]
@@ -145,37 +110,6 @@ def _column(ps, records, version, rounding):
     return n_given, Outcome(RULE, reading, None, proof, power, OF)
 
 
-def _any(text, of, versions, rounding):
-    values = {version: p_value(of, version) for version in versions}
-    target = _ranges([text], rounding)[0]
-    given = {version: target.tells(*value) for version, value in values.items()}
-    reading = f"any of {len(versions)} versions, {rounding}"
-    names = tuple(str(version) for version, right in given.items() if right)
-    if not names and None in given.values():
-        return undecided(ANY, reading, OF)
-    if _is_bound(text):
-        others = [each for each in every_record(of.rows) if each.draws == of.draws or not of.draws]
-        trials = (
-            all(target.tells(*p) is False for p in _values(each, versions)) for each in others
-        )
-    else:
-        ranges = _ranges(last_digits(text), rounding)
-        trials = (all(each.tells(*value) is False for value in values.values()) for each in ranges)
-    power = share(trials)
-    if names:
-        return Outcome(ANY, reading, {"versions": names}, "", power, OF)
-    off = {version: _distance(value, target) for version, value in values.items()}
-    nearest = min(off, key=off.get)
-    proof = f"of {of} none has {text}; nearest is {float(values[nearest][0]):.4g}, {nearest}"
-    return Outcome(ANY, reading, None, proof, power, OF)
-
-
-@cache
-def _values(of, versions):
-    """Every p that some version gives, once."""
-    return {p_value(of, version) for version in versions}
-
-
 def _refusals(text, of, value, version, rounding):
     """Whether each of what could have been printed, or counted, instead is refused."""
     if not _is_bound(text):
@@ -195,7 +129,3 @@ def _ranges(texts, rounding):
 
 def _is_bound(text):
     return not text.strip()[:1].isdigit() and not text.strip().startswith(".")
-
-
-def _distance(value, target):
-    return max(target.low - value[0], value[0] - target.high)

@@ -14,10 +14,10 @@ from fractions import Fraction
 from replication.evidence.forensics.outcome import Outcome, undecided
 from replication.evidence.forensics.relations.printable import last_digits, printables, share
 from replication.evidence.forensics.relations.rank_tables import Sums, TooLargeError, broken, table
-from replication.evidence.forensics.relations.tie_rules import AVERAGE, RULES, unit
-from replication.evidence.ranges import HOW, ROUNDED, Range
+from replication.evidence.forensics.relations.tie_rules import RULES, unit
+from replication.evidence.ranges import HOW, Range
 
-__all__ = ["OF", "RULE", "again", "check_ranks", "numbers_of_sets"]
+__all__ = ["OF", "RULE", "again", "check_ranks"]
 
 RULE = "ranks"
 #: What its power is a share of.
@@ -73,19 +73,6 @@ def check_ranks(
         for rounding in HOW
         for rule in rules
     )
-
-
-def numbers_of_sets(
-    texts: Sequence[str], tried: Iterable[int], rule: str = AVERAGE, steps: int = 400
-) -> list[int]:
-    """Return over how many data sets no proof forbids rankings whose mean ranks print so, rounded.
-
-    Examples
-    --------
-    >>> numbers_of_sets(["1.57", "1.43"], range(1, 20))
-    [7, 14, 15]
-    """
-    return [n for n in tried if not _decided(texts, n, n, rule, ROUNDED, steps)[1]]
 
 
 def again(witness: Mapping, rule: str) -> list[Fraction]:

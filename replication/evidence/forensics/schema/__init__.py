@@ -53,9 +53,7 @@ names the reading.
 **Kinds**, what they are tied to (``?``: may be left out) and what is asked:
 
 ==================  ==============================================================================
-rate                ``cases``; ``commonest?`` (cases of the commonest class, a number), ``is?``
-                    ("error", the default, or "accuracy"): is it a whole number of cases; is the
-                    column that of naming one class, or worse
+rate                ``cases``: is it a whole number of cases
 mean of rates       the same, of cases with ``folds`` or ``repeats``
 mean of counts      ``numbers`` (how many, a list), ``most`` (of each, a number): a mean of whole
                     numbers
@@ -65,17 +63,12 @@ deviation           ``around`` (the mean's entry), ``divisors?`` ("n - 1", "n", 
                     not: for other means, and where counts are too many to bind
 half width          ``around`` (a rate), ``sizes`` (cases: what n may be), ``level?`` (0.95),
                     ``students?`` (degrees of freedom that are tried)
-count               ``most?`` (a number): whole, and no more than that
 rank                ``sets`` (how many data sets, a list), ``across`` ("row" or "column": along
                     which the methods lie that are ranked together), ``sums?`` (true of rank sums)
-record              "21-6-10": ``rows`` (a list), ``sum_of?`` (two entries of records: of which it
-                    is the record on their sum), ``apart?`` ("artefact", "column" ...: list those
-                    that are alike although this differs)
-wins, losses        wins have ``losses`` (the entry of the losses), ``rows`` (a list); losses
-                    ``wins``
 ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`, or
                     "distance"), ``counts?`` (true of whole numbers, printed in full)
-p                   ``record?`` (the entry of the records it is of): by which sign test; or
+p                   ``record?`` (the entry of the records it is of, such as "21-6-10" or "9/2"):
+                    by which sign test; or
                     ``sets?`` (a list), ``pairs?`` (" versus ", between the better and the
                     worse in the row's name), ``times?`` (by row, the multiplier), ``cut?``
                     (whether products are cut at 1): which rank sums are behind;
@@ -83,17 +76,15 @@ p                   ``record?`` (the entry of the records it is of): by which si
 total               ``of`` (an entry: its lines but this one's row), ``forms?`` (of
                     `aggregates.FORMS`), ``left_out?`` (true: all rows but one are tried too),
                     ``weights?`` (numbers, for "mean weighted by rows")
-part                ``most`` (a number): no more than a whole, such as a share of 1
 ==================  ==============================================================================
 
-Any of them may have ``no_more_than`` (entries whose numbers are no smaller, line by line: a special
-case of a method, a part of a whole), and ``assumes``: what the ties take for granted and the paper
-does not say, such as that an overall row is the mean of those above. What is refused then is the
-assumption as much as the numbers: it is called worth a look, never impossible.
+Any of them may have ``assumes``: what the ties take for granted and the paper does not say, such as
+that an overall row is the mean of those above. What is refused then is the assumption as much as
+the numbers: it is called worth a look, never impossible.
 
-A kind that nothing can test has ``why``, which says why in a sentence, and no tie: "time",
-"setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a "count", "ratio" or
-"p" without ties.
+A kind that nothing can test has ``why``, which says why in a sentence, and no tie: "count",
+"record", "time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence"; so has a
+"ratio" or "p" without ties.
 
 What is not known is refused with the name of the table: fields, kinds, names of ties, patterns that
 take no line, lines that take no entry or two.

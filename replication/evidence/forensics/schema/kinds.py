@@ -55,10 +55,6 @@ def _several(one):
     return read
 
 
-def _names(value):
-    return _several(_name)([value] if isinstance(value, str) else value)
-
-
 def _whole(value):
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise FieldError("give whole numbers from 1")
@@ -122,11 +118,23 @@ def _case(value):
 
 _cases = _several(_case)
 _lines = _one_of("row", "column")
-_FIELD = ("artefact", "row", "column", "statistic")
+_RATE = Kind({"cases": _cases})
 
-_RATE = Kind({"cases": _cases}, {"commonest": _number, "is": _one_of("error", "accuracy")})
+#: Kinds that no rule can test by themselves.
+UNTESTED = (
+    "count",
+    "record",
+    "time",
+    "setting",
+    "loss",
+    "mean",
+    "quoted",
+    "label",
+    "formula",
+    "sentence",
+)
 
-#: By name; all may have `no_more_than`, and those that nothing tests have `why` alone.
+#: By name; all may have `assumes`, and those that nothing tests have `why` alone.
 KINDS = {
     "rate": _RATE,
     "mean of rates": _RATE,
@@ -142,14 +150,10 @@ KINDS = {
     "half width": Kind(
         {"around": _name, "sizes": _cases}, {"level": _share, "students": _several(_whole)}
     ),
-    "count": Kind({}, {"most": _number}),
     "rank": Kind(
         {"sets": _several(_whole), "across": _lines},
         {"sums": _yes, "rules": _several(_one_of(*tie_rules.RULES))},
     ),
-    "record": Kind({"rows": _several(_whole)}, {"sum_of": _two, "apart": _one_of(*_FIELD)}),
-    "wins": Kind({"losses": _name, "rows": _several(_whole)}),
-    "losses": Kind({"wins": _name}),
     "ratio": Kind(
         {}, {"of": _two, "counts": _yes, "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}
     ),
@@ -172,29 +176,22 @@ KINDS = {
             "weights": _number,
         },
     ),
-    "part": Kind({"most": _number}),
     PARTS: Kind(),
-    **dict.fromkeys(
-        ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence"), Kind()
-    ),
+    **dict.fromkeys(UNTESTED, Kind()),
 }
 
-#: Kinds that no rule can test by themselves.
-UNTESTED = ("time", "setting", "loss", "mean", "quoted", "label", "formula", "sentence")
-
 #: Fields of all kinds.
-COMMON = {"no_more_than": _names, "assumes": _text}
+COMMON = {"assumes": _text}
 
 
 def names_in(ties: Mapping[str, object]) -> list[str]:
     """Return the names of entries, checks and given tables that some ties speak of."""
     found = []
-    for name in ("around", "losses", "wins", "record"):
+    for name in ("around", "record"):
         found += [ties[name]] if name in ties else []
-    for name in ("of", "sum_of", "no_more_than"):
-        value = ties.get(name, ())
-        found += [value] if isinstance(value, str) else value
-    for name in ("most", "commonest", "weights", "tails"):
+    of = ties.get("of", ())
+    found += [of] if isinstance(of, str) else of
+    for name in ("most", "weights", "tails"):
         found += [ties[name]] if isinstance(ties.get(name), str) else []
     for name in ("cases", "sizes"):
         found += [each.n for each in ties.get(name, ()) if isinstance(each.n, str)]

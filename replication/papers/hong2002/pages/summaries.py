@@ -5,7 +5,7 @@ import pandas as pd
 from replication.evidence.judging import judge_draws, judge_exact
 from replication.evidence.shown.captioned import named, whole
 from replication.evidence.shown.swap import swapped
-from replication.evidence.vocabulary import STANDS
+from replication.evidence.vocabulary import LABELS, STANDS
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
 from replication.papers.hong2002.verdicts import negatives, table1
@@ -43,7 +43,7 @@ def over_all_of_lymph(verdicts):
         f"Over all classes of lymph the paper prints an error of {verdict.reported} % for naive "
         f"Bayes. Under the default reading ours is {verdict.reproduced:.1f} %, and "
         f"{verdict.low:.1f} to {verdict.high:.1f} % in ten fresh cross-validations. The verdict is "
-        f"`{verdict.verdict}`{by}."
+        f"“{LABELS[verdict.verdict]}”{by}."
     )
 
 

@@ -54,7 +54,7 @@ def means(verdicts):
     axes[0].set_ylim(len(METHODS) - 0.5, -0.5)
     explain_marks(figure)
     found = agreement(numbers, "printed means")
-    put_title(figure, f"{found}; {afterwards(numbers)} others do under Weka's sampling")
+    put_title(figure, f"{found}; {afterwards(numbers)} others fit under Weka's sampling")
     return figure
 
 

@@ -1,4 +1,4 @@
-"""From records to ranks, probabilities of being better, the front of time and loss, and a tree.
+"""From records to ranks, probabilities of being better, and the front of time and loss.
 
 Imports this study's protocol, never its pages.
 """

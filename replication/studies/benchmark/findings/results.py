@@ -116,14 +116,6 @@ class Results(Recorded):
                 }
         return pd.DataFrame.from_dict(rows, orient="index")
 
-    @kept
-    def properties(self):
-        """Return what is counted on the data sets, one a row."""
-        rows = {name: self._one(grid.properties_cell(name)) for name in SETS}
-        return pd.DataFrame.from_dict(
-            {name: each for name, each in rows.items() if each is not None}, orient="index"
-        )
-
     def _one(self, cell):
         found = [] if cell is None else self.current([cell])
         return found[0] if found else None

@@ -7,10 +7,9 @@ import pandas as pd
 from replication.studies.benchmark.findings.front import points
 from replication.studies.benchmark.findings.ranks import BEHIND, losses
 from replication.studies.benchmark.findings.signed_rank import Probabilities, signed_rank
-from replication.studies.benchmark.findings.tree import FAMILY
 from replication.studies.benchmark.protocol.methods import METHODS, YARDSTICK
 from replication.studies.benchmark.protocol.sets import half
-from replication.studies.benchmark.protocol.settings import PRIMARY, ROPE, SIZES
+from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, ROPE, SIZES
 from replication.studies.benchmark.protocol.situations import FEW, QUICK_ENOUGH, SITUATIONS
 
 __all__ = ["Answer", "answers", "beside_boosting", "boosting_from"]
@@ -19,6 +18,9 @@ __all__ = ["Answer", "answers", "beside_boosting", "boosting_from"]
 NAMES = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
 
 BOOSTING = "HistGradientBoosting"
+
+#: The methods of three papers, of which the best is set beside boosting.
+FAMILY = tuple(dict.fromkeys(one for one, _ in COMPARED))
 
 
 class Answer(NamedTuple):

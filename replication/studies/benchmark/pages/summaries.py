@@ -4,7 +4,6 @@ import pandas as pd
 
 from replication.datasets.registry import registry
 from replication.evidence.shown.display import whole
-from replication.studies.benchmark.findings.expectations import judged
 from replication.studies.benchmark.findings.front import front, points
 from replication.studies.benchmark.findings.pairs import named_pairs
 from replication.studies.benchmark.findings.ranks import BEHIND, MORE, losses, rank_test
@@ -13,14 +12,9 @@ from replication.studies.benchmark.findings.situations import (
     answers,
     boosting_from,
 )
-from replication.studies.benchmark.findings.tree import FAMILY
-from replication.studies.benchmark.findings.tree import judged as judged_tree
-from replication.studies.benchmark.protocol.expected import EXPECTED
-from replication.studies.benchmark.protocol.grid import cells
 from replication.studies.benchmark.protocol.methods import METHODS, TUNED
 from replication.studies.benchmark.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 from replication.studies.benchmark.protocol.settings import (
-    BUDGET,
     COMPARED,
     KINDS,
     MEASURES,
@@ -31,21 +25,17 @@ from replication.studies.benchmark.protocol.settings import (
 from replication.studies.benchmark.protocol.situations import SITUATIONS
 
 __all__ = [
-    "budget",
     "compared",
     "curves",
     "data_sets",
-    "expected",
     "fastest",
     "kinds",
     "left_out",
     "means",
     "methods",
-    "properties",
     "ranks",
     "situations",
     "spoiling",
-    "tree",
     "tuning",
 ]
 
@@ -84,37 +74,6 @@ def data_sets():
         }
     found = _table(rows, "data set", "The data sets of both halves")
     return found.sort_values(["half", "rows"], kind="stable")
-
-
-def budget():
-    """Core-minutes of each part, and how many the cells of the pilot's table should take."""
-    cost = dict.fromkeys(BUDGET, 0.0)
-    for cell in cells("full"):
-        if cell.artefact in cost:
-            cost[cell.artefact] += cell.cost / 60
-    rows = {
-        name: {"core-minutes": minutes, "predicted by the pilot": _minutes(cost[name])}
-        for name, minutes in BUDGET.items()
-    }
-    total = {
-        "core-minutes": sum(BUDGET.values()),
-        "predicted by the pilot": _minutes(sum(cost.values())),
-    }
-    return _table({**rows, "all": total}, "part", "How long each part may take")
-
-
-def _minutes(found):
-    return f"{found:.0f}" if found else ""
-
-
-def expected(results):
-    """Each expectation, what refutes it, and the verdict."""
-    words = judged(results)
-    rows = {
-        each.statement: {"refuted if": each.refuted_if, "verdict": words[name]}
-        for name, each in EXPECTED.items()
-    }
-    return _table(rows, "expected", "What we expected, and the verdicts")
 
 
 def situations(results):
@@ -281,28 +240,6 @@ def left_out(results):
     return whole(
         table.rename_axis(["data set", "method"]) if rows else table, "What was not run, and why"
     )
-
-
-def properties(results):
-    """How the tree of properties does on the half that confirms."""
-    found = judged_tree(results)
-    rows = {}
-    if found is not None:
-        rows["the tree"] = {
-            "confirming sets": found.sets,
-            "wrong": found.wrong,
-            "wrong with the commoner answer": found.wrong_without,
-            "p": f"{found.p:.2g}",
-            "least p of any tree": f"{found.least:.2g}",
-            "verdict": "predicts" if found.predicts else "not shown to predict",
-        }
-    return _table(rows, "predictor", f"Where the best of {', '.join(FAMILY)} wins")
-
-
-def tree(results):
-    """The tree's questions in words, and at the end of each way whether the best of three wins."""
-    found = judged_tree(results)
-    return "no data" if found is None else found.text
 
 
 def _table(rows, name, caption):

@@ -1,4 +1,4 @@
-"""What meets on which data sets, how often, what is expected, and what would refute it.
+"""What meets on which data sets, how often, and what is compared.
 
 Imports nothing from this study's tasks, findings or pages.
 """

@@ -1,4 +1,4 @@
-"""The study's grid of cells, by profile: none but the quick ones before the pilot has run."""
+"""The study's grid of cells, by profile."""
 
 from replication.datasets.registry import registry
 from replication.engine.cell import Cell
@@ -44,12 +44,11 @@ def cells(profile):
     plan = read()
     makers = (folds_cell, times_cell, curve_cell, spoiled_cell, tuned_cell)
     found = [make(*place, plan) for make in makers for place in plan]
-    properties = [properties_cell(name) for name in SETS] if plan else []
-    return [cell for cell in found if cell is not None] + properties
+    return [*filter(None, found), *map(properties_cell, SETS)]
 
 
 def folds_cell(name, of, plan):
-    """Return the cross-validation of a method on a data set; None where the pilot rules it out."""
+    """Return the cross-validation of a method on a data set; None where the plan rules it out."""
     row = plan.get((name, of))
     return _folds(name, of, row.repeats, row.folds, row.seconds) if _runs(row) else None
 

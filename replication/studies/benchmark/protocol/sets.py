@@ -4,7 +4,7 @@ import hashlib
 
 from replication.datasets.registry import registry
 
-__all__ = ["CURVE_SETS", "FIRST", "SETS", "SPOILED_SETS", "half"]
+__all__ = ["CURVE_SETS", "SETS", "SPOILED_SETS", "half"]
 
 #: Every classification table of the registry, one of each source: sets that share rows would count
 #: twice, and let one half see the other's data. So `ada`, which a challenge made from `adult`, is
@@ -96,11 +96,3 @@ CURVE_SETS = _drawn("curve", 6, (1000, 10**9), 100)
 
 #: Sets that are spoiled on purpose: an identifier gives each row a column of its own.
 SPOILED_SETS = _drawn("spoiled", 3, (500, 3500), 60)
-
-#: What the pilot tries first: confirming sets that are neither long nor wide. Most of what is
-#: compared rests on their folds.
-FIRST = tuple(
-    n
-    for n in SETS
-    if half(n) == "confirm" and registry()[n].rows <= 5000 and registry()[n].features <= 100
-)

@@ -4,40 +4,21 @@ from itertools import product
 from types import MappingProxyType
 
 __all__ = [
-    "BUDGET",
-    "CAP",
     "COMPARED",
     "DECIDED",
-    "FOLDS",
     "KINDS",
     "LEVEL",
-    "LONG",
     "MEASURES",
     "PRIMARY",
     "REPEATS_OF_A_SIZE",
     "ROPE",
     "SIZES",
     "SPOILED_FOLDS",
-    "STEPS",
     "TESTED",
     "TIMES",
-    "TREE",
     "TUNED_BELOW",
     "TUNED_FOLDS",
 ]
-
-#: Folds of every cross-validation.
-FOLDS = 10
-
-#: Repeats and folds by what fit and predictions of one fold take: seconds below which they hold. A
-#: method that takes longer than all runs on the first folds of the first repeat. All methods train
-#: on nine tenths, and two are compared on the folds that both have.
-STEPS = ((0.05, 10, FOLDS), (1.0, 2, FOLDS))
-LONG = (1, 5)
-
-#: Seconds that fit and predictions of a fold may take. What takes longer is not run, which is a
-#: result of its own.
-CAP = 60.0
 
 #: Fits that are timed, by what one fold takes: seconds below which they hold, fits, and fits before
 #: them that are not timed.
@@ -90,18 +71,3 @@ KINDS = MappingProxyType(
     }
 )
 SPOILED_FOLDS = 5
-
-#: The tree of properties: its depth, and the fewest sets of a leaf.
-TREE = MappingProxyType({"max_depth": 2, "min_samples_leaf": 4})
-
-#: Core-minutes of each part, 10 core-hours in all.
-BUDGET = MappingProxyType(
-    {
-        "pilot": 100,
-        "folds": 220,
-        "times": 120,
-        "curves": 60,
-        "spoiled": 45,
-        "tuned": 55,
-    }
-)

@@ -1,4 +1,4 @@
-"""What enters a record, and the pilot that fixes beforehand how often each method is run.
+"""What enters a record.
 
 Imports this study's protocol, never its findings or pages.
 """

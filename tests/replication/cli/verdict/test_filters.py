@@ -159,7 +159,7 @@ def test_filters_serve_text_json_and_csv(done):
         (["--csv", "--json"], "choose one"),
         (["--accept", "--why", "x", "--dataset", "vote"], "leave filters out"),
         (["--diff", "HEAD", "--verdict", "impossible"], "leave filters out"),
-        (["--paper", "defaults"], "defaults is a study of our own: it prints no number"),
+        (["--paper", "all_on_all"], "all_on_all is a study of our own: it prints no number"),
         (["--verdict", "wrong"], "there is no verdict 'wrong' here; there is agrees"),
     ],
 )

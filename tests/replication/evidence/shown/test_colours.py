@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.shown.markup import chip
+from replication.evidence.shown.chip import chip
 from replication.evidence.vocabulary import VOCABULARY
 from tests.replication.eyes import EYES, apart, linear
 

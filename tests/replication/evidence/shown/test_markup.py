@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 import pandas as pd
 import pytest
 
-from replication.evidence.shown.markup import FIRST, NUMBER, PROSE, chip, markup
-from replication.evidence.vocabulary import VOCABULARY
+from replication.evidence.shown.chip import chip
+from replication.evidence.shown.markup import FIRST, NUMBER, PROSE, markup
+from replication.evidence.vocabulary import LABELS, VOCABULARY
 
 
 def read(*args):
@@ -99,7 +100,7 @@ def test_a_verdict_is_a_chip_wherever_it_is_all_that_a_cell_says(word):
     assert markup(table).count(chip(word)) == 2
     assert f"<td>{word} so</td>" in markup(table)
     assert f"verdict-{word.replace(',', '').replace(' ', '-')}" in chip(word)
-    assert f">{word}<" in chip(word)
+    assert f">{LABELS[word]}<" in chip(word)
 
 
 def test_what_a_cell_says_is_text():

@@ -34,11 +34,11 @@ def test_without_draws_the_table_has_no_row(monkeypatch):
 def test_a_paragraph_says_the_word_and_what_was_found():
     refused, given = verdict(0.001), verdict(0.001, other=(0.2, False))
     none = _as_whole(not_judged("Table 1", "all at once"))
-    said = "Table 1, joint test: **disagrees** (p = 0.001 under the default reading). So it is."
+    said = "Table 1, joint test: **does not fit** (p = 0.001 under the default reading). So it is."
     assert table_test.told([refused]) == said
-    assert "**open choice**, by other" in table_test.told([refused, given])
+    assert "**fits under another setting**, by other" in table_test.told([refused, given])
     assert table_test.told([none]) == (
-        "Table 1, joint test: **not judged: no data**. Its cells were not run."
+        "Table 1, joint test: **could not be checked (no data)**. Its cells were not run."
     )
 
 

@@ -6,11 +6,11 @@ import re
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.pages.cards.page import CLASS, pages, write_cards
+from replication.pages.cards.page import pages
 from replication.pages.cards.place import Stands
 from replication.pages.cards.replies import read_replies
 from replication.pages.explorer.compact import unpacked
-from replication.pages.explorer.rows import rows, write_rows
+from replication.pages.explorer.rows import rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
 VERDICTS = [HANGS, EXACT, CLAIMED]
@@ -73,16 +73,6 @@ def test_a_long_note_is_cut_where_a_clause_ends_and_the_rest_counted():
 def test_marks_of_html_in_a_name_stay_text():
     assert "a &lt; b &amp; &lt;/script&gt;" in made()
     assert made().count("</script>") == 1
-
-
-def test_pages_are_written_from_files_below_a_root(tmp_path, monkeypatch):
-    monkeypatch.setattr(Stands, "of", classmethod(lambda cls, paper: STANDS[paper]))
-    write_rows({"toy1999": ("toy", VERDICTS)}, tmp_path, PLACES)
-    [path] = write_cards(tmp_path, {"toy1999": "A toy"})
-    text = path.read_text(encoding="utf-8")
-    assert path == tmp_path / "book" / "numbers" / "toy1999.md"
-    assert text == made(dots={})
-    assert f'<div class="{CLASS}"' in text
 
 
 def test_there_are_no_replies_yet_and_one_without_a_day_is_refused(tmp_path):

@@ -9,6 +9,7 @@ import pytest
 from replication.pages.chapter import ROOT
 from replication.pages.explorer.address import CHOICES
 from replication.pages.explorer.rows import read_rows
+from tests.pages import committed
 
 _LINK = re.compile(r"explorer\.html\?([^\s\"')]+)")
 
@@ -18,7 +19,7 @@ _SEVERAL = {"dataset": "datasets", "method": "methods"}
 
 
 def links():
-    pages = [*(ROOT / "replication" / "chapters").glob("*.md"), *(ROOT / "book").rglob("*.md")]
+    pages = [*(ROOT / "replication" / "chapters").glob("*.md"), *committed()]
     return sorted({link for page in pages for link in _LINK.findall(page.read_text("utf-8"))})
 
 

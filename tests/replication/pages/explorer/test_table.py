@@ -39,7 +39,7 @@ def test_a_line_has_where_printed_ours_interval_verdict_and_power():
         "6.123",
         "5 to 8",
         "",
-        "open choice",
+        "fits under another setting",
         "75%",
         "",
     ]

@@ -34,12 +34,8 @@ from replication.pages.forensics.witness import in_words
         ),
         ({"first": Fraction(1, 8), "second": Fraction(1, 3)}, "0.125 and 0.333333"),
         ({"rows": (Fraction(1, 4), Fraction(1, 2))}, "rows 0.25, 0.5"),
-        ({"rows": {(1, 1, 1): 2, (0, 0, 0): 1}}, "3 rows by their signs on both and on the sum"),
-        ({"wins": 21, "draws": 6, "losses": 10}, "21 won, 6 drawn, 10 lost"),
         ({"records": ((1, 0, 2),), "p": ((1, 4), None)}, "p of 0.25"),
         ({"records": ((1, 0, 2),), "p": (None,)}, "p by the normal law"),
-        ({"versions": ("binomial",)}, "binomial"),
-        ({"versions": ("binomial", "normal")}, "binomial, and 1 more"),
         ({"number": Fraction(1, 2)}, "number 0.5"),
     ],
 )

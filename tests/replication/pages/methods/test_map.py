@@ -121,7 +121,7 @@ def test_every_class_named_has_a_page_and_every_paper_an_entry():
 def test_a_claim_has_its_verdict_and_a_number_stands_beside_another():
     claim = Gain("toy", placed(row()))
     assert gained_here(gained=(claim,)) == (
-        'toy: “TAN errs less”: <a href="../explorer.html#toy.claim">agrees</a>'
+        'toy: “TAN errs less”: <a href="../explorer.html#toy.claim">confirmed</a>'
     )
     number = placed(row(row="b"))
     pair = Gain("toy", number, beside=number, says="{ours} against {beside}")

@@ -1,5 +1,6 @@
 """Facts of a data set: counted by hand, kept for an edition, measured anew for another."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 from replication.datasets.loader import load
 from replication.datasets.locate import locate
 from replication.datasets.registry import registry
+from replication.pages.explorer.rows import FOLDER as ROWS
 from replication.pages.explorer.rows import read_rows
-from replication.pages.sets.facts import Facts, fresh, measure, read_facts, write_facts
+from replication.pages.sets.facts import FILE, Facts, read_facts
+from replication.pages.sets.measure import fresh, measure, write_facts
 from replication.pages.sets.uses import uses
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -67,11 +70,14 @@ def test_known_facts_are_kept_and_those_of_another_edition_are_measured_again():
 
 
 def test_what_cannot_be_had_has_none(monkeypatch):
-    monkeypatch.setattr("replication.pages.sets.facts.locate", lambda name: None)
+    monkeypatch.setattr("replication.pages.sets.measure.locate", lambda name: None)
     assert fresh([IRIS, registry()["gisette"]], {}) == {}
 
 
-def test_facts_come_back_as_written(tmp_path):
+def test_facts_of_the_sets_in_use_are_written_as_they_were(tmp_path):
+    shutil.copytree(ROOT / ROWS, tmp_path / ROWS)
     assert read_facts(tmp_path) == {}
-    write_facts(KNOWN, tmp_path)
-    assert read_facts(tmp_path) == KNOWN
+    committed = (ROOT / FILE).read_bytes()
+    (tmp_path / FILE).parent.mkdir()
+    (tmp_path / FILE).write_bytes(committed)
+    assert write_facts(tmp_path).read_bytes() == committed

@@ -8,7 +8,7 @@ import pytest
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.reported import Reported
 from replication.evidence.shown.verdict_bar import draw_verdict
-from replication.evidence.vocabulary import AFTERWARDS, EXACT
+from replication.evidence.vocabulary import AFTERWARDS, EXACT, LABELS
 from replication.pages.style.key import explain_marks
 from replication.pages.style.sheet import WIDTH, styled
 from tests.replication.pages.style.legibility import faults
@@ -43,7 +43,7 @@ def test_each_mark_is_the_one_that_is_drawn(verdict, word):
         text.get_text(): handle
         for text, handle in zip(legend.get_texts(), legend.legend_handles, strict=True)
     }
-    mark, explained = figure.axes[0].lines[-1], marks[f"printed, {word}"]
+    mark, explained = figure.axes[0].lines[-1], marks[LABELS[word]]
     assert explained.get_marker() == mark.get_marker()
     assert explained.get_markersize() == mark.get_markersize()
     assert len(marks) == 9

@@ -29,7 +29,7 @@ def test_numbers_that_agree_are_counted_among_all():
         [NUMBER, BAD, replace(NUMBER, verdict=NOT_JUDGED, reason=NOT_COMPARABLE)],
         **SAID,
     )
-    assert "Numbers: 1 of 3 experimental numbers agree." in repr(box)
+    assert "Numbers: 1 of 2 that could be checked are confirmed." in repr(box)
 
 
 @pytest.mark.parametrize(("done", "shown"), [(0, True), (16, True), (96, False)])
@@ -53,8 +53,9 @@ def test_each_word_leads_to_its_numbers():
 def test_tables_are_those_that_are_chosen_with_what_lies_outside():
     note = "42 of 234 lie outside their own intervals, 6.4 expected by chance (p 0.01); and so on"
     verdicts = [whole("Table 1", DISAGREES, note), whole("Table 2", AGREES, "")]
-    assert "Table 1 disagrees (42 of 234 numbers outside, 6.4 by chance); Table 2 agrees." in repr(
-        Answer("jones2031", verdicts, **SAID)
+    assert (
+        "Table 1 does not fit (42 of 234 numbers outside, 6.4 by chance); Table 2 confirmed."
+        in repr(Answer("jones2031", verdicts, **SAID))
     )
     assert "Table 1" not in repr(Answer("jones2031", verdicts, **SAID, tables=["Table 2"]))
     with pytest.raises(ValueError, match="Table 3"):

@@ -36,8 +36,8 @@ def test_a_claim_has_its_verdict_before_it_and_the_reason_behind_it():
         {"b": "Second.", "a": "First."},
     )
     second, first = found.splitlines()
-    assert second.endswith("not judged</span> Second. (Why not judged: no data.)")
-    assert first.endswith("agrees</span> First.")
+    assert second.endswith("could not be checked</span> Second. (Why not judged: no data.)")
+    assert first.endswith("confirmed</span> First.")
 
 
 def test_claims_are_known_and_few():

@@ -58,7 +58,7 @@ def outcome(verdicts):
     return named(
         pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA),
         "given",
-        "How many printed numbers agree, are an open choice, or are explained afterwards",
+        "Printed numbers that are confirmed, fit under another setting, or were found afterwards",
     )
 
 

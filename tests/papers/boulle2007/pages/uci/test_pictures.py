@@ -73,7 +73,7 @@ def test_printed_means_stand_on_the_lines_of_their_methods(table, expected):
 
 def test_the_title_counts_the_means_that_were_run():
     title = means.means(VERDICTS, "table3").get_suptitle()
-    assert title == "1 of 2 printed means of Table 3 agree with our re-runs"
+    assert title == "1 of 2 printed means of Table 3 are confirmed"
 
 
 def test_every_method_has_a_colour_of_its_own():

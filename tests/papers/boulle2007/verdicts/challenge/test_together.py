@@ -34,7 +34,7 @@ def test_what_is_printed_stands_and_the_best_entries_guesses_would_not(ledger):
     agrees = {each.reading for each in found.others if each.agrees}
     assert agrees == {"100k F(2D)", *(f"{name}, {SUMMED}" for name in (BEST, "100k F(2D)"))}
     assert (found.kind, found.artefact, found.statistic) == (WHOLE, ARTEFACT, "p")
-    assert told([found]).startswith("guesses of Table 5, joint test: **agrees** (p = ")
+    assert told([found]).startswith("guesses of Table 5, joint test: **confirmed** (p = ")
     assert found.reproduced > 0.05
     # The entry of 100 000 sums has one cross-validation.
     assert found.recorded == 1

@@ -77,7 +77,7 @@ def test_it_is_a_test_of_ours_and_its_value_the_p_by_default():
     assert (found.artefact, found.row, found.statistic) == (ARTEFACT, "mean CR of Table 3", "p")
     assert (found.kind, found.reading, found.reproduced) == (WHOLE, "default", 0.01)
     assert told([found]).startswith(
-        "mean CR of Table 3, joint test: **disagrees** (p = 0.01 under the default "
+        "mean CR of Table 3, joint test: **does not fit** (p = 0.01 under the default "
         "reading). 0 of 1 other "
         "readings, all choices crossed, are not rejected at 5 %. The largest p is "
         "0.02, P at least 1e-2"

@@ -11,8 +11,6 @@ from replication.evidence.forensics.relations.normal_tail import upper_tail
 from replication.evidence.forensics.relations.p_of_records import (
     again,
     check_column,
-    check_p,
-    records_with,
     versions_of,
 )
 from replication.evidence.forensics.relations.records import Record, every_record
@@ -169,26 +167,6 @@ def test_the_power_is_the_share_of_last_digits_that_are_refused():
     bound = check_column(["<0.05"], ["5-0-0"], [ONE_TAIL])[0]
     above = [float(slow(each, ONE_TAIL)) >= 0.05 for each in every_record(5) if not each.draws]
     assert bound.power == pytest.approx(sum(above) / len(above))
-    assert check_p("0.5", "1-0-0")[0].power < 1.0
-
-
-def test_a_p_that_no_version_gives_is_refused_with_the_nearest():
-    found = check_p("0.0351", "21-6-10")[0]
-    assert not found.possible
-    near = Version(SPLIT, MORE, NORMAL)
-    assert found.proof == f"of 21-6-10 none has 0.0351; nearest is 0.03527, {near}"
-    names = check_p("0.0354", "21-6-10")[0].witness["versions"]
-    assert names[0] == str(ONE_TAIL)
-    low, high = 0.03535, 0.03545
-    assert set(names) == {
-        str(each) for each in VERSIONS if low <= float(p_value(Record(21, 6, 10), each)[0]) <= high
-    }
-
-
-def test_records_behind_a_p_are_all_that_have_it():
-    found = records_with("0.0625", 6, ONE_TAIL)
-    assert found == [each for each in every_record(6) if 0.06245 <= slow(each, ONE_TAIL) <= 0.06255]
-    assert Record(4, 2, 0) in found
 
 
 @pytest.mark.parametrize(("ps", "records"), [([], []), (["0.5"], ["1-0-1", "2-0-1"])])

@@ -13,7 +13,7 @@ from replication.evidence.forensics.relations.rank_tables import (
     broken,
     table,
 )
-from replication.evidence.forensics.relations.ranks import again, check_ranks, numbers_of_sets
+from replication.evidence.forensics.relations.ranks import again, check_ranks
 from replication.evidence.forensics.relations.tie_rules import (
     RULES,
     least,
@@ -170,11 +170,6 @@ def test_a_rule_that_cannot_fail_has_no_power():
     assert wide.power < 0.9
     fine = check_ranks(["1.250", "1.750"], 4, rules=["average"])[0]
     assert fine.power == 1.0
-
-
-def test_the_number_of_data_sets_may_follow():
-    assert numbers_of_sets(["1.57", "1.43"], range(1, 15)) == [7, 14]
-    assert 13 in numbers_of_sets(["1.846", "2.154", "2.000"], range(2, 14), "ordinal")
 
 
 @pytest.mark.deep

@@ -54,7 +54,7 @@ def test_a_schema_has_its_entries_checks_and_given_numbers(tmp_path):
         ('kind = "parts"', 'kind = "time"', "say why in a sentence"),
         ('kind = "parts"', 'kind = "time"\nwhy = 3', "why is a sentence"),
         ('kind = "parts"', 'kind = "rank"\nsets = [3]', "'rank' needs across"),
-        ('kind = "parts"', 'kind = "part"\nmost = 1\nwhy = "no"', "and says why none can"),
+        ('kind = "parts"', 'kind = "time"\nassumes = "no"\nwhy = "no"', "and says why none can"),
         ("[check.first]", "[check.errors]", "two tables have this name"),
         ('by = "row"', 'by = "unit"', 'give by = "row" or "column"'),
         ("values = { a = 4, b = 8 }", "values = { a = 4.5 }", "whole numbers as values"),

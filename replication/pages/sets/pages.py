@@ -1,0 +1,49 @@
+"""The pages of all data sets, as Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from replication.datasets.registry import registry
+from replication.pages.explorer.places import Places, read_places
+from replication.pages.explorer.rows import read_rows
+from replication.pages.explorer.slug import anchor
+from replication.pages.sets.facts import read_facts
+from replication.pages.sets.index import index
+from replication.pages.sets.page import page
+from replication.pages.sets.uses import uses
+
+__all__ = ["pages"]
+
+
+def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
+    """Return the texts by file name: a page for each data set that a paper uses, and their list.
+
+    They follow from what is committed: the explorer's rows, the registry and the facts of its sets.
+
+    Parameters
+    ----------
+    root : Path
+        The folder that holds ``book`` and ``data``.
+    places : mapping, optional
+        Headings of the chapters; those of the project by default.
+    """
+    known, rows = registry(), read_rows(root)
+    facts, used = read_facts(root), uses(rows, known)
+    # Without a heading a row's address is that of its chapter, which is called by its name.
+    chapters = {row["section"].partition(".html")[0] for found in rows.values() for row in found}
+    headings = {f"{chapter}.html": chapter for chapter in chapters}
+    for chapter, patterns in (read_places() if places is None else places).items():
+        for heading, *_ in patterns:
+            second, _, words = heading.rpartition("#")
+            headings[f"{second or chapter}.html#{anchor(words)}"] = words
+    texts = {"index.md": index(known, used)}
+    for name, by_paper in used.items():
+        entry = known[name]
+        others = [
+            other
+            for other in known.values()
+            if entry.folder and other.folder == entry.folder and other.name != name
+        ]
+        texts[f"{name}.md"] = page(entry, facts.get(name), by_paper, headings, others)
+    return texts

@@ -1,4 +1,0 @@
-"""From records, and the numbers of other programs, to what becomes of each claim.
-
-Imports this study's protocol, never its pages.
-"""
