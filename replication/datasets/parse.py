@@ -18,6 +18,7 @@ from replication.datasets.formats.challenge import parse_dense, parse_labels, pa
 from replication.datasets.formats.corpus import parse_corpus
 from replication.datasets.formats.delimited import parse_delimited
 from replication.datasets.formats.sequence import parse_sequence
+from replication.datasets.formats.sparse_arff import is_sparse, parse_sparse_arff
 from replication.datasets.mistaken import is_page, mark_of, named
 from replication.datasets.table_hash import corpus_hash, sparse_hash, table_hash
 
@@ -63,7 +64,8 @@ def _table(entry: Entry, paths: Sequence[Path]) -> tuple[pd.DataFrame, pd.Series
 def _text_rows(entry: Entry, paths: Sequence[Path]) -> tuple[list[Column], Rows]:
     texts = [_text(path, file) for path, file in zip(paths, entry.files, strict=True)]
     if entry.form.format == "arff":
-        return parse_arff(texts[0], entry.files[0].name)
+        reader = parse_sparse_arff if is_sparse(texts[0]) else parse_arff
+        return reader(texts[0], entry.files[0].name)
     columns = declare(entry.form.columns)
     reader = parse_sequence if entry.form.format == "sequence" else parse_delimited
     parts = [

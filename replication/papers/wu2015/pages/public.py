@@ -1,16 +1,15 @@
-"""What the chapter shows of the authors' public protocol: C1 on trial, grids, Figure 3's axis."""
+"""What the chapter shows of the authors' public protocol: C1 on trial, and grids."""
 
 import matplotlib.pyplot as plt
 import numpy as np
 
 from replication.evidence.shown.display import by_row
-from replication.evidence.vocabulary import EXACT
 from replication.pages.style.palette import BLUE, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.settings import PROBLEMS
-from replication.papers.wu2015.verdicts import figure3, public_protocol
+from replication.papers.wu2015.verdicts import public_protocol
 
 
 @styled
@@ -101,35 +100,6 @@ def story(results):
         f"{abs(_difference(seeds)):.2f} points "
         f"{'higher' if _difference(seeds) > 0 else 'lower'}."
     )
-
-
-def in_figure_3(verdicts):
-    """Count the points of each curve of Figure 3 that are of the Gamma on the axis, or that run."""
-    rows = {}
-    for panel, problems in figure3.PANELS.items():
-        for name in problems:
-            own = [v for v in verdicts if v.artefact == "figure3" and v.row == name]
-            run = [v for v in own if v.n_draws or v.others]
-            rows[name] = {
-                "panel": panel,
-                "points": len(own),
-                "of the Γ on the axis": sum(_as_drawn(v) for v in run),
-                "of the Γ that was run": sum(v.verdict == EXACT for v in run),
-                "best Γ on the axis": _best(own, lambda at: at),
-                "best Γ that was run": _best(own, figure3.gamma_run),
-            }
-    return by_row(rows, "problem", "Plotted accuracies that the public protocol gives")
-
-
-def _as_drawn(verdict):
-    return abs(verdict.reproduced - float(verdict.reported)) <= 0.05 + 1e-9
-
-
-def _best(verdicts, gamma):
-    """From where to where a curve is highest, on an axis."""
-    heights = {float(v.column.removeprefix("at ")): float(v.reported) for v in verdicts}
-    best = [gamma(at) for at, height in heights.items() if height == max(heights.values())]
-    return f"{best[0]:g}" if len(best) == 1 else f"{best[0]:g} to {best[-1]:g}"
 
 
 def _alike(results, table):

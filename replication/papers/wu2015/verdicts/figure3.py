@@ -1,15 +1,19 @@
-"""Figure 3: the plotted accuracies, at the Gamma at which they are drawn and at that which was run.
+"""Figure 3: the plotted accuracies, by Gamma as drawn and as run, and by either public density.
 
 The authors' plotting class, ``plots/HyperParameterLinearPlot``, tries 0.1, 0.6, 0.7 and so on to 2,
 and draws them at 0.1, 0.2, 0.3 and so on. The coordinates are transcribed from the figures'
 sources, ``doc/Bayesian Model Averaging/plots/plot_HP1.tex`` and ``plot_HP2.tex``: those of the left
 and of the right panel.
+
+The code has two densities of a number: that of Table 2, and one in a comment beside it. Nothing but
+the plotted points says which of them drew a curve. A point that both give is exact, for the line in
+force gives it; one that the comment alone gives is an open choice.
 """
 
 from replication.evidence.judging import beside_protocol, judge_exact, no_data
 from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded
-from replication.papers.wu2015.protocol import public
+from replication.papers.wu2015.protocol import figures, grid, public
 from replication.papers.wu2015.verdicts import public_protocol
 
 #: What the axis says.
@@ -31,14 +35,35 @@ def gamma_run(at):
     return public.PLOTTED[public.DRAWN_AT.index(at)]
 
 
+def height(results, problem, gamma):
+    """BMA's accuracy in per cent on the last fold by the density in a comment; None if not run."""
+    if problem not in figures.NUMERIC:
+        return public_protocol.accuracy(results, problem, gamma)
+    found = results.current([grid.by_height(problem)])
+    if not found:
+        return None
+    wrong = found[0]["bma"][0][public.TRIED.index(gamma)]
+    return 100.0 - 100.0 * wrong / found[0]["n_test"][0]
+
+
+def error_by_height(results, problem):
+    """BMA's error in per cent by that density, its Gamma tuned as for Table 2; None if not run."""
+    found = results.current([grid.by_height(problem)])
+    return public_protocol.tuned(found[0], public.TRIED, 0) if found else None
+
+
 def _point(number, results):
     at = drawn_at(number)
     ours = public_protocol.accuracy(results, number.row, at)
     if ours is None:
         return no_data(number, "the data set is not at hand, or its cells were not run")
-    found = judge_exact(number, ours, reading=AS_DRAWN)
-    meant = public_protocol.accuracy(results, number.row, gamma_run(at))
-    return beside_protocol(number, found, public.NAME, meant)
+    run = gamma_run(at)
+    place = "" if run == at else f"its height alone: it is drawn at {at:g}, and was run at {run:g}"
+    found = judge_exact(number, ours, reading=AS_DRAWN, note=place)
+    meant = public_protocol.accuracy(results, number.row, run)
+    found = beside_protocol(number, found, public.NAME, meant)
+    other = height(results, number.row, run) if number.row in figures.NUMERIC else None
+    return found if other is None else beside_protocol(number, found, figures.HEIGHT, other)
 
 
 RULES = (

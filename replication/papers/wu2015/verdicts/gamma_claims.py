@@ -1,4 +1,8 @@
-"""The claims on Figure 3, C8: which problems want all features, and what averaging does there."""
+"""The claims on Figure 3, C8: which problems want all features, and what averaging does there.
+
+Judged first by the code that drew the figure: its density splits the problems, and that of Table 2
+gives the errors of the same shuffles.
+"""
 
 from dataclasses import dataclass
 from itertools import product
@@ -8,7 +12,7 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, names
 from replication.evidence.recorded import kept
-from replication.papers.wu2015.protocol import public, variants
+from replication.papers.wu2015.protocol import figures, grid, public, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, public_protocol
 from replication.papers.wu2015.verdicts.jointly import N_DRAWS, of_bayes
@@ -136,7 +140,7 @@ def often_better(results):
 def _held(results, meanings, note=""):
     """How often a claim holds by what it means, by what splits the problems, and by reading."""
     held = {}
-    readings = of_bayes(results)
+    readings = _readings(results)
     every = {(by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, readings)}
     if every[SPLIT_BY[0], readings[0]] is None:
         return {}
@@ -148,6 +152,12 @@ def _held(results, meanings, note=""):
                 float(np.mean(holds)), found.recorded, found.recorded, "" if held else note
             )
     return held
+
+
+def _readings(results):
+    """Readings, the density that drew the figure first where it was run."""
+    drawn = [figures.HEIGHT_SEEDS] if results.current(grid.height_seeds(PROBLEMS[0])) else []
+    return (*drawn, *of_bayes(results))
 
 
 @kept
@@ -183,18 +193,19 @@ def _split(results, problem, bayes, by):
 
 def _runs(results, problem, bayes):
     """Errors of NB and BMA in per cent, and those of BMA by Gamma outside and where it is tuned."""
-    if bayes != public.ANY_SEED:
+    if bayes not in (public.ANY_SEED, figures.HEIGHT_SEEDS):
         both = [results.under(problem, method, bayes) for method in ("NB", "BMA")]
         return [*both, *results.gammas(problem, bayes)]
     if not public_protocol.seeds(results):
         return [np.empty(0)] * 4
     both = [public_protocol.of_seeds(results, problem, each) for each in public_protocol.METHODS]
-    return [*both, *public_protocol.gammas_of_seeds(results, problem)]
+    cells = {public.ANY_SEED: grid.with_seeds, figures.HEIGHT_SEEDS: grid.height_seeds}[bayes]
+    return [*both, *public_protocol.gammas_of_seeds(results, cells(problem))]
 
 
 def _where(results):
     """Say which problems are on the right by their mean errors."""
-    reading = of_bayes(results)[0]
+    reading = _readings(results)[0]
     wrong = {name: _runs(results, name, reading)[2] for name in PROBLEMS}
     right = [
         name

@@ -20,6 +20,7 @@ __all__ = [
     "orders",
     "seeds",
     "table",
+    "tuned",
 ]
 
 #: Whose errors it gives without a choice.
@@ -121,19 +122,24 @@ def of_seeds(results, problem, method):
     return np.array([getattr(each, method.lower())[at] for each in seeds(results)])
 
 
-def gammas_of_seeds(results, problem):
-    """Errors of BMA by Gamma, outside and where it is tuned, under each other seed."""
-    found = results.current(grid.with_seeds(problem))
-    return [np.concatenate([each[part] for each in found]) for part in ("bma", "tuning")]
+def gammas_of_seeds(results, cells):
+    """Errors of BMA by Gamma, outside and where it is tuned, under each seed of some cells."""
+    found = results.current(cells)
+    empty = [np.empty((0, len(GAMMAS)))]
+    return [np.concatenate([each[part] for each in found] or empty) for part in ("bma", "tuning")]
 
 
 def _run(results):
     return len(results.current([grid.in_folds(name) for name in PROBLEMS])) == len(PROBLEMS)
 
 
+def tuned(record, tried, at, order="Java 7"):
+    """Return the error of BMA in per cent at one place of a record, Gamma tuned inside."""
+    inner = {gamma: record["tuning"][at][tried.index(gamma)] for gamma in GAMMAS}
+    best = next(gamma for gamma in public.ORDERS[order] if inner[gamma] == min(inner.values()))
+    return 100.0 * record["bma"][at][tried.index(best)] / record["n_test"][at]
+
+
 def _errors(record, tried, at, order):
     """Errors of NB and of BMA in per cent at one place of a record."""
-    tuning, size = record["tuning"][at], record["n_test"][at]
-    inner = {gamma: tuning[tried.index(gamma)] for gamma in GAMMAS}
-    best = next(gamma for gamma in public.ORDERS[order] if inner[gamma] == min(inner.values()))
-    return 100.0 * record["nb"][at] / size, 100.0 * record["bma"][at][tried.index(best)] / size
+    return 100.0 * record["nb"][at] / record["n_test"][at], tuned(record, tried, at, order)

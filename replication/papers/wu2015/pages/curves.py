@@ -1,0 +1,148 @@
+"""Figure 3 on the pages: which density drew it and where on its axis, with a switch of both."""
+
+from itertools import product
+
+import matplotlib.pyplot as plt
+
+from replication.evidence.claim import names
+from replication.evidence.recorded import kept
+from replication.evidence.shown.display import by_row
+from replication.pages.style.palette import BLUE, GREY, VERMILION
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
+from replication.papers.wu2015.protocol import public
+from replication.papers.wu2015.protocol.figures import NUMERIC
+from replication.papers.wu2015.verdicts import figure3, public_protocol
+
+#: What the switch chooses: how a number's density is taken, and at which Gamma a point stands.
+DENSITIES = {"Table 2's": public_protocol.accuracy, "faulty": figure3.height}
+PLACES = {"as drawn": lambda at: at, "as run": figure3.gamma_run}
+
+_ACROSS, _ROWS = 4, 3
+
+
+def switch(results):
+    """Return all curves with the plotted points, for either density and either axis."""
+    frames = {}
+    for density, place in product(DENSITIES, PLACES):
+        given = _given(results, density, place)
+        frames[f"{density} density, Γ {place}"] = (
+            _curves(results, density, place, given),
+            f"{len(given)} of {len(_points(results))} plotted points lie on our curves.",
+        )
+    return Slider(frames, label="Figure 3 with", start=next(iter(frames)))
+
+
+def told(results):
+    """Say which faults Figure 3 has, that Table 2 has neither, and what hangs on them."""
+    points, faulty = _points(results), _given(results, "faulty", "as run")
+    if not faulty:
+        return "Its cells were not run."
+    sound = _given(results, "Table 2's", "as run")
+    errors = {name: figure3.error_by_height(results, name) for name in NUMERIC}
+    alike = sum(
+        f"{error:.2f}" == results.printed["table2-left", name, "BMA", "error"].value
+        for name, error in errors.items()
+    )
+    only = [
+        name
+        for name in figure3.PANELS["left"]
+        if public.TRIED[0] in best(results, name, "Table 2's")
+        and public.TRIED[0] not in best(results, name, "faulty")
+    ]
+    return (
+        "The code has two densities for a number. The one in force gives Table 2. The other stands "
+        "in a comment: the height of the standard normal curve, which nobody divided by the "
+        f"deviation. With the first, {len(sound)} of the {len(points)} plotted points come out to "
+        f"the last digit, with the second {len(faulty)}. The axis is wrong too: the points drawn "
+        f"at 0.2, 0.3 and so on were run at {figure3.gamma_run(0.2):g}, "
+        f"{figure3.gamma_run(0.3):g} and so on. A plateau is one height: the points are "
+        f"{len(_heights(points))} pairs of a curve and a value, of which the first density gives "
+        f"{len(_heights(points)) - len(_heights(points - sound))} whole.\n\n"
+        f"Table 2 has neither fault: with the second density {alike} of its {len(errors)} errors "
+        "of BMA-NB on problems with numbers would be as printed. The paper reads off the figure's "
+        f"left panel that some features are better left out. On {names(only)} that peak is the "
+        "faulty density's. With the density of Table 2 nothing there is better than to keep all "
+        "features."
+    )
+
+
+def by_curve(results):
+    """Count the points of each curve that each density gives, at Gamma as drawn and as run."""
+    rows = {}
+    for panel, problems in figure3.PANELS.items():
+        for name in problems:
+            own = {at for at in _points(results) if at[0] == name}
+            given = {
+                f"{density}, Γ {place}": len(own & _given(results, density, place))
+                for density, place in product(DENSITIES, PLACES)
+            }
+            peaks = {
+                f"best Γ, {density}": _shown(best(results, name, density)) for density in DENSITIES
+            }
+            rows[name] = {"panel": panel, "points": len(own), "values": len(_heights(own))}
+            rows[name] |= given | peaks
+    return by_row(rows, "problem", "Plotted accuracies that the public protocol gives, by density")
+
+
+@kept
+def _ours(results, problem, density):
+    """Our accuracy by Gamma, without those that were not run."""
+    heights = {gamma: DENSITIES[density](results, problem, gamma) for gamma in public.TRIED}
+    return {gamma: height for gamma, height in heights.items() if height is not None}
+
+
+def best(results, problem, density):
+    """Return the values of Gamma at which a curve of ours is highest; none if it was not run."""
+    ours = _ours(results, problem, density)
+    return [gamma for gamma, height in ours.items() if height == max(ours.values())]
+
+
+def _points(results):
+    """The plotted points, by problem, place on the axis and height."""
+    return {
+        (number.row, figure3.drawn_at(number), number)
+        for number in results.printed.values()
+        if number.artefact == "figure3"
+    }
+
+
+def _heights(points):
+    return {(problem, number.value) for problem, _, number in points}
+
+
+def _given(results, density, place):
+    """The points that a density gives at their place as drawn, or at the Gamma that was run."""
+    found = set()
+    for problem, at, number in _points(results):
+        ours = _ours(results, problem, density).get(PLACES[place](at))
+        if ours is not None and number.printed.near(ours, ours):
+            found.add((problem, at, number))
+    return found
+
+
+def _shown(gammas):
+    if not gammas:
+        return ""
+    return f"{gammas[0]:g}" if len(gammas) == 1 else f"{gammas[0]:g} to {gammas[-1]:g}"
+
+
+@styled
+def _curves(results, density, place, given):
+    figure, axes = plt.subplots(_ROWS, _ACROSS, figsize=(WIDTH, 4.2), sharex=True)
+    panels = [name for problems in figure3.PANELS.values() for name in problems]
+    for ax, name in zip(axes.flat, panels, strict=False):
+        ours = _ours(results, name, density)
+        ax.plot([*ours], [*ours.values()], color=GREY, lw=1)
+        own = {each for each in _points(results) if each[0] == name}
+        for part, colour in ((own & given, BLUE), (own - given, VERMILION)):
+            at = [PLACES[place](each) for _, each, _ in part]
+            heights = [float(number.value) for *_, number in part]
+            ax.plot(at, heights, "o", ms=2.5, color=colour)
+        ax.set_title(name, fontsize="small")
+        ax.set_xticks((0, 1, 2))
+    for ax in axes.flat[len(panels) :]:
+        ax.remove()
+    figure.supxlabel("Γ; blue points lie on our curve, red ones do not")
+    figure.supylabel("accuracy, %")
+    return figure
