@@ -1,5 +1,6 @@
 """What every classifier of the library promises, tested on all that discovery finds."""
 
+import inspect
 import pickle
 
 import numpy as np
@@ -266,3 +267,8 @@ def test_chunks_equal_the_whole_where_there_is_partial_fit(classifier, data):
         part = data.frame.iloc[rows], data.labels[rows], [0, 1, 2], data.weights[rows]
         chunked.partial_fit(*part)
     assert_same_answers(whole, chunked, with_unseen(data.frame))
+
+
+def test_what_is_drawn_is_drawn_from_seed_0_by_default(classifier):
+    seed = inspect.signature(classifier).parameters.get("random_state")
+    assert seed is None or seed.default == 0

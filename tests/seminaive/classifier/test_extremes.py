@@ -172,3 +172,11 @@ def test_chunks_tell_once_of_each_column():
         model.partial_fit(SPIKED[:100], Y[:100], classes=[0, 1])
     for start in (100, 200):
         model.partial_fit(SPIKED[start : start + 100], Y[start : start + 100])
+
+
+@pytest.mark.parametrize(
+    ("alike", "others", "found"), [(5, 19, []), (5, 20, [0]), (20, 19, []), (20, 20, [0])]
+)
+def test_a_spike_has_twenty_other_numbers_beside_it(alike, others, found):
+    column = np.concatenate([np.zeros(alike), np.arange(1, others + 1) + 0.5])
+    assert spikes(column[:, None]).tolist() == found

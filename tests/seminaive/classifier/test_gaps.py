@@ -24,6 +24,7 @@ from seminaive import (
     SelectiveNaiveBayes,
     WeightedNaiveBayes,
 )
+from seminaive.classifier.gaps import tell_of_class
 from seminaive.plots import plot_feature_weights, plot_stagewise_path
 from tests.seminaive.discovery import classifiers, instance, nominal_only
 
@@ -343,3 +344,9 @@ def test_of_many_columns_five_are_named():
         NaiveBayes().fit(frame, Y)
     with pytest.warns(UserWarning, match=r"Column 1 has gaps .* whether 1 is there"):
         NaiveBayes().fit(FRAME[["at random", "lab"]].to_numpy(), Y)
+
+
+def test_gaps_depend_on_the_class_from_the_logarithm_of_the_rows_on():
+    # Twice the gain is 2.8 and 12.5; the logarithm of 200 rows is 5.3.
+    absent = np.array([[10.0, 4.0], [20.0, 4.0]])
+    assert tell_of_class(absent, np.array([100.0, 100.0])).tolist() == [False, True]

@@ -173,3 +173,7 @@ def test_declared_classes_count_as_classes():
     fitted = MDLDiscretiser().fit(FRAME, y)
     assert fitted.classes_.tolist() == ["p", "q"]
     assert fitted.declared_classes_.tolist() == ["o", "p", "q"]
+
+
+def test_codes_are_given_for_a_list_of_numbers():
+    assert Intervals(np.array([1.0, 2.0])).codes([0.5, 1.5, 2.5]).tolist() == [0, 1, 2]

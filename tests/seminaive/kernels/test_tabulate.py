@@ -121,3 +121,8 @@ def test_a_feature_that_every_row_stores_has_no_zeros_left():
     )
     assert found[0, 0] == 0.0
     assert found[1, 0] == pytest.approx(0.9)
+
+
+def test_a_row_that_stores_nothing_counts_beside_far_heavier_ones():
+    rows = (np.array([0, 0]), np.array([0, 1, 2, 2]), np.zeros(3, dtype=np.int64))
+    assert tabulate.weight_of_zeros(*rows, np.array([1e40, 1e20, 1.0]), (1, 1)) == 1.0

@@ -1,8 +1,10 @@
 """Which density a numeric feature has, from a name, a dict or a sequence."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from seminaive import NaiveBayes
 from seminaive.naive_bayes.densities import densities, named
 from seminaive.table.schema import make_schema
 
@@ -60,3 +62,9 @@ def test_without_names_features_have_positions():
 )
 def test_all_that_is_named_is_known_before_any_row(given, known):
     assert named(given) == known
+
+
+def test_the_density_nominal_is_refused_with_the_parameter_that_says_so():
+    rows = pd.DataFrame({"x": [1.0, 2.0]})
+    with pytest.raises(ValueError, match="which features are nominal says categorical_features"):
+        NaiveBayes(density={"x": "nominal"}).fit(rows, [0, 1])

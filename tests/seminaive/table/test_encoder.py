@@ -233,3 +233,8 @@ def test_values_can_be_any_hashable_thing():
     table = TableEncoder().fit_transform(frame)
     assert decoded(table, 0) == [(1, 2), (3, 4), (1, 2)]
     assert decoded(table, 1) == frame["y"].tolist()
+
+
+def test_a_set_of_columns_is_refused_with_the_list_to_give():
+    with pytest.raises(TypeError, match=r"is of type set: give a list, such as \[0\]"):
+        TableEncoder(categorical_features={0}).fit(np.zeros((2, 1)))

@@ -238,3 +238,8 @@ def test_bad_input_is_named_with_a_remedy(case):
     metric, given, choices, message = REFUSED[case]
     with pytest.raises(ValueError, match=message):
         metric(*given, **choices)
+
+
+def test_a_reliability_curve_takes_any_number_of_bins():
+    predicted, *_ = reliability_curve([0, 1], [[0.75, 0.25], [0.25, 0.75]], n_bins=10**12)
+    assert predicted.size == 2

@@ -64,3 +64,10 @@ def test_words_of_many_columns_are_those_of_each(kind):
     shown = [[None if k < 0 else n.names[k] for k in n.positions] for n in found]
     assert shown == columns
     assert [len(n.names) for n in found] == [2, 2, 0, 3]
+
+
+def test_columns_of_runs_are_read():
+    assert encoded(pa.RunEndEncodedArray.from_arrays([2, 3], ["x", "y"])) == (
+        ["x", "x", "y"],
+        ["x", "y"],
+    )
