@@ -136,9 +136,9 @@ def _curves(results, density, place, given):
         ax.plot([*ours], [*ours.values()], color=GREY, lw=1)
         own = {each for each in _points(results) if each[0] == name}
         for part, colour in ((own & given, BLUE), (own - given, VERMILION)):
-            at = [PLACES[place](each) for _, each, _ in part]
-            heights = [float(number.value) for *_, number in part]
-            ax.plot(at, heights, "o", ms=2.5, color=colour)
+            # A set has no order of its own, and equal runs draw equal files.
+            points = sorted((PLACES[place](at), float(number.value)) for _, at, number in part)
+            ax.plot(*(zip(*points, strict=True) if points else ((), ())), "o", ms=2.5, color=colour)
         ax.set_title(name, fontsize="small")
         ax.set_xticks((0, 1, 2))
     for ax in axes.flat[len(panels) :]:
