@@ -54,9 +54,9 @@ class Lede(_Html):
     >>> from replication.pages.landing.front import Lede
     >>> row = {"kind": "experimental numbers", "verdict": "agrees"}
     >>> print(Lede({"jones2031": [row]}, 1, 0))  # doctest: +NORMALIZE_WHITESPACE
-    We wrote every method anew, ran the experiments again, and could check 1 of 1 printed results.
-    1 of the 1 methods clearly beat naive Bayes on other data;
-    0 of them clearly lose to a random forest or to logistic regression.
+    We re-ran every method and could check 1 of 1 printed results.
+    On other data 1 of the 1 clearly beat naive Bayes;
+    0 clearly lose to a random forest or logistic regression.
     """
 
     def __init__(self, rows: Mapping[str, Sequence[Row]], better: int, behind: int) -> None:
@@ -72,19 +72,16 @@ class Lede(_Html):
         stand = sum(row["verdict"] in STANDS for row in tables)
         found, papers = every(self._rows), len(self._rows)
         lines = [
-            "We wrote every method anew, ran the experiments again, and could check "
-            f"{checked(found):,} of {found.numbers:,} printed results.",
-            f"{self._better} of the {papers} methods clearly beat naive Bayes on other data; "
-            f"{'all' if self._behind == papers > 1 else self._behind} of them clearly lose to a "
-            "random forest or to logistic regression.",
+            f"We re-ran every method and could check {checked(found):,} of {found.numbers:,} "
+            "printed results.",
+            f"On other data {self._better} of the {papers} clearly beat naive Bayes; "
+            f"{'all' if self._behind == papers > 1 else self._behind} clearly lose to a random "
+            "forest or logistic regression.",
         ]
         if tables:
-            whole_or_none = f"{stand} of {len(tables)} tables" if stand else "No table"
-            lines.append(
-                f"{whole_or_none} can be rebuilt from its paper's text alone."
-                + " With the authors' public code, part of one comes out to the last digit."
-                * by_code
-            )
+            which = f"{stand} of {len(tables)} tables" if stand else "No table"
+            code = "; public code gives part of one to the last digit" if by_code else ""
+            lines.append(f"{which} can be rebuilt from its text alone{code}.")
         return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
 
 

@@ -126,7 +126,7 @@ class Printed:
         if name not in self._causes:
             return ""
         told = f"{escape(name)}: {escape(self._causes[name])}."
-        return f'<tr class="cause"><td colspan="4">{told}</td></tr>'
+        return f'<tr class="cause"><th scope="row" colspan="4">{told}</th></tr>'
 
     def _number(self, value: float) -> str:
         value = round(value, self._digits)

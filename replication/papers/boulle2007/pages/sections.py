@@ -6,7 +6,7 @@ from math import log
 from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
 from replication.evidence.table_test import shown_p
-from replication.evidence.vocabulary import STANDS, WHOLE
+from replication.evidence.vocabulary import WHOLE
 from replication.pages.template.printed import LEAST, Printed
 from replication.papers.boulle2007.pages.uci import khiops, rivals
 from replication.papers.boulle2007.pages.uci.by_set import scores
@@ -90,10 +90,9 @@ def facts(results, verdicts):
     """Return two facts for the head of the chapter: where CMA helps, and its compression rates."""
     error = 1.0 - scores(results, "ACC")
     rates = [v for v in verdicts if (v.artefact, v.column, v.statistic) == ("table3", "CR", "mean")]
-    stand = sum(v.verdict in STANDS for v in rates)
     given = Counter(name for v in rates for name in v.agrees)
     bounds = [(name, n) for name, n in given.most_common() if name.startswith(_BOUND)]
-    bound, most = bounds[0] if bounds else ("", 0)
+    most = bounds[0][1] if bounds else 0
     every = "one setting gives" if len(rates) in given.values() else "no one setting gives"
     return [
         (
@@ -102,9 +101,8 @@ def facts(results, verdicts):
         ),
         (
             f"{most} of {len(rates)}",
-            "mean compression rates of Table 3 fit under one bound on probabilities"
-            f"{f' (“{bound}”)' if bound else ''}, which the paper does not mention; "
-            f"{stand or 'none'} without any change, and {every} all {len(rates)}",
+            "mean compression rates of Table 3 fit under one bound on probabilities, which the "
+            f"paper does not mention; {every} all {len(rates)}",
         ),
     ]
 
