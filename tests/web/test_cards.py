@@ -11,10 +11,10 @@ from tests.web.site import ROOT, SITE, pages
 PAPERS = sorted(path.stem for path in (ROOT / "book" / "_static" / "verdicts").glob("*.json"))
 #: Bytes of a page, which a server sends packed in a fifth of it.
 WEIGHT = 500_000
-PAGE = "/numbers/wu2015.html"
+PAGE = "/numbers/hong2002.html"
 
 pytestmark = pytest.mark.skipif(
-    "numbers/wu2015.html" not in pages(), reason="the book is not built: nox -s book"
+    "numbers/hong2002.html" not in pages(), reason="the book is not built: nox -s book"
 )
 
 
@@ -23,7 +23,7 @@ def read(folder, paper):
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-ROWS = read("verdicts", "wu2015") if PAPERS else []
+ROWS = read("verdicts", "hong2002") if PAPERS else []
 DRAWN = next(
     (
         row
@@ -57,8 +57,11 @@ def test_every_number_of_every_paper_has_an_address_on_a_light_page(paper):
 
 
 def test_an_address_opens_a_card_with_our_runs_as_dots(card):
-    assert card.locator("h2").inner_text() == f"{DRAWN['row']}, {DRAWN['column']}, error"
-    dots = read("draws", "wu2015")[DRAWN["id"]]
+    assert (
+        card.locator("h2").inner_text()
+        == f"{DRAWN['row']}, {DRAWN['column']}, {DRAWN['statistic']}"
+    )
+    dots = read("draws", "hong2002")[DRAWN["id"]]
     assert card.locator("circle.card-dot").count() == len(dots)
     assert DRAWN["reported"] in card.locator("svg.card-drawing").get_attribute("aria-label")
     told = card.locator("dl").inner_text()

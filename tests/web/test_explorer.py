@@ -319,7 +319,7 @@ def test_intervals_are_sorted_by_how_far_out_the_printed_number_is(page, tmp_pat
 
 def test_verdicts_are_sorted_from_the_best_to_the_emptiest(page):
     page.locator(".explorer thead button").nth(5).click()
-    assert set(column(page, 5)) == {"exact"}
+    assert set(column(page, 5)) == {"confirmed by public code"}
     page.locator(".explorer thead button").nth(5).click()
     assert set(column(page, 5)) == {"not judged"}
 

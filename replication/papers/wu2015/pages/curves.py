@@ -3,6 +3,7 @@
 from itertools import product
 
 import matplotlib.pyplot as plt
+from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.claim import names
 from replication.evidence.recorded import kept
@@ -138,9 +139,17 @@ def _curves(results, density, place, given):
         for part, colour in ((own & given, BLUE), (own - given, VERMILION)):
             # A set has no order of its own, and equal runs draw equal files.
             points = sorted((PLACES[place](at), float(number.value)) for _, at, number in part)
-            ax.plot(*(zip(*points, strict=True) if points else ((), ())), "o", ms=2.5, color=colour)
+            ax.plot(
+                *(zip(*points, strict=True) if points else ((), ())),
+                "o",
+                ms=2.5,
+                mew=0,
+                color=colour,
+            )
         ax.set_title(name, fontsize="small")
-        ax.set_xticks((0, 1, 2))
+        ax.set_xticks((0, 2))
+        # A switch holds four such figures: each tick is drawn in all of them.
+        ax.yaxis.set_major_locator(MaxNLocator(2))
     for ax in axes.flat[len(panels) :]:
         ax.remove()
     figure.supxlabel("Γ; blue points lie on our curve, red ones do not")
