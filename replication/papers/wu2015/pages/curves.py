@@ -146,7 +146,7 @@ def _curves(results, density, place, given):
                 mew=0,
                 color=colour,
             )
-        ax.set_title(name, fontsize="small")
+        ax.set_title(name)
         ax.set_xticks((0, 2))
         # A switch holds four such figures: each tick is drawn in all of them.
         ax.yaxis.set_major_locator(MaxNLocator(2))
