@@ -49,7 +49,7 @@ def test_table_1_is_drawn_with_marks_outlines_and_a_legend():
     assert drawn_line(ax, ROWS.index("lymph/1")) == ([], 0)
     assert not apm.lines
     told = [text.get_text() for text in drawn.legends[0].get_texts()]
-    assert {"printed, agrees", "printed, open choice", "printed, disagrees"} < set(told)
+    assert {"confirmed", "fits under another setting", "does not fit"} < set(told)
     assert [ax.get_title() for ax in drawn.axes] == list(METHODS)
     assert drawn.axes[0].get_xlabel() == "error, %"
     assert faults(drawn) == []

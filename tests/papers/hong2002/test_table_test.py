@@ -8,12 +8,7 @@ import pytest
 from replication.evidence.judging import judge_exact
 from replication.evidence.origin import origins
 from replication.evidence.shown.table_test import told
-from replication.evidence.vocabulary import (
-    AFTERWARDS,
-    OPEN,
-    STANDS,
-    WHOLE,
-)
+from replication.evidence.vocabulary import AFTERWARDS, LABELS, OPEN, STANDS, WHOLE
 from replication.papers.hong2002.pages import summaries
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS
@@ -111,7 +106,7 @@ def test_lymph_s_error_of_naive_bayes_is_explained_by_two_contradictions(verdict
     shown = summaries.over_all_of_lymph(verdicts)
     assert "12.81 %" in shown
     assert f"{verdict.reproduced:.1f} %" in shown
-    assert f'`{AFTERWARDS}` by "likelihoods corrected, ten test sets" or ' in shown
+    assert f'“{LABELS[AFTERWARDS]}” by "likelihoods corrected, ten test sets" or ' in shown
 
 
 def test_of_no_verdicts_nothing_is_said_of_lymph():

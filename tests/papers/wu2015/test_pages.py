@@ -124,12 +124,12 @@ def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
 
 @pytest.mark.deep
 def test_the_errors_are_bars_of_the_default_with_outlines_of_what_agrees(results):
-    figure = figures.errors(judged(results))
+    figure = figures.errors(results, judged(results))
     assert len(figure.axes) == 4
     [legend] = figure.legends
     told = [text.get_text() for text in legend.get_texts()]
-    assert told[0] == "ours, 95 %, by default"
-    assert any("impossible" in text for text in told)
+    assert told[0] == "ours, 95 % of runs"
+    assert any("ruled out" in text for text in told)
     nb = figure.axes[list(figures.COLOURS).index("NB")]
     bars = [line for line in nb.lines if line.get_linewidth() > 6]
     assert [sorted(map(float, bar.get_xdata())) for bar in bars] == [
