@@ -57,7 +57,7 @@ def test_eight_columns_are_no_cards_on_a_wide_screen(opened):
 
 
 def test_a_head_of_several_rows_stands_on_each_card(opened):
-    page = opened("/hong2002.html", width=390)
+    page = opened("/all_on_all.html", width=390)
     page.evaluate(OPEN)
     page.evaluate(SETTLED)
     again = page.locator("table.stacked .again")
@@ -76,6 +76,6 @@ def test_a_verdict_has_its_colour_in_either_scheme(numbers, name):
     scheme(numbers, name)
     found = numbers.evaluate(CHIPS)
     grounds = {word: own for word, own, _ in found}
-    assert {"agrees", "disagrees", "not judged"} <= {*grounds}
+    assert {"confirmed", "does not fit", "could not be checked"} <= {*grounds}
     assert len({*grounds.values()}) == len(grounds)
     assert all(own not in ("rgba(0, 0, 0, 0)", behind) for _, own, behind in found)

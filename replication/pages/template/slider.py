@@ -41,6 +41,8 @@ class Slider:
         What the slider changes.
     start : str
         The value that is shown first.
+    name : str
+        Begins the names of the drawings' parts; two sliders of one page have two.
 
     Raises
     ------
@@ -48,14 +50,21 @@ class Slider:
         ``start`` has no figure.
     """
 
-    def __init__(self, frames: Mapping[str, tuple[Figure, str]], *, label: str, start: str) -> None:
+    def __init__(
+        self,
+        frames: Mapping[str, tuple[Figure, str]],
+        *,
+        label: str,
+        start: str,
+        name: str = CLASS,
+    ) -> None:
         if start not in frames:
             raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
         self.label, self._start = label, start
         #: By value, what its figure shows as a table.
         self.marks = {value: marks(figure) for value, (figure, _) in frames.items()}
         self._frames = {
-            value: (drawn(figure, f"{CLASS}{k}-"), said)
+            value: (drawn(figure, f"{name}{k}-"), said)
             for k, (value, (figure, said)) in enumerate(frames.items())
         }
         for figure, _ in frames.values():

@@ -31,7 +31,7 @@ def switch(results):
             _curves(results, density, place, given),
             f"{len(given)} of {len(_points(results))} plotted points lie on our curves.",
         )
-    return Slider(frames, label="Figure 3 with", start=next(iter(frames)))
+    return Slider(frames, label="Figure 3 with", start=next(iter(frames)), name="switch")
 
 
 def told(results):
