@@ -166,15 +166,18 @@ class Verdict:
     @property
     def shown(self) -> Under:
         """What pages show as ours: the run or the interval of the reading with the best source."""
-        first = Under(self.reading, self.reproduced, self.low, self.high, self.verdict in STANDS)
-        return next((under for under in self.others if under.reading == self.ours), first)
+        return next((under for under in self.others if under.reading == self.ours), self._default)
 
     @property
     def beside(self) -> tuple[Under, ...]:
-        """What the other readings give, the default among them where it is not shown first."""
-        first = Under(self.reading, self.reproduced, self.low, self.high, self.verdict in STANDS)
+        """What the other readings give, the default first where it is not shown."""
         rest = tuple(under for under in self.others if under.reading != self.ours)
-        return rest if len(rest) == len(self.others) else (first, *rest)
+        return rest if len(rest) == len(self.others) else (self._default, *rest)
+
+    @property
+    def _default(self) -> Under:
+        agrees = self.verdict in STANDS
+        return Under(self.reading, self.reproduced, self.low, self.high, agrees)
 
     @property
     def word(self) -> str:

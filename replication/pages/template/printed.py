@@ -103,7 +103,11 @@ class Printed:
             ax.set_xlim(low - pad, high + pad)
             for y, name in zip(places, self._rows, strict=True):
                 if name in self._causes:
-                    ax.annotate("off the scale: see the text", (low - pad, y), va="center")
+                    ax.annotate(
+                        f"{self._number(self._rows[name][0])}: off the scale",
+                        (low - pad, y),
+                        va="center",
+                    )
         low, high = ax.get_xlim()
         ax.set_xlim(min(low, 0.0), max(high, 0.0))
         ax.axvspan(min(low, 0.0), 0.0, color=SKY, alpha=0.12, lw=0)

@@ -196,3 +196,9 @@ def test_where_the_files_were_not_looked_at_the_story_is_not_told(ledger, told):
 
 def test_the_misprint_has_two_errors_of_which_the_authors_code_has_one():
     assert sections.misprint_told(Results.of("frozen")).endswith("an error of 40.00 or 60.00.")
+
+
+def test_one_problem_decides_the_sign_of_the_mean_as_the_exhibit_says():
+    shown = repr(sections.error_gained(Results.of("frozen"))).splitlines()[1:]
+    gains = sorted(float(line.partition("ours ")[2].partition(",")[0]) for line in shown)
+    assert sum(gains) > 0 > sum(gains[:-1])

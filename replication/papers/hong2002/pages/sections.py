@@ -2,7 +2,7 @@
 
 import re
 
-from replication.evidence.vocabulary import WHOLE
+from replication.evidence.vocabulary import LABELS, WHOLE
 from replication.pages.template.printed import LEAST, Printed
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.rows import split_row
@@ -104,7 +104,7 @@ def _cause_on_lymph(verdicts):
         if under is None
         else (
             f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
-            f"“{under.reading}”, found afterwards, gives {under.reproduced:.2f}"
+            f"“{under.reading}”, {LABELS[loss.verdict]}, gives {under.reproduced:.2f}"
         )
     )
 
