@@ -2,7 +2,7 @@
 
 from replication.evidence.power import OTHERS
 from replication.evidence.trial.held_out import METHOD, TRUE, Tried
-from replication.evidence.trial.tables import TABLE, TABLES
+from replication.evidence.trial.tables import CELLS, EXCHANGED, TABLE, TABLES
 from replication.pages.trial import by_paper, by_quantity, doubtful, of_tables, told
 
 KEPT = {
@@ -34,7 +34,8 @@ def test_what_is_told_has_both_errors():
     assert told(KEPT) == (
         "We tested our judge of printed numbers on known values. "
         "It refuses 5.0% of 100 true values. It catches 90% of "
-        "10 values that another method produced, and 50% of 6 numbers printed for another method."
+        "10 values that another method produced, and 50% of 6 values that another source has, "
+        "such as a number printed for another method."
     )
     assert told({}) == ""
 
@@ -51,6 +52,8 @@ def test_a_table_whose_level_is_not_shown_is_named():
     kept = {
         "one": [
             Tried("Table 1", TABLE, 20, TABLES),
+            Tried("Table 1", CELLS, 48, TABLES),
+            Tried("Table 1", EXCHANGED, 400, TABLES),
             Tried("Table 2", TABLE, 30, TABLES),
             *KEPT["one"],
         ]
@@ -58,5 +61,8 @@ def test_a_table_whose_level_is_not_shown_is_named():
     shown = of_tables(kept)
     assert shown.index.tolist() == ["one: Table 1", "one: Table 2"]
     assert shown["refused"].tolist() == ["5.0%", "7.5%"]
-    assert shown[""].tolist() == ["", "may exceed 9%"]
-    assert shown["95 % interval"].tolist()[0] == "3.1% to 7.6%"
+    assert shown["at most"].tolist() == ["7.6%", "10.5%"]
+    assert shown["wrong cells found"].tolist() == ["12%", ""]
+    assert shown["exchanged columns found"].tolist() == ["100%", ""]
+    silent = shown["says nothing, since"].tolist()
+    assert silent == ["", "on trial it refuses 7.5% of true tables"]

@@ -195,7 +195,7 @@ def test_a_guess_as_printed_agrees_and_others_are_refused(ledger, row):
         found = verdict(ledger, row, f"{max(value, 0.2 if weak else value):.4f}")
         assert found.verdict in ("disagrees", "open choice")
     assert verdict(ledger, row, "0.4500").verdict == "disagrees"
-    assert weak or near.typing > 0.9
+    assert weak or near.typing >= 0.8
     assert near.reading == BEST
 
 

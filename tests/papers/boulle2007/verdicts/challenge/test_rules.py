@@ -11,6 +11,9 @@ from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.records import empty_ledger
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
+#: Printed in words: there is no digit that a slip could exchange.
+WORDS = ["ada and sylvia", "three"]
+
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory):
@@ -35,7 +38,7 @@ def test_what_is_drawn_has_a_power_and_what_is_not_is_checked_or_says_why(result
         *(("table5", row) for row in ("Ada", "Gina", "Hiva", "Sylva", "Overall")),
         ("text", "gina"),
     }
-    assert all(v.power is not None for v in judged if v.verdict in STANDS)
+    assert [v.reported for v in judged if v.verdict in STANDS and not v.slips] == WORDS
     assert {v.kind for v in judged} == {EXPERIMENT, FOLLOWS, QUOTED}
     # Another entrant's numbers are no experiment that could be run.
     theirs = {v.kind for v in judged if v.column == "The challenge best entry"}
