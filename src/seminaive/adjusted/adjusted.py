@@ -16,6 +16,7 @@ from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..naive_bayes.factors import Factors
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Rows, Scores
+from ..table.whole import of_one_fit
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -314,6 +315,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         self.class_log_prior_ = self._answered(factors.log_prior)
         return factors
 
+    @of_one_fit
     def predict_each_proba(self, X: Rows) -> Scores:
         """P(C | X) of each one-against-the-rest model alone, equation (11).
 

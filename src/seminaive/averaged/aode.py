@@ -23,6 +23,7 @@ from ..table.types import (
     Unseen,
 )
 from ..table.weights import LARGEST
+from ..table.whole import of_one_fit
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
@@ -315,6 +316,7 @@ class AODE(PresetMixin, AveragedEstimators):
             return falling(mutual_information(counts))
         return np.arange(self.n_features_in_)
 
+    @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) after 1, 2, ... parents of every row.
 
@@ -341,6 +343,7 @@ class AODE(PresetMixin, AveragedEstimators):
         stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
+    @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row after 1, 2, ... parents.
 

@@ -10,6 +10,7 @@ from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
 from ..table.types import Rows, Scores
 from ..table.weights import LARGEST
+from ..table.whole import of_one_fit
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators
@@ -77,6 +78,7 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         alphas = float(self.alpha), float(self.class_alpha)
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
+    @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         return self._weighed(self._joint_scores(self._encode(X)))
 

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from ..table.labels.places import listed_classes
 from ..table.labels.reader import read_labels
 from ..table.types import Rows
+from ..table.whole import whole_fit
 from .from_batches import BatchesMixin
 from .labels import few_labels, known_labels
 from .unless import unless
@@ -96,6 +97,7 @@ class IncrementalMixin(BatchesMixin):
         return model._why_no_chunks()
 
     @unless("_why_no_chunks")
+    @whole_fit
     def partial_fit(
         self,
         X: Rows,

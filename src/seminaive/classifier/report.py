@@ -11,6 +11,7 @@ from ..counts.mutual_information import mutual_information
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
+from ..table.whole import of_one_fit
 from .gaps import informative_gaps
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def shares_of_gaps(rows):
 class ReportMixin:
     """``report`` for a CountingClassifier."""
 
+    @of_one_fit
     def report(self) -> "IntoDataFrame":
         """Tell what was done with each column of the training rows.
 

@@ -22,6 +22,7 @@ from ..table.types import (
     Rows,
     Unseen,
 )
+from ..table.whole import of_one_fit
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
@@ -183,6 +184,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
+    @of_one_fit
     def predict_each(self, X: Rows) -> Labels:
         """Most probable class of each row under every one of ``gammas``.
 

@@ -19,6 +19,7 @@ from .places import places_of
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, EncodedGaps, Rows
+from .whole import of_one_fit, whole_fit
 
 __all__ = ["TableEncoder"]
 
@@ -81,6 +82,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         tags.transformer_tags.preserves_dtype = []
         return tags
 
+    @whole_fit
     def fit(self, X: Rows, y: ArrayLike | None = None) -> Self:
         """Learn the schema from rows.
 
@@ -114,6 +116,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         warn_of_number_text(self.categorical_features, self.schema_, self._names(), X)
         return self
 
+    @of_one_fit
     def transform(self, X: Rows) -> Table:
         """Encode ``X``; values that fitting did not see become ``UNSEEN``.
 

@@ -25,6 +25,7 @@ from ..table.types import (
     Scores,
     Unseen,
 )
+from ..table.whole import of_one_fit
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 
 __all__ = ["GroupPenalisedNaiveBayes"]
@@ -316,6 +317,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         return self.path_.factors(self._at)
 
     @property
+    @of_one_fit
     def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         factors = self._fitted_factors

@@ -26,6 +26,7 @@ from ..table.types import (
     Unseen,
 )
 from ..table.weights import LARGEST
+from ..table.whole import of_one_fit
 from . import criteria
 from .mixture import SPREADS, Estimates, Mixture
 from .path import walk
@@ -338,6 +339,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.class_log_prior_ = self._answered(mixture.log_prior)
         return mixture.factors(self.alphas_)
 
+    @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) by every model of the path, from the one without features on.
 
@@ -362,6 +364,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         )
         return (np.exp(log_softmax(self._weighed(each), axis=1)) for each in scores)
 
+    @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row by every model of the path.
 
