@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from replication.cli.parser import parser
 from replication.cli.show import spare_encodings
 from replication.engine.arithmetic import pin
+from replication.engine.interrupt import end_as_by_ctrl_c
 from replication.engine.source import facts
 
 __all__ = ["main"]
@@ -41,6 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
     if argv is None and args.command in _COMPUTING:
         pin.enter()
+    if argv is None:
+        end_as_by_ctrl_c()
     try:
         return importlib.import_module(f"replication.cli.{args.command}").command(args)
     except KeyboardInterrupt:

@@ -18,6 +18,7 @@ from replication.engine.atomic_write import disk_full
 from replication.engine.caught import caught
 from replication.engine.cell import Cell
 from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
+from replication.engine.interrupt import is_interrupt
 from replication.engine.made import arithmetic, libraries, measured
 from replication.engine.record import Record
 from replication.engine.shared_folder import shares
@@ -85,11 +86,15 @@ def compute(cell: Cell, key: str) -> Record:
     ------
     replication.engine.atomic_write.Unwritable
         If the disk is full, which says nothing of the cell.
+    KeyboardInterrupt
+        If it was interrupted, which says no more.
     """
     with caught() as warned, measured() as made:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
+            if is_interrupt(error):
+                raise KeyboardInterrupt from error
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}

@@ -46,19 +46,24 @@ def test_kill_9_loses_at_most_one_cell_a_worker_and_the_ledger_ends_the_same(
     assert not project.pending()
 
 
+# A terminal sends Ctrl-C to workers too; a scheduler asks the command alone to end.
 @pytest.mark.deep
-def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(project, toy_cell, tmp_path):
+@pytest.mark.parametrize(("send", "sent"), [(os.killpg, signal.SIGINT), (os.kill, signal.SIGTERM)])
+def test_interrupt_ends_in_a_sentence_and_keeps_what_is_done(
+    project, toy_cell, tmp_path, send, sent
+):
     project.grid(_cells(toy_cell, tmp_path))
     process = project.start("run", "--jobs", "2")
     try:
         wait_for(lambda: len(project.pending()) >= 2)
-        os.killpg(process.pid, signal.SIGINT)
+        send(process.pid, sent)
         _, err = process.communicate(timeout=600)
     finally:
         end(process)
     assert process.returncode == 130
     # A worker that is only starting hears it too, and may speak of it in its own words.
     assert "What was computed is kept" in err
+    assert " 0 failed," in err
     assert len(project.ledger("d1")) >= 1
 
 
