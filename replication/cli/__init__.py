@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from replication.cli.parser import parser
 from replication.cli.show import spare_encodings
 from replication.engine.arithmetic import pin
-from replication.engine.interrupt import end_as_by_ctrl_c
 from replication.engine.source import facts
+from replication.engine.workers.interrupt import end_as_by_ctrl_c
 
 __all__ = ["main"]
 

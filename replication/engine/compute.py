@@ -18,12 +18,12 @@ from replication.engine.atomic_write import disk_full
 from replication.engine.caught import caught
 from replication.engine.cell import Cell
 from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
-from replication.engine.interrupt import is_interrupt
 from replication.engine.made import arithmetic, libraries, measured
 from replication.engine.record import Record
 from replication.engine.shared_folder import shares
 from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
 from replication.engine.source.same_source import refuse_other_source
+from replication.engine.workers.interrupt import is_interrupt
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 

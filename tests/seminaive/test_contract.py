@@ -239,16 +239,6 @@ def test_two_fits_by_default_give_one_model(classifier, data):
     assert_same_answers(first, second, data.frame, atol=0)
 
 
-@pytest.mark.sampled(every=3)
-def test_a_second_fit_forgets_the_first(classifier, data):
-    other = make_data("gn", n=60, n_classes=2, seed=5)
-    used = instance(classifier, FOLDS).fit(other.frame, other.labels)
-    used.fit(data.frame, data.labels)
-    fresh = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    assert_same_answers(used, fresh, with_unseen(data.frame), atol=0)
-    assert set(vars(used)) == set(vars(fresh))
-
-
 def test_the_input_stays_as_it_was(classifier, data):
     frame, labels, weights = data.frame.copy(), data.labels.copy(), data.weights.copy()
     instance(classifier, FOLDS).fit(frame, labels, weights).predict_proba(frame)

@@ -112,18 +112,36 @@ def test_a_chunk_batches_and_counts_change_nothing_until_they_change_all(kind):
             assert _unlike(model, getattr(model, name), *args) == [], name
 
 
+def _interrupt():
+    raise KeyboardInterrupt
+
+
+#: What comes in the middle of a fit: what it does to the model, and whether the fit then ends.
+MEANWHILE = {
+    "a read": (lambda model: _read(model, OLD[0]), True),
+    "another fit": (lambda model: model.fit(*OLD), True),
+    "Ctrl-C": (lambda _: _interrupt(), False),
+}
+
+
 @pytest.mark.parametrize("share", SHARES)
-def test_ctrl_c_leaves_the_old_model(kind, share):
-    model = _made(kind).fit(*OLD)
-    before = _read(model, OLD[0])
-
-    def interrupt():
-        raise KeyboardInterrupt
-
+@pytest.mark.parametrize("what", MEANWHILE)
+def test_what_comes_in_the_middle_of_a_fit_meets_the_old_model(kind, what, share):
+    model, seen = _made(kind).fit(*OLD), []
+    act, ends = MEANWHILE[what]
     at = int(share * _calls(_made(kind).fit, *NEW))
-    with _at_call(interrupt, at), pytest.raises(KeyboardInterrupt):
-        model.fit(*NEW)
-    assert _read(model, OLD[0]) == before
+    with _at_call(lambda: seen.append(model) or seen.append(act(model)), at):
+        if ends:
+            model.fit(*NEW)
+        else:
+            with pytest.raises(KeyboardInterrupt):
+                model.fit(*NEW)
+    rows = NEW if ends else OLD
+    fresh = _made(kind).fit(*rows)
+    assert _read(model, rows[0]) == _read(fresh, rows[0])
+    assert vars(model).keys() == vars(fresh).keys() or not ends
+    assert seen[0] is model
+    assert what != "a read" or seen[1] == _read(_made(kind).fit(*OLD), OLD[0])
 
 
 def test_ctrl_c_while_numba_makes_arrays_is_ctrl_c(kind):
@@ -147,18 +165,6 @@ def test_ctrl_c_while_numba_makes_arrays_is_ctrl_c(kind):
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_what_is_read_during_a_fit_is_the_old_model(kind, share):
-    """And what is learned is not disturbed."""
-    model, seen = _made(kind).fit(*OLD), []
-    before = _read(model, OLD[0])
-    at = int(share * _calls(_made(kind).fit, *NEW))
-    with _at_call(lambda: seen.append(_read(model, OLD[0])), at):
-        model.fit(*NEW)
-    assert seen == [before]
-    assert _read(model, NEW[0]) == _read(_made(kind).fit(*NEW), NEW[0])
-
-
-@pytest.mark.parametrize("share", SHARES)
 def test_what_is_fitted_while_it_is_read_answers_from_the_next_call_on(kind, share):
     model = _made(kind).fit(*OLD)
     name = "predict" if hasattr(kind, "predict") else "transform"
@@ -171,12 +177,3 @@ def test_what_is_fitted_while_it_is_read_answers_from_the_next_call_on(kind, sha
     again = _made(kind).fit(*OLD)
     assert before == _read(again, OLD[0])
     assert repr(answer) == repr(getattr(again, name)(OLD[0]))
-
-
-@pytest.mark.parametrize("share", SHARES)
-def test_of_two_fits_at_a_time_one_is_what_was_learned(kind, share):
-    model = _made(kind)
-    at = int(share * _calls(_made(kind).fit, *NEW))
-    with _at_call(lambda: model.fit(*OLD), at):
-        model.fit(*NEW)
-    assert _read(model, NEW[0]) == _read(_made(kind).fit(*NEW), NEW[0])

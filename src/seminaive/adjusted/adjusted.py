@@ -14,9 +14,9 @@ from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.factors import Factors
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Rows, Scores
-from ..table.whole import of_one_fit
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back

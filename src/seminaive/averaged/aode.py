@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     DiscretiserLike,
@@ -23,7 +24,6 @@ from ..table.types import (
     Unseen,
 )
 from ..table.weights import LARGEST
-from ..table.whole import of_one_fit
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 

@@ -8,9 +8,9 @@ from ..classifier.explain import LeavingOutMixin
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..table.types import Rows, Scores
 from ..table.weights import LARGEST
-from ..table.whole import of_one_fit
 from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators

@@ -18,6 +18,7 @@ from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
 from ..table.encoder import TableEncoder
@@ -29,7 +30,6 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
-from ..table.whole import of_one_fit, whole_fit
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
 from .extremes import FEWEST, extremes, warn_of_extremes

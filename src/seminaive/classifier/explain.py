@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Rows
-from ..table.whole import of_one_fit
 from .explanation import Explanation, given_rows, pairs_of
 
 __all__ = ["ExplainMixin", "LeavingOutMixin"]

@@ -14,10 +14,10 @@ from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
 from ..counts.tallied import TalliedRows
+from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
-from ..table.whole import whole_fit
 from .gaps import Gaps
 from .given_counts import named_classes, named_features, needed_counts, refuse_counts
 from .labels import warn_of_many

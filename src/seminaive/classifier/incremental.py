@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..machine.whole_fit import whole_fit
 from ..table.labels.places import listed_classes
 from ..table.labels.reader import read_labels
 from ..table.types import Rows
-from ..table.whole import whole_fit
 from .from_batches import BatchesMixin
 from .labels import few_labels, known_labels
 from .unless import unless

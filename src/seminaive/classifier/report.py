@@ -8,10 +8,10 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from ..counts.mutual_information import mutual_information
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
-from ..table.whole import of_one_fit
 from .gaps import informative_gaps
 
 if TYPE_CHECKING:

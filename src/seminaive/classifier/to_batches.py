@@ -9,11 +9,11 @@ from sklearn.utils.validation import check_is_fitted
 from ..batches.query_rows import asked_rows
 from ..batches.run import mapped
 from ..batches.wanted import listed_names
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in, refuse_other_names
 from ..table.kinds.frame import Frame
 from ..table.kinds.kind import Kind
 from ..table.types import Labels
-from ..table.whole import of_one_fit
 
 __all__ = ["PredictBatchesMixin"]
 

@@ -10,6 +10,7 @@ from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import check_is_fitted
 
 from ..classifier.labels import ClassAxis
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out
 from ..table.encoder import TableEncoder
@@ -20,7 +21,6 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, Labels, Rows
 from ..table.weights import checked_weights, shares_as_rows
-from ..table.whole import of_one_fit, whole_fit
 from . import output
 from .columns import nominal_columns, numeric_columns
 from .recode import names_of, parts_of, recode

@@ -11,11 +11,11 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Rows, Scores, Unseen
 from ..table.weights import LARGEST
-from ..table.whole import of_one_fit
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
 

@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -22,7 +23,6 @@ from ..table.types import (
     Rows,
     Unseen,
 )
-from ..table.whole import of_one_fit
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas

@@ -15,9 +15,9 @@ from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
-from ..table.whole import of_one_fit
 from .base import ESTIMATES, WU2015
 from .choice import FORMS, chosen, cuts_of
 from .densities import DENSITIES, Density, densities, named

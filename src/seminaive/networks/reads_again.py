@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
+from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
-from ..table.whole import whole_fit
 from .passes import Source, of_rows
 from .sparse import OTHER_ROWS, SparseFamilies
 

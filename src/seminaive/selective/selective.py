@@ -15,6 +15,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..discretise.cuts import find_groups
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.factors import Factors
 from ..table.types import (
     CategoricalFeatures,
@@ -26,7 +27,6 @@ from ..table.types import (
     Scores,
     Unseen,
 )
-from ..table.whole import of_one_fit
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
 from .rows import SelectionRows

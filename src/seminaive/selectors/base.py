@@ -15,6 +15,7 @@ from ..classifier.labels import ClassAxis
 from ..discretise.cuts import NAMED, find_cuts
 from ..discretise.output import refuse_frame, wanted_library
 from ..machine.warn_user import warn_user
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out, says_otherwise
 from ..table.encoder import TableEncoder
@@ -25,7 +26,6 @@ from ..table.table import Table
 from ..table.tags import tell_of_input
 from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
 from ..table.weights import checked_weights, shares_as_rows
-from ..table.whole import of_one_fit, whole_fit
 from .selected import columns_of, features_of, put_back
 
 __all__ = ["NominalSelector"]

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
+from ..machine.whole_fit import of_one_fit, whole_fit
 from .check import as_rows, check_features
 from .column_names import names_in, plain_name
 from .growth import refuse_other_types
@@ -19,7 +20,6 @@ from .places import places_of
 from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, EncodedGaps, Rows
-from .whole import of_one_fit, whole_fit
 
 __all__ = ["TableEncoder"]
 

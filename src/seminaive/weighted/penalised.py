@@ -15,6 +15,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.base import ESTIMATES
 from ..table.types import (
     CategoricalFeatures,
@@ -25,7 +26,6 @@ from ..table.types import (
     Scores,
     Unseen,
 )
-from ..table.whole import of_one_fit
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 
 __all__ = ["GroupPenalisedNaiveBayes"]

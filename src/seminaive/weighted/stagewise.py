@@ -14,6 +14,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -26,7 +27,6 @@ from ..table.types import (
     Unseen,
 )
 from ..table.weights import LARGEST
-from ..table.whole import of_one_fit
 from . import criteria
 from .mixture import SPREADS, Estimates, Mixture
 from .path import walk

@@ -14,6 +14,7 @@ from sklearn.utils.validation import check_is_fitted
 from ...classifier.labels import ClassAxis
 from ...machine import thresholds
 from ...machine.warn_user import warn_user
+from ...machine.whole_fit import of_one_fit, whole_fit
 from ...table.check import check_features
 from ...table.column_names import forget_names, names_in, names_out
 from ...table.encoder import TableEncoder
@@ -22,7 +23,6 @@ from ...table.schema import make_schema
 from ...table.table import Table
 from ...table.tags import tell_of_input
 from ...table.types import RandomState, Rows
-from ...table.whole import of_one_fit, whole_fit
 from ..base import Discretiser
 from ..cuts import NAMED
 from .codes import parts_of_sums
