@@ -239,7 +239,7 @@ def test_power_is_the_share_of_other_methods_numbers_that_is_refused():
         }
         others -= {results.printed[tuple(place.split("/"))].value}
         refused = [verdict(results, place, each).verdict == DISAGREES for each in others]
-        assert verdict(results, place).power == pytest.approx(np.mean(refused)), place
+        assert verdict(results, place).other_values == pytest.approx(np.mean(refused)), place
 
 
 @FEW

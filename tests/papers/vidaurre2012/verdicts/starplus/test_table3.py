@@ -68,7 +68,7 @@ def test_planted_results_are_judged(made):
     agreeing = judged(results(), *NB)
     assert agreeing.verdict == AGREES
     assert agreeing.n_draws == starplus.REPEATS == 40
-    assert agreeing.power >= 0.75  # of four other methods' numbers three are far
+    assert agreeing.other_values >= 0.75  # of four other methods' numbers three are far
     for value in ("0.30", "0.42"):
         assert judged(results(), *NB, value=value).verdict == DISAGREES
 
