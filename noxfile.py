@@ -56,7 +56,7 @@ def asked(session: nox.Session, *usual: str) -> tuple[str, ...]:
 
 
 def list_packages(session: nox.Session, target: Path, *python: str) -> None:
-    """Write the packages of an environment, the session's by default, with their licences' texts."""
+    """Write the packages of an environment, by default the session's, with their licences."""
     session.install(*PINNED, "cyclonedx-bom==7.5.0")
     words = ("--gather-license-texts", "--output-reproducible", "--output-file", str(target))
     session.run("cyclonedx-py", "environment", *words, *python)
