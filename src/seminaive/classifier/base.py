@@ -18,6 +18,7 @@ from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
 from ..table.encoder import TableEncoder
@@ -125,6 +126,7 @@ class CountingClassifier(
     def __sklearn_tags__(self):
         return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
+    @whole_fit
     def fit(
         self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Self:
@@ -334,7 +336,7 @@ class CountingClassifier(
             warn_of_event_counts(numbers, by_type=self._types_decide())
 
     def _set(self, counts, encoded, gaps, *, later=False):
-        """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
+        """Take over counts, last of all."""
         refuse_overflow(counts.classes.sum())
         self._gaps = gaps
         if later:
@@ -344,6 +346,7 @@ class CountingClassifier(
         # Counts of more rows know it from those of the first ones.
         known = counts.origin.classes is self.declared_classes_
         self.counts_ = counts if known else replace(counts, origin=self._origin())
+        self.encoder_ = copy(self.encoder_)  # that of the rows so far is still read
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
         # Unseen values of each nominal feature in the last prediction, and whether there was one: a
@@ -395,7 +398,7 @@ class CountingClassifier(
         if sample_weight is not None:
             weights = checked_weights(sample_weight, labels)
             counted = weights > 0
-            X, labels, weights = _take(X, counted), labels[counted], weights[counted]
+            X, labels, weights = X[counted], labels[counted], weights[counted]
         if not isinstance(X, Table):
             encoder, names = copy(self.encoder_), names_in(self)
             # Many families never ask for the codes of what is counted.
@@ -474,6 +477,7 @@ class CountingClassifier(
             self._keep_unseen(0)
         return scores
 
+    @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant.
 
@@ -548,6 +552,7 @@ class CountingClassifier(
         """
         return shares(self.predict_joint_log_proba(X))
 
+    @of_one_fit
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.
 
@@ -591,8 +596,3 @@ class CountingClassifier(
             As in :meth:`predict_joint_log_proba`; or as :meth:`fit` of labels.
         """
         return super().score(X, label_array(y), sample_weight)
-
-
-def _take(X, rows):
-    """Rows of a Table, or of any kind of input, under a mask."""
-    return X[rows]

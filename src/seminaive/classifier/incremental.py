@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..machine.whole_fit import whole_fit
 from ..table.labels.places import listed_classes
 from ..table.labels.reader import read_labels
 from ..table.types import Rows
@@ -96,6 +97,7 @@ class IncrementalMixin(BatchesMixin):
         return model._why_no_chunks()
 
     @unless("_why_no_chunks")
+    @whole_fit
     def partial_fit(
         self,
         X: Rows,

@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -183,6 +184,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
+    @of_one_fit
     def predict_each(self, X: Rows) -> Labels:
         """Most probable class of each row under every one of ``gammas``.
 

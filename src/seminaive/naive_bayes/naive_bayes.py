@@ -15,6 +15,7 @@ from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
 from .base import ESTIMATES, WU2015
@@ -421,6 +422,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         self.event_log_prob_ = self._answered(multinomial.log_prob.T).T
 
     @property
+    @of_one_fit
     def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         # Made when asked for: a text has a feature for every word.

@@ -15,6 +15,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.base import ESTIMATES
 from ..table.types import (
     CategoricalFeatures,
@@ -316,6 +317,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         return self.path_.factors(self._at)
 
     @property
+    @of_one_fit
     def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         factors = self._fitted_factors

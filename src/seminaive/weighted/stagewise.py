@@ -14,6 +14,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -338,6 +339,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.class_log_prior_ = self._answered(mixture.log_prior)
         return mixture.factors(self.alphas_)
 
+    @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) by every model of the path, from the one without features on.
 
@@ -362,6 +364,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         )
         return (np.exp(log_softmax(self._weighed(each), axis=1)) for each in scores)
 
+    @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row by every model of the path.
 
