@@ -226,7 +226,8 @@ class BatchesMixin:
     def _forgetful(self):
         """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
         model = copy(self)
-        model.__dict__.pop("counts_", None)
+        for learned in ("counts_", "_uncut", "_waiting"):
+            model.__dict__.pop(learned, None)
         return model
 
     def _become(self, model):
@@ -259,12 +260,22 @@ class BatchesMixin:
         keep_names(self, names)
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
+        self._learn_counts(counts, encoded)
+
+    def _learn_counts(self, counts, encoded):
+        """Learn from counts of all rows: what is decided is decided by them."""
+        counts = self._decided(counts)
         self._refuse(counts.schema)
+        self._warn_of_gaps(counts)
         self._gaps = Gaps.of(counts, self._gap_rule(), encoded)
         counts = counts if self._gaps is None else self._gaps.counted(counts)
         self._look_at_numbers(None, counts)
         self._look_at(None, counts)
         self._set(counts, encoded, self._gaps)
+
+    def _decided(self, counts):
+        """Lay counts out as the densities of their numbers want it."""
+        return counts
 
     def _refuses_numbers(self):
         """Whether a feature that is numeric once numbers are cut is refused."""
