@@ -17,7 +17,6 @@ from ..counts.counts import Counts
 from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
-from ..counts.values import Values
 from ..machine.memory import refuse_dense_rows, refuse_large
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
@@ -32,13 +31,13 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
-from .extremes import FEWEST, extremes, odd_columns, warn_of_extremes
-from .gaps import Gaps, warn_of_gaps
+from .gaps import Gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
 from .prior import log_prior
+from .remarks import RemarksMixin
 from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
@@ -52,6 +51,7 @@ class CountingClassifier(
     NamedParameters,
     PredictBatchesMixin,
     ReportMixin,
+    RemarksMixin,
     ClassAxis,
     ClassifierMixin,
     BaseEstimator,
@@ -271,6 +271,10 @@ class CountingClassifier(
     def _find_cuts(self, rows, chunk):
         """Set ``_cutters`` by a first call's TrainingRows, in a family that recodes rows."""
 
+    def _decided(self, counts):
+        """Lay counts of all rows out as the densities of their numbers want it."""
+        return counts
+
     def _cut(self, table):
         """Return a Table as it is counted and scored."""
         for cutter in self._cutters:
@@ -316,38 +320,6 @@ class CountingClassifier(
             numbers = None if rows is None else rows.table.numbers
             refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
             self._warn_of_counts(numbers)
-
-    #: What else may be done where a normal density is none for a column, in words.
-    _instead = "cut the column, as MDLDiscretiser does"
-
-    def _gaussian(self, schema):
-        """Which numeric features, by their positions among these, have a normal density."""
-        return np.arange(schema.numeric.size)
-
-    def _warn_of_extremes(self, rows):
-        """Warn of far values under a normal density."""
-        if rows.schema.numeric.size:
-            self._tell_extremes(rows.schema, self._extremes(rows))
-
-    def _tell_extremes(self, schema, found):
-        """Warn of far values by feature, once of each that has a normal density."""
-        features = schema.numeric[self._gaussian(schema)].tolist()
-        new = [each for each in found if each[0] in set(features) - set(self._told_extremes)]
-        own = [(features.index(feature), *rest) for feature, *rest in new]
-        warn_of_extremes(own, called(np.array(features), names_in(self)), self._instead)
-        self._told_extremes = [*self._told_extremes, *(feature for feature, *_ in new)]
-
-    def _extremes(self, rows):
-        """Find far values, see :func:`extremes`, by feature."""
-        numbers, numeric = rows.table.numbers, rows.schema.numeric
-        at = odd_columns(numbers, rows.weights)
-        whose = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
-        values = Values.of(numbers[:, at], *whose, rows.schema.n_features)
-        return [(int(numeric[at[k]]), *rest) for k, *rest in extremes(values)]
-
-    def _warn_of_gaps(self, counts):
-        if self._gap_rule() == "skip" and counts.total >= FEWEST:
-            warn_of_gaps(counts, partial(names_in, self))
 
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""

@@ -273,10 +273,6 @@ class BatchesMixin:
         self._look_at(None, counts)
         self._set(counts, encoded, self._gaps)
 
-    def _decided(self, counts):
-        """Lay counts out as the densities of their numbers want it."""
-        return counts
-
     def _refuses_numbers(self):
         """Whether a feature that is numeric once numbers are cut is refused."""
         model = copy(self)

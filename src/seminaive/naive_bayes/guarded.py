@@ -1,8 +1,10 @@
 """Densities of numbers that are decided: by one summary of each column, however rows come."""
 
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 import numpy as np
+from sklearn.utils._param_validation import StrOptions
 
 from ..classifier.extremes import MOST_GUARDED, extremes, odd_columns, spikes
 from ..counts.values import Values
@@ -13,7 +15,11 @@ from ..table.recoded import numbers_alone
 from .choice import FORMS, chosen, counts_of_cut, intervals_of
 from .densities import densities, named
 
-__all__ = ["FROM_ALL_ROWS", "GuardedMixin"]
+__all__ = ["FROM_ALL_ROWS", "GUARDED", "Guarded", "GuardedMixin"]
+
+#: Values of a ``density`` that numbers are normal, or decided, and its constraint.
+Guarded: TypeAlias = Literal["guarded", "gaussian"]
+GUARDED = {"density": [StrOptions({"guarded", "gaussian"})]}
 
 #: Densities that are found in all rows together.
 FROM_ALL_ROWS = frozenset(["cut", "auto"])

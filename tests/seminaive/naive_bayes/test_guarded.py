@@ -8,7 +8,14 @@ import pandas as pd
 import pytest
 from scipy.sparse import csr_matrix
 
-from seminaive import Counts, NaiveBayes
+from seminaive import (
+    BMANaiveBayes,
+    BMANaiveBayesCV,
+    Counts,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    NaiveBayes,
+)
 
 N = 600
 NAMES = ["plain", "rain", "code", "tail", "gaps", "word"]
@@ -145,6 +152,48 @@ def test_of_more_numbers_than_there_is_room_for_it_is_so_too(door):
     models = [by_fit(frame, y, None), door(frame.iloc[order], y[order], None)]
     assert models[0].density_[1] == "cut"
     np.testing.assert_allclose(*(each.predict_log_proba(frame) for each in models), atol=1e-11)
+
+
+@pytest.mark.parametrize(
+    "family",
+    [BMANaiveBayes, BMANaiveBayesCV, GroupPenalisedNaiveBayes, ForwardStagewiseNaiveBayes],
+)
+def test_every_family_with_densities_decides_so(family):
+    model = family().fit(FRAME, Y)
+    read = model.report().set_index("column")["read as"]
+    assert [name for name in NAMES if read[name] == "numbers, cut"] == ["rain", "code"]
+    cuts = NaiveBayes().fit(FRAME, Y)._cutters[0].partitions
+    codes = {NAMES[k]: each.labels for k, each in enumerate(cuts) if each is not None}
+    hand = FRAME.assign(
+        **{
+            name: pd.Categorical.from_codes(cuts[NAMES.index(name)].codes(FRAME[name]), labels)
+            for name, labels in codes.items()
+        }
+    )
+    if family is not BMANaiveBayesCV:
+        again = family(density="gaussian").fit(hand, Y).predict_log_proba(hand)
+        np.testing.assert_allclose(model.predict_log_proba(FRAME), again, atol=1e-9)
+        proba = family().fit(*ROWS["repeated"][:2]).predict_log_proba(FRAME)
+        weighed = family().fit(FRAME, Y, sample_weight=W).predict_log_proba(FRAME)
+        np.testing.assert_allclose(weighed, proba, atol=1e-6)
+    for preset in family._presets:
+        assert family.as_printed(preset).density == "gaussian"
+
+
+def test_bma_decides_alike_by_every_door():
+    right = BMANaiveBayes().fit(FRAME, Y).predict_log_proba(FRAME)
+    rows = FRAME.assign(y=Y)
+    chunks = BMANaiveBayes()
+    for first in range(0, N, 7):
+        some = ORDER[first : first + 7]
+        chunks.partial_fit(FRAME.iloc[some], Y[some], classes=[0, 1, 2])
+    assert "inclusion_log_odds_" not in vars(chunks)
+    for model in (
+        chunks,
+        BMANaiveBayes().fit_batches([rows[::2], rows[1::2]], "y"),
+        BMANaiveBayes().fit_counts(Counts.from_batches([rows], "y")),
+    ):
+        np.testing.assert_allclose(model.predict_log_proba(FRAME), right, atol=1e-9)
 
 
 def test_a_chunk_that_fails_leaves_what_is_decided():
