@@ -250,7 +250,13 @@ class BatchesMixin:
         keep_names(self, names)
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
+        self._learn_counts(counts, encoded)
+
+    def _learn_counts(self, counts, encoded):
+        """Learn from counts of all rows: what is decided is decided by them."""
+        counts = self._decided(counts)
         self._refuse(counts.schema)
+        self._warn_of_gaps(counts)
         self._gaps = Gaps.of(counts, self._gap_rule(), encoded)
         counts = counts if self._gaps is None else self._gaps.counted(counts)
         self._look_at_numbers(None, counts)

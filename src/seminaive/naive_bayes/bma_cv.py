@@ -26,6 +26,7 @@ from ..table.types import (
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
+from .guarded import Guarded
 
 __all__ = ["BMANaiveBayesCV"]
 
@@ -49,7 +50,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         What is to be best on the left-out rows.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
-    alpha, marginal, class_alpha, var_smoothing, ddof, evidence
+    alpha, marginal, class_alpha, var_smoothing, ddof, evidence, density
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
     class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`BMANaiveBayes`.
@@ -102,6 +103,7 @@ class BMANaiveBayesCV(FeatureAveraging):
             scoring="accuracy",
             marginal="smoothed",
             evidence="plug-in",
+            density="gaussian",
             **WU2015,
         )
     }
@@ -119,6 +121,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
+        density: Guarded = "guarded",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -138,6 +141,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
         self.evidence = evidence
+        self.density = density
 
     def _validate_params(self):
         super()._validate_params()

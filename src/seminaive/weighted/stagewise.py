@@ -15,6 +15,7 @@ from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..machine.whole_fit import of_one_fit
+from ..naive_bayes.guarded import GUARDED, Guarded, GuardedMixin
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -38,7 +39,7 @@ __all__ = ["ForwardStagewiseNaiveBayes"]
 _LEAST_STEP = 2.0**-52
 
 
-class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
+class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifier):
     r"""Naive Bayes whose features enter in small steps, each the one with the fewest errors.
 
     Each feature has an :math:`\alpha_i` from 0 to 1, which mixes its parameters by class with
@@ -106,6 +107,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     spread : {"total", "within"}, default="total"
         Standard deviation of a number without the class: about its mean over all rows, or about
         the means of the classes.
+    density : {"guarded", "gaussian"}, default="guarded"
+        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
+        where these foretell the class better, as :class:`NaiveBayes` does.
     memory_limit : float, default=2**31
         Bytes that the logarithms of all that a step tries may take, and sparse rows, whose zeros
         are laid out in 16 bytes; beyond it ``fit`` refuses.
@@ -212,6 +216,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "class_weight": CLASS_WEIGHTS,
         "var_smoothing": [Interval(Real, 0, None, closed="left")],
         "ddof": [Interval(Integral, 0, 1, closed="both")],
+        **GUARDED,
         "spread": [StrOptions(set(SPREADS))],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
@@ -236,6 +241,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             var_smoothing=0.0,
             ddof=0,
             spread="total",
+            density="gaussian",
             missing="skip",
             unseen="smoothed",
             identifiers="keep",
@@ -261,6 +267,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
+        density: Guarded = "guarded",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
@@ -287,6 +294,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
         self.spread = spread
+        self.density = density
         self.memory_limit = memory_limit
 
     def _n_numbers(self, schema):
