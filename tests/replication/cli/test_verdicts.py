@@ -39,6 +39,10 @@ def test_verdicts_as_json_and_text(done):
     for column in ("agrees", "negation", "typing", "outside, of drawn", "refuses slips"):
         assert column in text
     assert "Quick profile" not in text
+    assert max(map(len, text.splitlines())) > 60
+    narrow = done.run("verdicts", COLUMNS="60").stdout
+    assert "Table 1" in narrow
+    assert max(map(len, narrow.splitlines())) <= 60
 
 
 def _git(root, *arguments):

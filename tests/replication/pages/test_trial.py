@@ -3,7 +3,7 @@
 from replication.evidence.power import OTHERS
 from replication.evidence.trial.held_out import METHOD, TRUE, Tried
 from replication.evidence.trial.tables import CELLS, EXCHANGED, TABLE, TABLES
-from replication.pages.trial import by_paper, by_quantity, doubtful, of_tables, told
+from replication.pages.trial import doubtful, of_tables
 
 KEPT = {
     "one": [
@@ -14,30 +14,6 @@ KEPT = {
     ],
     "two": [Tried("error", TRUE, 0, 40)],
 }
-
-
-def test_each_paper_has_a_row_and_all_of_them_one():
-    table = by_paper(KEPT)
-    assert table.index.tolist() == ["one", "two", "all"]
-    assert table[TRUE].tolist() == ["8.3% of 60", "0.0% of 40", "5.0% of 100"]
-    assert table[METHOD].tolist() == ["90.0% of 10", "", "90.0% of 10"]
-
-
-def test_what_is_refused_too_often_is_named():
-    table = by_quantity(KEPT)
-    assert table.index.tolist() == ["one: error", "one: loss", "two: error"]
-    assert table["refused"].tolist() == ["5.0%", "15.0%", "0.0%"]
-    assert table[""].tolist() == ["", "too many", ""]
-
-
-def test_what_is_told_has_both_errors():
-    assert told(KEPT) == (
-        "We tested our judge of printed numbers on known values. "
-        "It refuses 5.0% of 100 true values. It catches 90% of "
-        "10 values that another method produced, and 50% of 6 values that another source has, "
-        "such as a number printed for another method."
-    )
-    assert told({}) == ""
 
 
 def test_a_paper_names_the_kinds_of_its_numbers_whose_refusal_says_less():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS, QUOTED, STANDS
 from replication.papers.boulle2007.protocol import challenge
@@ -20,11 +19,6 @@ def results(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
         yield Results(of_all(ledger, challenge.cells("full"), scatter=0.003), "full")
-
-
-@pytest.fixture(scope="module")
-def on_nothing(tmp_path_factory):
-    return Results(Ledger(tmp_path_factory.mktemp("empty")), "full")
 
 
 def taken(results):
@@ -45,14 +39,3 @@ def test_what_is_drawn_has_a_power_and_what_is_not_is_checked_or_says_why(result
     assert theirs == {FOLLOWS, QUOTED}
     assert all(v.note for v in judged if v.verdict != "agrees")
     assert all(v.reading not in v.agrees for v in judged)
-
-
-def test_without_records_only_what_is_drawn_has_no_data_more(results, on_nothing):
-    for number in taken(results):
-        before, after = (judge_one(number, RULES, each)[0] for each in (results, on_nothing))
-        if before.n_draws:
-            assert after.reason == "no data"
-        else:
-            assert after.verdict == before.verdict
-    hidden = results.printed["table5", "Gina", "Our best entry", "test BER"]
-    assert "test labels" in judge_one(hidden, RULES, results)[0].note
