@@ -44,7 +44,7 @@ class Twin:
     """A data set, and the two classifiers of the protocol on rows of it."""
 
     def __init__(self, name, density=mass):
-        data = load(public.FILES[name])
+        data = load(public.FILES.get(name, name))
         self.density = density
         self.labels = data.target.cat.codes.to_numpy()
         self.n_classes = len(data.target.cat.categories)
