@@ -9,7 +9,7 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import WHOLE
-from replication.papers.wu2015.pages import figures, idea, sections, summaries
+from replication.papers.wu2015.pages import figures, idea, sections, summaries, words
 from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.verdicts import jointly, table_test
 from replication.papers.wu2015.verdicts.results import Results
@@ -169,7 +169,7 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
+    for figure in (figures.times([]), figures.gamma(results), words.right(results)):
         plt.close(figure)
 
 

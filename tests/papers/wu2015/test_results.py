@@ -9,14 +9,12 @@ from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import results as results_module
 from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import (
-    CORPORA,
     bayes_cells,
     bma_block,
     by_name,
     linear_cells,
     nb_block,
     note,
-    note_curve,
     note_errors,
     note_times,
 )
@@ -43,7 +41,7 @@ def test_what_was_not_run_is_empty(ledger):
     for method in ("NB", "BMA", "LR", "SVM"):
         assert found.errors("vote", method).shape == (0,)
     assert found.by_gamma("vote").shape == (0, len(GAMMAS))
-    assert [part.shape for part in found.curve("NB", "features", *CORPORA[0])] == [(0,), (0, 0)]
+    assert found.words("NB").shape == found.messages("NB").shape == (0, 0)
     assert found.times("vote") is found.description("vote") is None
     assert found.problems() == []
 
@@ -197,26 +195,6 @@ def test_all_blocks_and_repeats_of_the_grid_are_read(ledger):
     found = Results(ledger, "full")
     assert found.errors("vote", "NB").size == grid.BLOCKS * grid.BLOCK_SIZE == 200
     assert found.errors("vote", "SVM").size == grid.MANY_LINEAR_REPEATS == 199
-
-
-def test_a_curve_is_of_its_method_side_pair_and_terms(ledger):
-    value = 0
-    for method in ("NB", "LR"):
-        for along, n_points in (("features", 13), ("training", 9)):
-            for corpus in range(len(CORPORA)):
-                value += 1
-                draws = [[value] * n_points, [*range(n_points)]]
-                note_curve(ledger, method, along, draws, corpus, n_test=200)
-    found, value = Results(ledger, "full"), 0
-    for method in ("NB", "LR"):
-        for along, points in (("features", grid.FEATURES), ("training", grid.TRAININGS)):
-            for corpus in CORPORA:
-                value += 1
-                at, accuracy = found.curve(method, along, *corpus)
-                assert tuple(at) == points
-                assert accuracy.shape == (2, len(points))
-                np.testing.assert_allclose(accuracy[0], value / 2)
-                np.testing.assert_allclose(accuracy[1], np.arange(len(points)) / 2)
 
 
 def test_problems_are_those_with_both_methods_in_the_papers_order(ledger):

@@ -16,11 +16,10 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.protocol.settings import GAMMAS
-from replication.papers.wu2015.verdicts import corrected, public_protocol
+from replication.papers.wu2015.verdicts import public_protocol
 from replication.papers.wu2015.verdicts.results import TIMED
 
 COLOURS = {"BMA": BLUE, "NB": VERMILION, "LR": GREEN, "SVM": DARK}
-MARKERS = {"BMA": "o", "NB": "s", "LR": "^", "SVM": "v"}
 
 
 @styled
@@ -143,32 +142,8 @@ def _tuned(ratios):
     return [*zip(*pairs, strict=True)] or [(), ()]
 
 
-@styled
-def text(results, along):
-    """Figure 2: accuracy against number of features, or of training messages.
-
-    Bands are 95 % of the mean, by the corrected resampled error that the claims use.
-    """
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.0), sharex=True, sharey=True)
-    for ax, pair in zip(axes, grid.PAIRS, strict=True):
-        for method, colour in COLOURS.items():
-            points, accuracy = results.curve(method, along, pair, "presence")
-            if len(accuracy) > 1:
-                mean = accuracy.mean(axis=0)
-                spread = corrected.critical(len(accuracy)) * corrected.error(accuracy)
-                ax.plot(points, mean, marker=MARKERS[method], ms=4, color=colour, label=method)
-                ax.fill_between(points, mean - spread, mean + spread, color=colour, alpha=0.15)
-        ax.set(title=" / ".join(pair), ylabel="accuracy, %")
-        ax.grid()
-    axes[-1].set_xlabel(_ALONG[along])
-    for ax in axes:
-        name_lines(ax)
-    return figure
-
-
 #: Panels in a row, and shapes of points.
 _ACROSS, _SHAPES = 4, "osD^v"
-_ALONG = {"features": "number of words", "training": "number of training messages"}
 
 
 @styled

@@ -7,7 +7,7 @@ import numpy as np
 from replication.evidence.claim import together
 from replication.evidence.predictive import single
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.wu2015.protocol import grid, variants
+from replication.papers.wu2015.protocol import figures, grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 #: How a training is timed: a fit with fixed parameters, or the search for them and the last fit.
@@ -94,22 +94,20 @@ class Results(Recorded):
         blocks = self.blocks(problem, method, self._run(problem, method, fed))
         return np.array([block["inner_errors"] for block in blocks], dtype=float)
 
-    def curve(self, method, along, pair, terms):
-        """Accuracy in per cent of one curve of Figure 2: points, and (n_draws, n_points)."""
-        found = self.leading(self._curves().get((method, along, pair, terms), []))
-        if not found:
-            return np.empty(0), np.empty((0, 0))
-        correct = np.array([each["correct"] for each in found], dtype=float)
-        return np.array(found[0]["at"]), 100.0 * correct / found[0]["n_test"]
+    @kept
+    def words(self, method, name=figures.COMMENT):
+        """Accuracy on the left of Figure 2, a run each: (n_runs, n_points)."""
+        return _shares(self.leading(grid.subsets(method, name)))
+
+    def words_tested(self, method):
+        """Rows tested on the left of Figure 2; 1 where it was not run."""
+        found = self.leading(grid.subsets(method))
+        return found[0]["n_test"] if found else 1
 
     @kept
-    def _curves(self):
-        """The cells of Figure 2 by method, axis, pair and terms."""
-        found = {}
-        for cell in grid.curves():
-            along, pair, terms = (cell.params[name] for name in ("along", "pair", "terms"))
-            found.setdefault((cell.method, along, tuple(pair), terms), []).append(cell)
-        return found
+    def messages(self, method):
+        """Accuracy in per cent on the right of Figure 2, a run each: (n_runs, n_points)."""
+        return 100.0 * _shares(self.current([grid.messages(method)]))
 
     def times(self, problem):
         """Training times of a problem in milliseconds, or None."""
@@ -135,6 +133,13 @@ class Results(Recorded):
         """Problems with NB and BMA results, in the paper's order."""
         methods = ("NB", "BMA")
         return [name for name in PROBLEMS if all(self.errors(name, m).size for m in methods)]
+
+
+def _shares(found):
+    """Right answers of all blocks as shares of the rows tested; none where nothing was run."""
+    if not found:
+        return np.empty((0, 0))
+    return np.concatenate([each["right"] for each in found]) / found[0]["n_test"]
 
 
 def _wrong(record, method, tie):
