@@ -20,7 +20,8 @@ ENDS = {"NB": 52, "BMA": 54, "LR": 54, "SVM": 54}
 
 def runs(level, last):
     """Runs that scatter by a message about a level, or levels, between the printed ends."""
-    found = np.random.default_rng(0).normal(np.resize(level, len(figures.AT)), 1.0, (100, 21))
+    scatter = np.random.default_rng(0).normal(0.0, 1.0, (5, len(figures.AT)))
+    found = np.resize(level, len(figures.AT)) + scatter - scatter.mean(axis=0)
     found[:, [0, -1]] = 25, last
     return found
 
@@ -70,14 +71,29 @@ def test_a_point_between_fits_only_as_the_mean_of_the_runs_that_the_digits_have(
     assert f"{figure2.AS_CODED}: no such mean prints" in found.note
 
 
+def test_svms_digits_are_those_of_the_codes_runs_and_need_no_looking(ledger):
+    note_levels(ledger, SVM=55 * 0.9095)
+    assert of(ledger, "SVM", 250).verdict == "agrees"
+
+
+@pytest.mark.parametrize(
+    ("differ", "word"), [(0, "not judged"), (2, "not judged"), (40, "disagrees")]
+)
+def test_runs_that_are_all_but_alike_refuse_nothing(ledger, differ, word):
+    right = np.full((100, len(figures.AT)), 54)
+    right[:differ, 5] = 53
+    note_words(ledger, **dict.fromkeys(METHODS, right))
+    assert of(ledger, "NB", 250, "0.9791").verdict == word
+
+
 def test_digits_tell_runs_curve_by_curve_and_of_lr_point_by_point(ledger):
     note_levels(ledger)
     results = Results(ledger, "full")
-    assert [figure2.runs_of(results, each) for each in METHODS] == [20, 20, 20, 15]
+    assert [figure2.runs_of(results, each) for each in METHODS] == [20, 20, 20, 45]
     at = {
         each: results.printed["figure2-left", "LR", f"at {each}", "accuracy"] for each in (300, 350)
     }
-    assert [figure2.runs(results, each, figure2.AS_PRINTED) for each in at.values()] == [20, 15]
+    assert [figure2.runs(results, each, figure2.AS_PRINTED) for each in at.values()] == [20, 45]
     assert not figure2.runs(results, at[300], figure2.AS_CODED)
     odd = replace(at[300], value="0.9353")
     assert figure2.runs(results, odd, figure2.AS_PRINTED) == 0

@@ -169,7 +169,7 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    for figure in (figures.times([]), figures.gamma(results), words.right(results)):
+    for figure in (figures.times([]), words.right(results)):
         plt.close(figure)
 
 

@@ -259,18 +259,6 @@ def test_what_was_not_run_has_no_data(ledger):
     assert found.word == "not judged: no data"
 
 
-def test_every_plotted_point_is_of_a_panel():
-    points = {}
-    for each in read_reported("wu2015"):
-        if each.artefact == "figure3":
-            assert each.row in figure3.PANELS[each.note]
-            points.setdefault(each.row, []).append(figure3.drawn_at(each))
-    assert set(points) == {name for own in figure3.PANELS.values() for name in own}
-    # One curve lacks its first point.
-    assert points.pop("sick") == list(public.DRAWN_AT[1:])
-    assert all(own == list(public.DRAWN_AT) for own in points.values())
-
-
 def note_seeds(ledger, wrong=12):
     """Note as many wrong rows of BMA, under every Gamma and seed, where NB errs on 12 of 100."""
     for problem in PROBLEMS:

@@ -95,7 +95,8 @@ def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):
 def test_without_a_record_no_table_is_judged(tmp_path, monkeypatch):
     found = judged(empty_ledger(tmp_path, monkeypatch))
     assert {verdict.word for verdict in found.values()} == {"not judged: no data"}
-    assert list(found) == [ALL, BAYES, FED]
+    curves = [f"Figure 2 (left), {method}" for method in grid.METHODS]
+    assert list(found) == [ALL, BAYES, FED, *curves]
 
 
 @pytest.mark.parametrize("reading", jointly.CROSSED)

@@ -36,9 +36,9 @@ AT = (1, *range(50, 1001, 50))
 ENDS = (AT[0], AT[-1])
 PERCENT = (1, 2, 3, 5, 10, 20, 30, 50, 70, 100)
 
-#: Runs that ``plots/FALinearPlot`` averages; and those that the printed digits have, the first of
-#: which all points of a curve are whole numbers of tests, or the point is.
-RUNS, FEW_RUNS = 45, (20, 15)
+#: Runs that ``plots/FALinearPlot`` averages; and those that the printed digits have: of a curve the
+#: number by which most of its points are whole numbers of tests, of a point one that fits it.
+RUNS, FEW_RUNS = 45, (20, 45)
 
 #: The values that a comment of both classes tunes with, and those of Table 2, by method: in the
 #: order in which Java 7 tries them.

@@ -38,7 +38,8 @@ STAND_INS = {"iris": "iris-sklearn"}
 
 #: Figure 2: runs of a block by method, and blocks, of subsets of words; runs of messages.
 WORD_RUNS = {"NB": 100, "BMA": 100, "LR": 5, "SVM": 5}
-WORD_BLOCKS, MESSAGE_RUNS = 4, 40
+WORD_BLOCKS = {"NB": 4, "BMA": 4, "LR": 12, "SVM": 8}
+MESSAGE_RUNS = {"NB": 40, "BMA": 40, "LR": 40, "SVM": 10}
 
 #: What a reading says of numbers that are no masses on a grid, and of P(x_k) without them.
 _NOT_ON_A_GRID = ("numeric", "var_smoothing", "ddof", "marginal")
@@ -305,14 +306,14 @@ def subsets(method, name=figures.COMMENT):
         _words(
             method, figures.LEFT, "subsets", block, {"at": figures.AT, **given}, WORD_RUNS[method]
         )
-        for block in range(WORD_BLOCKS)
+        for block in range(WORD_BLOCKS[method])
     ]
 
 
 def messages(method):
     """The cell of one curve of Figure 2, right, at some of its places."""
     given = {"at": figures.PERCENT, **figures.GRIDS[method][figures.COMMENT]}
-    return _words(method, figures.RIGHT, "messages", 0, given, MESSAGE_RUNS)
+    return _words(method, figures.RIGHT, "messages", 0, given, MESSAGE_RUNS[method])
 
 
 def _words(method, dataset, side, block, params, runs):

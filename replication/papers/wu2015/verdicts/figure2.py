@@ -26,7 +26,7 @@ from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.table_test import as_a_whole
-from replication.evidence.vocabulary import DISAGREES
+from replication.evidence.vocabulary import DISAGREES, FEW, NOT_JUDGED
 from replication.papers.wu2015.protocol import figures
 from replication.papers.wu2015.protocol.grid import METHODS
 
@@ -119,6 +119,13 @@ def _mean(at, results, look):
     return means(results, at.method, at_place, n, grid) if n else np.empty(0)
 
 
+@quantity("accuracy", "")
+def _sure_mean(at, results, look):
+    """The same, of places where enough runs differ."""
+    found = _mean(at, results, look)
+    return [] if len(found) and _few_differ(found) else found
+
+
 def _looks(names):
     return lambda at, results: [Look(each) for each in names]
 
@@ -130,7 +137,16 @@ def _by_runs(number, draws, results):
     judged |= {name: replace(judged[name], verdict=DISAGREES) for name in ruled_out}
     told = [f"{name}: {each.low:.4f} to {each.high:.4f}" for name, each in judged.items()]
     told += [f"{name}: no such mean prints as each point of the curve" for name in ruled_out]
-    return settle(judged, next(iter(draws)), note="; ".join(told))
+    found = settle(judged, next(iter(draws)), note="; ".join(told))
+    if found.verdict == DISAGREES and any(map(_few_differ, draws.values())):
+        # Runs that are all but alike tell too little of those that are not.
+        return replace(found, verdict=NOT_JUDGED, reason=FEW)
+    return found
+
+
+def _few_differ(draws):
+    """Whether so few recorded runs differ from the others that their mean has hardly a width."""
+    return bool(draws.doubt) or draws.min() == draws.max()
 
 
 def _end(number, results):
@@ -193,5 +209,5 @@ def whole(results):
     """Judge each curve of the left at once, for its points share their subsets of words."""
     names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == AS_PRINTED]
     for method in METHODS:
-        rule = replace(BETWEEN, row=method, looks=_looks(names))
+        rule = replace(BETWEEN, row=method, of=_sure_mean, looks=_looks(names))
         yield as_a_whole([rule], results, f"Figure 2 (left), {method}")

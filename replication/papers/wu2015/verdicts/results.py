@@ -8,7 +8,7 @@ from replication.evidence.claim import together
 from replication.evidence.predictive import single
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.wu2015.protocol import figures, grid, variants
-from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol.settings import GAMMAS
 
 #: How a training is timed: a fit with fixed parameters, or the search for them and the last fit.
 TIMED = ("one fit", "with tuning")
@@ -84,11 +84,6 @@ class Results(Recorded):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
         return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
 
-    def by_gamma(self, problem, reading=variants.DEFAULT):
-        """Test error of BMA in per cent under every Gamma, shape (n_draws, n_gammas)."""
-        blocks = self.blocks(problem, "BMA", reading)
-        return _percent([(block["errors"], block["n_test"]) for block in blocks], len(GAMMAS))
-
     def inner(self, problem, method, fed):
         """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""
         blocks = self.blocks(problem, method, self._run(problem, method, fed))
@@ -129,11 +124,6 @@ class Results(Recorded):
         above, below = together(*(self.timed(problem, each, reading) for each in (over, under)))
         return above / below
 
-    def problems(self):
-        """Problems with NB and BMA results, in the paper's order."""
-        methods = ("NB", "BMA")
-        return [name for name in PROBLEMS if all(self.errors(name, m).size for m in methods)]
-
 
 def _shares(found):
     """Right answers of all blocks as shares of the rows tested; none where nothing was run."""
@@ -166,7 +156,7 @@ def chosen(best, tie):
     return np.where(best, preference, -np.inf).argmax(axis=1)
 
 
-def _percent(parts, width=None):
+def _percent(parts):
     if not parts:
-        return np.empty(0) if width is None else np.empty((0, width))
+        return np.empty(0)
     return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])
