@@ -38,7 +38,7 @@ STAND_INS = {"iris": "iris-sklearn"}
 
 #: Figure 2: runs of a block by method, and blocks, of subsets of words; runs of messages.
 WORD_RUNS = {"NB": 100, "BMA": 100, "LR": 5, "SVM": 5}
-WORD_BLOCKS = {"NB": 4, "BMA": 4, "LR": 12, "SVM": 8}
+WORD_BLOCKS = {"NB": 4, "BMA": 4, "LR": 8, "SVM": 4}
 MESSAGE_RUNS = {"NB": 40, "BMA": 40, "LR": 40, "SVM": 10}
 
 #: What a reading says of numbers that are no masses on a grid, and of P(x_k) without them.

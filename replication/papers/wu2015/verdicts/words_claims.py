@@ -22,6 +22,7 @@ AFTER = 150
 RIVALS = ("BMA", "LR", "SVM")
 
 _PLACES = np.array(figures.AT)
+_LAST = "figure2-right", "BMA", "at 100", "accuracy"
 
 
 def words(results):
@@ -63,14 +64,12 @@ def sooner(results):
 
 def of_another_file(results, claim):
     """C7, Figure 2 right: nobody knows its file, and that which the code reads is another."""
-    found = results.messages("BMA")
-    seen = f": BMA is right on {found[:, -1].mean():.1f} %, plotted are {_last(results)}"
-    why = "the messages that the code reads are not those of the figure"
-    return not_judged(claim.key, claim.states, why + (seen if len(found) else ""))
-
-
-def _last(results):
-    return results.printed["figure2-right", "BMA", "at 100", "accuracy"].value
+    if not len(results.messages("BMA")):
+        return not_judged(claim.key, claim.states)
+    found, plotted = results.messages("BMA"), results.printed[_LAST]
+    seen = f"BMA is right on {found[:, -1].mean():.1f} %, plotted are {plotted.value}"
+    why = f"the messages that the code reads are not those of the figure: {seen}"
+    return not_judged(claim.key, claim.states, why)
 
 
 def crossing(number, results):
