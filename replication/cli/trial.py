@@ -13,13 +13,14 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence.trial.held_out import Tried, of_slips, trial
 from replication.evidence.trial.stored import path_of, read, write
-from replication.evidence.trial.tables import TABLE, tables
+from replication.evidence.trial.tables import CELLS, EXCHANGED, TABLE, tables
 from replication.paper import Paper
 
 __all__ = ["command"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
+_WHOLE = (TABLE, CELLS, EXCHANGED)
 _SHOWN = ("paper", "quantity", "kind", "refused", "tried", "share")
 
 
@@ -54,7 +55,7 @@ def _tables(paper: Paper) -> list[Tried]:
     """Try whole tables anew, beside what is kept of single numbers."""
     judged, results = _judge(paper)
     known = read(ROOT).get(paper.key, [])
-    return [*(each for each in known if each.kind != TABLE), *tables(judged.WHOLES, results)]
+    return [*(each for each in known if each.kind not in _WHOLE), *tables(judged.WHOLES, results)]
 
 
 def _judge(paper: Paper) -> tuple[Any, Any]:

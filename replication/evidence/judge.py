@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
 from replication.evidence.origin import origins, shown_first, weighed
+from replication.evidence.planted import by_intervals, planted
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
 from replication.evidence.stochastic import Stochastic
+from replication.evidence.trial.held_out import Tried
+from replication.evidence.trial.stored import read
+from replication.evidence.trial.tables import why_silent
 from replication.evidence.verdict import Served, Verdict
-from replication.evidence.vocabulary import DERIVED, EXPERIMENT
+from replication.evidence.vocabulary import (
+    DERIVED,
+    EXACT,
+    EXPERIMENT,
+    IMPOSSIBLE,
+    NOT_JUDGED,
+    WHOLE,
+)
 
 __all__ = ["JudgeError", "Wanted", "judge", "judge_one", "served_by", "taken"]
 
@@ -22,6 +34,9 @@ __all__ = ["JudgeError", "Wanted", "judge", "judge_one", "served_by", "taken"]
 #: comes with its place, kind and cells; what is derived from an artefact's numbers with the
 #: artefact alone, and an empty row.
 Wanted = Callable[[Verdict], bool]
+
+#: The project's root.
+ROOT = Path(__file__).resolve().parents[2]
 
 _NOT_YET = "it is not judged yet"
 
@@ -66,8 +81,9 @@ def judge(
                 verdicts += [_not_printed(verdict) for verdict in found]
     _check_once(verdicts)
     paper = results.layout.paper
-    known = origins(paper)
-    return [shown_first(weighed(verdict, known), paper) for verdict in verdicts]
+    known, tried = origins(paper), read(ROOT).get(paper, [])
+    final = (_on_trial(weighed(verdict, known), tried) for verdict in verdicts)
+    return [shown_first(verdict, paper) for verdict in final]
 
 
 def judge_one(
@@ -149,11 +165,37 @@ def _served(
 def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
     why = why_impossible(number, rule.within) or rule.why_not(number, results)
     found = [impossible(number, why)] if why else list(rule.verdicts(number, results))
-    found = [replace(verdict, kind=rule.kind) for verdict in found]
+    found = [_tried(replace(verdict, kind=rule.kind), number, rule, results) for verdict in found]
     place = (number.artefact, number.row, number.column)
     if not found or any((v.artefact, v.row, v.column) != place for v in found):
         raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")
     return found
+
+
+def _tried(verdict: Verdict, number: Reported, rule: Rule, results: Recorded) -> Verdict:
+    """Plant mistakes in the place of a number whose rule has planted none."""
+    if verdict.verdict in (NOT_JUDGED, IMPOSSIBLE) or verdict.slips:
+        return verdict
+    found = planted(
+        replace(number, value=verdict.reported),
+        results.others(number),
+        verdict,
+        by_intervals(verdict, origins(results.layout.paper)),
+        lambda made: why_impossible(made, rule.within) or rule.why_not(made, results),
+        rule.asked,
+    )
+    return replace(verdict, slips=found)
+
+
+def _on_trial(verdict: Verdict, tried: Collection[Tried]) -> Verdict:
+    """Withhold the word of a joint test that has no level on trial, or no power there."""
+    if verdict.kind != WHOLE or verdict.verdict in (NOT_JUDGED, EXACT):
+        return verdict
+    reason, why = why_silent(verdict.row, tried)
+    if not reason:
+        return verdict
+    note = f"{why}; {verdict.note}"
+    return replace(verdict, verdict=NOT_JUDGED, reason=reason, agrees=(), note=note)
 
 
 def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:

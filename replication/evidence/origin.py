@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from replication.evidence.power import LEAST, OTHERS, Slip, slips
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
@@ -38,7 +39,6 @@ __all__ = [
     "BEFORE",
     "FILE",
     "FOUND",
-    "LEAST_POWER",
     "OURS",
     "PUBLIC",
     "SHARED",
@@ -59,9 +59,6 @@ PUBLIC = "public protocol"
 
 #: How the names of what every reading of a paper has begin: verdicts do not name it.
 SHARED = "every reading's "
-
-#: A test is weak that refuses less than this share of likely mistakes.
-LEAST_POWER = 0.5
 
 #: What the names of readings are put together with.
 _JOINTS = (", ", "; ")
@@ -154,11 +151,11 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
 
     What only readings give that were found by looking at it, or that contradict the paper, is
     explained afterwards, even where one of them is the default: that others agree too, which keep
-    what was found of it, proves nothing. What the default gives is weakly tested where less than
-    half of the likely mistakes in its place would have been refused, and not judged where none
-    would. A claim that fails by default depends on no luck that only such readings have. What the
-    authors' public protocol gives is exact, whatever else gives it; an open choice, where nothing
-    better gives it and a setting of that protocol has no source.
+    what was found of it, proves nothing. What fits is not judged where no mistake in its place
+    would have been refused, by either power; what the default gives is weakly tested where less
+    than half would by one. A claim that fails by default depends on no luck that only such readings
+    have. What the authors' public protocol gives is exact, whatever else gives it; an open choice,
+    where nothing better gives it and a setting of that protocol has no source.
 
     Parameters
     ----------
@@ -169,14 +166,50 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     """
     public = _by_protocol(verdict, origins)
     if sourced := tuple(name for name in public if not origins.known[name].place):
-        return replace(verdict, verdict=EXACT, agrees=sourced, reason="")
+        known = verdict.verdict == EXACT
+        told = verdict.slips if known else _of_lines(verdict, origins, _of_protocol(verdict))
+        return replace(verdict, verdict=EXACT, agrees=sourced, reason="", slips=told)
     found = _weighed(verdict, origins)
     if public and found.verdict in (AFTERWARDS, DISAGREES):
         places = (f"{name} leaves open: {origins.known[name].place}" for name in public)
         note = "; ".join(part for part in (*places, found.note) if part)
         others = (name for name in found.agrees if name != found.reading)
-        return replace(found, verdict=OPEN, agrees=(*public, *others), note=note)
-    return found
+        told = _of_lines(verdict, origins, verdict.slips)
+        found = replace(found, verdict=OPEN, agrees=(*public, *others), note=note, slips=told)
+    return _tested(found)
+
+
+def _tested(verdict: Verdict) -> Verdict:
+    """Return a verdict in the word that its powers leave it."""
+    if verdict.verdict not in (AGREES, OPEN, AFTERWARDS) or verdict.power is None:
+        return verdict
+    if not (verdict.other_values or verdict.typing):
+        told = (f"{slip.unnoticed} ({slip.kind})" for slip in verdict.slips if slip.unnoticed)
+        note = f"{next(told, OTHERS)} in its place would not be noticed"
+        note = "; ".join(filter(None, (note, verdict.note)))
+        return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS, agrees=(), note=note)
+    weak = verdict.verdict == AGREES and verdict.power < LEAST
+    return replace(verdict, verdict=WEAK) if weak else verdict
+
+
+def _of_protocol(verdict: Verdict) -> tuple[Slip, ...]:
+    """Return slips as a public protocol judges them: it refuses all that prints otherwise."""
+    tried = {slip.kind: slip.tried for slip in verdict.slips}
+    tried = tried or {kind: len(made) for kind, made in slips(verdict.reported).items()}
+    return tuple(Slip(kind, refused=count) for kind, count in tried.items() if count)
+
+
+def _of_lines(verdict: Verdict, origins: Origins, found: tuple[Slip, ...]) -> tuple[Slip, ...]:
+    """Add other public lines' values: those that print alike cannot be told apart."""
+    lines = [under.agrees for under in verdict.others if origins.is_public(under.reading)]
+    alike, apart = sum(lines) - 1, len(lines) - sum(lines)
+    if not alike + apart:
+        return found
+    first = next((slip for slip in found if slip.kind == OTHERS), Slip(OTHERS))
+    rest = tuple(slip for slip in found if slip.kind != OTHERS)
+    more = replace(first, refused=first.refused + apart, agrees=first.agrees + alike)
+    unnoticed = first.unnoticed or (verdict.reported if alike else "")
+    return (replace(more, unnoticed=unnoticed), *rest)
 
 
 def _by_protocol(verdict, origins):
@@ -197,16 +230,12 @@ def _by_protocol(verdict, origins):
 def _weighed(verdict, origins):
     """Return a verdict in the word that it bears without a public protocol.
 
-    Its power was set by the rule that judged, `stochastic` or `rule`, by the slips of `power`.
+    Whether its test had any power is asked afterwards.
     """
     if verdict.verdict == AGREES:
         why = origins.afterwards(verdict.reading, verdict)
         if why:
             return _afterwards(verdict, {verdict.reading: why})
-        if verdict.power == 0:
-            return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS)
-        weak = verdict.power is not None and verdict.power < LEAST_POWER
-        return replace(verdict, verdict=WEAK) if weak else verdict
     if verdict.verdict == OPEN:
         why = {name: origins.afterwards(name, verdict) for name in verdict.agrees}
         before = [name for name in verdict.agrees if not why[name]]

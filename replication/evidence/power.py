@@ -1,22 +1,35 @@
-"""Power: which mistakes a verdict would have found, and which share of a span it would refuse.
+"""Power: which mistakes in the place of a printed number a verdict would have found.
 
-A uniform span flatters: most of it is far from any table. What gets printed by mistake is near:
-another row's number, digits in the wrong order.
+There are two, for every word, and they are never averaged: against another source's value, and
+against a slip of typing. A number that fits is weakly tested where less than half of either would
+have been refused, and not judged where nothing would, by either: :data:`LEAST`. A uniform span
+flatters: most of it is far from any table. What gets printed by mistake is near.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from replication.evidence.ranges import Orders, Range
+__all__ = [
+    "AWAY",
+    "EXCHANGED",
+    "LEADING",
+    "LEAST",
+    "OTHERS",
+    "SLIPS",
+    "TYPING",
+    "Slip",
+    "power",
+    "slips",
+]
 
-__all__ = ["AWAY", "EXCHANGED", "LEADING", "OTHERS", "SLIPS", "Slip", "power", "refused", "slips"]
-
-OTHERS = "another method's number"
+#: What another method printed in the row, or another public line gives; of what is no number, such
+#: as a set of variables, another of its kind.
+OTHERS = "another source's value"
 EXCHANGED = "two digits exchanged"
 LEADING = "leading digit one off"
 AWAY = "three half widths away"
@@ -24,8 +37,11 @@ AWAY = "three half widths away"
 #: The kinds of slips.
 SLIPS = (OTHERS, EXCHANGED, LEADING, AWAY)
 
-#: Fewer numbers of other methods than these do not make a share.
-_FEW = 3
+#: Those of who types, or sets a table.
+TYPING = (EXCHANGED, LEADING)
+
+#: A test is weak that refuses less than this share of the mistakes of either power.
+LEAST = 0.5
 
 
 @dataclass(frozen=True)
@@ -36,20 +52,24 @@ class Slip:
     ----------
     kind : str
         One of `SLIPS`.
-    refused, open, agrees : int
-        How many no reading gives that was stated before, only another than the default, and the
-        default.
+    refused, open, agrees, afterwards : int
+        How many no reading gives, only another than the default, the default, and only what was
+        found by looking or contradicts the text.
+    unnoticed : str
+        One that a reading gives, as it would be printed; "" where there is none.
     """
 
     kind: str
     refused: int = 0
     open: int = 0
     agrees: int = 0
+    afterwards: int = 0
+    unnoticed: str = ""
 
     @property
     def tried(self) -> int:
         """How many there were."""
-        return self.refused + self.open + self.agrees
+        return self.refused + self.open + self.agrees + self.afterwards
 
 
 def slips(
@@ -89,18 +109,18 @@ def slips(
     }
 
 
-def power(found: Iterable[Slip]) -> float | None:
-    """Return which share of other methods' numbers is refused.
+def power(
+    found: Iterable[Slip], kinds: Collection[str], *, afterwards: bool = False
+) -> float | None:
+    """Return which share of slips of some kinds is refused; None where there is none.
 
-    Where there are fewer than three, leading digits one off count with them: one or two numbers
-    would make it all or nothing. None where there is neither.
+    What only readings give that explain afterwards is refused, but where ``afterwards``: beside a
+    number that is itself explained so, it would not be noticed.
     """
-    by_kind = {slip.kind: slip for slip in found}
-    own = [by_kind[OTHERS]] if OTHERS in by_kind else []
-    if sum(slip.tried for slip in own) < _FEW and LEADING in by_kind:
-        own.append(by_kind[LEADING])
+    own = [slip for slip in found if slip.kind in kinds]
     tried = sum(slip.tried for slip in own)
-    return sum(slip.refused for slip in own) / tried if tried else None
+    refused = sum(slip.refused + (0 if afterwards else slip.afterwards) for slip in own)
+    return refused / tried if tried else None
 
 
 def _exchanged(text):
@@ -136,62 +156,3 @@ def _away(text, interval):
         moved = float(text) + by * (high - low)
         if moved >= 0 or low < 0:
             yield f"{moved:.{decimals}f}"
-
-
-def refused(target: Range, intervals: Iterable[tuple[float, float]], span: Range) -> float | None:
-    """Return the share of a span's printable numbers that meet none of the intervals.
-
-    Parameters
-    ----------
-    target : Range
-        The printed number, for its precision: a power of ten, or where only whole numbers of
-        cases can be printed, that of one case.
-    intervals : iterable of (low, high)
-        Of every reading that judges the number: what one of them holds is not refused.
-    span : Range
-        Where such a number could have lain, before anything is known of the experiment: units are
-        as likely as one another, or of :class:`Orders` magnitudes.
-
-    Returns
-    -------
-    float or None
-        In [0, 1]; None of a bound such as ``<0.001``, which is no value, and where no number of
-        the span can be printed.
-    """
-    unit = float(target.width)
-    if not math.isfinite(unit) or unit <= 0:
-        return None
-    wide = ((low - unit / 2, high + unit / 2) for low, high in intervals)
-    if isinstance(span, Orders):
-        return _in_orders(wide, *span.ends)
-    return _in_units(wide, unit, *span.ends)
-
-
-def _in_units(intervals, unit, least, most):
-    first, last = math.ceil(least / unit - 1e-9), math.floor(most / unit + 1e-9)
-    if last < first:
-        return None
-    # Positions on the grid of printable numbers; [a, b] holds b - a + 1 of them.
-    held = (
-        (math.ceil(low / unit - 1e-9), math.floor(high / unit + 1e-9) + 1)
-        for low, high in intervals
-    )
-    return 1.0 - _covered(held, first, last + 1) / (last + 1 - first)
-
-
-def _in_orders(intervals, least, most):
-    first, last = math.log10(least), math.log10(most)
-    if last == first:
-        return None
-    held = ((math.log10(max(low, least)), math.log10(max(high, least))) for low, high in intervals)
-    return 1.0 - _covered(held, first, last) / (last - first)
-
-
-def _covered(intervals, first, last):
-    """Length of what intervals cover together between two ends."""
-    total, reached = 0.0, first
-    for low, high in sorted(intervals):
-        low, high = max(low, reached), min(high, last)
-        if high > low:
-            total, reached = total + high - low, high
-    return total

@@ -17,7 +17,6 @@ __all__ = [
     "EVERY",
     "HOW",
     "ROUNDED",
-    "Orders",
     "Range",
     "cell",
     "largest",
@@ -223,23 +222,6 @@ class Range:
     def holds_root(self, square: Fraction) -> bool:
         """Return whether the root of a number that is not negative lies in it."""
         return self.high >= 0 and self.squared().holds(square)
-
-
-class Orders(Range):
-    """A range above 0 of which orders of magnitude are as likely as one another, and not units."""
-
-    @classmethod
-    def of(cls, low: float, high: float) -> Range:
-        """Return them, as of any range.
-
-        Raises
-        ------
-        ValueError
-            If one of them is not above 0, too.
-        """
-        if low <= 0:
-            raise ValueError(f"{low} to {high} is no span of magnitudes: these are above 0")
-        return super().of(low, high)
 
 
 EVERY = Range(-math.inf, math.inf, False, False)

@@ -9,7 +9,6 @@ from functools import cache, cached_property
 from typing import Any
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
-from replication.evidence.power import refused
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
@@ -72,6 +71,10 @@ class Rule:
         found = ((at, self.texts(at)) for at in _FIELDS)
         return tuple((at, texts) for at, texts in found if ANY not in texts)
 
+    def asked(self, number: Reported) -> Reported:
+        """Return a number as it is judged, where that is not as it is printed."""
+        return number
+
     def texts(self, at: str) -> tuple[str, ...]:
         """The texts with which one field of a number's place is compared."""
         names = getattr(self, at)
@@ -108,9 +111,6 @@ class Deterministic(Rule):
         The reading of a single value, and what to say: a text, or what gives it from the number.
     bound : str
         A sign such as ``<``, or ``about``, where the text has it and the number is printed without.
-    span : callable, optional
-        From the number and the results to where such a number could have lain, from which follows
-        the power of ranges.
     without : str
         Why there is no data.
     """
@@ -119,8 +119,11 @@ class Deterministic(Rule):
     reading: str = field(kw_only=True, default="")
     note: str | Callable[[Reported], str] = field(kw_only=True, default="")
     bound: str = field(kw_only=True, default="")
-    span: Callable[[Reported, Any], Range] | None = field(kw_only=True, default=None)
     without: str = field(kw_only=True, default=NOT_RUN)
+
+    def asked(self, number: Reported) -> Reported:
+        """Return a number with its bound."""
+        return replace(number, value=f"{self.bound} {number.value}".strip())
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
         """Give the verdict on the number."""
@@ -130,12 +133,8 @@ class Deterministic(Rule):
         readings = dict(ours) if isinstance(ours, Mapping) else {self.reading: ours}
         name = next(iter(readings))
         value = readings.pop(name)
-        asked = replace(number, value=f"{self.bound} {number.value}".strip())
         note = self.note(number) if callable(self.note) else self.note
-        found = judge_exact(asked, value, reading=name, others=readings, note=note)
-        if self.span is not None:
-            ranges = [(each.low, each.high) for each in (found, *found.others)]
-            found = replace(found, power=refused(asked.printed, ranges, self.span(number, results)))
+        found = judge_exact(self.asked(number), value, reading=name, others=readings, note=note)
         return [replace(found, reported=number.value)]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -10,43 +9,20 @@ from typing import Any
 from replication.evidence.address import Address, Look
 from replication.evidence.judging import judge_readings, no_data
 from replication.evidence.origin import Origins, origins, weighed
+from replication.evidence.planted import by_intervals, planted
 from replication.evidence.possible import why_impossible
-from replication.evidence.power import Slip, power, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AGREES, DISAGREES, FEW, OPEN, WEAK
+from replication.evidence.vocabulary import FEW, OPEN
 
 __all__ = ["Stochastic", "by_readings"]
-
-#: Words, and places such as "1st".
-_IN_WORDS = re.compile(r"^\D*$|\d(?:st|nd|rd|th)\b")
-
-#: What mistakes count as that are not refused.
-_COUNTED = {AGREES: "agrees", WEAK: "agrees", OPEN: "open"}
 
 
 def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results: Any) -> Verdict:
     """Judge a number by draws under several readings, the default first."""
     return judge_readings(number, draws, next(iter(draws)))
-
-
-def _by_intervals(found: Verdict, known: Origins) -> Callable[[Reported], str]:
-    """Judge numbers by the intervals that judged another one in their place.
-
-    What only a reading gives that explains the place afterwards is refused.
-    """
-
-    def word(number):
-        judged = (under for under in (found, *found.others) if under.low is not None)
-        gives = [under for under in judged if number.printed.near(under.low, under.high)]
-        if gives and gives[0] is found:
-            return AGREES
-        before = any(not known.afterwards(under.reading, found) for under in gives)
-        return OPEN if before else DISAGREES
-
-    return word
 
 
 def _beforehand(verdict: Verdict, known: Origins) -> str:
@@ -55,15 +31,6 @@ def _beforehand(verdict: Verdict, known: Origins) -> str:
     What the default gives agrees, wherever the default comes from.
     """
     return weighed(verdict, known).verdict if verdict.verdict == OPEN else verdict.verdict
-
-
-def _alike(one: Reported, other: Reported) -> bool:
-    """Whether two numbers print alike, as 0.125 and .125 do, or 12 and 12.4."""
-    try:
-        (low, high), (least, most) = one.printed.ends, other.printed.ends
-    except ValueError:
-        return one.value == other.value
-    return low < (least + most) / 2 < high or least < (low + high) / 2 < most
 
 
 @dataclass(frozen=True)
@@ -148,51 +115,23 @@ class Stochastic(Rule):
         found = self.judge(self.digits(number), draws, results)
         if found.reason == FEW:
             return replace(found, reported=number.value)
-        interval = None if found.low is None or found.high is None else (found.low, found.high)
-        # A number in words, or a list of places, has no digits that a slip could exchange.
-        planted = (
-            {}
-            if _IN_WORDS.search(number.value)
-            else slips(
-                self.digits(number).value,
-                [each.value for each in map(self.digits, others)],
-                interval,
-            )
-        )
         known = origins(results.layout.paper)
         word = (
-            _by_intervals(found, known)
+            by_intervals(found, known)
             if self.by_intervals or self.judge is by_readings
             else (lambda made: _beforehand(self.judge(made, draws, results), known))
         )
-        judged_slips = (
-            self._slip(kind, self.digits(number), texts, word, results)
-            for kind, texts in planted.items()
-            if texts
+        slips = planted(
+            number,
+            others,
+            found,
+            word,
+            lambda made: why_impossible(made, self.within) or self.why_not(made, results),
+            self.digits,
         )
-        tried_slips = tuple(slip for slip in judged_slips if slip.tried)
-        found = replace(found, reported=number.value, slips=tried_slips)
-        return found if power(tried_slips) is None else replace(found, power=power(tried_slips))
-
-    def _slip(
-        self,
-        kind: str,
-        number: Reported,
-        texts: Iterable[str],
-        word: Callable[[Reported], str],
-        results: Any,
-    ) -> Slip:
-        """Judge mistakes of one kind in the place of a number."""
-        found = {"refused": 0, "open": 0, "agrees": 0}
-        for text in texts:
-            made = replace(number, value=text)
-            if _alike(made, number):
-                continue
-            if why_impossible(made, self.within) or self.why_not(made, results):
-                found["refused"] += 1
-                continue
-            found[_COUNTED.get(word(made), "refused")] += 1
-        return Slip(kind, **found)
+        kinds = {slip.kind for slip in slips}
+        own = (slip for slip in found.slips if slip.kind not in kinds)
+        return replace(found, reported=number.value, slips=(*own, *slips))
 
     def draws(
         self, at: Address, results: Any, names: Collection[str] | None = None

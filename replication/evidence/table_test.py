@@ -32,6 +32,8 @@ __all__ = [
     "by_reading",
     "columns",
     "of_table",
+    "realised",
+    "share",
     "shown_p",
 ]
 
@@ -50,20 +52,23 @@ _HALF, _TWICE, _MOST = 0.5, 2.0, 2
 class Column:
     """One printed number and the draws that judge it; those of a group share their realisations.
 
-    `marks` are what numbers may have in common, such as their data set and their method.
+    `marks` are what numbers may have in common, such as their data set and their method; columns
+    with the same `what` are of the same, by one `method` or another.
     """
 
     printed: Range
     draws: np.ndarray
     group: Hashable
     marks: tuple[str, ...] = ()
+    what: Hashable = ()
+    method: str = ""
 
     @cached_property
     def missed(self) -> np.ndarray:
         """Which draws lie outside of the others' interval.
 
         Unlike the printed number none is spared for its rounding: as tables on trial show, what
-        rounding spares makes up for what few runs do not tell.
+        rounding spares makes up for what few runs do not tell. The page on the trial says so.
         """
         return missed(self.draws, size=abs(self.printed.value))
 
@@ -118,11 +123,11 @@ class Count:
             All by default.
         """
         ordered = sorted(columns, key=lambda each: -each.away)
-        out, table = sum(each.away > 0 for each in ordered), _realised(ordered)
+        out, table = sum(each.away > 0 for each in ordered), realised(ordered)
         counts, n = table.sum(axis=1), len(ordered)
-        p, least, chance = _share(counts, out), _share(counts, n), float(counts.mean())
+        p, least, chance = share(counts, out), share(counts, n), float(counts.mean())
         aside = 0
-        while aside < out and _share(counts, out - aside) < RARE:
+        while aside < out and share(counts, out - aside) < RARE:
             counts = counts - table[:, aside]
             aside += 1
         common = tuple(_common(ordered[:aside], ordered[aside:]))
@@ -150,7 +155,7 @@ def shown_p(p: float) -> str:
     return f"at most {p:.3f}" if p < 1.5 / (N_REALISATIONS + 1) else f"{p:.2g}"
 
 
-def _realised(columns: Sequence[Column]) -> np.ndarray:
+def realised(columns: Sequence[Column]) -> np.ndarray:
     """Which numbers of each realisation lie outside, shape (N_REALISATIONS, n_columns)."""
     groups: dict[Hashable, list[int]] = {}
     for k, column in enumerate(columns):
@@ -165,7 +170,7 @@ def _realised(columns: Sequence[Column]) -> np.ndarray:
     return found
 
 
-def _share(counts: np.ndarray, outside: int) -> float:
+def share(counts: np.ndarray, outside: int) -> float:
     """The share of tables with so many outside, the one in question among them."""
     return float(1 + (counts >= outside).sum()) / (1 + len(counts))
 
@@ -257,7 +262,9 @@ def columns(rules: Iterable[Any], results: Any) -> list[Column]:
         look = next(iter(rule.looks(at, results)))
         draws = {look.name: rule.of(at, results, look)}
         if len(draws[look.name]):
-            found += _columns([(rule, number, draws, at.sets)], look.name)
+            own = _columns([(rule, number, draws, at.sets)], look.name)
+            what = number.artefact, at.sets, at.part, at.kind, at.summary
+            found += [replace(c, what=(*what, k), method=at.method) for k, c in enumerate(own)]
     return found
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from replication.evidence.power import Slip
+from replication.evidence.power import OTHERS, TYPING, Slip, power
 from replication.evidence.vocabulary import (
+    AFTERWARDS,
     EXPERIMENT,
     KINDS,
     NOT_JUDGED,
@@ -37,7 +38,8 @@ COLUMNS = (
     "reading",
     "agrees",
     "negation",
-    "power",
+    "other_values",
+    "typing",
     "note",
 )
 
@@ -105,9 +107,6 @@ class Verdict:
         those that were stated beforehand first.
     others : tuple of Under
         What the other readings give; not a column.
-    power : float or None
-        The share of likely mistakes that is refused, as :func:`replication.evidence.power.power`
-        has it of the slips; None where nothing was tried.
     negation : str
         The verdict that a claim's negation would have; "" of a number.
     kind : str
@@ -144,7 +143,6 @@ class Verdict:
     recorded: int = 0
     agrees: tuple[str, ...] = ()
     others: tuple[Under, ...] = ()
-    power: float | None = None
     negation: str = ""
     kind: str = EXPERIMENT
     served: Served = field(default=Served(), compare=False)
@@ -178,6 +176,21 @@ class Verdict:
     def _default(self) -> Under:
         agrees = self.verdict in STANDS
         return Under(self.reading, self.reproduced, self.low, self.high, agrees)
+
+    @property
+    def power(self) -> float | None:
+        """The lower of its powers; None where nothing was tried."""
+        return min((p for p in (self.other_values, self.typing) if p is not None), default=None)
+
+    @property
+    def other_values(self) -> float | None:
+        """Which share of other sources' values in its place would be refused; None without any."""
+        return power(self.slips, [OTHERS], afterwards=self.verdict == AFTERWARDS)
+
+    @property
+    def typing(self) -> float | None:
+        """Which share of slips of typing in its place would be refused; None without any."""
+        return power(self.slips, TYPING, afterwards=self.verdict == AFTERWARDS)
 
     @property
     def word(self) -> str:

@@ -40,7 +40,8 @@ __all__ = [
 EXACT = "exact"
 #: The default reading gives it: exactly, or inside of the central 95 % of what the protocol gives.
 AGREES = "agrees"
-#: As well; but less than half of the likely mistakes in its place would have been refused.
+#: As well; but less than half of other sources' values in its place would have been refused, or
+#: less than half of slips of typing.
 WEAK = "agrees, weak test"
 #: Only another reading gives it, of what the paper leaves open, that was stated beforehand.
 OPEN = "open choice"

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from replication.evidence.power import SLIPS
+from replication.evidence.power import OTHERS, SLIPS
 from replication.evidence.shown.captioned import Captioned, by_row
 from replication.evidence.trial.held_out import METHOD, READING, TRUE, Tried
-from replication.evidence.trial.tables import MOST, TABLE, interval, shown
+from replication.evidence.trial.tables import (
+    CELLS,
+    EVERY,
+    EXCHANGED,
+    TABLE,
+    interval,
+    why_silent,
+)
 
 __all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "of_tables", "told"]
 
 #: A kind of number of which more than this share of true values is refused is named.
 LIMIT = 0.10
+
+_MISTAKES = {"wrong cells found": CELLS, "exchanged columns found": EXCHANGED}
 
 _FALSE = (METHOD, READING, *SLIPS)
 
@@ -49,20 +58,29 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
 
 
 def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
-    """Lay out the trial of the joint test, with the interval of the share refused."""
+    """Lay out the trial of the joint test: its level, with an upper end, and its two powers."""
     rows = {}
     for key, found in kept.items():
-        level = shown(found)
         for each in found:
             if each.kind == TABLE:
-                low, high = interval(each)
+                made = {other.kind: other for other in found if other.quantity == each.quantity}
                 rows[f"{key}: {each.quantity}"] = {
                     "true tables": each.tried,
                     "refused": f"{each.share:.1%}",
-                    "95 % interval": f"{low:.1%} to {high:.1%}",
-                    "": "" if each.quantity in level else f"may exceed {MOST:.0%}",
+                    "at most": f"{interval(each)[1]:.1%}",
+                    **{head: _found(made.get(kind)) for head, kind in _MISTAKES.items()},
+                    "says nothing, since": why_silent(each.quantity, found)[1],
                 }
-    return by_row(rows, "table", "True tables that the joint test refuses at a level of 5 %")
+    caption = (
+        "Tables that the joint test refuses at a level of 5 %: true ones, and the same with "
+        f"mistakes. One cell in {EVERY} is wrong, or two methods' columns are exchanged. Spared is "
+        "the rounding of the printed number, and not that of the runs beside it."
+    )
+    return by_row(rows, "table", caption)
+
+
+def _found(tried: Tried | None) -> str:
+    return "" if tried is None else f"{tried.share:.0%}"
 
 
 def doubtful(found: Iterable[Tried]) -> str:
@@ -90,8 +108,8 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
         f"It refuses {_share_of(every, TRUE):.1%} of "
         f"{_n(every, TRUE):,} true values. It catches {_share_of(every, METHOD):.0%} of "
         f"{_n(every, METHOD):,} values that another method produced, and "
-        f"{_share_of(every, SLIPS[0]):.0%} of {_n(every, SLIPS[0]):,} numbers printed for "
-        "another method."
+        f"{_share_of(every, OTHERS):.0%} of {_n(every, OTHERS):,} values that another source has, "
+        f"such as a number printed for another method."
     )
 
 

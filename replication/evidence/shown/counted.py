@@ -19,6 +19,8 @@ from replication.evidence.vocabulary import (
 
 __all__ = ["Counted"]
 
+_POWERS = ("other_values", "typing")
+
 
 @dataclass(frozen=True)
 class Counted:
@@ -28,14 +30,15 @@ class Counted:
     ----------
     words, reasons : mapping of str to int
         By the words of the vocabulary, in its order; and of what is not judged by the reason.
-    power : float or None
-        The mean share of likely mistakes that would have been refused; None where it is known of
-        no number.
+    other_values, typing : float or None
+        The mean shares that would have been refused of other sources' values, and of slips of
+        typing; None where there are none.
     """
 
     words: Mapping[str, int]
     reasons: Mapping[str, int]
-    power: float | None
+    other_values: float | None
+    typing: float | None
 
     @classmethod
     def of(
@@ -45,9 +48,8 @@ class Counted:
         own = [each for each in map(_fields, found) if each["kind"] in kinds]
         words = Counter(each["verdict"] for each in own)
         reasons = Counter(each["reason"] for each in own if each["verdict"] == NOT_JUDGED)
-        powers = [each["power"] for each in own if each["power"] is not None]
-        power = sum(powers) / len(powers) if powers else None
-        return cls({word: words[word] for word in VOCABULARY}, reasons, power)
+        powers = (_mean(each[name] for each in own) for name in _POWERS)
+        return cls({word: words[word] for word in VOCABULARY}, reasons, *powers)
 
     @property
     def numbers(self) -> int:
@@ -66,5 +68,11 @@ class Counted:
 
 
 def _fields(each: Verdict | Mapping[str, Any]) -> Mapping[str, Any]:
-    found = each if isinstance(each, Mapping) else vars(each)
-    return {"reason": "", "power": None, **found}
+    if isinstance(each, Verdict):
+        return {**vars(each), **{name: getattr(each, name) for name in _POWERS}}
+    return {"reason": "", **dict.fromkeys(_POWERS), **each}
+
+
+def _mean(shares: Iterable[float | None]) -> float | None:
+    known = [share for share in shares if share is not None]
+    return sum(known) / len(known) if known else None

@@ -73,7 +73,7 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption
                 "95 % interval": interval(v),
                 "draws": v.n_draws or "",
                 "recorded runs": v.recorded or "",
-                "would refuse": _percent(v.power),
+                "would refuse": _powers(v),
                 "verdict": v.verdict,
                 "given by": "; ".join(v.agrees),
             }
@@ -137,8 +137,12 @@ def _title(row) -> str:
     return row["kind"] if row["artefact"] in ("all", "") else f"of them {row['artefact']}"
 
 
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{share:.0%}"
+def _powers(verdict: Verdict) -> str:
+    """Show what would be refused of other sources' values, and of slips of typing."""
+    if verdict.power is None:
+        return ""
+    both = (verdict.other_values, verdict.typing)
+    return ", ".join("-" if share is None else f"{share:.0%}" for share in both)
 
 
 def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:

@@ -19,6 +19,9 @@ from replication.evidence.vocabulary import (
 
 __all__ = ["format_scoreboard", "scoreboard"]
 
+#: The two powers, by their heads.
+_REFUSED = {"refuses others' values": "other_values", "refuses slips": "typing"}
+
 _QUICK = (
     "Quick profile: a fixed small slice, run live. What is printed of more than it runs has "
     "no data here; the whole is judged by the committed records."
@@ -41,8 +44,7 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
         for each word of the vocabulary, `numbers`, `drawn` (those judged by draws, hence none that
         is exact), `outside` (those of them that the draws of the default reading do not give,
         whether or not another reading agrees), `by_chance` (how many would be, were every printed
-        number a true draw) and `power`, the mean share of likely mistakes that would have been
-        refused, None where it is known of none.
+        number a true draw), and the two powers, as `Counted` has them.
     """
     rows = []
     for paper, given in verdicts.items():
@@ -61,7 +63,7 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
 def format_scoreboard(rows: Sequence[Mapping[str, Any]], profile: str = "frozen") -> str:
     """Lay the rows out as a plain-text table, leaving out verdicts that nothing got."""
     words = [word for word in VOCABULARY if any(row[word] for row in rows)]
-    head = ["paper", "what", "numbers", *words, "outside, of drawn", "by chance", "would refuse"]
+    head = ["paper", "what", "numbers", *words, "outside, of drawn", "by chance", *_REFUSED]
     body = [
         [
             row["paper"],
@@ -70,7 +72,7 @@ def format_scoreboard(rows: Sequence[Mapping[str, Any]], profile: str = "frozen"
             *(str(row[word] or "-") for word in words),
             f"{row['outside']} of {row['drawn']}" if row["drawn"] else "-",
             f"{row['by_chance']:.1f}" if row["drawn"] else "-",
-            "-" if row["power"] is None else f"{row['power']:.0%}",
+            *("-" if row[name] is None else f"{row[name]:.0%}" for name in _REFUSED.values()),
         ]
         for row in rows
     ]
@@ -95,5 +97,9 @@ def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> d
             v.verdict in (OPEN, AFTERWARDS, DISAGREES) and v.reading not in v.agrees for v in drawn
         ),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
-        "power": None if counted.power is None else round(counted.power, 4),
+        **{name: _rounded(getattr(counted, name)) for name in _REFUSED.values()},
     }
+
+
+def _rounded(share: float | None) -> float | None:
+    return None if share is None else round(share, 4)

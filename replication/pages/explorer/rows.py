@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from replication.evidence.power import Slip
 from replication.evidence.printed import printed
 from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
@@ -128,17 +129,23 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "verdict": verdict.verdict,
         "reason": verdict.reason,
         "power": _plain(verdict.power),
+        "other_values": _plain(verdict.other_values),
+        "typing": _plain(verdict.typing),
         "reading": verdict.shown.reading,
         "judged": _other(verdict.beside[0]) if verdict.ours else None,
         "agrees": list(verdict.agrees),
         "others": [_other(each) for each in verdict.beside],
         "negation": verdict.negation,
         "calibration": list(verdict.calibration),
-        "slips": [[slip.kind, slip.refused, slip.open, slip.agrees] for slip in verdict.slips],
+        "slips": [_slip(slip) for slip in verdict.slips],
         "note": _note(verdict),
         "section": section(chapter, verdict, places),
     }
     return {name: value for name, value in row.items() if value not in (None, "", [])}
+
+
+def _slip(slip: Slip) -> list[Any]:
+    return [slip.kind, slip.refused, slip.open, slip.agrees, slip.afterwards]
 
 
 def _note(verdict: Verdict) -> str:

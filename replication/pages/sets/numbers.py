@@ -28,7 +28,7 @@ _NAMED = 3
 def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
     """Return a table of printed numbers, each with a link to its own line of the explorer.
 
-    Its last column is the power of the test: the share of likely slips that it would refuse.
+    Its last column is the lower power of the test: of other sources' values, or of slips of typing.
 
     Parameters
     ----------

@@ -196,9 +196,9 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 def _summary(rows: Sequence[Row]) -> str:
     found = Counted.of(rows, KINDS)
     said = ", ".join(f"{count} {LABELS[word]}" for word, count in found.words.items() if count)
-    refused = percent(found.power)
-    slips = "likely mistakes put in their place (slips)"
-    power = f" Our tests would refuse {refused} of {slips}." if refused else ""
+    what = {"other sources' values": found.other_values, "slips of typing": found.typing}
+    refused = " and ".join(f"{percent(p)} of {name}" for name, p in what.items() if p is not None)
+    power = f" In their place our tests would refuse {refused}." if refused else ""
     return f"{many(len(rows), 'number')}: {said}.{power}"
 
 

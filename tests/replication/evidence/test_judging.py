@@ -76,7 +76,7 @@ def test_a_verdict_on_draws_says_what_it_rests_on():
 def test_a_row_is_json():
     found = judge_readings(_reported("50.0"), {"plain": SPREAD, "other": [50.0] * 50}, "plain")
     row = json.loads(json.dumps(found.row_of(), allow_nan=False))
-    assert (row["agrees"], row["power"], row["negation"]) == ("other", None, "")
+    assert (row["agrees"], row["typing"], row["negation"]) == ("other", None, "")
     assert json.dumps(judge_draws(_reported("1"), np.arange(3.0)).row_of())
 
 

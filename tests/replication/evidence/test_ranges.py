@@ -12,7 +12,6 @@ from replication.evidence.printed import printed
 from replication.evidence.ranges import (
     EVERY,
     HOW,
-    Orders,
     Range,
     cell,
     largest,
@@ -199,9 +198,3 @@ def test_a_span_is_between_two_finite_numbers_in_order(given):
     with pytest.raises(ValueError, match="is no span: give two finite numbers"):
         Range.of(*given)
     assert Range.of(0.5, 2) == Range(Fraction(1, 2), Fraction(2))
-
-
-@pytest.mark.parametrize("low", [-1, 0])
-def test_magnitudes_are_above_0(low):
-    with pytest.raises(ValueError, match="is no span of magnitudes"):
-        Orders.of(low, 1)

@@ -3,7 +3,6 @@
 import pytest
 
 from replication.evidence.judging import impossible
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Coded, Deterministic, NotCompared, Rule
 from replication.evidence.vocabulary import EXPERIMENT, SETTING
@@ -74,14 +73,6 @@ def test_a_bound_is_judged_as_one_and_quoted_as_printed():
     assert (found.verdict, found.reported) == ("agrees", "4.0")
     [found] = Deterministic("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
     assert found.verdict == "disagrees"
-
-
-def test_ranges_have_a_power_where_it_is_known_where_the_number_could_have_lain():
-    ours = {"first": Range.of(3, 5), "second": Range.of(2, 4)}
-    rule = Deterministic("table1", of=lambda *given: ours, span=lambda *given: Range.of(0, 10))
-    [found] = rule.verdicts(NUMBER, None)
-    assert (found.verdict, found.low, found.high) == ("agrees", 3, 5)
-    assert found.power == pytest.approx(0.7, abs=0.02)
 
 
 def test_values_by_reading_stay_as_they_were_given():

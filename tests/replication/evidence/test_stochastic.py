@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from replication.evidence import planted
 from replication.evidence.address import Address, Look
 from replication.evidence.judging import impossible
 from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
@@ -14,7 +15,7 @@ from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
-from replication.evidence.stochastic import Stochastic, _alike, by_readings
+from replication.evidence.stochastic import Stochastic, by_readings
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 LOOKS = (Look("plain"), Look("biased"))
@@ -103,10 +104,10 @@ def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
     assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
 
 
-def test_a_judge_may_give_its_own_power_where_there_is_nothing_to_mistake_it_for():
-    found = replace(impossible(NUMBER, "by arithmetic"), power=0.25)
+def test_a_judge_may_make_its_own_mistakes_where_there_is_nothing_to_mistake_it_for():
+    found = replace(impossible(NUMBER, "by arithmetic"), slips=(Slip(OTHERS, 1, 0, 3),))
     rule = drawing(FOUR, FIVE, judge=lambda *given: found)
-    assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].power == 0.25
+    assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].slips == found.slips
 
 
 def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
@@ -114,7 +115,7 @@ def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
     [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
     assert (found.reported, found.verdict) == ("four", "agrees")
     # A word has no digits that a slip could exchange.
-    assert (found.power, found.slips) == (None, ())
+    assert found.slips == ()
 
 
 def test_a_judge_of_its_own_gets_number_draws_and_results():
@@ -125,7 +126,7 @@ def test_a_judge_of_its_own_gets_number_draws_and_results():
         return impossible(NUMBER, "by arithmetic")
 
     [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.note, found.power) == ("impossible", "by arithmetic", 1.0)
+    assert (found.verdict, found.note, found.typing) == ("impossible", "by arithmetic", 1.0)
     assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
 
 
@@ -146,17 +147,19 @@ def test_mistakes_in_its_place_are_judged_under_every_reading():
     results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: others})
     [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
     told = {slip.kind: slip for slip in found.slips}
-    assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0)
-    assert told[LEADING] == Slip(LEADING, refused=1, open=1)
-    assert found.power == 0.5
+    assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0, unnoticed="5.0")
+    assert told[LEADING] == Slip(LEADING, refused=1, open=1, unnoticed="5.0")
+    assert (found.other_values, found.typing) == (0.5, 2 / 3)
 
 
 @pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
-def test_what_only_a_reading_gives_that_was_found_by_looking_is_refused(judge, monkeypatch):
+def test_what_only_a_reading_gives_that_was_found_by_looking_is_counted_apart(judge, monkeypatch):
     known = Origins({"plain": Origin(BEFORE), "biased": Origin(FOUND)})
     monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
     [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, refused=2)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
+        LEADING, refused=1, afterwards=1, unnoticed="5.0"
+    )
 
 
 @pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
@@ -164,7 +167,9 @@ def test_what_the_default_gives_agrees_though_the_default_was_found_by_looking(j
     known = Origins({"plain": Origin(FOUND), "biased": Origin(BEFORE)})
     monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
     [found] = drawing([3.0, *FOUR, 5.0], NONE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, agrees=2)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
+        LEADING, agrees=2, unnoticed="3.0"
+    )
 
 
 @pytest.mark.parametrize("value", ["4.00", "4", "4.0"])
@@ -189,7 +194,9 @@ def test_a_judge_of_its_own_judges_mistakes_like_the_usual_one(judge):
 def test_what_arithmetic_rules_out_is_refused():
     rule = drawing([0.0] * 20 + [100.0] * 20, NONE, within=Range.of(0, 4.5))
     [found] = rule.verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 1, 0, 1)
+    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
+        LEADING, 1, 0, 1, unnoticed="3.0"
+    )
     odd = replace(rule, within=None, why_not=lambda number, results: number.value[0] in "35")
     [found] = odd.verdicts(NUMBER, RESULTS)
     assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 2, 0, 0)
@@ -205,7 +212,7 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
     rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=parts)
     won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
     assert won.slips[0] == Slip(OTHERS, refused=1)
-    assert lost.slips[0] == Slip(OTHERS, agrees=1)
+    assert lost.slips[0] == Slip(OTHERS, agrees=1, unnoticed="5")
 
 
 @pytest.mark.parametrize(
@@ -222,7 +229,7 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
 )
 def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, other, alike):
     for pair in ((one, other), (other, one)):
-        assert _alike(*(replace(NUMBER, value=value) for value in pair)) == alike
+        assert planted._alike(*(replace(NUMBER, value=value) for value in pair)) == alike
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
@@ -40,9 +41,11 @@ def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():
 
 
 def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():
-    row = verdict("open choice", agrees=("pool", "halves"), power=0.5, recorded=12).row_of()
+    row = verdict(
+        "open choice", agrees=("pool", "halves"), slips=(Slip(OTHERS, 1, 1),), recorded=12
+    ).row_of()
     assert tuple(row) == COLUMNS
-    assert (row["agrees"], row["power"], row["recorded"]) == ("pool; halves", 0.5, 12)
+    assert (row["agrees"], row["other_values"], row["recorded"]) == ("pool; halves", 0.5, 12)
     assert verdict().row_of()["agrees"] == ""
 
 

@@ -33,7 +33,6 @@ FOUND = Verdict(
     recorded=40,
     agrees=("other",),
     others=(Under("other", "x", None, 1.0, True),),
-    power=0.5,
     negation="disagrees",
     served=Served(("iris",), ("NB",), 3),
     unit="%",

@@ -6,6 +6,7 @@ import pytest
 
 from replication.evidence.claim import Held, judged
 from replication.evidence.origin import AGAINST, BEFORE, FOUND, PUBLIC, Origin, Origins, weighed
+from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.rule import Rule
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import (
@@ -18,6 +19,7 @@ from replication.evidence.vocabulary import (
     LUCK,
     NO_DATA,
     NOT_JUDGED,
+    NOTHING_FAILS,
     OPEN,
     STANDS,
     VOCABULARY,
@@ -36,7 +38,13 @@ KNOWN = Origins(
 )
 
 
-def number(word, reading="plain", agrees=(), **more):
+def number(word, reading="plain", agrees=(), power=None, typing=None, **more):
+    shares = {OTHERS: power, LEADING: typing}
+    slips = (
+        Slip(kind, round(100 * share), agrees=round(100 - 100 * share), unnoticed="7")
+        for kind, share in shares.items()
+        if share is not None
+    )
     others = tuple(Under(name, 1.0, 0.0, 2.0, True) for name in agrees)
     reason = NO_DATA if word == NOT_JUDGED else ""
     return Verdict(
@@ -54,6 +62,7 @@ def number(word, reading="plain", agrees=(), **more):
         agrees=agrees,
         others=others,
         reason=reason,
+        slips=tuple(slips),
         **more,
     )
 
@@ -65,7 +74,14 @@ def number(word, reading="plain", agrees=(), **more):
         (number(AGREES, power=0.5), AGREES, ()),
         (number(AGREES, power=0.49), WEAK, ()),
         (number(AGREES, power=0.0), NOT_JUDGED, ()),
-        (number(OPEN, agrees=("other",), power=0.0), OPEN, ("other",)),
+        (number(AGREES, power=0.0, typing=1.0), WEAK, ()),
+        (number(AGREES, power=1.0, typing=0.49), WEAK, ()),
+        (number(AGREES, power=0.5, typing=0.5), AGREES, ()),
+        (number(AGREES, power=0.0, typing=0.0), NOT_JUDGED, ()),
+        (number(OPEN, agrees=("other",), power=0.0), NOT_JUDGED, ()),
+        (number(OPEN, agrees=("other",), power=0.0, typing=0.1), OPEN, ("other",)),
+        (number(AGREES, "late", typing=0.0), NOT_JUDGED, ()),
+        (number(DISAGREES, power=0.0, typing=0.0), DISAGREES, ()),
         (number(AGREES, "late"), AFTERWARDS, ("late",)),
         (number(AGREES, "late", power=0.1), AFTERWARDS, ("late",)),
         (number(AGREES, "plain, against"), AFTERWARDS, ("plain, against",)),
@@ -112,6 +128,34 @@ def test_what_every_reading_shares_is_not_the_protocols():
         assert weighed(given, KNOWN).verdict == word
 
 
+def test_what_could_not_have_failed_names_a_mistake_that_nobody_would_notice():
+    found = weighed(number(AGREES, typing=0.0, note="so"), KNOWN)
+    assert (found.reason, found.note) == (
+        NOTHING_FAILS,
+        "7 (leading digit one off) in its place would not be noticed; so",
+    )
+
+
+def test_what_explains_afterwards_is_refused_but_in_the_place_of_what_is_explained_so():
+    slips = (Slip(LEADING, 1, 0, 0, 9),)
+    assert weighed(replace(number(AGREES), slips=slips), KNOWN).typing == 1.0
+    assert weighed(replace(number(AGREES, "late"), slips=slips), KNOWN).typing == 0.1
+
+
+def test_a_public_protocol_refuses_all_but_what_another_public_line_gives_as_well():
+    same, other = (
+        Under(name, 1.0, None, None, name == "code") for name in ("code", "code, any seed")
+    )
+    given = replace(number(OPEN, agrees=("code",), power=0.0, typing=0.2), others=(same, other))
+    found = weighed(given, KNOWN)
+    assert (found.verdict, found.other_values, found.typing) == (EXACT, 1.0, 1.0)
+    twice = weighed(replace(given, others=(same, replace(other, agrees=True))), KNOWN)
+    # One of 101 values is another line's, and prints alike.
+    assert (twice.other_values, twice.typing) == (100 / 101, 1.0)
+    only = weighed(replace(given, others=(same, replace(other, agrees=True)), slips=()), KNOWN)
+    assert (only.verdict, only.other_values, only.typing) == (EXACT, 0.0, 1.0)
+
+
 def test_the_note_says_which_reading_and_where_the_paper_says_otherwise():
     given = number(OPEN, agrees=("against", "late"), note="so")
     assert weighed(given, KNOWN).note == "against contradicts the text: section 3; so"
@@ -154,4 +198,4 @@ def test_what_is_weighed_twice_stays_as_it_is():
     ):
         once = weighed(given, KNOWN)
         assert weighed(once, KNOWN) == once
-    assert weighed(replace(number(AGREES), power=None), KNOWN).verdict in STANDS
+    assert weighed(number(AGREES), KNOWN).verdict in STANDS

@@ -8,6 +8,7 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
 from replication.evidence.judging import impossible, no_data, settle
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, DISAGREES
 from replication.papers.boulle2007.verdicts.results import names
@@ -45,9 +46,8 @@ def strangeness_of(sets, drawn):
 def judge_sets(number, drawn, results):
     """Verdict on a printed set of variables by masks (n_draws, 21) under each reading.
 
-    The default reading is the first. Its power is the share of random sets of the printed size
-    that every reading refuses; of such as have each variable or not by the toss of a coin, the note
-    tells.
+    The default reading is the first. Other sources' values are random sets of the printed size; of
+    such as have each variable or not by the toss of a coin, the note tells.
     """
     gone = unknown(number.value)
     if gone:
@@ -59,17 +59,19 @@ def judge_sets(number, drawn, results):
     told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     same_size, any_size = _powers(as_mask(number.value), drawn)
     told += [
-        f"random sets of its size are rejected in {same_size:.0%}, of any size in {any_size:.0%}"
+        f"random sets of its size are rejected in {same_size / _TRIED:.0%}, of any size in "
+        f"{any_size / _TRIED:.0%}"
     ]
-    return replace(settle(judged, first, note="; ".join(told)), power=same_size)
+    slip = Slip(OTHERS, same_size, agrees=_TRIED - same_size, unnoticed="a random set of its size")
+    return replace(settle(judged, first, note="; ".join(told)), slips=(slip,))
 
 
 def _powers(printed, drawn):
-    """Return the shares of random sets that every reading refuses: of the printed size, of any."""
+    """Return how many random sets every reading refuses: of the printed size, of any."""
     chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
     shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
     tossed = chance.random(shuffled.shape) < 0.5
-    return tuple(float(_refused(sets, drawn).mean()) for sets in (shuffled, tossed))
+    return tuple(int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
 
 
 def _refused(sets, drawn):

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from replication.evidence.judging import no_data
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.rule import Coded
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, DEFINITION, DISAGREES, NOT_JUDGED, NOTHING_FAILS
@@ -74,8 +75,8 @@ def _judged(number, found):
     if open_:
         note += f"; an order lower by one would pass too, along {', '.join(open_)}"
     word = AGREES if any(lower.values()) else NOT_JUDGED
-    power = sum(lower.values()) / len(lower)
-    return replace(_verdict(number, word, "within", note), power=power)
+    slip = Slip(OTHERS, sum(lower.values()), agrees=len(open_), unnoticed="an order lower by one")
+    return replace(_verdict(number, word, "within", note), slips=(slip,))
 
 
 def _verdict(number, word, ours, note):

@@ -12,7 +12,7 @@ from replication.evidence.judging import (
     no_data,
     not_comparable,
 )
-from replication.evidence.power import Slip, power, slips
+from replication.evidence.power import Slip, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
@@ -155,8 +155,7 @@ def _time_ratio(problem, over, under, results) -> Verdict:
     if not draws[TIMED[0]].size:
         return no_data(number, "no timing was run")
     verdict = judge_readings(number, draws, TIMED[0])
-    told = _slips(verdict, problem, (over, under), results)
-    return replace(verdict, slips=told, power=power(told))
+    return replace(verdict, slips=_slips(verdict, problem, (over, under), results))
 
 
 def _slips(verdict, problem, pair, results):
@@ -170,7 +169,10 @@ def _slips(verdict, problem, pair, results):
             counted["open"] += 1
         else:
             counted["refused"] += 1
-    return tuple(Slip(kind, **counted) for kind, counted in found.items())
+    return tuple(
+        Slip(kind, **counted, unnoticed="" if set(counted) == {"refused"} else "a time")
+        for kind, counted in found.items()
+    )
 
 
 def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:

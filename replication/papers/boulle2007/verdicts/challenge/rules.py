@@ -6,7 +6,6 @@ from replication.evidence.vocabulary import FOLLOWS, QUOTED
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses, text
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
-    BERS,
     ERROR,
     GUESS,
     OURS,
@@ -18,7 +17,6 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
     overall_ber,
     overall_error,
     overall_score,
-    scores,
     test_score,
 )
 
@@ -34,10 +32,6 @@ def _entries(at, results):
 
 def _nothing(number, results):
     return None
-
-
-def _bers(number, results):
-    return BERS
 
 
 _THEIR_OWN = "another entrant's, whose model is not described"
@@ -66,7 +60,6 @@ RULES = (
         (OURS, THEIRS),
         SCORE,
         of=test_score,
-        span=scores,
         kind=FOLLOWS,
         note="of ten times the training rows of Table 2",
     ),
@@ -76,7 +69,6 @@ RULES = (
         (OURS, THEIRS),
         TEST,
         of=overall_ber,
-        span=_bers,
         kind=FOLLOWS,
         note="one entry on all sets has no less than the mean of the five rows",
     ),
@@ -87,7 +79,6 @@ RULES = (
         (OURS, THEIRS),
         ERROR,
         of=overall_error,
-        span=_bers,
         kind=FOLLOWS,
         note="one entry's five errors are on average between the distance of its means "
         "and their sum",
@@ -98,7 +89,6 @@ RULES = (
         (OURS, THEIRS),
         SCORE,
         of=overall_score,
-        span=_bers,
         kind=FOLLOWS,
         note="a score lies between T and T + d",
     ),

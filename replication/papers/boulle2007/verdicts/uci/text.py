@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from replication.evidence.judging import judge_readings
-from replication.evidence.power import refused
-from replication.evidence.printed import printed
+from replication.evidence.origin import origins
+from replication.evidence.planted import by_intervals
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.stochastic import Stochastic
+from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.boulle2007.protocol.grid import HOW_OFTEN
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
@@ -46,9 +47,12 @@ def _judge(number, draws, results):
         after,
     )
     found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
-    intervals = [(each.low, each.high) for each in (found, *found.others)]
-    span = Range.of(0.0, float(len(TABLES["table4"])))
-    return replace(found, power=refused(printed("1"), intervals, span))
+    word = by_intervals(found, origins(results.layout.paper))
+    counts = [f"{count}" for count in range(len(TABLES["table4"]) + 1)]
+    fits = [count for count in counts if word(replace(number, value=count)) in (AGREES, OPEN)]
+    unnoticed = next((f"{count} times" for count in fits), "")
+    slip = Slip(OTHERS, len(counts) - len(fits), agrees=len(fits), unnoticed=unnoticed)
+    return replace(found, slips=(slip,))
 
 
 RULES = (

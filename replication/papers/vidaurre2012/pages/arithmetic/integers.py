@@ -10,10 +10,11 @@ import math
 from fractions import Fraction
 from functools import cache
 
+import numpy as np
+
 from replication.evidence.forensics import any_number, bounds, squares
 from replication.evidence.forensics.spreads import N_LESS_1, factor
-from replication.evidence.power import refused
-from replication.evidence.ranges import HOW, ROUNDED, Range
+from replication.evidence.ranges import HOW, ROUNDED
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS, N_REGIONS
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import fits, read
 
@@ -81,9 +82,11 @@ def power(mean, sd, most=N_REGIONS):
     """Share of the printable deviations, up to the largest possible, that are ruled out."""
     unit = float(sd.printed.width)
     every = [v for divisor in DIVISORS for v in deviations(_total(mean), divisor, most=most)]
+    printable = unit * np.arange(int(max(every) / unit + 1e-9) + 1)
     # What is cut off prints as up to a unit less.
-    held = [(each - unit / 2, each) for each in every]
-    return refused(sd.printed, held, Range.of(0.0, max(every)))
+    away = abs(printable[:, None] + unit / 4 - np.array(every))
+    held = (away <= unit * (0.75 + 1e-9)).any(axis=1)
+    return 1.0 - held.mean()
 
 
 def mean_squares(mean, sd, most):
