@@ -9,9 +9,8 @@ from itertools import pairwise
 import pytest
 
 from replication.datasets.registry import registry
-from replication.engine import profiles
 from replication.evidence.shown.compare import compare
-from replication.pages.chapter import ROOT, chapters, in_parts
+from replication.pages.chapter import ROOT, chapters
 from replication.pages.notebook import read_text, tagged
 from tests.sets import needs
 
@@ -141,14 +140,3 @@ def test_open_cells_run_as_a_plain_script_from_an_empty_folder(key, tmp_path):
     )
     assert done.returncode == 0, done.stderr[-2000:]
     assert not list(empty.iterdir())
-
-
-@pytest.mark.sampled(every=len(KEYS))
-@pytest.mark.parametrize("slug", [*KEYS, *(part for key in KEYS for part in in_parts(key)[1:])])
-def test_a_chapter_runs_on_an_empty_ledger(slug, tmp_path, monkeypatch):
-    monkeypatch.setattr(profiles, "_KEPT", tmp_path)
-    monkeypatch.chdir(tmp_path)
-    names = {"__name__": "chapter"}
-    for cell in page(slug).cells:
-        if cell.cell_type == "code" and "live" not in of(cell):
-            exec(compile(cell.source, slug, "exec"), names)
