@@ -43,6 +43,8 @@ def clean(notebook: NotebookNode) -> NotebookNode:
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
         _clean_cell_metadata(cell.metadata)
+        if "outputs" in cell:
+            cell.outputs = _joined(cell.outputs)
         for output in cell.get("outputs", ()):
             if _SVG in output.get("data", {}):
                 output.data[_SVG] = slim(output.data[_SVG])
@@ -86,6 +88,17 @@ def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     nbformat.validate(notebook)
     return notebook
+
+
+def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """Join what a kernel sent in pieces, whose lengths are a matter of time."""
+    found: list[NotebookNode] = []
+    for output in outputs:
+        if found and "name" in output and found[-1].get("name") == output.name:
+            found[-1].text += output.text
+        else:
+            found.append(output)
+    return found
 
 
 def _clean_cell_metadata(metadata: NotebookNode) -> None:

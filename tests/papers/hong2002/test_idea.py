@@ -1,5 +1,7 @@
 """The picture of the idea: two copies of a feature share one vote."""
 
+import re
+
 import matplotlib.pyplot as plt
 import pytest
 
@@ -30,3 +32,11 @@ def test_the_slider_names_naive_bayes_and_what_is_fitted():
     assert len(lines) == len(idea.POWERS)
     assert [line for line in lines if "This is" in line] == [lines[2], lines[-1]]
     assert lines[2].endswith("This is what APM fits.")
+
+
+def test_the_fitted_importance_has_the_least_loss_of_the_slider():
+    losses = [
+        float(re.search(r"= ([\d.]+) bits", line)[1]) for line in repr(idea.slider()).splitlines()
+    ]
+    assert min(losses) == losses[2]
+    assert losses[0] == 1.0

@@ -6,8 +6,7 @@ import pytest
 
 from replication.evidence.judging import judge_exact
 from replication.evidence.origin import origins
-from replication.evidence.vocabulary import AFTERWARDS, LABELS, STANDS
-from replication.papers.hong2002.pages import summaries
+from replication.evidence.vocabulary import AFTERWARDS, STANDS
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS
 from replication.papers.hong2002.verdicts.rows import split_row, without_chance
@@ -71,11 +70,3 @@ def test_lymph_s_error_of_naive_bayes_is_explained_by_two_contradictions(verdict
         name.startswith("likelihoods corrected") and name.endswith(variants.TEN_SETS)
         for name in verdict.agrees
     )
-    shown = summaries.over_all_of_lymph(verdicts)
-    assert "12.81 %" in shown
-    assert f"{verdict.reproduced:.1f} %" in shown
-    assert f'“{LABELS[AFTERWARDS]}” by "likelihoods corrected, ten test sets" or ' in shown
-
-
-def test_of_no_verdicts_nothing_is_said_of_lymph():
-    assert summaries.over_all_of_lymph([]) == "Naive Bayes was not run on lymph."

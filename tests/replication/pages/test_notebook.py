@@ -78,6 +78,16 @@ def test_two_runs_of_one_text_clean_to_the_same_bytes():
     assert "first" not in pages[0]
 
 
+def test_what_a_kernel_sends_in_pieces_is_one_output():
+    pieces = [new_output("stream", name="stdout", text=text) for text in ("a\n", "b\n")]
+    other = new_output("stream", name="stderr", text="c")
+    kept = clean(notebook(*pieces, other)).cells[0].outputs
+    assert [(output.name, output.text) for output in kept] == [
+        ("stdout", "a\nb\n"),
+        ("stderr", "c"),
+    ]
+
+
 def test_cleaning_leaves_the_original_and_the_meaningful_metadata():
     page = notebook(metadata={"tags": ["hide-input"], "papermill": {}})
     cleaned = clean(page)

@@ -1,4 +1,4 @@
-"""The idea in a picture: a feature that is there twice, and how loudly each copy speaks."""
+"""The idea by hand: eight rows, a feature that is there twice, and how loudly each copy speaks."""
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -9,8 +9,8 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 
-#: Of so many cases of each of two classes, those that show the value that speaks for the first.
-CASES, SHOWN = 40, (30, 10)
+#: Of so many rows of each of two classes, those that show the value that speaks for the first.
+ROWS, SHOWN = 4, (3, 1)
 
 #: Of the bar of each copy.
 _COLOURS = (BLUE, SKY)
@@ -19,10 +19,10 @@ _COLOURS = (BLUE, SKY)
 def twice():
     """Return a table of two equal features, shape (n, 2), and its classes, shape (n,).
 
-    Both classes have as many cases, so that there is nothing but the features to go by.
+    Both classes have as many rows, so that there is nothing but the features to go by.
     """
-    values = np.concatenate([np.arange(CASES) < shown for shown in SHOWN]).astype(int)
-    return np.column_stack([values, values]), np.repeat([1, 0], CASES)
+    values = np.concatenate([np.arange(ROWS) < shown for shown in SHOWN]).astype(int)
+    return np.column_stack([values, values]), np.repeat([1, 0], ROWS)
 
 
 def importances(of="fit"):
@@ -36,23 +36,30 @@ POWERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
 def slider():
-    """Return what a case with the value gets from both copies, for each of their importances.
+    """Return what a row with the value gets from both copies, for each of their importances.
 
     The slider starts at naive Bayes, whose importances are all 1. What is fitted is one half.
     """
     fitted = importances().mean()
+    right = SHOWN[0] / ROWS
+    which = {1.0: " This is naive Bayes.", round(fitted, 2): " This is what APM fits."}
     frames = {}
     for power in POWERS:
         log_odds = 2 * power * np.log(SHOWN[0] / SHOWN[1])
-        which = {1.0: " This is naive Bayes.", round(fitted, 2): " This is what APM fits."}
-        said = f"both copies together give the class a probability of {expit(log_odds):.0%}."
+        p = expit(log_odds)
+        loss = -right * np.log2(p) - (1 - right) * np.log2(1 - p)
+        said = (
+            f"2 × {power:g} × ln({SHOWN[0]}/{SHOWN[1]}) = {log_odds:.2f}, so the probability is "
+            f"1 / (1 + exp(−{log_odds:.2f})) = {p:.0%}. The mean loss of the {2 * ROWS} rows is "
+            f"−{right:g} log2 {p:.2f} − {1 - right:g} log2 {1 - p:.2f} = {loss:.3f} bits."
+        )
         frames[f"{power:g}"] = votes(power), said + which.get(power, "")
     return Slider(frames, label="Importance of each copy", start="1")
 
 
 @styled
 def votes(power):
-    """Draw what a case gets from the feature once, and from two copies of an importance."""
+    """Draw what a row gets from the feature once, and from two copies of an importance."""
     log_odds = np.log(SHOWN[0] / SHOWN[1])
     rows = {"the feature, once": (1.0,), "two copies": (power, power)}
     figure, ax = plt.subplots(figsize=(WIDTH, 1.7))
