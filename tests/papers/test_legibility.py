@@ -17,13 +17,6 @@ DRAWN = {
         ("figures", "gamma"),
         ("figures", "inclusion"),
     ],
-    "papers.webb2006": [
-        ("figures", "errors"),
-        ("figures", "critical_difference"),
-        ("figures", "learning"),
-        ("figures", "anytime"),
-        ("figures", "growth"),
-    ],
     "papers.hong2002": [
         ("figures", "paths"),
         ("figures", "reliability"),
@@ -59,7 +52,6 @@ DRAWN_ALONE = (
     ("wu2015", "figures", "models"),
     ("wu2015", "idea", "switch"),
     ("boulle2007", "idea", "picture"),
-    ("webb2006", "figures", "markov_nets"),
 )
 
 
