@@ -24,7 +24,10 @@ document.addEventListener("DOMContentLoaded", () => {
     });
     for (const fold of code) fold.addEventListener("toggle", tell);
     tell();
-    article.querySelector("h1")?.after(button);
+    // A chapter's first screen is for its finding: there it stands at the first fold.
+    const first = article.querySelector(".first-screen") && code[0].closest(".cell");
+    if (first) first.before(button);
+    else article.querySelector("h1")?.after(button);
   }
 
   let opened = [];

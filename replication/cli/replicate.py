@@ -137,6 +137,9 @@ def _chapters(
     done = dict(counted(_chapter, asked, "chapters run", jobs, args.backend))
     pages = [page for study in chosen for page in done[study.chapter][0]]
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
+    for slug in slugs:
+        for sentence in done[slug][2]:
+            say(sentence)
     return pages, [done[slug][1] for slug in slugs if done[slug][1]]
 
 
@@ -146,14 +149,15 @@ def _of_all(slugs: Iterable[str], profile: str) -> list[str]:
     return [slug for slug in slugs if profile != "quick" and (texts / f"{slug}.md").exists()]
 
 
-def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str]]:
-    from replication.pages.chapter import ChapterError, run_chapters
+def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str, list[str]]]:
+    """Run a chapter; return its pages, why there is none, and what was not run for want of data."""
+    from replication.pages.chapter import ChapterError, left_aside, run_chapters
 
     slug, profile = asked
     try:
-        return slug, (run_chapters([slug], profile), "")
+        return slug, (run_chapters([slug], profile), "", left_aside(slug))
     except ChapterError as error:
-        return slug, ([], str(error))
+        return slug, ([], str(error), [])
 
 
 def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace) -> list[str]:

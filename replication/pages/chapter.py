@@ -13,10 +13,19 @@ from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
 from papermill.exceptions import PapermillExecutionError
 
+from replication.pages.live import absent, put_back, set_aside
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
 
-__all__ = ["NUMBERS", "ChapterError", "chapters", "in_parts", "run_asked", "run_chapters"]
+__all__ = [
+    "NUMBERS",
+    "ChapterError",
+    "chapters",
+    "in_parts",
+    "left_aside",
+    "run_asked",
+    "run_chapters",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Ends the slug of a second chapter, which has what is looked up and the first what is read.
@@ -47,6 +56,16 @@ def in_parts(slug: str, root: Path = ROOT) -> list[str]:
     ['explorer']
     """
     return [slug, *({f"{slug}{NUMBERS}"} & set(chapters(root)))]
+
+
+def left_aside(slug: str, root: Path = ROOT) -> list[str]:
+    """Return a sentence for each page of a chapter whose live cells are not run: their data."""
+    lacking = {part: absent(_read(part, root)) for part in in_parts(slug, root)}
+    return [
+        f"The live cells of {part} keep the committed output. {why}"
+        for part, why in lacking.items()
+        if why
+    ]
 
 
 def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -> list[Path]:
@@ -154,6 +173,20 @@ def _read(slug: str, root: Path) -> NotebookNode:
 
 
 def _execute(
+    slug: str, text: NotebookNode, parameters: Mapping[str, Any], root: Path
+) -> NotebookNode:
+    """Run a chapter's cells; live ones whose data is not at hand have the committed outputs."""
+    lacking = absent(text)
+    page = _run_cells(slug, set_aside(text) if lacking else text, parameters, root)
+    if lacking:
+        committed = root / "book" / f"{slug}.ipynb"
+        cells = nbformat.read(committed, as_version=4).cells if committed.exists() else []
+        if new := put_back(page, text, cells):
+            raise ChapterError(f"Chapter {slug} has a new live cell, `{new[0]}`: {lacking}")
+    return page
+
+
+def _run_cells(
     slug: str, text: NotebookNode, parameters: Mapping[str, Any], root: Path
 ) -> NotebookNode:
     trace = root / "build" / "papermill" / f"{slug}.ipynb"

@@ -14,9 +14,6 @@ from fontTools.ttLib import TTFont
 from light_page import light
 from used_styles import used, words
 
-from replication.paper import papers
-from tests.book.prose import ROOT
-
 KNOWN = words('<p class="a b-c" id="d">x</p>')
 
 
@@ -114,12 +111,3 @@ def test_the_link_that_skips_leads_to_the_text():
 def test_a_light_page_stays_as_it_is():
     once = page("a", '<img src="a.png"><pre>\n  a</pre>')
     assert light(once, "a", ("theme",), {}.get) == once
-
-
-@pytest.mark.parametrize("key", papers())
-def test_a_chapter_says_its_few_symbols_without_a_formula(key):
-    chapter = ROOT / f"replication/chapters/{key}.md"
-    prose = re.sub(r"```.*?```", "", chapter.read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert not re.findall(r"\$[^$]+\$|\\\(", prose)
-    screens = ROOT / f"replication/papers/{key}/pages/sections.py"
-    assert not re.findall(r"\$.*\\", screens.read_text(encoding="utf-8"))

@@ -18,6 +18,9 @@ PAPERS = sorted({path.name for path in (ROOT / "replication" / "papers").iterdir
 #: Headings of a chapter, as patterns, in their order.
 SCREENS = (
     "The idea",
+    "Equation, code, output",
+    "One printed number, step by step",
+    "Change one thing",
     "Printed against ours",
     "What did not come out",
     "The claims",
@@ -38,7 +41,9 @@ def texts(key, folder=CHAPTERS):
 def out_of_order(key, folder=CHAPTERS):
     """Headings that are not a chapter's, each with what should stand there."""
     found = re.findall(r"^##+ (.+)$", "\n".join(texts(key, folder)), re.MULTILINE)
-    pairs = zip_longest(SCREENS, found, fillvalue="")
+    # A chapter that is no lesson yet goes from the idea to the printed numbers.
+    screens = SCREENS if SCREENS[1] in found else (SCREENS[0], *SCREENS[4:])
+    pairs = zip_longest(screens, found, fillvalue="")
     return [(wanted, each) for wanted, each in pairs if not re.fullmatch(wanted, each)]
 
 
@@ -80,15 +85,8 @@ def test_the_code_of_a_first_screen_runs_alone(key):
 
 
 @pytest.mark.parametrize("key", PAPERS)
-def test_a_chapter_shows_no_code_of_its_cells(key):
-    page = read_text(CHAPTERS / f"{key}.md")
-    assert page.metadata["mystnb"] == {"remove_code_source": True}
-
-
-@pytest.mark.parametrize("key", PAPERS)
-def test_a_chapter_has_no_long_formula_and_no_source(key):
+def test_a_chapter_shows_what_all_chapters_show_and_no_source_of_a_module(key):
     cells = read_text(CHAPTERS / f"{key}.md").cells
-    assert not any("$$" in text for text in texts(key))
     code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
     assert "getsource" not in code
     for needed in ("First(", "Answer(", "by_cause(", "in_plain_words(", "slider()"):

@@ -6,6 +6,8 @@ from tests.web.site import CHAPTER, NUMBERS, pages
 
 CODE = ".bd-article details.hide:has(> .cell_input)"
 OPEN = f"[...document.querySelectorAll('{CODE}')].filter((fold) => fold.open).length"
+#: What a chapter shows open: the code of an equation, and of a printed number.
+LESSON = ".bd-article .cell:is(.tag_equation, .tag_number) > .cell_input"
 CLOSED = "document.querySelectorAll('.bd-article details:not([open])').length"
 
 #: At once, as a printer sees it: cells that are shown, what is not opaque, and frames of nothing.
@@ -73,9 +75,17 @@ def test_without_a_script_each_fold_still_opens_and_on_paper_no_code_stands(open
     assert page.locator(".bd-article .cell_input:visible").count() == 0
 
 
-@pytest.mark.parametrize("name", ["references.html", CHAPTER])
-def test_a_page_without_code_has_no_switch(opened, name):
-    assert switch(opened(f"/{name}")).count() == 0
+def test_a_page_without_code_has_no_switch(opened):
+    assert switch(opened("/references.html")).count() == 0
+
+
+def test_a_chapters_switch_leaves_its_first_screen_alone_and_its_lesson_open(opened):
+    page = opened(f"/{CHAPTER}")
+    first = page.locator("figure.printed").bounding_box()
+    assert switch(page).bounding_box()["y"] > first["y"] + first["height"]
+    lesson = page.locator(LESSON)
+    assert lesson.count() > 2
+    assert all(code.is_visible() for code in lesson.all())
 
 
 def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
@@ -88,13 +98,14 @@ def test_on_paper_everything_is_open_and_afterwards_as_it_was(page):
 
 
 @pytest.mark.parametrize("name", [CHAPTER, "wu2015.html", "webb2006.html"])
-def test_a_printed_chapter_has_no_code_and_no_empty_frame(opened, name):
+def test_a_printed_chapter_has_the_lessons_code_alone_and_no_empty_frame(opened, name):
     page = opened(f"/{name}")
     page.emulate_media(media="print")
     shown, hidden, empty = page.evaluate(PAPER)
     assert shown > 5
     assert (hidden, empty) == ([], [])
-    assert page.locator(".bd-article .cell_input:visible").count() == 0
+    every = page.locator(".bd-article .cell_input:visible").count()
+    assert every == page.locator(f"{LESSON}:visible").count()
 
 
 def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):

@@ -1,11 +1,21 @@
 """Chapters run through papermill: right profile, right place, same bytes, clear errors."""
 
 import os
+import runpy
+from types import SimpleNamespace
 
 import nbformat
 import pytest
 
-from replication.pages.chapter import ChapterError, chapters, in_parts, run_chapters
+from replication.pages import live
+from replication.pages.chapter import (
+    ROOT,
+    ChapterError,
+    chapters,
+    in_parts,
+    left_aside,
+    run_chapters,
+)
 from replication.pages.notebook import drift, read_text
 
 HEAD = """\
@@ -162,3 +172,61 @@ def test_every_figure_under_the_sheet_is_shown_and_not_the_first_alone(tmp_path)
     (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
     cells = nbformat.read(page, as_version=4).cells
     assert sum("image/svg+xml" in str(cell.get("outputs")) for cell in cells) == 2
+
+
+LIVE = """\
+```{code-cell} ipython3
+---
+tags: [live]
+data: [vote]
+---
+print("%s")
+```
+
+"""
+
+
+@pytest.mark.deep
+def test_without_its_data_a_live_cell_keeps_what_was_committed(tmp_path, monkeypatch):
+    house(tmp_path, text=PARAMETERS + LIVE % "counted" + code("print(profile)"))
+    monkeypatch.setattr(live, "locate", lambda name: "cache")
+    (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
+    assert left_aside("toy", tmp_path) == []
+    first = page.read_text(encoding="utf-8")
+    page.write_text(first.replace("counted\\n", "counted before\\n"), encoding="utf-8")
+
+    monkeypatch.setattr(live, "locate", lambda name: None)
+    for profile in ("frozen", "quick"):
+        (again,) = run_chapters(["toy"], profile, root=tmp_path)
+        assert printed(again) == f"counted before\n{profile}\n"
+    [said] = left_aside("toy", tmp_path)
+    assert "The live cells of toy keep the committed output. vote is not at hand: " in said
+    house(tmp_path, text=PARAMETERS + LIVE % "another")
+    with pytest.raises(
+        ChapterError, match=r"a new live cell, `print\(.another.\)`: vote is not at"
+    ):
+        run_chapters(["toy"], "frozen", root=tmp_path)
+
+
+def skipped(page):
+    """Reasons why the run of the notebooks leaves out cells of one, "" for those that it runs."""
+    marks = [[] for _ in page.cells]
+    items = [
+        SimpleNamespace(parent=SimpleNamespace(nb=page), cell=cell, add_marker=own.append)
+        for cell, own in zip(page.cells, marks, strict=True)
+    ]
+    hooks = runpy.run_path(str(ROOT / "book" / "conftest.py"))
+    hooks["pytest_collection_modifyitems"]([*items, SimpleNamespace(parent=None)])
+    return ["".join(mark.kwargs["reason"] for mark in own) for own in marks]
+
+
+def test_the_run_of_the_notebooks_leaves_live_cells_out_where_data_is_missing(monkeypatch):
+    tags = ({"tags": ["live"], "data": ["vote"]}, {"tags": ["live"], "data": ["iris"]}, {})
+    cells = [nbformat.v4.new_code_cell("1", metadata=each) for each in tags]
+    page = nbformat.v4.new_notebook(cells=cells)
+    monkeypatch.setattr(live, "locate", lambda name: "cache")
+    assert skipped(page) == ["", "", ""]
+    monkeypatch.setattr(live, "locate", lambda name: None if name == "vote" else "embedded")
+    first, second, other = skipped(page)
+    assert first.startswith("vote is not at hand: ")
+    assert (first, other) == (second, "")

@@ -1,0 +1,57 @@
+"""A value of a lesson beside the number that a paper prints, or an error where they disagree."""
+
+from __future__ import annotations
+
+from replication.evidence.approval.approved import read_approved
+from replication.evidence.ranges import Range
+from replication.evidence.reported import read_reported
+
+__all__ = ["compare"]
+
+
+def compare(ours: float, paper: str, *place: str) -> str:
+    """Hold a value against the number printed in a place, and describe what was found.
+
+    Parameters
+    ----------
+    ours : float
+        In the unit of the printed number. Where chance has a part it is one draw.
+    paper : str
+        Its key.
+    *place : str
+        Artefact, row, column and statistic, as in ``data/reported/<paper>.csv``.
+
+    Returns
+    -------
+    str
+        Where chance has no part, that both have the same digits; else the interval of the records.
+
+    Raises
+    ------
+    AssertionError
+        If the value is not printed with these digits, or lies outside of the interval.
+    LookupError
+        If no such number was judged.
+
+    Examples
+    --------
+    >>> from replication.evidence.shown.compare import compare
+    >>> compare(2.69815, "hong2002", "table1", "DNA/1", "APM", "error mean")
+    '2.70 here, 2.70 in print: the same digits'
+    """
+    numbers = {each.place: each for each in read_reported(paper)}
+    judged = read_approved(paper).get(", ".join(place))
+    if place not in numbers or judged is None:
+        raise LookupError(f"{paper} has no judged number at {', '.join(place)}")
+    number = numbers[place]
+    decimals = len(number.value.partition(".")[2])
+    said = f"{ours:.{decimals}f} here, {number.value} in print"
+    if judged["low"] is None:
+        agrees, told = number.printed.near(ours), "the same digits"
+    else:
+        low, high = judged["low"], judged["high"]
+        agrees = Range.of(low, high).near(ours)
+        told = f"95 % of fresh runs lie from {low:.{decimals}f} to {high:.{decimals}f}"
+    if not agrees:
+        raise AssertionError(f"{said}; expected {told}")
+    return f"{said}: {told}" if judged["low"] is None else f"{said}; {told}"

@@ -1,0 +1,154 @@
+"""A chapter is a lesson: its open cells are short, run as a script, and end in a comparison."""
+
+import ast
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+
+from replication.datasets.registry import registry
+from replication.engine import profiles
+from replication.evidence.shown.compare import compare
+from replication.pages.chapter import ROOT, chapters, in_parts
+from replication.pages.notebook import read_text, tagged
+from tests.sets import needs
+
+EQUATION, NUMBER = "equation", "number"
+#: Lines that a cell has at most, and what it may import of the re-run: data sets and their splits;
+#: a number is compared with what is printed.
+MOST = {EQUATION: 25, NUMBER: 15}
+MAY = {
+    EQUATION: ("replication.datasets", "replication.protocols"),
+    NUMBER: ("replication.datasets", "replication.protocols", "replication.evidence.shown.compare"),
+}
+#: Processor seconds of a number, once what it needs is imported and compiled.
+SECONDS = 3
+KEYS = sorted({path.name for path in (ROOT / "replication" / "papers").iterdir()} & {*chapters()})
+BESIDE = "replication.papers.{key}.protocol"
+
+
+def page(slug):
+    return read_text(ROOT / "replication" / "chapters" / f"{slug}.md")
+
+
+def lesson(key):
+    """The open cells of a chapter with their kind, in their order."""
+    return [(kind, cell) for cell in page(key).cells for kind in MOST if kind in of(cell)]
+
+
+def of(cell):
+    return cell.metadata.get("tags", [])
+
+
+LESSONS = [key for key in KEYS if lesson(key)]
+
+
+def test_chapters_are_lessons():
+    assert {"hong2002"} <= {*LESSONS}
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_open_cells_are_short_and_name_the_data_sets_that_they_read(key):
+    assert {EQUATION, NUMBER} == {kind for kind, _ in lesson(key)}
+    for kind, cell in lesson(key):
+        assert len(cell.source.splitlines()) <= MOST[kind], cell.source
+        assert {"live", "nbval-check-output"} <= {*of(cell)}
+        assert {*cell.metadata["data"]} <= {*registry()}
+    assert tagged(page(key), "live") == [cell for _, cell in lesson(key)]
+
+
+def imported(source):
+    """Names of modules that a cell imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_open_cells_import_the_library_and_of_the_re_run_only_data_and_splits(key):
+    for kind, cell in lesson(key):
+        may = (*MAY[kind], BESIDE.format(key=key))
+        ours = [name for name in imported(cell.source) if name.startswith("replication")]
+        assert [name for name in ours if not name.startswith(may)] == []
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_an_equation_stands_above_its_code_by_the_number_of_the_paper(key):
+    cells = page(key).cells
+    for before, cell in pairwise(cells):
+        if EQUATION in of(cell):
+            assert "$$" in before.source
+            assert r"\tag{" in before.source
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_an_open_cell_ends_in_a_comparison_that_fails_where_it_is_not_met(key):
+    for kind, cell in lesson(key):
+        *_, last = ast.parse(cell.source).body
+        if kind == EQUATION:
+            assert any(isinstance(each, ast.Assert) for each in ast.walk(last))
+            assert "1e-12" in cell.source
+        else:
+            assert "compare(" in ast.unparse(last)
+
+
+def test_a_wrong_number_does_not_pass_for_the_printed_one():
+    place = "hong2002", "table1", "DNA/2", "APM", "error mean"
+    assert compare(4.216, *place) == "4.22 here, 4.22 in print: the same digits"
+    with pytest.raises(AssertionError, match=r"4\.30 here, 4\.22 in print"):
+        compare(4.3, *place)
+    drawn = "hong2002", "table1", "vote", "NB", "error mean"
+    assert "95 % of fresh runs lie from" in compare(9.7, *drawn)
+    with pytest.raises(AssertionError, match="expected 95 % of fresh runs"):
+        compare(15.0, *drawn)
+    with pytest.raises(LookupError, match="no judged number"):
+        compare(1.0, "hong2002", "table1", "nowhere", "NB", "error mean")
+
+
+#: Run once more, a number has its modules and its kernels: what a reader waits for who changed it.
+TIMED = """
+import time
+begun = time.process_time()
+{source}
+spent = time.process_time() - begun
+assert spent <= {most}, spent
+"""
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_open_cells_run_as_a_plain_script_from_an_empty_folder(key, tmp_path):
+    cells = lesson(key)
+    needs(*dict.fromkeys(name for _, cell in cells for name in cell.metadata["data"]))
+    sources = [cell.source for _, cell in cells]
+    sources += [
+        TIMED.format(source=cell.source, most=SECONDS) for kind, cell in cells if kind == NUMBER
+    ]
+    script = tmp_path / "lesson.py"
+    script.write_text("\n\n".join(sources), encoding="utf-8")
+    (empty := tmp_path / "empty").mkdir()
+    command = [sys.executable, "-W", "error", str(script)]
+    done = subprocess.run(
+        command,
+        cwd=empty,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert not list(empty.iterdir())
+
+
+@pytest.mark.sampled(every=len(KEYS))
+@pytest.mark.parametrize("slug", [*KEYS, *(part for key in KEYS for part in in_parts(key)[1:])])
+def test_a_chapter_runs_on_an_empty_ledger(slug, tmp_path, monkeypatch):
+    monkeypatch.setattr(profiles, "_KEPT", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    names = {"__name__": "chapter"}
+    for cell in page(slug).cells:
+        if cell.cell_type == "code" and "live" not in of(cell):
+            exec(compile(cell.source, slug, "exec"), names)
