@@ -77,14 +77,29 @@ def test_no_sentence_would_stand_whatever_the_verdicts_were():
 @pytest.mark.parametrize("key", ORDER)
 def test_the_title_of_a_chapter_is_one_that_the_verdicts_bear_out(key):
     text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
-    [title] = re.findall(r"^# (.*)$", text, re.MULTILINE)
+    title, *_ = re.findall(r"^# (.*)$", text, re.MULTILINE)
     assert title == sentences.titled(read_rows(ROOT))[key]
 
 
+@pytest.mark.parametrize("key", ORDER)
+def test_the_first_paragraph_of_a_chapter_says_what_the_verdicts_bear_out(key):
+    text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
+    first = " ".join(text.partition("{cite:t}")[2].partition("```")[0].split())
+    clauses = sentences.led(read_rows(ROOT))[key]
+    assert clauses
+    assert [clause for clause in clauses if clause not in first] == []
+
+
+SAID = {
+    "SENTENCES": (sentences.told, SENTENCES),
+    "TITLES": (sentences.titled, sentences.TITLES),
+    "LEADS": (sentences.led, sentences.LEADS),
+}
 FLIPS = [
     (key, kind, rest, seed)
-    for kind in ("SENTENCES", "TITLES")
-    for key, sentence in getattr(sentences, kind).items()
+    for kind, (_, said) in SAID.items()
+    for key, found in said.items()
+    for sentence in (found if isinstance(found, tuple) else (found,))
     for seed, rest in enumerate(sentence.rests)
 ]
 
@@ -96,9 +111,10 @@ def test_a_flip_of_the_record_is_caught(key, kind, rest, seed):
     flipped = drawn.choice(rest.of(rows))
     flips = [{"verdict": drawn.choice([word for word in VOCABULARY if word not in rest.verdicts])}]
     flips += [{"ours": 0.99}] if rest.below is not None else []
-    flips += [{"agrees": ["another reading"]}] if rest.given_by else []
+    flips += [{"agrees": ["another reading"]}] if rest.given_by or rest.among else []
+    flips += [{"ours": 0.99}] if rest.less_than else []
     made = [row | drawn.choice(flips) if row is flipped else row for row in rows]
-    say = sentences.told if kind == "SENTENCES" else sentences.titled
+    say = SAID[kind][0]
     assert say({key: rows})
     with pytest.raises(ValueError, match=f"{key}, .* now"):
         say({key: made})
