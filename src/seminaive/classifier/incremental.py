@@ -71,23 +71,15 @@ class IncrementalMixin(BatchesMixin):
     def _keep(self, counts, encoded, *, later):
         """Take over counts by which densities are decided, now or ``later``, when it is asked."""
         refuse_overflow(counts.classes.sum())
-        before = [(each, each.__dict__.copy()) for each in (self, self.encoder_)]
         self._uncut = counts
+        self.encoder_ = copy(self.encoder_)  # that of the rows so far is still read
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
         waits = "counts_" not in self.__dict__ and self.__dict__.get("_waiting") is self._validated
         if not waits or self._validated is None:
             self._postpone()
-        if later:
-            return
-        try:
+        if not later:
             self._make_now()
-        except ValueError:
-            # A chunk that fails leaves the fitted model as it was.
-            for each, had in before:
-                each.__dict__.clear()
-                each.__dict__.update(had)
-            raise
 
     def _make_now(self):
         """Make what waits, if anything does."""
