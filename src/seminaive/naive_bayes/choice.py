@@ -20,6 +20,8 @@ FORMS = ("gaussian", "cut", "kernel")
 _FOLDS = 5
 # Added to variances where the user adds nothing: a fold may hold one number alone.
 _LEAST_SMOOTHING = 1e-9
+# Half of a range that has a square.
+_LEAST, _MOST = 1e-150, 1e150
 
 
 def chosen(cells, settings, forms=FORMS):
@@ -46,7 +48,9 @@ def chosen(cells, settings, forms=FORMS):
     str
     """
     *of_cells, weight = cells
-    if weight.sum() < 2 * _FOLDS:
+    numbers = of_cells[0]
+    # Numbers without a variance that a float holds are refused later.
+    if weight.sum() < 2 * _FOLDS or not _LEAST < numbers[-1] / 2 - numbers[0] / 2 < _MOST:
         return forms[0]
     folds = _folds(weight)
     gains = np.zeros((len(forms), *folds.shape))

@@ -122,7 +122,8 @@ def fit_all(name: str) -> str:
         _add_a_row()
     if estimator is AODE:
         # Of fewer rows pairs are counted one by one.
-        AODE().fit(np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES))
+        many = np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES)
+        AODE(missing="value").fit(*many)
     if estimator is MDLDiscretiser:
         for criterion in ("fayyad-irani", "kononenko"):
             MDLDiscretiser(criterion).fit(_tables()["numbers"], _LABELS, np.full(_ROWS, 1.5))
@@ -142,9 +143,10 @@ def _count_batches():
 
 
 def _add_a_row():
-    """Count one row more, of words and of numbers."""
+    """Count one row more, of words and of numbers, and decide of these."""
     for X in (_tables()[kind] for kind in ("names", "integers")):
-        NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2]).partial_fit(X[:1], _LABELS[:1])
+        model = NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2])
+        model.partial_fit(X[:1], _LABELS[:1]).predict(X)
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.
