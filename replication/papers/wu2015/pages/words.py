@@ -4,9 +4,9 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 from replication.evidence.interval import central
-from replication.evidence.vocabulary import AFTERWARDS, EXACT, OPEN, STANDS
+from replication.evidence.vocabulary import AFTERWARDS, EXACT, NOT_JUDGED, OPEN, STANDS
 from replication.pages.style.names import name_lines
-from replication.pages.style.palette import BLUE, VERMILION
+from replication.pages.style.palette import BLUE, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.papers.wu2015.pages.figures import COLOURS
@@ -39,8 +39,8 @@ def told(results, verdicts):
         f"With no word, and with all others, it gives {exact} of {len(ends)} points to the last "
         f"digit. Between, it draws random words without a seed, {figures.RUNS} times. "
         f"SVM's digits are those of {runs['SVM']} times, those of naive Bayes and BMA-NB of "
-        f"{runs['NB']}, which we found by looking. So {within} of {between} points lie on our "
-        "intervals.\n\n"
+        f"{runs['NB']}, which we found by looking. So {within} of the {between} points that could "
+        "be checked lie on our intervals.\n\n"
         "The file that the code reads for the right panel is not the one that was plotted. There "
         f"BMA-NB is right on {found[:, -1].mean():.0f} % of the messages, and no plotted point is "
         f"below {least:.0f} %."
@@ -48,9 +48,19 @@ def told(results, verdicts):
 
 
 def _within(points):
-    """How many points between the ends some number of runs gives, and of how many."""
-    between = [each for each in points if figure2.place(each) not in figures.ENDS]
+    """How many points between the ends some number of runs gives, of how many that are judged."""
+    between = [
+        each
+        for each in points
+        if figure2.place(each) not in figures.ENDS and each.verdict != NOT_JUDGED
+    ]
     return sum(_fits(each) for each in between), len(between)
+
+
+def _colour(point):
+    if point.verdict == NOT_JUDGED:
+        return GREY
+    return BLUE if _fits(point) else VERMILION
 
 
 def _fits(point):
@@ -66,17 +76,18 @@ def left(results, verdicts):
     for ax, method in zip(axes.flat, grid.METHODS, strict=True):
         _band(ax, results, method)
         own = [each for each in points if each.row == method]
-        inside = [_fits(each) for each in own]
-        for given, colour in ((True, BLUE), (False, VERMILION)):
-            part = [each for each, at in zip(own, inside, strict=True) if at == given]
+        for colour in (BLUE, VERMILION, GREY):
+            part = [each for each in own if _colour(each) == colour]
             heights = [float(each.reported) for each in part]
             ax.plot(list(map(figure2.place, part)), heights, "o", ms=4, mew=0, color=colour)
         ax.set(title=method)
         ax.grid()
-    figure.supxlabel("words; blue points are on our interval, red ones are not")
+    figure.supxlabel("words; blue points fit, red ones do not, grey ones could not be checked")
     figure.supylabel("accuracy")
     within, between = _within(points)
-    put_title(figure, f"{within} of {between} plotted means lie on our intervals")
+    put_title(
+        figure, f"{within} of {between} plotted means that could be checked lie on our intervals"
+    )
     return figure
 
 

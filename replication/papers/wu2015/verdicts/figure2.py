@@ -207,7 +207,9 @@ RULES = (
 
 def whole(results):
     """Judge each curve of the left at once, for its points share their subsets of words."""
-    names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == AS_PRINTED]
     for method in METHODS:
+        coded = runs_of(results, method) == figures.RUNS
+        own = AS_CODED if coded else AS_PRINTED
+        names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == own]
         rule = replace(BETWEEN, row=method, of=_sure_mean, looks=_looks(names))
         yield as_a_whole([rule], results, f"Figure 2 (left), {method}")
