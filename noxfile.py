@@ -55,6 +55,16 @@ def asked(session: nox.Session, *usual: str) -> tuple[str, ...]:
     return (*session.posargs,) if named else (*usual, *session.posargs)
 
 
+def list_packages(session: nox.Session, target: Path, *python: str) -> None:
+    """Write the packages of an environment, by default the session's, with their licences."""
+    session.install(*PINNED, "cyclonedx-bom==7.5.0")
+    words = ("--gather-license-texts", "--output-reproducible", "--output-file", str(target))
+    session.run("cyclonedx-py", "environment", *words, *python)
+    # Of the project's own package it says from where on this machine it was installed.
+    text = target.read_text(encoding="utf-8").replace(ROOT.as_uri(), "file:///seminaive")
+    target.write_text(text, encoding="utf-8")
+
+
 @nox.session
 def replicate(session: nox.Session) -> None:
     """Re-run the papers and their chapters; slow from an empty ledger (`-- --profile quick`)."""
@@ -141,11 +151,16 @@ def faults(session: nox.Session) -> None:
 
 @nox.session
 def dist(session: nox.Session) -> None:
-    """Build wheel and sdist into build/dist, install the wheel alone, and let it check itself."""
+    """Build wheel, sdist and the list of all they need into build/dist; the wheel checks itself."""
     session.install("build")
     session.run("python", "-m", "build", "--outdir", str(DIST), str(ROOT))
     [wheel] = sorted(DIST.glob("*.whl"), key=os.path.getmtime)[-1:]
     session.install("--force-reinstall", str(wheel))
+    bare = Path(session.create_tmp(), "bare")
+    session.run("python", "-m", "venv", str(bare))
+    python = str(bare / "bin" / "python")
+    session.run(python, "-m", "pip", "install", "--quiet", str(wheel), external=True)
+    list_packages(session, DIST / "sbom.cdx.json", python)
     # Elsewhere: the package that is tried is the installed one.
     session.chdir(session.create_tmp())
     session.run("python", "-m", "seminaive", "check", "--tables", "3")
@@ -157,6 +172,7 @@ def book(session: nox.Session) -> None:
     prepare(session, "book")
     options = ("-W", "--keep-going", "--path-output", str(SITE), *session.posargs)
     session.run("jupyter-book", "build", str(BOOK), *options)
+    list_packages(session, SITE / "_build" / "html" / "sbom.cdx.json")
     session.log("Read it: python -m http.server --directory build/site/_build/html")
 
 
@@ -190,6 +206,13 @@ def crate(session: nox.Session) -> None:
     session.run("python", "recipe/crate.py")
     # What the other tests begin with needs the project installed; these read its files alone.
     session.run("pytest", "--noconftest", "tests/test_crate.py")
+
+
+@nox.session
+def audit(session: nox.Session) -> None:
+    """Ask the package index of known weaknesses in the pinned versions; needs the network."""
+    session.install("pip-audit==2.10.1")
+    session.run("pip-audit", "--disable-pip", "--no-deps", "--requirement", "constraints.txt")
 
 
 @nox.session

@@ -14,6 +14,7 @@ from replication.cli.parser import parser
 from replication.cli.show import spare_encodings
 from replication.engine.arithmetic import pin
 from replication.engine.source import facts
+from replication.engine.workers.interrupt import end_as_by_ctrl_c
 
 __all__ = ["main"]
 
@@ -41,6 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
     if argv is None and args.command in _COMPUTING:
         pin.enter()
+    if argv is None:
+        end_as_by_ctrl_c()
     try:
         return importlib.import_module(f"replication.cli.{args.command}").command(args)
     except KeyboardInterrupt:

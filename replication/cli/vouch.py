@@ -19,6 +19,7 @@ from replication.engine.profiles import ledger_root
 from replication.engine.versions import tasks_of
 from replication.engine.vouch.digest import refuse_other_versions
 from replication.engine.vouch.frame import frames
+from replication.engine.vouch.log import Log
 from replication.engine.vouch.proof import Proof, prove
 from replication.engine.vouch.sample_check import check
 from replication.engine.vouch.standing import standing
@@ -52,11 +53,12 @@ def command(args: argparse.Namespace) -> int:
 
 
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
-    """Check a share that the commit itself draws, whatever is on file; nothing is kept."""
+    """Check a share that the commit itself draws, what no share computed first; and log it."""
     refuse_other_versions()
     digits, which = drawer(_ROOT)
     ledger = Ledger(root)
     tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]
+    logs = {key: Log(key, ledger) for key in {cell.paper for cell in tried}}
     report = check(
         tried,
         root,
@@ -66,6 +68,7 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
         seed=int(digits, 16),
         jobs=args.jobs,
         backend=args.backend,
+        logs=logs,
     )
     tell_check(report, len(tried), f"{which} these")
     for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):

@@ -23,6 +23,7 @@ from replication.engine.record import Record
 from replication.engine.shared_folder import shares
 from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
 from replication.engine.source.same_source import refuse_other_source
+from replication.engine.workers.interrupt import is_interrupt
 
 __all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
 
@@ -85,11 +86,15 @@ def compute(cell: Cell, key: str) -> Record:
     ------
     replication.engine.atomic_write.Unwritable
         If the disk is full, which says nothing of the cell.
+    KeyboardInterrupt
+        If it was interrupted, which says no more.
     """
     with caught() as warned, measured() as made:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
+            if is_interrupt(error):
+                raise KeyboardInterrupt from error
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}

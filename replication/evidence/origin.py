@@ -253,7 +253,8 @@ def _weighed(verdict, origins):
 def _afterwards(verdict, why):
     """Say of the first reading that gives it where it, or a part of it, comes from."""
     note = "; ".join(part for part in (next(iter(why.values())), verdict.note) if part)
-    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note)
+    told = tuple(slip.beside_afterwards() for slip in verdict.slips)
+    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note, slips=told)
 
 
 def rules(patterns: str) -> tuple[Rule, ...]:

@@ -96,8 +96,11 @@ def _gives(under: Verdict | Under, number: Reported) -> bool:
     """Whether a reading gives what would be printed as a number."""
     if isinstance(under.reproduced, str | None):
         return under.reproduced == number.value
-    ends = under.reproduced if under.low is None else under.low, under.high
-    return number.printed.near(ends[0], ends[0] if ends[1] is None else ends[1])
+    low, high = (under.reproduced,) * 2 if under.low is None else (under.low, under.high)
+    try:
+        return number.printed.near(low, high)
+    except ValueError:
+        return False  # a label, where ours is a number
 
 
 def _alike(one: Reported, other: Reported) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 __all__ = [
@@ -71,6 +71,13 @@ class Slip:
         """How many there were."""
         return self.refused + self.open + self.agrees + self.afterwards
 
+    def beside_afterwards(self) -> Slip:
+        """Return the slip beside a number that is itself explained afterwards.
+
+        There, what only such readings give would not be noticed.
+        """
+        return replace(self, open=self.open + self.afterwards, afterwards=0)
+
 
 def slips(
     text: str, others: Iterable[str] = (), interval: tuple[float, float] | None = None
@@ -109,18 +116,14 @@ def slips(
     }
 
 
-def power(
-    found: Iterable[Slip], kinds: Collection[str], *, afterwards: bool = False
-) -> float | None:
+def power(found: Iterable[Slip], kinds: Collection[str]) -> float | None:
     """Return which share of slips of some kinds is refused; None where there is none.
 
-    What only readings give that explain afterwards is refused, but where ``afterwards``: beside a
-    number that is itself explained so, it would not be noticed.
+    What only readings give that explain afterwards is refused: see `Slip.beside_afterwards`.
     """
     own = [slip for slip in found if slip.kind in kinds]
     tried = sum(slip.tried for slip in own)
-    refused = sum(slip.refused + (0 if afterwards else slip.afterwards) for slip in own)
-    return refused / tried if tried else None
+    return sum(slip.refused + slip.afterwards for slip in own) / tried if tried else None
 
 
 def _exchanged(text):

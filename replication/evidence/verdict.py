@@ -9,7 +9,6 @@ import numpy as np
 
 from replication.evidence.power import OTHERS, TYPING, Slip, power
 from replication.evidence.vocabulary import (
-    AFTERWARDS,
     EXPERIMENT,
     KINDS,
     NOT_JUDGED,
@@ -185,12 +184,12 @@ class Verdict:
     @property
     def other_values(self) -> float | None:
         """Which share of other sources' values in its place would be refused; None without any."""
-        return power(self.slips, [OTHERS], afterwards=self.verdict == AFTERWARDS)
+        return power(self.slips, [OTHERS])
 
     @property
     def typing(self) -> float | None:
         """Which share of slips of typing in its place would be refused; None without any."""
-        return power(self.slips, TYPING, afterwards=self.verdict == AFTERWARDS)
+        return power(self.slips, TYPING)
 
     @property
     def word(self) -> str:

@@ -57,7 +57,7 @@ def is_ours(each):
 def methods(owner):
     """Public functions of ours that a class has, by name; not its properties."""
     names = [name for name in dir(owner) if not name.startswith("_")]
-    found = {name: inspect.unwrap(getattr(owner, name)) for name in names}
+    found = {name: getattr(owner, name) for name in names}
     found = {name: getattr(each, "__func__", each) for name, each in found.items()}
     return {n: each for n, each in found.items() if inspect.isfunction(each) and is_ours(each)}
 
@@ -157,7 +157,7 @@ def errors(function, owner):
 
 def called(name, caller, owner):
     """Functions of ours that a name in a function's body may stand for."""
-    known = caller.__globals__
+    known = inspect.unwrap(caller).__globals__
     if isinstance(name, ast.Name):
         found = [known.get(name.id)]
     elif isinstance(name, ast.Attribute) and isinstance(name.value, ast.Name):

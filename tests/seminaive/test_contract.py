@@ -14,10 +14,8 @@ from tests.seminaive.discovery import (
     chooses_by_errors,
     classifiers,
     fits_features_together,
-    in_chunks,
     instance,
     learns_a_structure,
-    nominal_only,
     only_setting,
     takes,
 )
@@ -216,14 +214,6 @@ def assert_same_classes(model, plain, asked, order):
         np.testing.assert_allclose(model.class_log_prior_, plain.class_log_prior_[order])
 
 
-@pytest.mark.sampled(every=3)
-def test_clones_and_pickles_answer_the_same(classifier, data):
-    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    asked = with_unseen(data.frame)
-    assert_same_answers(model, pickle.loads(pickle.dumps(model)), asked, atol=0)
-    assert_same_answers(model, clone(model).fit(data.frame, data.labels), asked, atol=0)
-
-
 def test_parameters_make_the_round_trip(classifier):
     smoothing = "alpha" if takes(classifier, ["alpha"]) else "laplace"
     model = classifier(**{smoothing: 0.25}, missing="value", categorical_features=[1])
@@ -239,34 +229,11 @@ def test_two_fits_by_default_give_one_model(classifier, data):
     assert_same_answers(first, second, data.frame, atol=0)
 
 
-@pytest.mark.sampled(every=3)
-def test_a_second_fit_forgets_the_first(classifier, data):
-    other = make_data("gn", n=60, n_classes=2, seed=5)
-    used = instance(classifier, FOLDS).fit(other.frame, other.labels)
-    used.fit(data.frame, data.labels)
-    fresh = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    assert_same_answers(used, fresh, with_unseen(data.frame), atol=0)
-    assert set(vars(used)) == set(vars(fresh))
-
-
 def test_the_input_stays_as_it_was(classifier, data):
     frame, labels, weights = data.frame.copy(), data.labels.copy(), data.weights.copy()
     instance(classifier, FOLDS).fit(frame, labels, weights).predict_proba(frame)
     pd.testing.assert_frame_equal(frame, data.frame)
     assert (labels.tolist(), weights.tolist()) == (data.labels.tolist(), data.weights.tolist())
-
-
-def test_chunks_equal_the_whole_where_there_is_partial_fit(classifier, data):
-    if not hasattr(classifier, "partial_fit"):
-        pytest.skip("has no partial_fit: it looks at all rows at once")
-    if nominal_only(classifier):
-        data = make_data("nnnn", n=60, n_classes=3, missing=0.15)
-    chunked = classifier(**in_chunks(classifier))
-    whole = clone(chunked).fit(data.frame, data.labels, data.weights)
-    for rows in np.array_split(np.arange(60), 7):
-        part = data.frame.iloc[rows], data.labels[rows], [0, 1, 2], data.weights[rows]
-        chunked.partial_fit(*part)
-    assert_same_answers(whole, chunked, with_unseen(data.frame))
 
 
 def test_what_is_drawn_is_drawn_from_seed_0_by_default(classifier):

@@ -4,7 +4,6 @@ import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
-from sklearn.exceptions import NotFittedError
 
 from seminaive import TableEncoder
 from tests.seminaive.cases import TEXT, make_data
@@ -206,11 +205,3 @@ def test_an_empty_frame_is_refused(classifier):
     for empty in (DATA.frame.head(0), DATA.frame.head(0).to_numpy()):
         with pytest.raises(ValueError, match="0 sample"):
             instance(classifier, FOLDS).fit(empty, [])
-
-
-def test_a_failed_fit_leaves_no_half_of_an_old_one(classifier, data):
-    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    with pytest.raises(ValueError, match="infinity"):
-        model.fit(data.frame.assign(x1=np.inf), np.arange(60) % 2)
-    with pytest.raises(NotFittedError):
-        model.predict(data.frame)

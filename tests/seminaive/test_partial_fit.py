@@ -95,37 +95,6 @@ def test_a_table_with_other_values_is_refused(values):
         model.predict(other)
 
 
-BAD_CHUNKS = {
-    "a word for a number": (pd.DataFrame({"b": ["word"], "a": ["new"]}), [0], None),
-    "infinity": (pd.DataFrame({"b": [np.inf], "a": ["new"]}), [0], None),
-    "a new class": (pd.DataFrame({"b": [1.0], "a": ["new"]}), [2], None),
-    "no class": (pd.DataFrame({"b": [1.0], "a": ["new"]}), [np.nan], None),
-    "negative weight": (pd.DataFrame({"b": [1.0], "a": ["new"]}), [0], [-1.0]),
-    "too large": (pd.DataFrame({"b": [1e200], "a": ["new"]}), [0], None),
-    "lengths": (pd.DataFrame({"b": [1.0], "a": ["new"]}), [0, 1], None),
-    "a column less": (pd.DataFrame({"a": ["new"]}), [0], None),
-}
-
-
-@pytest.mark.parametrize("case", BAD_CHUNKS)
-@pytest.mark.parametrize("model", MODELS[:2], ids=str)
-def test_a_bad_chunk_leaves_the_model_as_it_was(model, case):
-    frame = pd.DataFrame({"b": [1.0, 2.0, 3.0, 5.0], "a": ["u", "v", "u", "w"]})
-    model = type(model)().partial_fit(frame, [0, 1, 0, 1], [0, 1])
-    asked = pd.DataFrame({"b": [2.0, np.nan, 0.0], "a": ["u", "new", None]})
-    before = model.predict_joint_log_proba(asked)
-    chunk, y, weights = BAD_CHUNKS[case]
-    with pytest.raises(ValueError):  # noqa: PT011 - the sentences are tested where they are made
-        model.partial_fit(chunk, y, sample_weight=weights)
-    np.testing.assert_array_equal(model.predict_joint_log_proba(asked), before)
-    good = pd.DataFrame({"b": [1.5], "a": ["new"]})
-    model.partial_fit(good, [0])
-    whole = type(model)().fit(pd.concat([frame, good]), [0, 1, 0, 1, 0])
-    np.testing.assert_allclose(
-        model.predict_log_proba(asked), whole.predict_log_proba(asked), rtol=0, atol=1e-12
-    )
-
-
 def test_the_classes_are_stated_once_and_stay():
     X = [[0.0], [1.0]]
     with pytest.raises(ValueError, match="classes must be passed on the first call"):
@@ -139,16 +108,6 @@ def test_the_classes_are_stated_once_and_stay():
     with pytest.raises(ValueError, match="label 'a' in y does not exist"):
         model.partial_fit(X, ["a", "b"])
     assert model.predict_proba(X)[:, [0, 2]].tolist() == [[0.0, 0.0]] * 2
-
-
-def test_fit_forgets_what_partial_fit_learned():
-    data, other = make_data("ng", seed=1), make_data("ng", seed=2)
-    model = NaiveBayes().partial_fit(other.frame, other.labels, [0, 1])
-    model.fit(data.frame, data.labels)
-    fresh = NaiveBayes().fit(data.frame, data.labels)
-    np.testing.assert_array_equal(
-        model.predict_log_proba(data.frame), fresh.predict_log_proba(data.frame)
-    )
 
 
 def test_partial_fit_goes_on_from_a_fit():

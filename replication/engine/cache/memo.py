@@ -114,10 +114,11 @@ def recall(path: Path, digest: str) -> Any | None:
     """Return the value that is kept at a path; None where it is absent or no longer holds."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        holds = kept["inputs"] == digest and kept["digest"] == _of_text(json.dumps(kept["value"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        is_whole = kept.pop("digest") == _of_text(json.dumps(kept))
+    except (OSError, ValueError, LookupError, AttributeError, TypeError):
         return None
-    return kept["value"] if holds and kept["source"] == _source(kept["modules"]) else None
+    holds = is_whole and kept["inputs"] == digest and kept["source"] == _source(kept["modules"])
+    return kept["value"] if holds else None
 
 
 def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> None:
@@ -142,9 +143,9 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
         "inputs": digest,
         "modules": names,
         "source": _source(names),
-        "digest": _of_text(json.dumps(value)),
         "value": value,
     }
+    kept["digest"] = _of_text(json.dumps(kept))
     torn = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.torn")
     with contextlib.suppress(Unwritable):
         with writing(path):

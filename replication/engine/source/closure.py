@@ -29,6 +29,7 @@ BOUNDARY = (
     "replication.datasets.loader",
     "seminaive.machine.kernel_cache",
     "seminaive.machine.kernel_sources",
+    "seminaive.machine.private_folder",
     "replication.paper",
 )
 
@@ -39,6 +40,7 @@ _WITH_THE_ENGINE = (
     "replication.paper",
     "seminaive.machine.kernel_cache",
     "seminaive.machine.kernel_sources",
+    "seminaive.machine.private_folder",
 )
 
 #: Modules that import under names made at run time: the packages of others; of the library's own

@@ -17,7 +17,7 @@ from replication.engine.vouch.again import computed_again
 from replication.engine.vouch.comparison import difference, nothing_left
 from replication.engine.vouch.digest import refuse_other_versions, task_digest
 from replication.engine.vouch.frame import ROUNDED, Frame, drawn, frames
-from replication.engine.vouch.passed import Passed
+from replication.engine.vouch.log import Log
 from replication.engine.vouch.standing import standing
 from replication.engine.vouch.vouched import Difference, Vouched
 from replication.engine.workers.compiled import must_compile
@@ -80,8 +80,8 @@ def prove(
     known = {cell.id: cell for cell in cells}
     work = (_Task(each, kept.get(each.task), known, every=every) for each in found)
     todo = {task.name: task for task in work if task.is_open and (not only or task.name in only)}
-    passed = Passed(root, paper, ledger)
-    results = {c.id: "" for task in todo.values() for c in task.cells if passed.has(task.digest, c)}
+    log = Log(paper, ledger, folder)
+    results = {c.id: "" for task in todo.values() for c in task.cells if log.has(c)}
     waiting = [c for task in todo.values() for c in task.cells if c.id not in results]
     estimates = Estimates(ledger.get)
     tried, empty = {}, set()
@@ -101,9 +101,10 @@ def prove(
             if nothing_left(ledger.get(cell), record):
                 empty.add(cell.id)
             elif not results[cell.id]:
-                passed.add(todo[cell.task].digest, cell)
+                log.add(cell)
             progress.step(estimates.seconds(cell), failed=bool(results[cell.id]))
             keep(todo[cell.task])
+    log.tidy(modules)
     return Proof(tried, standing(paper, modules, folder))
 
 

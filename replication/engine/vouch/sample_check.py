@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +18,14 @@ from replication.engine.requirements import unable
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.vouch.again import computed_again
 from replication.engine.vouch.comparison import difference, left_out, nothing_left
+from replication.engine.vouch.log import Log
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import workers
 
 __all__ = ["CheckReport", "check", "sample"]
+
+#: Of the cells that a log claims, one in so many is drawn as if it did not.
+_CLAIMED = 5
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,7 @@ def check(
     jobs: int = -1,
     backend: str = "loky",
     show: bool = True,
+    logs: Mapping[str, Log] | None = None,
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
@@ -89,6 +94,9 @@ def check(
         Draws the sample again; None draws a new one.
     jobs, backend, show
         As for a run.
+    logs : mapping of str to Log, optional
+        By paper, of what came out as recorded before: the rest is drawn first, and with it one in
+        `_CLAIMED` of what they claim. They are told of what does now.
     """
     if count is not None and count < 1:
         raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
@@ -99,7 +107,9 @@ def check(
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
     budget = None if max_seconds is None else max_seconds * workers(jobs, backend)
     estimates = Estimates(ledger.get)
-    chosen = sample(current, estimates, count=count, budget=budget, seed=seed)
+    logs = logs or {}
+    logged = {cell.id for cell in current if cell.paper in logs and logs[cell.paper].has(cell)}
+    chosen = sample(current, estimates, count=count, budget=budget, seed=seed, last=logged)
     differences = []
     chaotic = empty = begun = 0
     work = sum(map(estimates.seconds, chosen))
@@ -111,7 +121,10 @@ def check(
             differences += [found] if found else []
             aside = left_out(ledger.get(cell), new)
             chaotic += bool(aside)
-            empty += nothing_left(ledger.get(cell), new)
+            nothing = nothing_left(ledger.get(cell), new)
+            empty += nothing
+            if cell.paper in logs and not (found or nothing):
+                logs[cell.paper].add(cell)
             progress.step(estimates.seconds(cell), failed=bool(found))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
     if chosen and not begun:
@@ -129,11 +142,18 @@ def sample(
     count: int | None,
     budget: float | None,
     seed: int,
+    last: Collection[str] = (),
 ) -> list[Cell]:
-    """Draw cells at random, passing over those that no longer fit into the budget of seconds."""
+    """Draw cells at random, passing over those that no longer fit into the budget of seconds.
+
+    Those whose ids are ``last`` are drawn after all others, but for one in `_CLAIMED` of them.
+    """
     shuffled = list(cells)
     # Shuffled whole and cut, so that a larger sample with the same seed holds the smaller one.
-    random.Random(seed).shuffle(shuffled)
+    chance = random.Random(seed)
+    chance.shuffle(shuffled)
+    if last:
+        shuffled.sort(key=lambda cell: cell.id in last and chance.randrange(_CLAIMED) > 0)
     chosen: list[Cell] = []
     spent = 0.0
     for cell in shuffled:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from replication.engine.atomic_write import write_whole, writing
+from replication.engine.canonical import canonical, plain
 from replication.engine.cell import Cell, record_key
 
 __all__ = ["FOLDER", "Difference", "Vouched", "VouchedError", "path_of", "read", "state", "write"]
 
 FOLDER = Path(__file__).resolve().parents[3] / "data" / "vouched"
+#: What stands in a file beside its tasks, whose names have a colon.
+_DIGEST = "digest"
 
 
 class VouchedError(Exception):
@@ -100,6 +104,8 @@ def read(paper: str, folder: Path | None = None) -> dict[str, Vouched]:
         return {}
     try:
         tasks = json.loads(path.read_text(encoding="utf-8"))
+        if tasks.pop(_DIGEST, None) != _of(tasks):
+            raise ValueError("its digest is another")
         return {task: _from_json(each) for task, each in tasks.items()}
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise VouchedError(
@@ -119,9 +125,15 @@ def write(paper: str, tasks: Mapping[str, Vouched], folder: Path | None = None) 
     path = path_of(paper, folder)
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    content = {task: asdict(tasks[task]) for task in sorted(tasks)}
-    text = json.dumps(content, indent=1, sort_keys=True, ensure_ascii=False)
+    content = plain({task: asdict(tasks[task]) for task in sorted(tasks)})
+    sealed = {**content, _DIGEST: _of(content)}
+    text = json.dumps(sealed, indent=1, sort_keys=True, ensure_ascii=False)
     write_whole(path, path.with_suffix(".torn"), [text, "\n"])
+
+
+def _of(tasks: Mapping) -> str:
+    """Return the digest of a file's tasks: what somebody, or a disk, has changed is not read."""
+    return hashlib.sha256(canonical(tasks).encode()).hexdigest()[:16]
 
 
 def _from_json(fields: Mapping) -> Vouched:

@@ -14,6 +14,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
 from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.factors import Factors
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Rows, Scores
 from . import log_odds
@@ -314,6 +315,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         self.class_log_prior_ = self._answered(factors.log_prior)
         return factors
 
+    @of_one_fit
     def predict_each_proba(self, X: Rows) -> Scores:
         """P(C | X) of each one-against-the-rest model alone, equation (11).
 

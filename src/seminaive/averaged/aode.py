@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset, PresetMixin
 from ..counts.mutual_information import falling, mutual_information
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     DiscretiserLike,
@@ -315,6 +316,7 @@ class AODE(PresetMixin, AveragedEstimators):
             return falling(mutual_information(counts))
         return np.arange(self.n_features_in_)
 
+    @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) after 1, 2, ... parents of every row.
 
@@ -341,6 +343,7 @@ class AODE(PresetMixin, AveragedEstimators):
         stages = map(self._answered, self._fitted_factors.stages(table))
         return (np.exp(log_softmax(each, axis=1)) for each in stages)
 
+    @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row after 1, 2, ... parents.
 

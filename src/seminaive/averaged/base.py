@@ -8,6 +8,7 @@ from ..classifier.explain import LeavingOutMixin
 from ..classifier.incremental import IncrementalMixin
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..table.types import Rows, Scores
 from ..table.weights import LARGEST
 from .factors import AveragedFactors
@@ -77,6 +78,7 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         alphas = float(self.alpha), float(self.class_alpha)
         return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
 
+    @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         return self._weighed(self._joint_scores(self._encode(X)))
 

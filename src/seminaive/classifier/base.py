@@ -18,6 +18,7 @@ from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
 from ..table.encoder import TableEncoder
@@ -31,13 +32,13 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
-from .extremes import FEWEST, extremes, warn_of_extremes
-from .gaps import Gaps, warn_of_gaps
+from .gaps import Gaps
 from .identifiers import emptied, identifiers, warn_of_identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
 from .prior import log_prior
+from .remarks import RemarksMixin
 from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
@@ -51,6 +52,7 @@ class CountingClassifier(
     NamedParameters,
     PredictBatchesMixin,
     ReportMixin,
+    RemarksMixin,
     ClassAxis,
     ClassifierMixin,
     BaseEstimator,
@@ -91,6 +93,8 @@ class CountingClassifier(
     _cutters = ()
     #: Which gaps are values of their own, by all counts so far; None where all are skipped.
     _gaps = None
+    #: Whether counts keep a summary of the numbers, by which densities are decided when asked.
+    _keeps = False
 
     def _n_numbers(self, schema):
         """Numbers per class in what will be made, if that is refused beyond ``memory_limit``."""
@@ -102,7 +106,7 @@ class CountingClassifier(
 
     def _count(self, rows):
         """Count TrainingRows: what this returns can be added to what it returned for others."""
-        return rows.counts(self.declared_classes_.size)
+        return rows.counts(self.declared_classes_.size, values=self._keeps)
 
     def _look_at(self, rows, counts):
         """Learn from the rows of this call what ``counts``, of all calls, do not tell."""
@@ -125,6 +129,7 @@ class CountingClassifier(
     def __sklearn_tags__(self):
         return tell_of_input(super().__sklearn_tags__(), self.categorical_features, sparse=True)
 
+    @whole_fit
     def fit(
         self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Self:
@@ -169,7 +174,7 @@ class CountingClassifier(
 
     def _start(self, X):
         """Forget an earlier fit."""
-        for learned in ("counts_", "_waiting", "_gaps"):
+        for learned in ("counts_", "_uncut", "_waiting", "_gaps"):
             self.__dict__.pop(learned, None)
         self.encoder_ = self._new_encoder()
         self._aside, self._aside_why = np.arange(0), {}
@@ -189,6 +194,8 @@ class CountingClassifier(
 
         ``chunk`` says that more rows may follow these.
         """
+        if not reset and self._keeps and "counts_" in self.__dict__:
+            self._postpone()
         table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
         rows = TrainingRows(table, kept, weights, labels, counted)
         if not isinstance(X, Table):
@@ -210,9 +217,13 @@ class CountingClassifier(
             rows = rows.recoded(self._cut(rows.table))
         self._refuse(rows.schema)
         counts = self._count(rows) if reset else self._count_more(rows)
+        if chunk and self._keeps:
+            self._look_at_numbers(rows, counts)
+            self._keep(counts, encoded, later=self._can_wait(rows, counts))
+            return
         self._warn_of_extremes(rows)
-        if self._gap_rule() == "skip" and not chunk and rows.labels.size >= FEWEST:
-            warn_of_gaps(counts, partial(names_in, self))
+        if not chunk:
+            self._warn_of_gaps(counts)
         gaps = Gaps.of(counts, self._gap_rule(), encoded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))
@@ -224,7 +235,10 @@ class CountingClassifier(
 
     def _count_more(self, rows):
         """Counts of the rows so far and of TrainingRows."""
-        counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
+        if self._keeps:
+            counts = self._uncut
+        else:
+            counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
         counts = counts.grown(rows.schema)
         if self._counts_alone() and one_row.is_one(rows.table) and type(counts) is Counts:
             weight = 1.0 if rows.weights is None else float(rows.weights[0])
@@ -258,6 +272,10 @@ class CountingClassifier(
 
     def _find_cuts(self, rows, chunk):
         """Set ``_cutters`` by a first call's TrainingRows, in a family that recodes rows."""
+
+    def _decided(self, counts):
+        """Lay counts of all rows out as the densities of their numbers want it."""
+        return counts
 
     def _cut(self, table):
         """Return a Table as it is counted and scored."""
@@ -305,36 +323,13 @@ class CountingClassifier(
             refuse_scale(numbers, counts.moments, called(numeric, names_in(self)))
             self._warn_of_counts(numbers)
 
-    #: What else may be done where a normal density is none for a column, in words.
-    _instead = "cut the column, as MDLDiscretiser does"
-
-    def _gaussian(self, schema):
-        """Which numeric features, by their positions among these, have a normal density."""
-        return np.arange(schema.numeric.size)
-
-    def _warn_of_extremes(self, rows):
-        """Warn of far values under a normal density, in chunks once of each column."""
-        if not rows.schema.numeric.size or rows.labels.size < FEWEST:
-            return
-        at = self._gaussian(rows.schema)
-        features = rows.schema.numeric[at]
-        found = self._extremes(rows, at)
-        new = [each for each in found if features[each[0]] not in self._told_extremes]
-        warn_of_extremes(new, called(features, names_in(self)), self._instead)
-        self._told_extremes = [*self._told_extremes, *(int(features[k]) for k, *_ in new)]
-
-    def _extremes(self, rows, at):
-        """Find far values, see :func:`extremes`, in numeric features at these positions."""
-        numbers = rows.table.numbers
-        return extremes(numbers if at.size == numbers.shape[1] else numbers[:, at], rows.weights)
-
     def _warn_of_counts(self, numbers):
         """Warn where numbers that are not cut are whole counts of a sparse matrix."""
         if sp.issparse(numbers):
             warn_of_event_counts(numbers, by_type=self._types_decide())
 
     def _set(self, counts, encoded, gaps, *, later=False):
-        """Take over counts, last of all: a chunk that fails leaves the fitted model as it was."""
+        """Take over counts, last of all."""
         refuse_overflow(counts.classes.sum())
         self._gaps = gaps
         if later:
@@ -344,6 +339,7 @@ class CountingClassifier(
         # Counts of more rows know it from those of the first ones.
         known = counts.origin.classes is self.declared_classes_
         self.counts_ = counts if known else replace(counts, origin=self._origin())
+        self.encoder_ = copy(self.encoder_)  # that of the rows so far is still read
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
         # Unseen values of each nominal feature in the last prediction, and whether there was one: a
@@ -395,7 +391,7 @@ class CountingClassifier(
         if sample_weight is not None:
             weights = checked_weights(sample_weight, labels)
             counted = weights > 0
-            X, labels, weights = _take(X, counted), labels[counted], weights[counted]
+            X, labels, weights = X[counted], labels[counted], weights[counted]
         if not isinstance(X, Table):
             encoder, names = copy(self.encoder_), names_in(self)
             # Many families never ask for the codes of what is counted.
@@ -412,7 +408,8 @@ class CountingClassifier(
         """Rows to predict, checked: a Table, or rows of a Kind."""
         if isinstance(X, Kind):
             return X
-        # scikit-learn takes longer to see that there was a fit than a row takes to score.
+        # scikit-learn takes longer to see that there was a fit than a row takes to score; what is
+        # decided when it is asked for is decided here.
         if "counts_" not in self.__dict__:
             check_is_fitted(self, "counts_")
         if not isinstance(X, Table):
@@ -474,6 +471,7 @@ class CountingClassifier(
             self._keep_unseen(0)
         return scores
 
+    @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(row, class) up to the family's constant.
 
@@ -548,6 +546,7 @@ class CountingClassifier(
         """
         return shares(self.predict_joint_log_proba(X))
 
+    @of_one_fit
     def predict(self, X: Rows) -> Labels:
         """Most probable class of each row; the first of ``classes_`` where several tie.
 
@@ -591,8 +590,3 @@ class CountingClassifier(
             As in :meth:`predict_joint_log_proba`; or as :meth:`fit` of labels.
         """
         return super().score(X, label_array(y), sample_weight)
-
-
-def _take(X, rows):
-    """Rows of a Table, or of any kind of input, under a mask."""
-    return X[rows]

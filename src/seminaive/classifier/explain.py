@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
@@ -23,6 +24,7 @@ class ExplainMixin:
     rest. And it has ``mean_scores_by_feature(counts)``, their mean over the training rows.
     """
 
+    @of_one_fit
     def explain(self, X: Rows, *, classes: Sequence[Any] | None = None) -> Explanation:
         """Explain the log odds of two classes, feature by feature.
 

@@ -1,21 +1,28 @@
 """Columns of numbers that are not normal: values far from all others, as -9999, and spikes."""
 
+from math import lgamma
+
 import numpy as np
 import scipy.sparse as sp
 
+from ..kernels.plain import are_plain
 from ..machine.warn_user import warn_user
 
-__all__ = ["FEWEST", "extremes", "spikes", "warn_of_extremes"]
+__all__ = ["FEWEST", "MOST_GUARDED", "extremes", "odd_columns", "spikes", "warn_of_extremes"]
 
-# So many rows say where the middle of a column is; fewer numbers have none worth the name.
-_CENTRED, FEWEST = 1024, 20
+# A column of fewer numbers has no middle worth the name.
+FEWEST = 20
 # Far values are so many robust deviations from the median, and so many times as far from it as any
 # other: the tail of a skewed column has no such hole. One alone has to be further.
 _FAR, _HOLE = 10.0, 3.0
 _REPEATED, _FAR_ALONE, _HOLE_ALONE = 3, 100.0, 10.0
 # One value is a spike where it has this share of the numbers, and so many, and no more than every
-# other of the rest is alike.
-_SPIKE, _FEWEST_ALIKE, _DISTINCT = 0.05, 5, 0.5
+# other of the rest is alike among so many that are drawn.
+_SPIKE, _FEWEST_ALIKE, _DISTINCT, _DRAWN = 0.05, 5, 0.5, 1024
+#: So many columns that are not normal are looked at; more would take long.
+MOST_GUARDED = 200
+# Bins of equal width that a column is looked at in first.
+_BINS = 512
 # Makes of the median absolute deviation the standard deviation of a normal density.
 _AS_NORMAL = 1.4826
 
@@ -47,18 +54,65 @@ def warn_of_extremes(found, whose, remedy):
         )
 
 
-def extremes(numbers, weights=None):
-    """Find columns with values far from all others.
-
-    The median and the median absolute deviation [Rousseeuw and Croux 1993] are those of some rows
-    at equal distances; where more than half of these are equal, of the others. All rows are asked
-    for their least and greatest number, and those of a column in which these lie far for more.
+def odd_columns(numbers, weights):
+    """Find columns that may have far values or a spike: the others certainly have none.
 
     Parameters
     ----------
-    numbers : ndarray of shape (n_rows, n_numeric), or CSR matrix
-        Of a sparse matrix, most of which is 0, nothing is said.
-    weights : ndarray of shape (n_rows,), optional
+    numbers : ndarray or CSR matrix of shape (n_rows, n_numeric)
+    weights : ndarray of shape (n_rows,), or None
+
+    Returns
+    -------
+    ndarray of int
+        Positions of the columns.
+    """
+    if sp.issparse(numbers):
+        return _odd_among_sparse(numbers, weights)
+    if len(numbers) < FEWEST and weights is None:
+        return np.arange(0)
+    numbers = np.ascontiguousarray(numbers)
+    low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
+    each = np.ones(len(numbers)) if weights is None else np.array(weights, dtype=np.float64)
+    spike = _SPIKE, _FEWEST_ALIKE
+    return np.flatnonzero(~are_plain(numbers, each, low, high, _BINS, *spike, _AS_NORMAL * _FAR))
+
+
+def _odd_among_sparse(numbers, weights):
+    """Find them in a CSR matrix, none if they are more than anybody looks at."""
+    columns, found = sp.csc_matrix(numbers), []
+    each = np.ones(columns.shape[0]) if weights is None else weights
+    total = each.sum()
+    # The zeros are one number: of fewer others there is no middle, nor are there enough.
+    for k in np.flatnonzero(np.diff(columns.indptr) >= FEWEST).tolist():
+        own = slice(columns.indptr[k], columns.indptr[k + 1])
+        known = own.start + np.flatnonzero(~np.isnan(columns.data[own]))
+        stored, weight = columns.data[known], each[columns.indices[known]]
+        # Few whole numbers are neither far, half of 1 being their least deviation, nor a crowd.
+        if stored.size < FEWEST:
+            continue
+        if np.ptp(stored) < _AS_NORMAL * _FAR / 2.0 and (stored == np.rint(stored)).all():
+            continue
+        numbers, at = np.unique(np.append(stored, 0.0), return_inverse=True)
+        silent = total - each[columns.indices[own]].sum()
+        weight = np.bincount(at, np.append(weight, silent))
+        cells = numbers, numbers, numbers, weight[:, None]
+        if _has_spike(*cells) or _far(*cells) is not None:
+            found.append(k)
+        if len(found) > MOST_GUARDED:
+            return np.arange(0)
+    return np.array(found, dtype=np.int64)
+
+
+def extremes(values):
+    """Find columns with values far from all others.
+
+    The middle is the median, the distances are counted in median absolute deviations [Rousseeuw
+    and Croux 1993]; where more than half of the numbers are equal, in those of the others.
+
+    Parameters
+    ----------
+    values : Values
 
     Returns
     -------
@@ -66,102 +120,114 @@ def extremes(numbers, weights=None):
         Position of the column; the most frequent of its far values, that value's share of the
         weight of the rows that show a number, and its robust deviations from the median.
     """
-    if sp.issparse(numbers) or len(numbers) < FEWEST:
-        return []
-    low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-    some = _some(numbers)
-    # Numbers that are too large for a variance are refused later.
-    with np.errstate(over="ignore", invalid="ignore"):
-        centre, deviation = _centres(some, np.flatnonzero(low < high))
-        # Of a column that shows nothing, or never varies, nothing is far.
-        far = (np.maximum(high - centre, centre - low) > _FAR * deviation) & (deviation > 0)
-        tried = [
-            (k, _far(numbers[:, k], weights, centre[k], deviation[k])) for k in np.flatnonzero(far)
-        ]
-    return [(int(k), *found) for k, found in tried if found is not None]
+    values = values.settled
+    tried = ((k, _far(*values.cells_of(k))) for k in range(values.n_columns))
+    return [(k, *found) for k, found in tried if found is not None]
 
 
-def spikes(numbers):
+def spikes(values):
     """Find columns of which one value is frequent among numbers that hardly ever agree.
 
     As a rain gauge shows 0 on dry days. One value must have a twentieth of the numbers, five at
-    least, and at least half of the others, which are 20 or more, must be distinct, in some rows at
-    equal distances.
+    least. Of 1,024 numbers that are drawn at random, or of all if they are fewer, the others, of
+    which there must be 20, must be expected to show half as many values as they are.
 
     Parameters
     ----------
-    numbers : ndarray of shape (n_rows, n_numeric), or CSR matrix
-        Of a sparse matrix, most of which is 0, nothing is said.
+    values : Values
+        Numbers that share a cell count as different.
 
     Returns
     -------
     ndarray of int
         Positions of the columns.
     """
-    if sp.issparse(numbers) or len(numbers) < FEWEST:
-        return np.arange(0)
-    ordered = np.sort(_some(numbers), axis=1)
-    n = ordered.shape[1] - np.isnan(ordered).sum(axis=1)
-    places = np.arange(ordered.shape[1])
-    first = np.ones(ordered.shape, dtype=bool)
-    first[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
-    alike = (places - np.maximum.accumulate(np.where(first, places, 0), axis=1)).max(axis=1) + 1
-    others = (first & ~np.isnan(ordered)).sum(axis=1) - 1
-    enough = (n - alike >= FEWEST) & (alike >= np.maximum(_FEWEST_ALIKE, _SPIKE * n))
-    return np.flatnonzero(enough & (others > 1) & (others >= _DISTINCT * (n - alike)))
+    values = values.settled
+    found = [_has_spike(*values.cells_of(k)) for k in range(values.n_columns)]
+    return np.flatnonzero(np.array(found, dtype=bool))
 
 
-def _some(numbers):
-    """Some rows at equal distances, a column of the numbers a row."""
-    return np.ascontiguousarray(numbers[:: -(-len(numbers) // _CENTRED)].T)
+def _has_spike(_, low, high, weight):
+    weight = weight.sum(axis=1)
+    total = weight.sum()
+    if not weight.size or not weight.max() >= max(_FEWEST_ALIKE, _SPIKE * total):
+        return False
+    at = weight.argmax()
+    others = total - weight[at]
+    if others < FEWEST or weight.size < 3:
+        return False
+    weight, one = np.delete(weight, at), np.delete(low == high, at)
+    share = min(_DRAWN / total, 1.0)
+    distinct = share * weight
+    # Of rows that are drawn without putting them back, some show a value.
+    left = [_none_drawn(each, total, share * total) for each in weight[one].tolist()]
+    distinct[one] = 1.0 - np.array(left)
+    return bool(distinct.sum() >= _DISTINCT * share * others)
 
 
-def _centres(columns, varying):
-    """Medians and robust deviations of columns that lie in rows, 0 where these do not vary."""
-    centre, deviation = np.zeros((2, len(columns)))
-    columns = columns[varying]
-    middle = _medians(columns)
-    spread = _AS_NORMAL * _medians(np.abs(columns - middle[:, None]))
-    for k in np.flatnonzero(~(spread > 0) | ((~np.isnan(columns)).sum(axis=1) < FEWEST)):
-        middle[k], spread[k] = _centre(columns[k])
-    centre[varying], deviation[varying] = middle, spread
-    return centre, deviation
+def _none_drawn(weight, total, drawn):
+    """Probability that of ``drawn`` from ``total`` rows none is among those of this weight."""
+    if weight > total - drawn:
+        return 0.0
+    rest = total - weight
+    chosen = lgamma(rest + 1.0) - lgamma(rest - drawn + 1.0)
+    return float(np.exp(chosen - lgamma(total + 1.0) + lgamma(total - drawn + 1.0)))
 
 
-def _medians(columns):
-    """Medians of rows, NaN left out."""
-    ordered, rows = np.sort(columns, axis=1), np.arange(len(columns))
-    n = columns.shape[1] - np.isnan(columns).sum(axis=1)
-    return (ordered[rows, (n - 1) // 2] + ordered[rows, n // 2]) / 2
+def _median(numbers, weight):
+    """Weighted median: of a number of weight w, that of as many equal ones."""
+    order = np.argsort(numbers, kind="stable")
+    below = np.cumsum(weight[order])
+    half = below[-1] / 2.0
+    sides = (np.searchsorted(below, half, side=side) for side in ("left", "right"))
+    low, high = (numbers[order[min(at, order.size - 1)]] for at in sides)
+    return (low + high) / 2.0
 
 
-def _centre(some):
-    """Median and robust deviation of some numbers, without those of which more than half are."""
-    shown = some[~np.isnan(some)]
+def _centre(numbers, weight):
+    """Median and robust deviation of a column, without numbers of which more than half are."""
     for _ in range(2):
-        if shown.size < FEWEST:
+        if weight.sum() < FEWEST:
             break
-        centre = np.median(shown)
-        deviation = _AS_NORMAL * np.median(np.abs(shown - centre))
+        centre = _median(numbers, weight)
+        deviation = _AS_NORMAL * _median(np.abs(numbers - centre), weight)
         if deviation > 0:
             return centre, deviation
-        shown = shown[shown != centre]
+        numbers, weight = numbers[numbers != centre], weight[numbers != centre]
     return 0.0, 0.0
 
 
-def _far(column, weights, centre, deviation):
+def _is_near(numbers, weight):
+    """Whether no number can be far: half of them are as far from the middle as a quarter is."""
+    below = np.cumsum(weight)
+    places = np.minimum(
+        np.searchsorted(below, np.array([0.26, 0.5, 0.74]) * below[-1]), below.size - 1
+    )
+    with np.errstate(over="ignore"):
+        low, middle, high = numbers[places]
+        upper = numbers[min(places[1] + 1, below.size - 1)]
+        apart = min(middle - low, high - upper)
+        return max(numbers[-1] - middle, upper - numbers[0]) < _AS_NORMAL * _FAR * apart
+
+
+def _far(numbers, low, high, weight):
     """Most frequent far value of a column, its share and how far it is; None if it is a tail."""
-    shown = ~np.isnan(column)
-    distance = np.abs(column - centre) / deviation
-    far = shown & (distance > _FAR)
-    near, least = distance[shown & ~far].max(initial=0.0), distance[far].min()
+    weight = weight.sum(axis=1)
+    if not weight.size or _is_near(numbers, weight):
+        return None
+    # Numbers that are too large for a variance are refused later.
+    with np.errstate(over="ignore", invalid="ignore"):
+        centre, deviation = _centre(numbers, weight)
+        if not deviation > 0:
+            return None
+        distance = np.abs(numbers - centre) / deviation
+    far = distance > _FAR
+    if not far.any():
+        return None
+    near, least = distance[~far].max(initial=0.0), distance[far].min()
     if not least > _HOLE * near:
         return None
-    values, at = np.unique(column[far], return_inverse=True)
-    each = np.bincount(at)
-    if each.max() < _REPEATED and not (least > _FAR_ALONE and least > _HOLE_ALONE * near):
+    at = np.flatnonzero(far)[weight[far].argmax()]
+    if weight[at] < _REPEATED and not (least > _FAR_ALONE and least > _HOLE_ALONE * near):
         return None
-    value = values[each.argmax()]
-    weighed = shown if weights is None else weights * shown
-    share = float((weighed * (column == value)).sum() / weighed.sum())
-    return float(value), share, float(abs(value - centre) / deviation)
+    return float(numbers[at]), float(weight[at] / weight.sum()), float(distance[at])

@@ -14,6 +14,7 @@ from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
 from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
 from ..counts.tallied import TalliedRows
+from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
@@ -37,6 +38,7 @@ class BatchesMixin:
         return ""
 
     @unless("_why_no_batches")
+    @whole_fit
     def fit_batches(
         self,
         source: Any,
@@ -103,13 +105,13 @@ class BatchesMixin:
         names = listed_names(features)
         gaps = self._gap_is_nominal if self._refuses_numbers() else None
         wanted = Wanted(target, sample_weight, names, encoder, compact, gaps)
-        model = self._forgetful()
+        self.__dict__.pop("counts_", None)
         tally = tally_of_batches(
-            source, wanted, partial(_count, model), n_jobs, partial(_refuse, model)
+            source, wanted, partial(_count, self), n_jobs, partial(_refuse, self)
         )
         warn_of_text(tally, self.categorical_features, report=True)
-        model._read_tally(tally, classes)
-        return self._become(model)
+        self._read_tally(tally, classes)
+        return self
 
     @unless("_why_no_batches")
     def memory_to_fit(
@@ -164,6 +166,7 @@ class BatchesMixin:
         return fit_memory(numbers, n_classes, schema.n_features, batch_rows, n_jobs)
 
     @unless("_why_no_batches")
+    @whole_fit
     def fit_counts(
         self,
         counts: Counts,
@@ -206,11 +209,11 @@ class BatchesMixin:
         feature_names = named_features(counts, feature_names)
         refuse_counts(counts, classes, feature_names, self.missing)
         self._refuse_counted_numbers(counts.schema, feature_names)
-        model = self._forgetful()
-        model.classes_ = model.declared_classes_ = classes
-        counts = needed_counts(model, counts)
-        model._take(counts, counts.schema, feature_names)
-        return self._become(model)
+        self.__dict__.pop("counts_", None)
+        self.classes_ = self.declared_classes_ = classes
+        counts = needed_counts(self, counts)
+        self._take(counts, counts.schema, feature_names)
+        return self
 
     def _refuse_counted_numbers(self, schema, names):
         """Refuse moments in a family that takes nominal features, by the column's name."""
@@ -222,18 +225,6 @@ class BatchesMixin:
                 "counted, as means and variances are: cut it before, in SQL by CASE WHEN, or "
                 "declare it in categorical_features if its numbers are names of values."
             )
-
-    def _forgetful(self):
-        """Return a copy without the earlier fit, so that what fails leaves the model as it was."""
-        model = copy(self)
-        model.__dict__.pop("counts_", None)
-        return model
-
-    def _become(self, model):
-        """Take over what a copy has learned."""
-        self.__dict__.clear()
-        self.__dict__.update(model.__dict__)
-        return self
 
     def _read_tally(self, tally, classes):
         """Set the classes, and learn from the counts of all batches."""
@@ -259,7 +250,13 @@ class BatchesMixin:
         keep_names(self, names)
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
+        self._learn_counts(counts, encoded)
+
+    def _learn_counts(self, counts, encoded):
+        """Learn from counts of all rows: what is decided is decided by them."""
+        counts = self._decided(counts)
         self._refuse(counts.schema)
+        self._warn_of_gaps(counts)
         self._gaps = Gaps.of(counts, self._gap_rule(), encoded)
         counts = counts if self._gaps is None else self._gaps.counted(counts)
         self._look_at_numbers(None, counts)

@@ -6,6 +6,7 @@ from typing import Self
 
 import numpy as np
 import scipy.sparse as sp
+from scipy.special import gammaln
 
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, Schema, make_schema
@@ -18,8 +19,10 @@ WAYS = frozenset({"skip", "value", "auto"})
 
 # Cells of a feature: unseen, missing, then its values.
 _MISSING_CELL, _FIRST_VALUE = 1, 2
-# Gaps that leave less of the entropy of the classes away are not worth a word.
-_NAMED_FROM = 0.05
+# Tables of gaps by chance of which one is told of, at most.
+_FALSE_ALARMS = 0.05
+# So many terms of a tail, which fall, are added.
+_TERMS = 4096
 # So many columns are named.
 _FEW = 5
 # Weights that are subtracted leave as much of all rows.
@@ -72,7 +75,8 @@ class Gaps:
         schema = counts.schema
         nominal, numeric = _absent(counts)
         if missing == "auto":
-            chosen = [tell_of_class(each, counts.classes) for each in (nominal, numeric)]
+            told = tell_of_class(np.vstack([nominal, numeric]), counts.classes)
+            chosen = np.split(told, [len(nominal)])
         else:
             chosen = [each.any(axis=1) for each in (nominal, numeric)]
             chosen[0] &= np.isin(schema.nominal, encoded.numeric)
@@ -137,6 +141,12 @@ class Gaps:
             codes = codes.copy()
             absent = codes.data == MISSING
             codes.data[absent] = self.codes[codes.indices[absent]]
+            if self.numeric.size:
+                flags = sp.csr_matrix(table.numbers[:, self.numeric])
+                flags.data = np.isnan(flags.data).astype(np.int32)
+                codes = sp.hstack([codes, flags], format="csr")
+                zeros = np.append(table.zero_codes, np.zeros(self.numeric.size, dtype=np.int32))
+                table = replace(table, zero_codes=zeros)
         else:
             codes = np.where(codes == MISSING, self.codes, codes)
             numbers = table.numbers[:, self.numeric]
@@ -163,17 +173,16 @@ def informative_gaps(counts):
         the value is there.
     """
     shares = counts.classes[counts.classes > 0] / counts.total
-    entropy, found = -float((shares * np.log(shares)).sum()), {}
-    features = (counts.schema.nominal, counts.schema.numeric)
-    for own, absent in zip(features, _absent(counts), strict=True):
-        gain = _twice_gain(absent, counts.classes)
-        for k in np.flatnonzero(_is_enough(gain, counts.classes)):
-            found[int(own[k])] = float(gain[k] / (2.0 * counts.total * entropy))
-    return found
+    entropy = -float((shares * np.log(shares)).sum())
+    features = np.concatenate([counts.schema.nominal, counts.schema.numeric])
+    absent = np.vstack(_absent(counts))
+    found = np.flatnonzero(tell_of_class(absent, counts.classes))
+    gain = _gain(absent[found], counts.classes) / (counts.total * entropy)
+    return dict(zip(features[found].tolist(), gain.tolist(), strict=True))
 
 
 def warn_of_gaps(counts, names):
-    """Warn of columns whose skipped gaps say much of the class.
+    """Warn of columns whose skipped gaps depend on the class.
 
     Parameters
     ----------
@@ -188,7 +197,7 @@ def warn_of_gaps(counts, names):
         Naming the columns, how much the gaps of the first say, and the remedy.
     """
     shares = informative_gaps(counts)
-    found = sorted((k for k in shares if shares[k] >= _NAMED_FROM), key=lambda k: (-shares[k], k))
+    found = sorted(shares, key=lambda k: (-shares[k], k))
     if not found:
         return
     called = names()
@@ -207,16 +216,17 @@ def warn_of_gaps(counts, names):
 
 
 def tell_of_class(absent, classes):
-    """Tell which gaps depend on the class, by the Bayesian information criterion [Schwarz 1978].
+    """Tell which gaps depend on the class, among all columns of a table together.
 
-    A model of a share of gaps for each class is set against one of the same share for all: twice
-    its gain in log likelihood must exceed (number of classes - 1) * log(weight of the rows). A
-    weight below e counts as e, for weights that add up to 1 or less would let any gap in.
+    Of each class the gaps in its rows are counted: by chance their number is hypergeometric, as in
+    Fisher's exact test [Fisher 1935]. A column tells if twice the tail of one class, times the
+    classes where they are more than two, is at most .05 over the number of columns with gaps. So
+    of tables whose gaps fall by chance, one in twenty at most has a column that is told of.
 
     Parameters
     ----------
     absent : ndarray of shape (n_features, n_classes)
-        Weight of the rows without a value, by class.
+        Weight of the rows without a value, by class; whole ones are taken.
     classes : ndarray of shape (n_classes,)
         Weight of all rows.
 
@@ -224,16 +234,39 @@ def tell_of_class(absent, classes):
     -------
     ndarray of bool, shape (n_features,)
     """
-    return _is_enough(_twice_gain(absent, classes), classes)
+    classes = np.rint(classes)
+    shown, absent = classes > 0, np.minimum(np.rint(absent), classes)
+    classes, absent = classes[shown], absent[:, shown]
+    total, gaps = classes.sum(), absent.sum(axis=1)
+    tried = (gaps > 0) & (gaps < total)
+    told = np.zeros(gaps.size, dtype=bool)
+    if classes.size < 2 or not tried.any():
+        return told
+    most = _FALSE_ALARMS / tried.sum() / 2.0 / (classes.size if classes.size > 2 else 1.0)
+    # A tail is at least its first term.
+    first = _chance(absent, classes, gaps[:, None], total)
+    for feature, c in zip(*np.nonzero(tried[:, None] & (first <= most)), strict=True):
+        x, size, n = absent[feature, c], classes[c], gaps[feature]
+        step = 1.0 if x * total >= size * n else -1.0
+        tail = x + step * np.arange(_TERMS)
+        tail = tail[(tail >= max(n + size - total, 0.0)) & (tail <= min(size, n))]
+        told[feature] |= _chance(tail, size, n, total).sum() <= most
+    return told
 
 
-def _is_enough(twice_gain, classes):
-    shown = classes[classes > 0]
-    return twice_gain > (shown.size - 1) * np.log(max(shown.sum(), np.e))
+def _chance(x, size, n, total):
+    """Probability that of ``n`` from ``total`` rows ``x`` are among ``size`` of them."""
+    parts = (size, x), (total - size, n - x)
+    logs = sum(_log_ways(whole, part) for whole, part in parts)
+    return np.exp(logs - _log_ways(total, n))
 
 
-def _twice_gain(absent, classes):
-    """Twice what the log likelihood gains by a share of gaps for each class."""
+def _log_ways(whole, part):
+    return gammaln(whole + 1.0) - gammaln(part + 1.0) - gammaln(whole - part + 1.0)
+
+
+def _gain(absent, classes):
+    """What the log likelihood gains by a share of gaps for each class."""
     shown_classes = classes > 0
     classes, absent = classes[shown_classes], absent[:, shown_classes]
     total, gaps = classes.sum(), absent.sum(axis=1)
@@ -242,4 +275,4 @@ def _twice_gain(absent, classes):
         expected = of_all[:, None] * (classes / total)
         ratio = np.divide(part, expected, out=np.ones(part.shape), where=part > 0)
         gain += (part * np.log(ratio)).sum(axis=1)
-    return 2.0 * gain
+    return gain

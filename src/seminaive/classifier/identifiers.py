@@ -8,6 +8,7 @@ from sklearn.utils._param_validation import StrOptions
 from ..counts.tallied import TalliedRows
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, Schema
+from ..table.written_numbers import dates_remedy
 
 __all__ = ["WAYS", "emptied", "identifiers", "warn_of_identifiers"]
 
@@ -51,7 +52,9 @@ def identifiers(rows):
         shown = codes >= 0
         weight = float(shown.sum() if rows.weights is None else rows.weights[shown].sum())
         n_values = np.unique(codes[shown]).size
-        if weight >= FEWEST_ROWS and n_values >= NEARLY_EVERY * weight:
+        many = weight >= FEWEST_ROWS and n_values >= NEARLY_EVERY * weight
+        # Later dates are all new as well, but they say what day it is.
+        if many and dates_remedy(rows.schema.values(k)[:FEWEST_ROWS].tolist(), "") is None:
             found.append((int(k), n_values, weight))
     return found
 

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..machine.whole_fit import whole_fit
+from ..table.column_names import share_names
 from ..table.labels.places import listed_classes
 from ..table.labels.reader import read_labels
 from ..table.types import Rows
+from ..table.weights import refuse_overflow
 from .from_batches import BatchesMixin
 from .labels import few_labels, known_labels
 from .unless import unless
@@ -37,10 +40,13 @@ class IncrementalMixin(BatchesMixin):
         "_silent",
     )
 
+    #: What is decided by the counts, where :attr:`_keeps` says so.
+    _decides = ("counts_", "_cutters", "_gaps", "_chosen", "_far", "_last_asked")
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, name):
-            if name in self._made:
+            if name in self._made or name in self._decides:
                 self._make_now()
                 # Another thread may have made it meanwhile.
                 if name in self.__dict__:
@@ -56,10 +62,32 @@ class IncrementalMixin(BatchesMixin):
         return super().__dir__()
 
     def _postpone(self):
-        """Let what is made of the counts wait, with the parameters that were validated last."""
-        for name in self._made:
+        """Let what is made of the counts wait, with the parameters of the last rows."""
+        for name in (*self._made, *(self._decides if self._keeps else ())):
             self.__dict__.pop(name, None)
-        self._waiting = self._validated
+        now = self._validated
+        self._waiting = now or {name: getattr(self, name) for name in _names(type(self))}
+
+    def _keep(self, counts, encoded, *, later):
+        """Take over counts by which densities are decided, now or ``later``, when it is asked."""
+        refuse_overflow(counts.classes.sum())
+        before = [(each, each.__dict__.copy()) for each in (self, self.encoder_)]
+        self._uncut = counts
+        self.encoder_.schema_ = encoded
+        share_names(self, self.encoder_)
+        waits = "counts_" not in self.__dict__ and self.__dict__.get("_waiting") is self._validated
+        if not waits or self._validated is None:
+            self._postpone()
+        if later:
+            return
+        try:
+            self._make_now()
+        except ValueError:
+            # A chunk that fails leaves the fitted model as it was.
+            for each, had in before:
+                each.__dict__.clear()
+                each.__dict__.update(had)
+            raise
 
     def _make_now(self):
         """Make what waits, if anything does."""
@@ -68,8 +96,15 @@ class IncrementalMixin(BatchesMixin):
             return
         model = copy(self)
         model.__dict__.update(parameters)
-        model._make(self.counts_, self.encoder_.schema_)
-        self.__dict__.update({name: model.__dict__[name] for name in self._made})
+        model.__dict__.pop("_waiting")
+        made = [*self._made]
+        if self._keeps:
+            model._learn_counts(self._uncut, self.encoder_.schema_)
+            made += [name for name in self._decides if name in model.__dict__]
+            made += ["_told_extremes", "_uncut"]
+        else:
+            model._make(self.counts_, self.encoder_.schema_)
+        self.__dict__.update({name: model.__dict__[name] for name in made})
         self.__dict__.pop("_waiting", None)
 
     def _make(self, counts, encoded):
@@ -90,12 +125,14 @@ class IncrementalMixin(BatchesMixin):
         model = copy(self)
         # Chunks may go on from a fit, batches begin anew; and whether there are numbers to cut
         # they tell themselves.
-        model.__dict__.pop("counts_", None)
+        for learned in ("counts_", "_uncut", "_waiting"):
+            model.__dict__.pop(learned, None)
         if hasattr(model, "discretiser"):
             model.discretiser = None
         return model._why_no_chunks()
 
     @unless("_why_no_chunks")
+    @whole_fit
     def partial_fit(
         self,
         X: Rows,
@@ -105,8 +142,8 @@ class IncrementalMixin(BatchesMixin):
     ) -> Self:
         """Fit on more rows; the result equals one fit on all rows so far.
 
-        But for what is found in all rows together, as ``density="guarded"`` of ``NaiveBayes`` finds
-        columns that are not normal: in chunks these stay as the first call had them.
+        Densities that ``density="guarded"`` decides are decided when it is asked, by all rows so
+        far; those that ``fit`` has decided stay.
 
         Parameters
         ----------
@@ -133,7 +170,7 @@ class IncrementalMixin(BatchesMixin):
             As in :meth:`fit`.
         """
         self._validate_once()
-        first = "counts_" not in self.__dict__
+        first = not {"counts_", "_uncut"} & self.__dict__.keys()
         labels = None if first else few_labels(y, self.classes_, self.declared_classes_)
         read = read_labels(y) if labels is None else None
         if first:

@@ -8,6 +8,7 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from ..counts.mutual_information import mutual_information
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.schema import MISSING
 from ..table.table import Table
@@ -46,6 +47,7 @@ def shares_of_gaps(rows):
 class ReportMixin:
     """``report`` for a CountingClassifier."""
 
+    @of_one_fit
     def report(self) -> "IntoDataFrame":
         """Tell what was done with each column of the training rows.
 

@@ -64,11 +64,11 @@ class TrainingRows:
         """The same rows with another Table."""
         return replace(self, encoded=table)
 
-    def counts(self, n_classes):
-        """Counts of the rows, without pairs."""
+    def counts(self, n_classes, values=False):
+        """Counts of the rows, without pairs, with a summary of their numbers if that is asked."""
         if isinstance(self.encoded, TalliedRows):
             return self.encoded.counts
-        return Counts.of(self.table, self.labels, n_classes, self.weights)
+        return Counts.of(self.table, self.labels, n_classes, self.weights, values=values)
 
     @property
     def each_weight(self):

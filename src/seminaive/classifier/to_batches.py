@@ -1,7 +1,6 @@
 """Answers for rows that need not fit in memory, a batch at a time."""
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from functools import partial
 from typing import Any, Literal, get_args
 
@@ -10,6 +9,7 @@ from sklearn.utils.validation import check_is_fitted
 from ..batches.query_rows import asked_rows
 from ..batches.run import mapped
 from ..batches.wanted import listed_names
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in, refuse_other_names
 from ..table.kinds.frame import Frame
 from ..table.kinds.kind import Kind
@@ -24,6 +24,7 @@ _METHODS = get_args(_Method)
 class PredictBatchesMixin:
     """``predict_batches`` for a CountingClassifier."""
 
+    @of_one_fit
     def predict_batches(
         self,
         source: Any,
@@ -86,8 +87,7 @@ class PredictBatchesMixin:
         check_is_fitted(self, "counts_")
         if method not in _METHODS:
             raise ValueError(f"method={method!r} is none of {', '.join(_METHODS)}.")
-        # A later fit must not answer for the rest of the rows.
-        answer = partial(_answer, copy(self), method, self._columns_asked(features))
+        answer = partial(_answer, self, method, self._columns_asked(features))
         return mapped(source, answer.args[-1], answer, n_jobs)
 
     def _columns_asked(self, features):

@@ -17,6 +17,7 @@ from . import from_batches, from_sql
 from .moments import Moments
 from .origin import Origin
 from .pairs import count_pairs
+from .values import Values
 
 __all__ = ["Counts"]
 
@@ -76,6 +77,7 @@ class Counts:
         weights: NDArray[np.float64] | None = None,
         *,
         pairs: bool = False,
+        values: bool = False,
     ) -> Self:
         """Count a table.
 
@@ -88,6 +90,9 @@ class Counts:
         weights : ndarray of shape (n_rows,), optional
         pairs : bool
             Also count every pair of cells: memory grows with n_cells squared.
+        values : bool
+            Also summarise the numbers themselves, by which a classifier decides what densities they
+            have: :meth:`from_batches` and :meth:`from_sql` do so.
 
         Returns
         -------
@@ -109,7 +114,7 @@ class Counts:
             table.schema,
             np.bincount(y, each, minlength=n_classes),
             cells,
-            _moments(table, y, each, n_classes),
+            _moments(table, y, each, n_classes, values),
             count_pairs(table, cells, y, None if whole else each) if pairs else None,
         )
 
@@ -186,7 +191,7 @@ class Counts:
         >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
         (['hail', 'rain', 'sun'], [[0.0, 1.0], [0.0, 1.0], [2.0, 0.0]])
         """
-        count = partial(cls.of, pairs=pairs)
+        count = partial(cls.of, pairs=pairs, values=True)
         return from_batches.counts_of_batches(
             source, target, weight, features, encoder, classes, n_jobs, count, compact=pairs
         )
@@ -374,7 +379,7 @@ def _count_cells(table, offsets, y, weights, cells):
         tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, weights, cells)
 
 
-def _moments(table, y, weights, n_classes):
+def _moments(table, y, weights, n_classes, values):
     numbers = table.numbers
     shape = (numbers.shape[1], n_classes)
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
@@ -387,4 +392,7 @@ def _moments(table, y, weights, n_classes):
         )
     else:
         tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares)
-    return Moments(n, mean, squares)
+    known = None
+    if values:
+        known = Values.of(numbers, y, weights, n_classes, table.schema.n_features, wait=True)
+    return Moments(n, mean, squares, known)

@@ -11,6 +11,7 @@ from ..table.labels.places import moments
 from .moments import Moments
 from .origin import Origin
 from .scale import called, refuse_scale
+from .values import Values
 
 __all__ = ["counts_of_sql"]
 
@@ -31,13 +32,13 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
         answer.schema,
         answer.class_counts,
         cells,
-        _moments(answer.numbers, n_classes, called(answer.schema.numeric, features)),
+        _moments(answer.numbers, n_classes, called(answer.schema.numeric, features), len(features)),
         _pairs(answer, cells) if pairs else None,
         origin=Origin(_labels(answer.classes, target), tuple(features)),
     )
 
 
-def _moments(numbers, n_classes, whose):
+def _moments(numbers, n_classes, whose, n_features):
     """Moments of numbers that come with their class and how many rows have them."""
     shape = len(numbers), n_classes
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
@@ -47,7 +48,7 @@ def _moments(numbers, n_classes, whose):
         tabulate.moments(shown[:, None], classes.astype(np.int64), counts, *out)
         n[k], mean[k], squares[k] = (part[0] for part in out)
         refuse_scale(shown[:, None], Moments(*out), whose[k : k + 1])
-    return Moments(n, mean, squares)
+    return Moments(n, mean, squares, Values.of_columns_shown(numbers, n_classes, n_features))
 
 
 def _labels(classes, target):

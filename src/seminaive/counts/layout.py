@@ -105,7 +105,8 @@ def _moments(moments, classes, n):
     features = np.arange(moments.weight.shape[0])
     shape = features.size, n
     arrays = (moments.weight, moments.mean, moments.squares)
-    return Moments(*(_placed(each, (features, classes), shape) for each in arrays))
+    values = None if moments.values is None else moments.values.of_classes(classes, n)
+    return Moments(*(_placed(each, (features, classes), shape) for each in arrays), values)
 
 
 def _placed(array, at, shape):

@@ -125,6 +125,7 @@ def _nominal(tally, feature, missing):
         np.insert(counts.cells, [int(schema.offsets[at])] * len(cells), cells, axis=0),
         np.insert(tally.declared, at, False),
         lambda array: np.delete(array, np.searchsorted(schema.numeric, feature), axis=0),
+        lambda values: values.of_columns(schema.numeric != feature),
     )
 
 
@@ -149,16 +150,17 @@ def _numeric(tally, feature):
         np.delete(counts.cells, own, axis=0),
         np.delete(tally.declared, at),
         lambda array: np.insert(array, np.searchsorted(schema.numeric, feature), 0.0, axis=0),
+        lambda values: values.with_column(np.searchsorted(schema.numeric, feature)),
     )
 
 
-def _with(tally, nominal, values, cells, declared, of_moments):
+def _with(tally, nominal, values, cells, declared, of_moments, of_values):
     schema = make_schema(tally.encoded.n_features, nominal, values)
     moments = tally.counts.moments
     arrays = (moments.weight, moments.mean, moments.squares)
-    counts = replace(
-        tally.counts, schema=schema, cells=cells, moments=Moments(*map(of_moments, arrays))
-    )
+    known = None if moments.values is None else of_values(moments.values)
+    moments = Moments(*map(of_moments, arrays), known)
+    counts = replace(tally.counts, schema=schema, cells=cells, moments=moments)
     # What is numeric now is no gap any more.
     gaps = np.intersect1d(tally.gaps, schema.nominal)
     return replace(tally, counts=counts, encoded=schema, declared=declared, gaps=gaps)

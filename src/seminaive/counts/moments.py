@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from functools import reduce
-from operator import add
+from operator import add, sub
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
+
+from .values import Values
 
 __all__ = ["Moments"]
 
@@ -28,6 +30,8 @@ class Moments:
         Weighted mean, 0 where the weight is 0.
     squares : ndarray of shape (n_features, n_classes)
         Weighted sum of squared deviations from that mean.
+    values : Values or None
+        A summary of the numbers themselves, where decisions are made by it.
 
     Examples
     --------
@@ -44,6 +48,7 @@ class Moments:
     weight: np.ndarray
     mean: np.ndarray
     squares: np.ndarray
+    values: Values | None = None
 
     def __add__(self, other: Self) -> Self:
         """Statistics of both sets of rows (Chan, Golub and LeVeque's pairwise update)."""
@@ -53,7 +58,8 @@ class Moments:
         with np.errstate(over="ignore", invalid="ignore"):
             gap = other.mean - self.mean
             squares = self.squares + other.squares + gap * (self.weight * share) * gap
-            return Moments(weight, self.mean + gap * share, squares)
+            mean = self.mean + gap * share
+        return Moments(weight, mean, squares, self._values(other, add))
 
     def __sub__(self, other: Self) -> Self:
         """Statistics of the rows of ``self`` that are not in ``other``: the update, undone."""
@@ -66,7 +72,11 @@ class Moments:
             between = gap * (weight * _ratio(other.weight, self.weight)) * gap
             squares = self.squares - other.squares - between
             shown = (weight > 0) & (squares > _ROUNDING * self.squares)
-        return Moments(weight, mean, np.where(shown, squares, 0.0))
+        return Moments(weight, mean, np.where(shown, squares, 0.0), self._values(other, sub))
+
+    def _values(self, other, of_both):
+        known = self.values is not None and other.values is not None
+        return of_both(self.values, other.values) if known else None
 
     def is_what_cancelled(self, whole: Self) -> bool:
         """Whether these squares, left over from ``whole`` by subtraction, lost many digits.
@@ -121,7 +131,8 @@ class Moments:
         Moments
             Its arrays have shape (n_chosen, n_classes).
         """
-        return Moments(self.weight[which], self.mean[which], self.squares[which])
+        values = None if self.values is None else self.values.of_columns(which)
+        return Moments(self.weight[which], self.mean[which], self.squares[which], values)
 
     def variance(self, ddof: int = 0) -> NDArray[np.float64]:
         """Variance with divisor weight - ddof.

@@ -37,4 +37,7 @@ def added(counts, table, label, weight):
     # Copies, for which the loop is compiled once, whatever may be written to.
     codes, numbers = np.array(table.codes, order="C"), np.array(table.numbers, order="C")
     kernels.add_row(codes, numbers, table.schema.offsets, label, weight, cells, *moments)
-    return Counts(counts.schema, classes, cells, Moments(*moments), origin=counts.origin)
+    values = counts.moments.values
+    if values is not None:
+        values = values.with_row(numbers, label, weight)
+    return Counts(counts.schema, classes, cells, Moments(*moments, values), origin=counts.origin)

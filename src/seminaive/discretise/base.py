@@ -9,8 +9,8 @@ from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils._param_validation import StrOptions
 from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import _take
 from ..classifier.labels import ClassAxis
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out
 from ..table.encoder import TableEncoder
@@ -129,6 +129,7 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         tags.transformer_tags.preserves_dtype = []
         return tags
 
+    @whole_fit
     def fit(
         self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Self:
@@ -160,10 +161,9 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
             other, as text and numbers have not.
         """
         self._validate_params()
-        # A fit that fails leaves no partitions of other rows behind.
-        self.__dict__.pop("partitions_", None)
         return self._learn(X, *self._read_target(y), sample_weight)
 
+    @whole_fit
     def fit_labels(
         self,
         X: Rows,
@@ -192,7 +192,6 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
             As in :meth:`fit`.
         """
         self._validate_params()
-        self.__dict__.pop("partitions_", None)
         return self._learn(X, *self._known_target(labels, classes), sample_weight)
 
     def _learn(self, X, labels, n_classes, sample_weight):
@@ -233,7 +232,7 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         if sample_weight is not None:
             weights = shares_as_rows(checked_weights(sample_weight, labels))
             counted = weights > 0
-            X, labels, weights = _take(X, counted), labels[counted], weights[counted]
+            X, labels, weights = X[counted], labels[counted], weights[counted]
         if isinstance(X, Table):
             encoder.schema_ = X.schema
         else:
@@ -256,6 +255,7 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
             partitions[feature] = self._intervals(*column, n_classes)
         return partitions
 
+    @of_one_fit
     def transform(self, X: Rows) -> Any:
         """Put the interval of every number in its place.
 
@@ -295,6 +295,7 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         parts = parts_of(self._encoded(X), self.partitions_)
         return output.with_parts(X, parts, self.partitions_, wanted, names)
 
+    @of_one_fit
     def get_feature_names_out(self, input_features: ArrayLike | None = None) -> NDArray[np.object_]:
         """Name the features of the output, which are those of the input.
 

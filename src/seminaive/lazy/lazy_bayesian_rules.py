@@ -11,6 +11,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.growth import refuse_other_first
 from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Rows, Scores, Unseen
@@ -215,6 +216,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         offsets, n_classes = counts.schema.offsets, self.declared_classes_.size
         return RuleTrie(self._chunks, offsets, n_classes, settings, self.cache_size)
 
+    @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:
         """Log of P(rest of the row, class | antecedent).
 
@@ -241,6 +243,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         table = self._encode(X)
         return self._weighed(self._fitted_factors.joint_log_scores(table, self.n_jobs))
 
+    @of_one_fit
     def antecedents(self, X: Rows) -> list[tuple]:
         """Grow the antecedent of every row.
 

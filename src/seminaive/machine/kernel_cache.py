@@ -2,12 +2,14 @@
 
 Numba's own cache looks at the file of one function alone and so serves old machine code after an
 edit of a kernel in another file that the function calls, a limit that its manual states. Nothing
-process-wide is set here: other people's kernels stay where Numba puts them.
+process-wide is set here: other people's kernels stay where Numba puts them. What is kept is read
+from a folder that nobody else can write, and only if it is, to the bit, what was written there.
 """
 
 import contextlib
 import hashlib
 import os
+import pickle
 import shutil
 import sys
 import tempfile
@@ -17,11 +19,12 @@ from pathlib import Path
 
 import llvmlite
 import numba
-from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
 from numba.core.runtime import rtsys
 from numba.misc.appdirs import AppDirs
 
 from .kernel_sources import PACKAGE, digest, unchanged
+from .private_folder import NotPrivateError, private_folder
 from .warn_user import warn_user
 
 __all__ = ["KernelCache", "folder"]
@@ -29,28 +32,38 @@ __all__ = ["KernelCache", "folder"]
 _PREFIX = "kernels-"
 #: Settings of Numba's that change the machine code and that its own index does not name.
 _SETTINGS = ("BOUNDSCHECK", "DEBUGINFO_DEFAULT", "LOOP_VECTORIZE", "OPT", "SLP_VECTORIZE")
+#: Bytes of SHA-256.
+_DIGEST = 32
 _DAY = 24 * 3600.0
 _MONTH = 30 * _DAY
 
 
 @cache
 def folder():
-    """Return the folder of this process's kernels, made if need be; None if none can be written.
+    """Return the folder of this process's kernels, made if need be; None if none can be kept.
 
     Looked for where ``NUMBA_CACHE_DIR`` says, beside the package's byte code, and in the user's
-    cache, in this order.
+    cache, in this order: the first that can be written, and by nobody else. A folder that was asked
+    for and is not used is warned of.
     """
-    name = f"{_PREFIX}{_made_from()}"
+    name, why, found = f"{_PREFIX}{_made_from()}", [], None
     for home in _homes():
-        with contextlib.suppress(OSError):
-            return _ready(home / name)
-    warn_user(
-        "The compiled kernels of seminaive cannot be kept, because none of "
-        f"{', '.join(map(str, _homes()))} can be written: every process compiles them anew, which "
-        "takes seconds. Set NUMBA_CACHE_DIR to a folder that can be written.",
-        RuntimeWarning,
-    )
-    return None
+        try:
+            found = _ready(home / name)
+            break
+        except NotPrivateError as error:
+            why.append(str(error))
+        except OSError:
+            why.append(f"{home} cannot be written")
+    if found is None or (why and numba.config.CACHE_DIR):
+        kept = "not kept, so that every process takes seconds to compile them anew"
+        warn_user(
+            "The compiled kernels of seminaive are "
+            f"{kept if found is None else f'kept in {found}'}: {'; '.join(why)}. "
+            "Set NUMBA_CACHE_DIR to a folder that you can write, and nobody else.",
+            RuntimeWarning,
+        )
+    return found
 
 
 def _made_from():
@@ -75,7 +88,7 @@ def _homes():
 def _ready(place):
     """Return the folder once a file could be written there, and mark it as used."""
     new = not place.is_dir()
-    place.mkdir(parents=True, exist_ok=True)
+    place = private_folder(place)
     tempfile.TemporaryFile(dir=place).close()
     if new:
         _sweep(place.parent)
@@ -103,7 +116,7 @@ class _Locator:
         return str(folder())
 
     def ensure_cache_path(self):
-        folder().mkdir(parents=True, exist_ok=True)
+        folder().mkdir(0o700, exist_ok=True)
 
     def get_source_stamp(self):
         return digest()
@@ -124,10 +137,57 @@ class _Files(CompileResultCacheImpl):
         self._filename_base = self.get_filename_base(name, sys.abiflags)
 
 
+class _CheckedFiles(IndexDataCacheFile):
+    """The files of one kernel, each behind a digest of its name and of what follows.
+
+    One that was damaged, or is another kernel's, is as none: it is written anew. Of two processes
+    that write at a time one may have the index and the other the code, which therefore says for
+    which call it is.
+    """
+
+    def save(self, key, data):
+        super().save(key, (key, data))
+
+    def load(self, key):
+        found = super().load(key)
+        return found[1] if found is not None and found[0] == key else None
+
+    def _load_index(self):
+        return self._load_data(self._index_name) or {}
+
+    def _save_index(self, overloads):
+        self._save_data(self._index_name, overloads)
+
+    def _load_data(self, name):
+        try:
+            with open(self._data_path(name), "rb") as file:
+                written, body = file.read(_DIGEST), file.read()
+        except FileNotFoundError:
+            return None
+        return pickle.loads(body) if written == _seal(name, body) else None
+
+    def _save_data(self, name, data):
+        body = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(_seal(name, body) + body)
+
+
+def _seal(name, body):
+    found = hashlib.sha256(name.encode())
+    found.update(body)
+    return found.digest()
+
+
 class KernelCache(FunctionCache):
     """The cache of one kernel; what goes wrong with its files costs a compilation, not a fit."""
 
     _impl_class = _Files
+
+    def __init__(self, function):
+        super().__init__(function)
+        self._cache_file = _CheckedFiles(
+            self._cache_path, self._impl.filename_base, self._impl.locator.get_source_stamp()
+        )
 
     def load_overload(self, sig, target_context):
         """Return the machine code kept for a signature, or None."""
@@ -137,9 +197,7 @@ class KernelCache(FunctionCache):
             rtsys.initialize(target_context)
             with self._guard_against_spurious_io_errors():
                 return self._load_overload(sig, target_context)
-        except Exception:  # a file cut short by a full disk or a crash can raise anything
-            with contextlib.suppress(OSError):
-                self.flush()
+        except Exception:  # a disk that reads no more, or Numba's own, can raise anything
             return None
 
     def save_overload(self, sig, data):

@@ -3,12 +3,15 @@
 import os
 import sys
 import warnings
+from importlib import import_module
 from pathlib import Path
 
 __all__ = ["warn_user"]
 
 # Not resolved, as the names of files that frames carry are not.
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
+#: Of ours, and what the package imports its modules by when their names are first asked for.
+_NO_USERS = (_PACKAGE, import_module.__code__.co_filename)
 
 
 #: The end of a warning of columns, where there is a model that tells of each.
@@ -24,7 +27,7 @@ def warn_user(message, category, *, report=False):
     between Python versions: from 3.12 on a comprehension is no level of its own.
     """
     frame, level = sys._getframe(1), 2
-    while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+    while frame is not None and frame.f_code.co_filename.startswith(_NO_USERS):
         frame = frame.f_back
         # Where the package is being imported: `warnings` does not count the importer's frames.
         while frame is not None and _is_importer(frame):

@@ -14,6 +14,7 @@ from ..classifier.presets import PresetMixin
 from ..classifier.unseen import WAYS
 from ..table.weights import LARGEST
 from .feature_average import FeatureAverage
+from .guarded import GuardedMixin
 
 __all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
 
@@ -42,7 +43,7 @@ WU2015 = {
 }
 
 
-class FeatureAveraging(PresetMixin, ExplainMixin, CountingClassifier):
+class FeatureAveraging(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifier):
     """Base class: estimates by the parameters that both have, and reports what is included."""
 
     def _validate_params(self):

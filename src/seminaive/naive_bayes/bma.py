@@ -9,9 +9,11 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset
+from ..counts.scale import surely_scaled
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Unseen
 from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
+from .guarded import GUARDED, Guarded
 
 __all__ = ["BMANaiveBayes"]
 
@@ -49,6 +51,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         Prior odds against a feature, equation (9), in place of ``gamma``.
     alpha, class_alpha, var_smoothing, ddof, class_weight
         As in :class:`NaiveBayes`.
+    density : {"guarded", "gaussian"}, default="guarded"
+        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
+        where these foretell the class better, as :class:`NaiveBayes` does.
     categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`. The prior P(y) is maximum likelihood in the paper.
     marginal : {"smoothed", "empirical", "mixture"}, default="smoothed"
@@ -107,6 +112,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **ESTIMATES,
+        **GUARDED,
         "gamma": [Interval(Real, 0, None, closed="left")],
         "beta": [Interval(Real, 0, None, closed="left"), None],
         "marginal": [StrOptions({"smoothed", "empirical", "mixture"})],
@@ -120,6 +126,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
             beta=None,
             marginal="smoothed",
             evidence="plug-in",
+            density="gaussian",
             **WU2015,
         )
     }
@@ -135,6 +142,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
+        density: Guarded = "guarded",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -152,6 +160,20 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
         self.evidence = evidence
+        self.density = density
+
+    _made = (
+        *IncrementalMixin._made,
+        "class_log_prior_",
+        "inclusion_log_odds_",
+        "inclusion_probability_",
+    )
+
+    def _can_wait(self, rows, counts):
+        given = self.gamma, self.beta or 0.0, 1.0 / min(self.var_smoothing or np.inf, 1.0)
+        if self._validated is None or not np.isfinite(given).all():
+            return False
+        return surely_scaled(rows.table.numbers, counts.moments, min(self.var_smoothing, 1.0))
 
     def _factors(self, counts):
         if not np.isfinite(self.gamma) or (self.beta is not None and not np.isfinite(self.beta)):

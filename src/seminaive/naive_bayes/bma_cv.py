@@ -12,6 +12,7 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
+from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -25,6 +26,7 @@ from ..table.types import (
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
+from .guarded import Guarded
 
 __all__ = ["BMANaiveBayesCV"]
 
@@ -48,7 +50,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         What is to be best on the left-out rows.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
-    alpha, marginal, class_alpha, var_smoothing, ddof, evidence
+    alpha, marginal, class_alpha, var_smoothing, ddof, evidence, density
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
     class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`BMANaiveBayes`.
@@ -101,6 +103,7 @@ class BMANaiveBayesCV(FeatureAveraging):
             scoring="accuracy",
             marginal="smoothed",
             evidence="plug-in",
+            density="gaussian",
             **WU2015,
         )
     }
@@ -118,6 +121,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
+        density: Guarded = "guarded",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -137,6 +141,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
         self.evidence = evidence
+        self.density = density
 
     def _validate_params(self):
         super()._validate_params()
@@ -183,6 +188,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         of_label = np.take_along_axis(joint, labels[:, None, None], axis=2)[:, :, 0]
         return logsumexp(joint, axis=2) - of_label
 
+    @of_one_fit
     def predict_each(self, X: Rows) -> Labels:
         """Most probable class of each row under every one of ``gammas``.
 

@@ -1,45 +1,41 @@
 """Which density a number gets: the one by which it foretells the class of left-out rows best."""
 
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
 
 from ..classifier.posterior import log_normalised
-from ..counts.counts import Counts
-from ..discretise.cuts import PartitionCuts
+from ..counts.moments import Moments
+from ..discretise.intervals import Intervals, midway
 from ..discretise.mdl import MDLDiscretiser
-from ..table.schema import make_schema
-from ..table.table import Table
+from ..table.recoded import recoded_schema
 from .factors import GaussianFactors, smoothed
 from .kernel_density import KernelFactors
 
-__all__ = ["FORMS", "chosen", "cuts_of"]
+__all__ = ["FORMS", "chosen", "counts_of_cut", "intervals_of"]
 
 #: Ties go to the first.
 FORMS = ("gaussian", "cut", "kernel")
-# More rows would seldom choose otherwise, and take longer.
-_FOLDS, _MOST_ROWS = 5, 2000
+_FOLDS = 5
 # Added to variances where the user adds nothing: a fold may hold one number alone.
 _LEAST_SMOOTHING = 1e-9
 
 
-def chosen(table, at, labels, weights, n_classes, settings, forms=FORMS):
-    """Choose densities for numeric features of a dense Table.
+def chosen(cells, settings, forms=FORMS):
+    """Choose the density of a numeric feature by its summary.
 
-    In each of five folds of at most 2,000 rows, drawn at equal distances within each class, log
-    P(class | number) is taken by a normal density, by intervals of MDL and by a kernel density of
-    the other four. The form with the largest sum is taken where it exceeds that of the normal
-    density by more than the sum's standard error [Breiman et al. 1984, section 3.4.3], the normal
-    density elsewhere. Bouckaert (2004) chooses so among these three, for all features together.
+    The numbers are put in order within each class, and every fifth is in one fold: a number of
+    weight w, as that of w rows, is in several. In each fold log P(class | number) is taken by a
+    normal density, by intervals of MDL and by a kernel density of the other four. The form with
+    the largest sum is taken where it exceeds that of the normal density by more than the sum's
+    standard error [Breiman et al. 1984, section 3.4.3], the normal density elsewhere. Bouckaert
+    (2004) chooses so among these three, for all features together.
 
     Parameters
     ----------
-    table : Table
-    at : ndarray of int
-        Positions among the numeric features.
-    labels : ndarray of int, shape (n_rows,)
-    weights : ndarray of shape (n_rows,)
-    n_classes : int
+    cells : tuple
+        Of :meth:`Values.cells_of`.
     settings : mapping
         alpha, ddof, var_smoothing and bandwidth of :class:`NaiveBayes`.
     forms : sequence of str
@@ -47,65 +43,107 @@ def chosen(table, at, labels, weights, n_classes, settings, forms=FORMS):
 
     Returns
     -------
-    ndarray of str, shape (at.size,)
+    str
     """
-    rows = np.argsort(labels, kind="stable")
-    rows = rows[:: -(-rows.size // _MOST_ROWS)]
-    fold = np.arange(rows.size) % _FOLDS
-    table, labels, weights = _alone(table, at)[rows], labels[rows], weights[rows]
-    if rows.size < 2 * _FOLDS:
-        return np.full(at.size, forms[0])
-    # By form, row and feature.
-    logs = np.zeros((len(forms), *table.numbers.shape))
-    for k in range(_FOLDS):
-        train, test = np.flatnonzero(fold != k), np.flatnonzero(fold == k)
-        known = table[train], labels[train], weights[train]
-        asked = table[test]
-        prior = np.log(np.bincount(known[1], known[2], minlength=n_classes) + 1.0)
-        scores_by_form = islice(_scores(asked, *known, n_classes, settings), len(forms))
-        for form, scores in zip(logs, scores_by_form, strict=True):
-            for feature, score in enumerate(scores):
-                told = log_normalised(prior + score)
-                form[test, feature] = told[np.arange(test.size), labels[test]]
-    logs *= weights[:, None]
-    best = np.argmax(logs.sum(axis=1), axis=0)
-    gain = logs[best, :, np.arange(best.size)].T - logs[0]
-    error = np.sqrt(rows.size) * gain.std(axis=0)
-    best[~(gain.sum(axis=0) > error)] = 0
-    return np.array(forms)[best]
+    *of_cells, weight = cells
+    if weight.sum() < 2 * _FOLDS:
+        return forms[0]
+    folds = _folds(weight)
+    gains = np.zeros((len(forms), *folds.shape))
+    for left_out, gain in zip(folds, gains.swapaxes(0, 1), strict=True):
+        others = weight - left_out
+        others[others < 0] = 0.0
+        prior = np.log(others.sum(axis=0) + 1.0)
+        scores = islice(_scores(*of_cells, others, settings), len(forms))
+        for form, each in zip(gain, scores, strict=True):
+            form[:] = log_normalised(prior + each)
+    sums = (gains * folds).sum(axis=(1, 2, 3))
+    best = int(np.argmax(sums))
+    gain = gains[best] - gains[0]
+    mean = (gain * folds).sum() / folds.sum()
+    error = np.sqrt((folds * (gain - mean) ** 2).sum())
+    return forms[best] if sums[best] - sums[0] > error else forms[0]
 
 
-def _scores(asked, table, labels, weights, n_classes, settings):
-    """Yield for each form what each feature adds to every score of the rows that are asked."""
-    numbers = asked.numbers
-    each = [np.ascontiguousarray(numbers[:, [k]]) for k in range(numbers.shape[1])]
-    moments = Counts.of(table, labels, n_classes, weights).moments
+def _folds(weight):
+    """Weight of each number and class in each fold, (n_folds, n_cells, n_classes)."""
+    # As rows lie in order of the class, then of the number.
+    end = np.cumsum(weight.T).reshape(weight.T.shape).T
+    ends = np.stack([end - weight, end])
+    rounds, rest = np.divmod(ends, _FOLDS)
+    fold = np.arange(_FOLDS)[:, None, None, None]
+    start, stop = np.moveaxis(rounds + np.clip(rest - fold, 0.0, 1.0), 1, 0)
+    return np.where(weight > 0, stop - start, 0.0)
+
+
+def _scores(numbers, low, high, weight, settings):
+    """Yield for each form what the feature adds to the scores of each cell, by these weights."""
+    total = weight.sum(axis=0)
+    mean = np.divide(numbers @ weight, total, out=np.zeros(total.size), where=total > 0)
+    squares = ((numbers[:, None] - mean) ** 2 * weight).sum(axis=0)
+    moments = Moments(total[None], mean[None], squares[None])
     var_smoothing = max(settings["var_smoothing"], _LEAST_SMOOTHING)
     normal = GaussianFactors.estimate(moments, settings["ddof"], var_smoothing)
-    yield [normal.scores_of(k, column) for k, column in enumerate(each)]
-    cuts = cuts_of(table, np.arange(len(each)), labels, weights, np.arange(n_classes))
-    counts = Counts.of(cuts.cut(table), labels, n_classes, weights)
-    logs, first = smoothed(counts.cells, counts.schema.offsets, settings["alpha"]), 2
-    places = counts.schema.offsets[:-1] + first + cuts.cut(asked).codes
-    yield list(logs[places].swapaxes(0, 1))
+    column = np.ascontiguousarray(numbers[:, None])
+    yield normal.scores_of(0, column)
+    parts = intervals_of((numbers, low, high, weight))
+    counts, code = np.zeros((2 + parts.cuts.size + 1, total.size)), parts.codes(numbers)
+    np.add.at(counts, 2 + code, weight)
+    yield smoothed(counts, np.array([0, len(counts)]), settings["alpha"])[2 + code]
+    at, labels = np.nonzero(weight)
     kernel = KernelFactors.estimate(
-        table.numbers, labels, weights, n_classes, settings["bandwidth"]
+        column[at], labels, weight[at, labels], total.size, settings["bandwidth"]
     )
-    yield [kernel.scores_of(k, column) for k, column in enumerate(each)]
+    yield kernel.scores_of(0, column)
 
 
-def cuts_of(table, at, labels, weights, classes):
-    """Cut the numeric features at these positions among them by MDL, leave the others.
+def intervals_of(cells):
+    """Cut a numeric feature by MDL, by its summary.
+
+    Parameters
+    ----------
+    cells : tuple
+        Of :meth:`Values.cells_of`.
 
     Returns
     -------
-    PartitionCuts
+    Intervals
+        No cell that weighs something lies in two of them.
     """
-    mdl = MDLDiscretiser().fit_labels(_alone(table, at), labels, classes, weights)
-    return PartitionCuts(mdl, mdl.partitions_, table.schema.numeric[at], table.schema.n_features)
+    _, low, high, weight = cells
+    at, labels = np.nonzero(weight)
+    rows = at.astype(np.float64), labels, weight[at, labels]
+    places = np.searchsorted(at, MDLDiscretiser()._intervals(*rows, weight.shape[1]).cuts)
+    return Intervals(midway(high[at[places - 1]], low[at[places]]))
 
 
-def _alone(table, at):
-    """Some of the numeric features as a Table of their own."""
-    nothing = np.empty((len(table), 0), dtype=np.int32)
-    return Table(make_schema(at.size, [], []), nothing, table.numbers[:, at])
+def counts_of_cut(counts, partitions):
+    """Lay counts out as those of rows whose numbers are cut.
+
+    Parameters
+    ----------
+    counts : Counts
+        Their moments have the values that are cut.
+    partitions : list of length n_features
+        Intervals of each feature, None for one that stays as it is.
+
+    Returns
+    -------
+    Counts
+    """
+    old, values = counts.schema, counts.moments.values
+    schema = recoded_schema(old, [None if each is None else each.labels for each in partitions])
+    cells = np.zeros((int(schema.offsets[-1]), counts.classes.size))
+    for k, feature in enumerate(schema.nominal):
+        own = cells[schema.offsets[k] : schema.offsets[k + 1]]
+        at = np.searchsorted(old.nominal, feature)
+        if feature in old.nominal[at : at + 1]:
+            own[:] = counts.cells[old.offsets[at] : old.offsets[at + 1]]
+            continue
+        at = int(np.searchsorted(old.numeric, feature))
+        _, low, _, weight = values.cells_of(at)
+        np.add.at(own, 2 + partitions[feature].codes(low), weight)
+        absent = counts.classes - weight.sum(axis=0)
+        own[1] = np.where(absent > 1e-9 * counts.total, absent, 0.0)
+    moments = counts.moments.of_features(np.searchsorted(old.numeric, schema.numeric))
+    return replace(counts, schema=schema, cells=cells, moments=moments)

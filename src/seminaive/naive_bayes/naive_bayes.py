@@ -10,17 +10,17 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import ClassWeight
 from ..classifier.event_counts import warn_of_event_counts
 from ..classifier.explain import ExplainMixin
-from ..classifier.extremes import extremes, spikes
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
+from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
 from .base import ESTIMATES, WU2015
-from .choice import FORMS, chosen, cuts_of
-from .densities import DENSITIES, Density, densities, named
+from .densities import DENSITIES, Density, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
+from .guarded import FROM_ALL_ROWS, GuardedMixin
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
 from .multinomial import EventCounts, MultinomialFactors
@@ -31,11 +31,6 @@ _MULTINOMIAL = (
     "try density='multinomial', or give density='gaussian' by the name or position of each feature "
     "if that is meant"
 )
-#: Densities that are found in all rows together, and what the choice among them looks at.
-_FROM_ALL_ROWS = frozenset(["cut", "auto"])
-_OF_A_DENSITY = ("alpha", "ddof", "var_smoothing", "bandwidth")
-#: So many columns that are not normal "guarded" looks at; more would take long.
-_MOST_GUARDED = 200
 #: What both papers have: the prior is counted, and numbers have a Gaussian.
 _AS_COUNTED = {
     "class_prior": None,
@@ -44,7 +39,7 @@ _AS_COUNTED = {
 }
 
 
-class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier):
+class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, CountingClassifier):
     r"""Naive Bayes: Dirichlet-smoothed nominal features beside numeric ones, missing skipped.
 
     Parameters
@@ -70,9 +65,12 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
 
         "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
         a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
-        of "auto". At most 200 such columns are looked at, of dense rows that ``fit`` sees all at
-        once; in chunks, in batches and in sparse rows it is "gaussian". What ``fit`` has cut stays
-        cut in a later ``partial_fit``. The default is by the study "Defaults".
+        of "auto". It is decided by a summary of each column, so that no order of rows, and no
+        weight in the place of equal rows, changes it; chunks, batches, sparse rows and counts
+        keep the summary, and give the model of all rows at once. Numbers beyond 4,096 different
+        ones of a column (fewer of more than 64 columns) share a place in it by their first binary
+        digits. More than 200 such columns stay "gaussian". What ``fit`` cuts stays cut in a later
+        ``partial_fit``. The default is by the study "Defaults".
 
         An integer that may be a position or a name, of other features, is refused.
 
@@ -87,14 +85,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         number of events)), as scikit-learn's MultinomialNB does. A missing count is no event.
         "cut": none; :class:`MDLDiscretiser` makes intervals of it, which have probabilities as
         names of values have. "auto": of "gaussian", "cut" and "kernel" the one by which the number
-        alone foretells the class of left-out rows best, in five folds of at most 2,000 rows, as
+        alone foretells the class of left-out rows best, in five folds of its summary, as
         Bouckaert (2004) chooses for all features together; "gaussian" unless another is better by
         more than the standard error [Breiman et al. 1984]. Both need all rows, so that
         ``partial_fit`` and ``fit_batches`` refuse them, and take dense ones.
 
-        Where a normal density stays and a column has far values, such as -9999 for a gap, ``fit``
-        warns, and ``partial_fit`` by what a chunk of 20 rows or more shows of its own.
-        ``fit_batches`` and counts, which see moments, do not.
+        Where a normal density stays and a column has far values, such as -9999 for a gap, there is
+        a warning, in chunks once it is asked what they decide.
     bandwidth : {"range", "unit"}, default="range"
         Standard deviation :math:`h_c` of those Gaussians, :math:`n_c` being the weight of the
         class. "unit": :math:`1 / \sqrt{n_c}`, as John and Langley print it, which depends on the
@@ -114,12 +111,12 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         "skip": a missing value adds nothing. "value": it is a value of its own in a column with
         gaps in training. A number has the factor P(missing or not | class) beside its density; it
         is a nominal feature of ``counts_`` behind those of the rows, with the values False and
-        True. "auto": so where the gaps of a column depend on the class, which is when twice the
-        gain in log likelihood of a share of gaps for each class over one for all exceeds
-        (n_classes - 1) * log(weight of the rows) [Schwarz 1978]; elsewhere they are skipped.
-        Counts tell, so that chunks, batches and counts give what all rows at once give. ``report``
-        says of each column which it is. Where gaps are skipped that take a twentieth or more of the
-        classes' entropy away, ``fit`` warns. Of a Table gaps of names stay what the encoder made of
+        True. "auto": so where the gaps of a column depend on the class, by Fisher's exact test of
+        each class at .05 over the columns with gaps (and the classes, if more than two), so that of
+        tables whose gaps fall by chance one in twenty at most has such a column; elsewhere they are
+        skipped. Counts tell, so that chunks, batches and counts give what all rows at once give.
+        ``report`` says of each column which it is, and where such gaps are skipped ``fit`` warns.
+        Of a Table gaps of names stay what the encoder made of
         them, unless by "auto".
     unseen : {"skip", "smoothed"}, default="skip"
         What a value is that no training row has, also a category that a type declares. "skip": it
@@ -231,7 +228,6 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         self.var_smoothing = var_smoothing
         self.ddof = ddof
 
-    _chosen = _far = None
     _instead = "density='auto'"
 
     _made = (
@@ -253,80 +249,19 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
     def _why_no_chunks(self):
         if "kernel" in named(self.density):
             return "density='kernel' looks at all rows together: use fit, or density='gaussian'."
-        if whole := sorted(_FROM_ALL_ROWS & named(self.density)):
+        if whole := sorted(FROM_ALL_ROWS & named(self.density)):
             return (
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
-        if self._chosen is not None and "counts_" in self.__dict__ and not self._guarded():
+        guarded = isinstance(self.density, str) and self.density == "guarded"
+        if self._chosen is not None and not (guarded or self._keeps):
             return "The rows so far have densities that were found in all of them: use fit."
         return super()._why_no_chunks()
-
-    def _densities(self, schema):
-        """Density of every numeric feature."""
-        if self._chosen is not None:
-            return self._chosen[schema.numeric]
-        found = densities(self.density, schema, names_in(self), self.n_features_in_)
-        # Where not all rows are at hand, nothing is cut.
-        return np.where(found == "guarded", "gaussian", found)
-
-    def _guarded(self):
-        return isinstance(self.density, str) and self.density == "guarded"
 
     def _all_gaussian(self):
         normal = isinstance(self.density, str) and self.density in ("gaussian", "guarded")
         return normal and self._chosen is None
-
-    def _find_cuts(self, rows, chunk):
-        self._chosen, self._cutters, self._far, schema = None, (), None, rows.schema
-        each = named(self.density)
-        if not schema.numeric.size or not (_FROM_ALL_ROWS | {"guarded"}) & each:
-            return
-        if (rows.is_sparse or chunk) and not _FROM_ALL_ROWS & each:
-            return
-        if rows.is_sparse:
-            raise ValueError(
-                f"density={self.density!r} cuts numbers of dense rows: give an array, or "
-                "density='gaussian', 'kernel' or 'multinomial'."
-            )
-        density = densities(self.density, schema, names_in(self), self.n_features_in_)
-        density, guarded = density.astype("<U11"), density == "guarded"
-        density[guarded] = "gaussian"
-        labels, weights = rows.labels, rows.each_weight
-        tried = [(np.flatnonzero(density == "auto"), FORMS)]
-        if guarded.any():
-            tried.append((self._not_normal(rows, guarded), FORMS[:2]))
-        for at, forms in tried:
-            if at.size:
-                settings = {name: getattr(self, name) for name in _OF_A_DENSITY}
-                table, n_classes = rows.table, self.declared_classes_.size
-                density[at] = chosen(table, at, labels, weights, n_classes, settings, forms)
-        if guarded.all() and (density == "gaussian").all():
-            return
-        self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
-        self._chosen[schema.numeric] = density
-        if (cut := np.flatnonzero(density == "cut")).size:
-            self._cutters = (cuts_of(rows.table, cut, labels, weights, self.declared_classes_),)
-
-    def _not_normal(self, rows, guarded):
-        """Positions of numbers with far values or a spike, among those that are guarded."""
-        numbers = rows.table.numbers
-        far = extremes(numbers, rows.weights)
-        self._far = [(int(rows.schema.numeric[k]), *rest) for k, *rest in far]
-        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spikes(numbers))
-        found = found[guarded[found]]
-        return found if found.size <= _MOST_GUARDED else found[:0]
-
-    def _extremes(self, rows, at):
-        # All columns were looked at, before some of them were cut.
-        if (found := self._far) is None:
-            return super()._extremes(rows, at)
-        self._far = None
-        places = {int(feature): k for k, feature in enumerate(rows.schema.numeric[at])}
-        return [(places[feature], *rest) for feature, *rest in found if feature in places]
-
-    def _gaussian(self, schema):
-        return np.flatnonzero(self._densities(schema) == "gaussian")
 
     def _counts_alone(self):
         return self._all_gaussian()
@@ -421,6 +356,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, CountingClassifier
         self.event_log_prob_ = self._answered(multinomial.log_prob.T).T
 
     @property
+    @of_one_fit
     def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         # Made when asked for: a text has a feature for every word.

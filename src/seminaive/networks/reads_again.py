@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 from ..batches.wanted import Wanted, listed_names
 from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
+from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
 from .passes import Source, of_rows
 from .sparse import OTHER_ROWS, SparseFamilies
@@ -42,6 +43,7 @@ class ReadsAgainMixin(BatchesMixin):
     fit_counts = unless("_why_no_counts")(BatchesMixin.fit_counts)
 
     @unless("_why_no_batches")
+    @whole_fit
     def fit_batches(
         self,
         source: Any,
@@ -94,21 +96,21 @@ class ReadsAgainMixin(BatchesMixin):
         if isinstance(source, Iterator):
             raise ValueError(_ONE_PASS.format(who, type(source).__name__))
         self._validate_params()
-        model = self._forgetful()
+        self.__dict__.pop("counts_", None)
         named = listed_names(features)
         wanted = Wanted(target, sample_weight, named, self._new_encoder(), compact=True)
-        model._read_again = Source(source, wanted, {}, model._laid_out, n_jobs)
-        super(ReadsAgainMixin, model).fit_batches(source, target, **of_columns)
-        counted = model.family_counts_
+        self._read_again = Source(source, wanted, {}, self._laid_out, n_jobs)
+        super().fit_batches(source, target, **of_columns)
+        counted = self.family_counts_
         sparse = isinstance(counted, SparseFamilies)
         # Every family counts every row, under its missing cells too.
-        again = counted.weights[0].sum() if sparse else counted.sum() / model.n_features_in_
-        first = model.counts_.classes.sum()
+        again = counted.weights[0].sum() if sparse else counted.sum() / self.n_features_in_
+        first = self.counts_.classes.sum()
         if abs(again - first) > 1e-9 * first:
             raise ValueError(OTHER_ROWS)
         # Neither a file nor rows are kept with the model.
-        del model._read_again
-        return self._become(model)
+        del self._read_again
+        return self
 
     def _take(self, counts, encoded, names):
         if (source := getattr(self, "_read_again", None)) is not None:

@@ -15,6 +15,7 @@ from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..discretise.cuts import find_groups
 from ..discretise.inside import NominalClassifier
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.factors import Factors
 from ..table.types import (
     CategoricalFeatures,
@@ -363,6 +364,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.class_log_prior_ = self._answered(prior)
         return _powered(prior, counts.schema.offsets, logs, self.weights_)
 
+    @of_one_fit
     def predict_joint_log_proba_each(self, X: Rows, weights: ArrayLike) -> Iterator[Scores]:
         """Score rows by models with other weights, with the estimates of the training rows.
 
@@ -408,6 +410,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             for powers in weights[:, used]
         )
 
+    @of_one_fit
     def score_models(
         self, X: Rows, y: ArrayLike, weights: ArrayLike, sample_weight: ArrayLike | None = None
     ) -> ModelScores:

@@ -11,11 +11,11 @@ from sklearn.utils import check_array
 from sklearn.utils._param_validation import HasMethods, StrOptions
 from sklearn.utils.validation import check_is_fitted
 
-from ..classifier.base import _take
 from ..classifier.labels import ClassAxis
 from ..discretise.cuts import NAMED, find_cuts
 from ..discretise.output import refuse_frame, wanted_library
 from ..machine.warn_user import warn_user
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out, says_otherwise
 from ..table.encoder import TableEncoder
@@ -81,6 +81,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         tags.target_tags.required = True
         return tags
 
+    @whole_fit
     def fit(
         self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Self:
@@ -112,8 +113,6 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
             other, as text and numbers have not.
         """
         self._validate_params()
-        # A fit that fails leaves no choice among other features behind.
-        self.__dict__.pop("support_", None)
         labels = self._read_classes(y)
         table, labels, weights = self._rows(X, labels, sample_weight)
         table = self._cut(table, labels, weights)
@@ -137,7 +136,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         if sample_weight is not None:
             weights = shares_as_rows(checked_weights(sample_weight, labels))
             counted = weights > 0
-            X, labels, weights = _take(X, counted), labels[counted], weights[counted]
+            X, labels, weights = X[counted], labels[counted], weights[counted]
         self.encoder_ = TableEncoder(self.categorical_features, "skip")
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
@@ -169,6 +168,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         check_is_fitted(self, "support_")
         return self.support_
 
+    @of_one_fit
     def transform(self, X: Rows) -> Any:
         """Keep the features that were chosen, as they are.
 
@@ -214,6 +214,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         rows = check_features(self, X, reset=False)
         return columns_of(rows, chosen, wanted_library(self), self.get_feature_names_out())
 
+    @of_one_fit
     def get_feature_names_out(self, input_features: ArrayLike | None = None) -> NDArray[np.object_]:
         """Name the features that were chosen.
 
@@ -237,6 +238,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         """
         return names_out(self, input_features)[self.get_support()]
 
+    @of_one_fit
     def inverse_transform(self, X: Rows) -> Any:
         """Put the features that were left out back, without their values.
 

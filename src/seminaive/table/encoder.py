@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
+from ..machine.whole_fit import of_one_fit, whole_fit
 from .check import as_rows, check_features
 from .column_names import names_in, plain_name
 from .growth import refuse_other_types
@@ -81,6 +82,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         tags.transformer_tags.preserves_dtype = []
         return tags
 
+    @whole_fit
     def fit(self, X: Rows, y: ArrayLike | None = None) -> Self:
         """Learn the schema from rows.
 
@@ -114,6 +116,7 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
         warn_of_number_text(self.categorical_features, self.schema_, self._names(), X)
         return self
 
+    @of_one_fit
     def transform(self, X: Rows) -> Table:
         """Encode ``X``; values that fitting did not see become ``UNSEEN``.
 

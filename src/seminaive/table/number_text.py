@@ -1,11 +1,11 @@
-"""The warning of a column of numbers that are stored as text, and so are names of values."""
+"""The warning of a column of numbers or dates that are stored as text: names of values."""
 
 import narwhals as nw
 import numpy as np
 
 from ..machine.warn_user import warn_user
 from .kinds.frame import is_frame
-from .written_numbers import gap_words, remedy
+from .written_numbers import dates_remedy, gap_words, remedy
 
 __all__ = ["warn_of_number_text"]
 
@@ -15,7 +15,7 @@ _SHOWN = 3
 
 
 def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=None, report=False):
-    """Warn of each column of text, more than 20 values of which are all numbers.
+    """Warn of each column of text, more than 20 values of which are all numbers, or all dates.
 
     Parameters
     ----------
@@ -59,9 +59,20 @@ def warn_of_number_text(chosen, schema, names, X=None, *, sizes=None, declared=N
             continue
         # A gap may be a value among them.
         values = [value for value in schema.values(k).tolist() if value is not None]
-        convert = remedy(values, _called(feature, names, X))
-        if convert is not None:
-            name = feature if names is None else repr(names[feature])
+        name, typed = feature if names is None else repr(names[feature]), _called(feature, names, X)
+        convert = remedy(values, typed)
+        dates = dates_remedy(values, typed) if convert is None else None
+        if dates is not None:
+            shown = ", ".join(map(repr, values[:_SHOWN]))
+            warn_user(
+                f"Column {name}: its {len(values)} values are dates stored as text ({shown}), each "
+                "a name of its own, so that later days are all new: make a number or a word of "
+                f"them, as by {dates}.",
+                UserWarning,
+                report=report,
+            )
+            told.append(int(k))
+        elif convert is not None:
             gaps = gap_words(values)
             numbers = [value for value in values if value not in gaps]
             shown = ", ".join(map(repr, numbers[:_SHOWN]))

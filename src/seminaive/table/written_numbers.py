@@ -7,8 +7,9 @@ Words for a gap, such as ``?`` or ``n/a``, are set aside.
 
 import re
 import unicodedata
+from itertools import takewhile
 
-__all__ = ["gap_words", "remedy"]
+__all__ = ["dates_remedy", "gap_words", "remedy"]
 
 _CODES = (
     "AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|MXN|NOK|NZD|PLN|RUB|SEK|SGD|"
@@ -38,12 +39,32 @@ _STYLES = {
     point: re.compile(rf"(?:{_GROUPED.format(other)}|\d+)?(?:[{point}]\d*)?")
     for point, other in ((".", r",'\u2019\s"), (",", r".'\u2019\s"))
 }
+# Days, with a time or without: the year first or last.
+_DATE = re.compile(
+    r"(?:\d{4}(?P<one>[-/.])\d{1,2}(?P=one)\d{1,2}|(?P<first>\d{1,2})(?P<two>[-/.])\d{1,2}(?P=two)\d{4})"
+    r"(?:[T\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[-+]\d{2}:?\d{2})?)?"
+)
+_CODE = re.compile(r"0\d+")
 _ADDRESS = re.compile(r"\d{1,3}(\.\d{1,3}){3}")
 
 
 def gap_words(values):
     """Those of some values that people write where a number is missing."""
     return [value for value in values if isinstance(value, str) and _is_gap(value)]
+
+
+def dates_remedy(values, column):
+    """Say how to make dates of a column of text, as :func:`remedy` does of numbers."""
+    texts = (isinstance(value, str) and value.strip() for value in values)
+    dated = (text is not False and (_DATE.fullmatch(text) or _is_gap(text)) for text in texts)
+    found = [each for each in takewhile(bool, dated) if each is not True]
+    if len(found) + len(gap_words(values)) < len(values) or not found:
+        return None
+    # The day comes first where a point says so, or a number that is no month.
+    first = any(each["first"] and (each["two"] == "." or int(each["first"]) > 12) for each in found)
+    others = ", dayfirst=True" if first else ""
+    others += ", errors='coerce'" if len(found) < len(values) else ""
+    return f"pandas.to_datetime({column}{others}).dt.month"
 
 
 def _is_gap(value):
@@ -68,7 +89,8 @@ def remedy(values, column):
     if not all(isinstance(value, str) for value in values):
         return None
     numbers = [value for value in values if not _is_gap(value)]
-    if not numbers:
+    # A number would lose the 0 of a code such as 00501.
+    if not numbers or any(_CODE.fullmatch(value.strip()) for value in numbers):
         return None
     coerced = ", errors='coerce'" if len(numbers) < len(values) else ""
     if all(map(_is_plain, numbers)):

@@ -15,7 +15,9 @@ from ..classifier.presets import Preset, PresetMixin
 from ..counts.counts import Counts
 from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
+from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.base import ESTIMATES
+from ..naive_bayes.guarded import GUARDED, Guarded, GuardedMixin
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -30,7 +32,7 @@ from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 __all__ = ["GroupPenalisedNaiveBayes"]
 
 
-class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
+class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifier):
     r"""Naive Bayes with a group penalty on how far a feature is from saying nothing of the class.
 
     Of each feature i let :math:`\Omega_i` be the parameters in every class, and
@@ -86,6 +88,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
+    density : {"guarded", "gaussian"}, default="guarded"
+        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
+        where these foretell the class better, as :class:`NaiveBayes` does.
     class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
 
@@ -163,6 +168,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **{name: each for name, each in ESTIMATES.items() if name != "ddof"},
+        **GUARDED,
         "criterion": [StrOptions({"aic", "cv", "validation"})],
         "lambdas": [Interval(Integral, 1, None, closed="left"), "array-like"],
         "eps": [Interval(Real, 0, 1, closed="neither")],
@@ -191,6 +197,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             alpha=1e-9,
             class_alpha=0.0,
             var_smoothing=1e-9,
+            density="gaussian",
             missing="skip",
             unseen="smoothed",
             identifiers="keep",
@@ -213,6 +220,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,
+        density: Guarded = "guarded",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
@@ -236,6 +244,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.alpha = alpha
         self.class_alpha = class_alpha
         self.var_smoothing = var_smoothing
+        self.density = density
         self.memory_limit = memory_limit
 
     def _validate_params(self):
@@ -316,6 +325,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         return self.path_.factors(self._at)
 
     @property
+    @of_one_fit
     def feature_log_prob_(self) -> list[Scores]:
         """Log P(value | class) of each nominal feature, arrays of shape (n_classes, n_values)."""
         factors = self._fitted_factors

@@ -14,6 +14,8 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
+from ..machine.whole_fit import of_one_fit
+from ..naive_bayes.guarded import GUARDED, Guarded, GuardedMixin
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -37,7 +39,7 @@ __all__ = ["ForwardStagewiseNaiveBayes"]
 _LEAST_STEP = 2.0**-52
 
 
-class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
+class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifier):
     r"""Naive Bayes whose features enter in small steps, each the one with the fewest errors.
 
     Each feature has an :math:`\alpha_i` from 0 to 1, which mixes its parameters by class with
@@ -105,6 +107,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
     spread : {"total", "within"}, default="total"
         Standard deviation of a number without the class: about its mean over all rows, or about
         the means of the classes.
+    density : {"guarded", "gaussian"}, default="guarded"
+        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
+        where these foretell the class better, as :class:`NaiveBayes` does.
     memory_limit : float, default=2**31
         Bytes that the logarithms of all that a step tries may take, and sparse rows, whose zeros
         are laid out in 16 bytes; beyond it ``fit`` refuses.
@@ -211,6 +216,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         "class_weight": CLASS_WEIGHTS,
         "var_smoothing": [Interval(Real, 0, None, closed="left")],
         "ddof": [Interval(Integral, 0, 1, closed="both")],
+        **GUARDED,
         "spread": [StrOptions(set(SPREADS))],
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
@@ -235,6 +241,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
             var_smoothing=0.0,
             ddof=0,
             spread="total",
+            density="gaussian",
             missing="skip",
             unseen="smoothed",
             identifiers="keep",
@@ -260,6 +267,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
+        density: Guarded = "guarded",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
@@ -286,6 +294,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.var_smoothing = var_smoothing
         self.ddof = ddof
         self.spread = spread
+        self.density = density
         self.memory_limit = memory_limit
 
     def _n_numbers(self, schema):
@@ -338,6 +347,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         self.class_log_prior_ = self._answered(mixture.log_prior)
         return mixture.factors(self.alphas_)
 
+    @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
         """Yield P(class | row) by every model of the path, from the one without features on.
 
@@ -362,6 +372,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, CountingClassifier):
         )
         return (np.exp(log_softmax(self._weighed(each), axis=1)) for each in scores)
 
+    @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:
         """Yield the most probable class of every row by every model of the path.
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, THRESHOLD
+from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP, NB
 from replication.papers.boulle2007.verdicts import split_claims
@@ -173,110 +173,6 @@ def test_every_claim_on_splits_has_a_split_on_which_it_fails():
 
 
 ILF = "SNB(ACC) is better than NB on ILF"
-LEAD = "SNB(CMA) is better than SNB(MAP)"
-
-#: A split on which CMA has no lead.
-BEHIND = scoring(records.split(), CMA, auc=0.9)
-
-
-def test_fewer_splits_judge_no_claim_under_any_reading_that_has_chance(ledger):
-    for reading in ("default", "Laplace", "first rows"):
-        noted(ledger, reading=reading, n=N - 1)
-    found = judge(Results(ledger, "full"), LEAD)
-    assert found.reason == "no data"
-    found = judge(noted(ledger), LEAD)
-    # Where the first rows train there is no chance, and one split is all there are.
-    assert [each.reading for each in found.others] == ["first rows"]
-
-
-def test_claims_on_test_rows_are_not_judged_where_these_have_trained(ledger):
-    for reading in ("all rows", "default"):
-        results = noted(ledger, reading=reading)
-    assert judge(results, LEAD).others == ()
-    told = judge(results, "the least probable model").others
-    assert [each.reading for each in told] == ["all rows"]
-
-
-def test_a_view_stands_in_for_the_methods_that_it_finds_anew(ledger):
-    cells = grid.by_auc("default")
-    worse = scoring(records.by_auc(), "greedy SNB(ACC)", loss=0.9)
-    results = noted(ledger, by_auc=[worse] * N)
-    assert len(cells) >= N
-    found = judge(results, ILF)
-    assert (found.verdict, found.reading) == (AGREES, "default")
-    assert [(each.reading, each.agrees) for each in found.others] == [("greedy forward", False)]
-    assert judge(results, "SNB(CMA) is better than SNB(BMA)").others == ()
-
-
-#: Sizes of three good models: 9, 10 and 11.
-TEN = [0] * 9 + [1, 1, 1] + [0] * 10
-
-#: Claims that hang on what a word is taken for, and how far off a split is on which it depends.
-WORDS = [
-    (
-        "SNB(MAP) selects a much smaller",
-        with_weights(MAP, ELEVEN)[0],
-        [],
-        {"by a quarter; default": False, "by a third; default": False},
-    ),
-    (
-        "the posterior is very sharp",
-        falling(orders=2)[0],
-        [],
-        {"by more than three orders; default": False},
-    ),
-    (
-        "more than half of the good models",
-        [records.split(good_sizes=TEN)],
-        [],
-        {"half the limits": False, "twice the limits": True},
-    ),
-    ("all weights of SNB(CMA)", None, [], {"half the limits": False, "twice the limits": True}),
-    (
-        "SNB(AUC)'s AUC is NB's",
-        [],
-        [scoring(records.by_auc(), AUC, auc=0.9504)],
-        {"half the limits": False, "twice the limits": True},
-    ),
-    (
-        "SNB(BMA)'s ACC differs",
-        [scoring(records.split(), BMA, accuracy=0.7995)],
-        [],
-        {"half the limits": False, "twice the limits": True},
-    ),
-    (
-        "CMA's largest weights are at V11",
-        None,
-        [],
-        {"half the limits": False, "twice the limits": True},
-    ),
-]
-
-
-@pytest.mark.parametrize(("start", "splits", "by_auc", "agrees"), WORDS)
-def test_half_and_twice_of_what_a_word_is_taken_for_are_readings(
-    ledger, start, splits, by_auc, agrees
-):
-    splits = cma(v4=0.55)[0] + cma(v9=0.59)[0] if splits is None else splits
-    splits = splits[:1] if start.startswith("CMA") else splits[-1:]
-    found = judge(noted(ledger, splits * N, by_auc * N), start)
-    assert found.word == f"{NOT_JUDGED}: {THRESHOLD}"
-    assert {each.reading: each.agrees for each in found.others if each.reading in agrees} == agrees
-
-
-@pytest.mark.parametrize(
-    ("weight", "holds"),
-    [(0.2, {"half": True, "twice": True}), (0.3, {"half": False, "twice": True})],
-)
-def test_weights_of_bma_are_selected_from_a_quarter_or_three_quarters_too(ledger, weight, holds):
-    weights = list(records.WEIGHTS[BMA])
-    weights[19] = weight
-    found = judge(
-        noted(ledger, with_weights(BMA, weights)[0] * N), "the variables with weight above"
-    )
-    told = {each.reading.split()[0]: each.agrees for each in found.others}
-    assert told == holds
-    assert found.verdict == AGREES
 
 
 @pytest.mark.parametrize(
@@ -319,10 +215,6 @@ def test_runs_that_miss_the_most_probable_model_are_counted(ledger):
 
 def test_searches_that_never_miss_refute_that_it_is_hard(ledger):
     assert sought(ledger, *[[1500.0] * 5] * N)["one run"].share == 0.0
-
-
-def test_too_few_searches_judge_nothing(ledger):
-    assert sought(ledger, *[[1500.0] * 5] * (N - 1)) == {}
 
 
 @pytest.mark.parametrize(

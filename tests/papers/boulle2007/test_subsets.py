@@ -93,7 +93,7 @@ def test_a_set_of_a_variable_that_there_is_not_is_impossible():
 def test_power_is_the_share_of_random_sets_of_the_size_that_every_reading_refuses():
     # Of the 210 pairs one is drawn: all others are refused.
     alone = judge_sets(PRINTED, {"default": SAME}, None)
-    assert alone.power == pytest.approx(209 / 210, abs=0.02)
+    assert alone.other_values == pytest.approx(209 / 210, abs=0.02)
     assert "random sets of its size are rejected in " in alone.note
     # Sets at random, of the same size: none is farther out than another.
     numbers = np.random.default_rng(0)

@@ -20,7 +20,6 @@ from tests.papers.boulle2007.records import empty_ledger, note
 pytestmark = pytest.mark.deep
 
 REPORTED = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("boulle2007")}
-GROUPS = "centres of the two less important groups"
 OURS, THEIRS = "Our best entry", "The challenge best entry"
 ROWS = (*SETS, *ABSENT)
 
@@ -112,11 +111,6 @@ def of_the_folds(each):
         or (each.artefact, each.row, each.statistic) == ("text", "claims", "how often")
         or (each.artefact == "text" and each.row == "protocol" and each.column in names)
     )
-
-
-def test_the_two_groups_are_judged_one_by_one(as_printed):
-    groups = [(v.statistic, v.reported) for v in as_printed if v.column == GROUPS]
-    assert groups == [("left", "V5"), ("right", "V17")]
 
 
 def test_the_papers_own_outcome_is_reproduced_but_for_its_slips(as_printed):
@@ -266,64 +260,6 @@ def test_a_verdict_follows_its_records(
     for cell in cells():
         note(ledger, cell, record)
     assert one(ledger, artefact, row, column, statistic).verdict == "disagrees"
-
-
-def test_another_reading_that_agrees_is_named_though_it_is_against_the_text(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    for cell in grid.splits("default"):
-        note(ledger, cell, records.split(least_ratio=1000.0))
-    for cell in grid.splits("Laplace"):
-        note(ledger, cell, records.split())
-    found = one(ledger, "waveform", "models", "MAP against the least probable model")
-    assert (found.verdict, found.reading, found.agrees) == (
-        "explained afterwards",
-        "default",
-        ("Laplace",),
-    )
-    assert (found.reproduced, found.others[0].reproduced) == (1000.0, 1033.0)
-
-
-def test_the_bayes_rule_may_have_been_counted_on_one_sample_of_39_at_least(tmp_path, monkeypatch):
-    ledger, found = empty_ledger(tmp_path, monkeypatch), {}
-    for times in (1, 14):
-        for cell in grid.bayes():
-            note(ledger, cell, {"right": [4310, 4330, 4345] * times, "rows": 5000})
-        found[times] = one(ledger, "waveform", "data", "Bayes optimal accuracy")
-    assert (found[1].verdict, found[1].reason) == ("not judged", "too few runs")
-    assert found[14].agrees == ("measured on one sample",)
-    assert found[14].verdict == "explained afterwards"
-    assert found[14].kind == "quoted from others"
-
-
-def test_the_quick_profile_is_judged_on_its_own_fresh_samples(tmp_path, monkeypatch):
-    ledger = records.of_all(empty_ledger(tmp_path, monkeypatch), records.printed, "quick")
-    judged = PAPER.judge(ledger, "quick")
-    found = {place(v)[:3]: v for v in judged}
-    exponent = found["waveform", "models", "MAP against the least probable model"]
-    assert (exponent.verdict, exponent.reading, exponent.n_draws) == (
-        "not judged",
-        "fresh samples",
-        grid.QUICK_REPEATS,
-    )
-    assert found["waveform", "data", "instances"].reason == "no data"
-    # Three splits tell of no share, of no set and of nothing at once, and one set of no mean.
-    claims = by_verdict(v for v in judged if v.artefact == "claims")
-    assert claims.keys() == {"impossible", "no data"}
-    assert Counter(row for _, row, *_ in claims["impossible"]) == {
-        "6.2": 1,
-        "7.2": REFUTED["7.2"],
-        "8.2": REFUTED["8.2"],
-    }
-    sets = [
-        v
-        for v in judged
-        if v.artefact == "waveform" and v.statistic == "variables" and "," in v.reported
-    ]
-    assert sets
-    assert {v.reason for v in sets} == {"no data"}
-    assert found["text", "search", "steps to converge in most cases"].reason == "no data"
-    forty = [v for v in judged if v.artefact in ("table3", "table4")]
-    assert {v.reason for v in forty} == {"no data"}
 
 
 def test_settings_are_those_of_the_records(tmp_path, monkeypatch):

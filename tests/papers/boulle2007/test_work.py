@@ -74,18 +74,6 @@ def test_orders_that_are_not_counted_are_those_of_the_library():
     assert work.as_made(number, None) == "O(N log N)"
 
 
-@pytest.mark.parametrize("column", [WHOLE, START, PASS, BY_AUC])
-def test_without_counts_an_order_has_no_data(ledger, column):
-    assert order(column, Results(ledger, "full")).reason == "no data"
-
-
-def test_sizes_without_a_greedy_search_are_left_out_of_its_order(ledger):
-    for cell in grid.growth():
-        if not cell.params["forward"]:
-            note(ledger, cell, {"tried": 9, "starts": 1, "n_iter": [1]})
-    assert order(BY_AUC, Results(ledger, "full")).reason == "no data"
-
-
 def steps(ledger):
     number = Reported("text", "search", "steps to converge in most cases", "value", "one or two")
     [found] = judge_one(number, text.RULES, Results(ledger, "full"))
@@ -105,9 +93,3 @@ def test_most_starts_must_take_one_step_or_two(ledger, times, verdict):
     for cell in grid.heuristic("default", work.LEAST):
         note(ledger, cell, records.heuristic(n_iter=[times] * 5))
     assert steps(ledger) == verdict
-
-
-def test_few_splits_do_not_tell_what_most_starts_take(ledger):
-    for cell in grid.heuristic("default", work.LEAST - 1):
-        note(ledger, cell, records.heuristic())
-    assert steps(ledger) == "no data"

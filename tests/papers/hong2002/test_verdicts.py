@@ -1,18 +1,11 @@
-"""Verdicts as a whole: on an empty ledger, on the quick profile, and on the committed records."""
+"""Verdicts as a whole, on the committed records."""
 
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.evidence.predictive import N_DRAWS
 from replication.evidence.vocabulary import NO_DATA
-from replication.papers.hong2002 import PAPER
-from replication.papers.hong2002.protocol import grid
-from replication.papers.hong2002.protocol.settings import PROBLEMS
-from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.rows import ROWS
 from replication.papers.hong2002.verdicts.separation import separated
-from replication.papers.hong2002.verdicts.verdicts import RULES
-from tests.papers.hong2002.records import breast, dna, note
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -41,36 +34,3 @@ def test_with_the_committed_records_every_number_of_table_1_is_judged(verdicts):
 
 def test_the_separated_problems_are_those_whose_records_say_so(results):
     assert separated(results) == ["mushroom", "vote", "lymph"]
-
-
-def test_without_records_marks_settings_and_definitions_alone_are_judged(tmp_path):
-    found = PAPER.judge(Ledger(tmp_path), "full")
-    judged = {v.kind for v in found if v.reason not in (NO_DATA, "not comparable")}
-    assert judged == {"settings", "definitions", "follow from printed numbers"}
-    assert {v.reason for v in found if v.artefact == "claims"} == {NO_DATA}
-
-
-@pytest.fixture
-def quick(ledger):
-    """Results of the quick profile: breast, vote and DNA, and Simpson's paradox."""
-    made = {"breast": breast, "vote": breast, "DNA": dna}
-    for name, repeats in grid.QUICK.items():
-
-        def of(repeat, name=name):
-            record = made[name](repeat)
-            record["APMR"]["dips"] = [0] * len(record["n_test"])
-            return record if name == "DNA" else record | {"APM-": record["APM"]}
-
-        note(ledger, grid.repetitions(PROBLEMS[name], repeats=repeats), of)
-    note(ledger, [grid.simpson()], lambda repeat: {"alpha": [[-1.0, 1.0]] * 200})
-    return Results(ledger, "quick")
-
-
-def test_the_quick_profile_judges_no_claim_on_all_rows_by_five(quick):
-    found = RULES[-1].by([], quick)
-    judged = {v.column for v in found if v.reason != NO_DATA}
-    assert len(found) == 18
-    assert judged == {v.column for v in found if v.row in "ek"} | {
-        "APMR's error on DNA compares well with bagged CART's 5.0 %",
-        "APMR's error on breast is slightly higher than NB's",
-    }

@@ -8,11 +8,10 @@ from scipy.stats import wilcoxon
 
 from replication.datasets.registry import registry
 from replication.evidence.claims.judge import judge_claim
-from replication.evidence.origin import origins, weighed
 from replication.evidence.predictive import Draws
 from replication.pages.sets.facts import read_facts
 from replication.papers.webb2006.protocol import grid, variants
-from replication.papers.webb2006.protocol.settings import OTHERS, SETS
+from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import claims
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.stated import claims_of
@@ -70,57 +69,9 @@ def both(wrong, nb, reading=variants.DEFAULT):
     return of({"LBR": wrong, "TAN": wrong, "NB": nb}, reading)
 
 
-def test_a_claim_that_falls_under_a_reading_agrees_by_default_and_its_negation_is_an_open_choice():
-    found = reduces(both(9, 10) | both(10, 9, "cut before"))
-    assert (found.verdict, found.negation, found.agrees) == ("agrees", "open choice", ())
-    falls = {each.reading for each in found.others if not each.agrees}
-    assert falls == {
-        "cut before",
-        *(f"cut before, {view}" for view in (variants.LEFT_OUT, variants.BOUNDED)),
-    }
-    assert "cut before: 0%" in found.note
-    # A reading of none of the methods is not one of the claim's.
-    assert "frequency 1" not in {each.reading for each in found.others}
-
-
 def test_a_claim_of_two_rivals_falls_where_one_does():
     assert reduces(both(9, 10)).verdict == "agrees"
     assert reduces(both(9, 10) | of({"TAN": 11})).verdict == "disagrees"
-
-
-def test_a_claim_that_pools_alone_give_is_explained_afterwards_and_the_slide_is_named():
-    records = both(10, 9) | both(9, 10, variants.POOLED)
-    found = weighed(reduces(records), origins("webb2006"))
-    assert (found.verdict, found.agrees[0]) == ("explained afterwards", variants.POOLED)
-    assert found.note.startswith('pool and halves contradicts the text: slide "Evaluation"')
-
-
-def test_a_claim_that_the_missing_set_decides_is_not_sure_under_that_view():
-    counts = np.full(len(SETS), 10)
-    counts[0] = 40
-    found = reduces(both(counts, 11))
-    (bounded,) = (each for each in found.others if each.reading == variants.BOUNDED)
-    # 29 more on one set against 35; with that set twice 58 against 35.
-    assert (found.reproduced, bounded.reproduced) == (1.0, 0.5)
-
-
-def test_what_the_words_may_mean_decides_nothing_where_it_decides_otherwise():
-    # A mean that one set makes, and ratios that the others do.
-    wrong = np.full(len(SETS), 10)
-    wrong[0] = 900
-    found = below(of({"AODE": wrong, "NB": 20}))
-    assert (found.word, found.reproduced) == (
-        "not judged: hangs on a threshold that the paper lacks",
-        0.0,
-    )
-    assert below(of({"AODE": 10, "NB": 20})).verdict == "agrees"
-
-
-def test_means_are_compared_where_all_sets_were_run():
-    records = of({"AODE": 9, "NB": 10})
-    del records[SETS[3], "NB", variants.DEFAULT]
-    found = below(records)
-    assert (found.reason, found.note) == ("no data", "its cells were not run")
 
 
 APPEARS = "appears comparable to LBR's"
@@ -227,14 +178,6 @@ def test_a_substantial_reduction_hangs_on_how_much_that_is(wrong, word):
     assert judged(Made(fewer), "MAPLMG").reason == "no data"
 
 
-def test_a_refinement_that_other_sets_would_undo_agrees_by_default_alone():
-    others = of({"AODE, F = 1": 10, "MAPLMG": 9000, "NB": 11}, sets=OTHERS)
-    found = judged(Made(once(890) | others), "MAPLMG")
-    assert (found.verdict, found.negation) == ("agrees", "open choice")
-    falls = {each.reading.partition("; ")[2] for each in found.others if not each.agrees}
-    assert falls == {variants.IN_PLACE}
-
-
 @pytest.mark.parametrize(("pooled", "stands"), [((20, 30), True), ((30, 20), False)])
 def test_rarer_parents_are_judged_with_the_same_repeats_and_in_pools(pooled, stands):
     generator = np.random.default_rng(0)
@@ -274,10 +217,6 @@ def test_training_time_is_linear_where_both_slopes_are_nearest_to_one(slopes, le
     assert (found.verdict, found.negation) == SLOPES[slopes]
     assert found.reproduced == f"{slopes[0]:.3g} to {slopes[1]:.3g}"
     assert "95 %" not in found.note  # two slopes of one timing are no interval
-
-
-def test_without_a_timing_nothing_is_linear(ledger):
-    assert judged(Results(ledger, "full"), "linear").reason == "no data"
 
 
 def note_ratios(ledger, ratios, cell=grid.timing, **others):
@@ -320,15 +259,6 @@ def test_computation_is_training_and_testing_together(ledger):
     assert (found.verdict, found.reproduced) == ("agrees", 1.5)
 
 
-def test_less_computation_with_the_clock_and_not_after_discretisation_agrees_by_default(ledger):
-    note_ratios(ledger, [2.0, 3.0])
-    note_ratios(ledger, [0.5, 0.9], grid.timing_cut)
-    found = judged(Results(ledger, "full"), LESS)
-    assert (found.verdict, found.negation, found.agrees) == ("agrees", "open choice", ())
-    assert "after discretisation: " in found.note
-    assert found.reproduced == pytest.approx(6**0.5, abs=1e-3)
-
-
 @pytest.mark.parametrize(
     ("aode", "verdict"),
     [([1.9, 1.0], "agrees"), ([9.0, 1.0], "not judged"), ([1.9, 0.8], "disagrees")],
@@ -339,14 +269,3 @@ def test_some_cost_to_classify_and_how_efficient_learning_is(aode, verdict, ledg
     assert found.verdict == verdict
     late = "hangs on a threshold that the paper lacks"
     assert (found.reason == late) == (verdict == "not judged")
-
-
-def test_much_of_its_efficiency_is_told_where_any_factor_will_do(ledger):
-    note_ratios(ledger, [2.0])
-    assert judged(Results(ledger, "full"), "retains much").verdict == "agrees"
-
-
-@pytest.mark.parametrize("claim", [LESS, "retains much", "AODE learns", "different times"])
-def test_what_is_said_of_times_needs_those_of_all_sets(claim, ledger):
-    note(ledger, grid.timing("iris"), {"AODE": [2.0, 1.0], "TAN": [4.0, 9.0]})
-    assert judged(Results(ledger, "full"), claim).reason == "no data"

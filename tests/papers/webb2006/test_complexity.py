@@ -76,17 +76,6 @@ def test_a_curve_that_bends_has_two_slopes_and_both_are_shown(ledger):
     assert not growth.exceeds((1.49, 2.0), 1)
 
 
-def test_growth_along_three_variables_is_not_enough(ledger):
-    for cell in grid.growth():
-        if cell.method == "NB" and cell.params["along"] != "rows":
-            note(ledger, cell, {"at": [1, 2, 4], "train": [1, 2, 4]})
-    results = Results(ledger, "full")
-    assert growth.slopes(results, "NB", "train") == {}
-    (number,) = (n for n in PRINTED if (n.row, n.column) == ("NB", "train time"))
-    (found,) = judge_each([number], complexity.RULES, results)
-    assert found.reason == "no data"
-
-
 #: Measured growth of AODE's training, printed O(n^2i): its word, its power, what the note says.
 CASES = {
     "nearest": ({"features": 2.0, "rows": 1.0}, "agrees", 1.0, "rows 1.00 to 1.00 (1)"),

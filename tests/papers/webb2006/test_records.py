@@ -148,13 +148,6 @@ def test_a_record_scatters_as_fresh_repeats_do_and_keeps_its_ties():
     assert counts[:, 0].std() == pytest.approx(error, rel=0.15)
 
 
-def test_what_the_missing_set_may_be_is_no_reading_of_a_record(results):
-    found = judged(results, "21-6-10")
-    names = {found.reading, *(each.reading for each in found.others)}
-    assert variants.LEFT_OUT in names
-    assert not any(variants.BOUNDED in name for name in names)
-
-
 def test_a_record_of_another_number_of_sets_is_impossible(results):
     found = judged(results, "217-6-10")
     assert found.verdict == "impossible"

@@ -35,63 +35,6 @@ def test_values_are_errors_of_each_repeat_and_pairs_without_each(ledger):
     assert values("variance", "NB", "iris", variants.LEFT_OUT) == [0.2, 0.4, 0.6]
 
 
-def test_two_repeats_have_one_estimate(ledger):
-    note(ledger, grid.repeated("iris", "Boosted J48"), repeats([3, 6], 150, [(0.1, 0.2)]))
-    found = Results(ledger, "full")
-    assert found.values("bias", "Boosted J48", "iris").tolist() == [0.1]
-    assert found.values("error", "Boosted J48", "iris").size == 2
-
-
-def test_a_record_is_that_of_the_reading_or_the_default_where_it_does_not_touch_the_method(ledger):
-    frequency = variants.LOOKS["frequency 1"].run
-    note(ledger, grid.repeated("iris", "AODE"), repeats([1]))
-    note(ledger, grid.repeated("iris", "NB"), repeats([2]))
-    note(ledger, grid.repeated("iris", "AODE", frequency), repeats([3]))
-    note(ledger, grid.refined("iris", "AODEsr"), repeats([4]))
-    found = Results(ledger, "full")
-
-    def wrong(*asked):
-        record = found.record("iris", *asked)
-        return record and list(record["wrong"])
-
-    assert wrong("AODE") == [1]
-    assert wrong("AODE", "frequency 1") == [3]
-    assert wrong("NB", "frequency 1") == [2]
-    assert wrong("NB", "cut before") is None
-    assert wrong("AODE", variants.LEFT_OUT) == [1]
-    assert wrong("AODEsr") == [4]
-    assert wrong("MAPLMG") is None
-
-
-def test_what_is_stale_or_not_run_is_left_out(ledger):
-    for name in ("vote", "iris", "labor"):
-        note(ledger, grid.repeated(name, "AODE"), repeats([1]), "now" if name != "vote" else "then")
-    note(ledger, grid.repeated("labor", "NB"), repeats([1]))
-    found = Results(ledger, "full")
-    assert found.sets(("AODE",)) == ["iris", "labor"]
-    assert found.sets(("AODE", "NB")) == ["labor"]
-    assert found.sets(("AODE", "NB"), "cut before") == []
-    assert found.sets(("TAN",)) == []
-    assert found.realisations("error", ("TAN",), variants.DEFAULT) == {}
-
-
-def test_sets_are_in_the_order_of_the_list_and_hold_no_others(ledger):
-    for name in (*OTHERS, *reversed(FEW)):
-        note(ledger, grid.repeated(name, "AODE"), repeats([1]))
-    found = Results(ledger, "full")
-    assert found.sets(("AODE",)) == [name for name in SETS if name in FEW]
-    assert found.sets(("AODE",), variants.DEFAULT, OTHERS) == list(OTHERS)
-
-
-def test_the_quick_profile_looks_for_its_own_sets_and_repeats(ledger):
-    for name in (*grid.QUICK, "iris"):
-        note(ledger, grid.repeated(name, "AODE"), repeats([1]))
-    assert Results(ledger, "quick").sets(("AODE",)) == []
-    for name in (*grid.QUICK, "iris"):
-        note(ledger, grid.repeated(name, "AODE", repeats=grid.QUICK_REPEATS), repeats([1]))
-    assert Results(ledger, "quick").sets(("AODE",)) == list(grid.QUICK)
-
-
 def made(**records):
     """Results on iris alone, by method."""
     known = {name.replace("_", " "): record for name, record in records.items()}
@@ -130,16 +73,6 @@ def test_methods_share_the_repeats_that_all_of_them_have():
     assert drawn(results, "error", "AODE").recorded == 4
 
 
-def test_the_recorded_runs_are_those_of_the_set_that_has_fewest():
-    results = Made(
-        {
-            ("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3]),
-            ("labor", "AODE", variants.DEFAULT): repeats([1, 2]),
-        }
-    )
-    assert results.draws("error", ("AODE",), ("iris", "labor"))["AODE"].recorded == 2
-
-
 def test_bias_is_drawn_by_pseudo_values_as_of_so_many_repeats():
     pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
     results = made(AODE=repeats([1, 2, 3], pairs=pairs))
@@ -147,22 +80,6 @@ def test_bias_is_drawn_by_pseudo_values_as_of_so_many_repeats():
     assert np.unique(drawn(results, "bias", "AODE").round(9)).tolist() == [0.0, 0.2, 0.4]
     expected = [0.03, 0.05, 0.07]
     assert np.unique(drawn(results, "variance", "AODE").round(9)).tolist() == expected
-
-
-def test_one_value_of_bias_does_not_take_the_others_scatter_away():
-    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
-    results = made(AODE=repeats([1, 2, 3], pairs=pairs), J48=repeats([1, 2], pairs=[(0.4, 0.1)]))
-    found = drawn(results, "bias", "AODE", "J48")
-    assert np.unique(found["AODE"].round(9)).size == 3
-    assert np.unique(found["J48"]).tolist() == [0.4]
-    assert found["AODE"].recorded == found["J48"].recorded == 2
-
-
-def test_draws_of_one_value_own_up_that_nothing_widens_them():
-    results = made(J48=repeats([1, 2], pairs=[(0.4, 0.1)]))
-    found = drawn(results, "bias", "J48")
-    assert (np.unique(found).tolist(), found.recorded, found.widened) == ([0.4], 2, False)
-    assert drawn(results, "error", "J48").widened
 
 
 def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
@@ -219,34 +136,6 @@ def test_the_other_sets_stand_in_for_some_another_in_each_draw(ledger):
     kept = own < 100
     np.testing.assert_array_equal(own[kept], np.tile(range(1, 7), (N_DRAWS, 1))[kept])
     assert kept.mean(axis=0) == pytest.approx([1 / 3] * 6, abs=0.12)
-
-
-def test_only_other_sets_that_were_run_stand_in(ledger):
-    note_constants(ledger, "AODE", FEW, [1] * 4)
-    results = Results(ledger, "full")
-    assert results.realisations("error", ("AODE",), variants.IN_PLACE) == {}
-    note_constants(ledger, "AODE", OTHERS[:1], [9])
-    results = Results(ledger, "full")
-    drawn = results.realisations("error", ("AODE",), variants.IN_PLACE)["AODE"]
-    assert np.unique(drawn.sum(axis=1).round(3)).tolist() == [0.012]
-
-
-def test_webbs_definition_is_drawn_for_bias_and_variance(ledger):
-    note(ledger, grid.repeated("iris", "AODE"), repeats([1], pairs=[(0.1, 0.2)], webb=[(0.3, 0.4)]))
-    results = Results(ledger, "full")
-    for quantity, plain, webb in (("bias", 0.1, 0.3), ("variance", 0.2, 0.4)):
-        for reading, value in ((variants.DEFAULT, plain), (variants.WEBB, webb)):
-            drawn = results.realisations(quantity, ("AODE",), reading)["AODE"]
-            assert np.unique(drawn).tolist() == [value]
-
-
-def test_times_are_those_of_the_split_and_of_weka(ledger):
-    note(ledger, grid.timing("iris"), {"AODE": [1.0, 2.0]})
-    note(ledger, grid.weka_timing("iris"), {"J48": [3.0, 4.0]})
-    found = Results(ledger, "full")
-    assert found.timing("iris") == {"AODE": [1.0, 2.0]}
-    assert found.weka_timing("iris") == {"J48": [3.0, 4.0]}
-    assert found.timing("vote") is found.weka_timing("vote") is None
 
 
 def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
@@ -311,13 +200,6 @@ def test_the_missing_set_is_the_same_for_both_methods_by_what_is_asked(few):
     # NB is furthest ahead on the second set, and furthest behind on the third.
     assert (1000 * found["AODE"][:2, -1]).round(6).tolist() == [20, 40]
     assert (1000 * found["NB"][:2, -1]).round(6).tolist() == [10, 90]
-
-
-def test_times_after_cutting_are_another_record(ledger):
-    note(ledger, grid.timing_cut("iris"), {"AODE": [1.0, 2.0]})
-    found = Results(ledger, "full")
-    assert found.timing_after_cuts("iris") == {"AODE": [1.0, 2.0]}
-    assert found.timing("iris") is None
 
 
 @pytest.mark.deep

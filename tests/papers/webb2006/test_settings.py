@@ -1,8 +1,6 @@
 """The protocol's settings agree with the slides, with the registry and with the classifiers."""
 
-import pickle
 from importlib import import_module
-from itertools import pairwise
 
 import pytest
 
@@ -13,12 +11,9 @@ from replication.papers.webb2006 import PAPER
 from replication.papers.webb2006.protocol import grid, settings, variants
 from replication.papers.webb2006.verdicts import slides
 from replication.papers.webb2006.verdicts.results import Results
-from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from tests.papers.webb2006.records import note
-from tests.seminaive.named import AODE, TAN, LazyBayesianRules
 
 REPORTED = read_reported("webb2006")
-CLASSIFIERS = {"AODE": AODE, "NB": NaiveBayes, "TAN": TAN, "LBR": LazyBayesianRules}
 
 
 def numbers(artefact, row=None, statistic=None):
@@ -31,11 +26,6 @@ def numbers(artefact, row=None, statistic=None):
 
 def text(column):
     return next(n.value for n in numbers("text") if n.column == column)
-
-
-@pytest.fixture(scope="module")
-def cells():
-    return grid.cells("full")
 
 
 def test_every_number_of_the_slides_is_transcribed():
@@ -106,62 +96,6 @@ def test_of_the_known_list_sign_alone_has_no_set_in_its_place():
     assert gone - names == {"Sign"}
 
 
-def test_cells_can_be_sent_to_a_worker(cells):
-    for cell in (*cells, *grid.cells("quick")):
-        sent = pickle.loads(pickle.dumps(cell))
-        assert (sent, sent.id, sent.exclusive, sent.cost) == (
-            cell,
-            cell.id,
-            cell.exclusive,
-            cell.cost,
-        )
-
-
-def test_tasks_are_functions_and_timings_run_alone(cells):
-    timed = ("timing:one_split", "timing_cut:one_split", "trees:one_split", "growth:along")
-    for task, one in {cell.task: cell for cell in cells}.items():
-        assert callable(getattr(import_module(one.module), one.function))
-        alone = {cell.exclusive for cell in cells if cell.task == task}
-        assert alone == {task in timed}
-
-
-def test_every_set_has_every_method_of_the_slides(cells):
-    run = {(c.dataset, c.method) for c in cells if "repeats" in c.params}
-    for name in (*settings.SETS, *settings.OTHERS):
-        assert {(name, m) for m in (*settings.METHODS, *grid.REFINED)} <= run
-    for task in ("timing:one_split", "timing_cut:one_split", "trees:one_split"):
-        assert [c.dataset for c in cells if c.task == task] == list(settings.SETS)
-
-
-def test_methods_of_the_grid_are_those_of_the_slides():
-    methods = set(settings.METHODS)
-    assert {n.column for n in REPORTED if n.artefact not in ("complexity", "text")} == methods
-    assert {n.row for n in numbers("complexity")} == set(grid.CURVES) == set(CLASSIFIERS)
-    for named in (variants.EVERY, grid.REPEATS, grid.LARGE_REPEATS):
-        assert set(named) == methods
-    assert list(settings.METHODS) == ["AODE", *settings.RIVALS]
-
-
-def test_bias_and_variance_have_two_repeats_or_more(cells):
-    assert min(c.params["repeats"] for c in cells if "repeats" in c.params) >= 2
-    assert set(grid.LARGE) <= set(settings.SETS)
-
-
-FOLDED = [r for r in variants.READINGS[1:] if "sampling" not in r.changes]
-
-
-@pytest.mark.parametrize("reading", FOLDED, ids=lambda reading: reading.name)
-def test_a_reading_changes_what_is_computed(reading):
-    for method in reading.methods:
-        for name in ("iris", "adult"):
-            own = grid.repeated(name, method, reading, repeats=7)
-            default = grid.repeated(name, method, repeats=7)
-            changed = {k for k in own.params if own.params[k] != default.params.get(k)}
-            # The search for arcs is a task of its own.
-            assert len(changed) + (own.task != default.task) == 1
-            assert set(own.params) == set(default.params)
-
-
 #: Two readings at once: by name the readings, and the method that the second of them changes.
 CROSSED = {
     "pool and halves, frequency 1": ("frequency 1", "AODE"),
@@ -191,78 +125,6 @@ def test_readings_differ_from_the_default_and_from_each_other():
     assert (both.run.name, both.view) == (variants.POOLED, variants.BOUNDED)
     left_out = variants.LOOKS[variants.LEFT_OUT]
     assert (left_out.run.name, left_out.view) == (variants.DEFAULT, variants.LEFT_OUT)
-
-
-def test_parameters_are_those_of_the_reading_and_options_those_of_the_classifier(cells):
-    for cell in cells:
-        if "options" in cell.params:
-            made = CLASSIFIERS.get(cell.method, AODE)(**cell.params["options"])
-            given = made.get_params()
-            assert all(given[name] == value for name, value in cell.params["options"].items())
-            pooled = {"options", "runs", "trials"}
-            assert set(cell.params) in ({*variants.DEFAULT_PARAMS, "options", "repeats"}, pooled)
-
-
-def test_the_pools_have_the_estimates_of_the_folds(cells):
-    reading = grid.POOLS
-    assert set(reading.methods) == set(settings.METHODS)
-    for method in ("AODE", "TAN", "LBR"):
-        pooled = grid.repeated("iris", method, reading)
-        assert pooled.task.startswith("pooled_bayes:")
-        assert pooled.params["options"] == grid.repeated("iris", method).params["options"]
-    # The folds' task names naive Bayes' estimates itself.
-    assert dict(grid.repeated("iris", "NB", reading).params["options"]) == {
-        "alpha": 1.0,
-        "class_alpha": 1.0,
-    }
-    assert grid.repeated("iris", "J48", reading).task.startswith("pooled_trees:")
-
-
-def test_readings_with_pools_are_the_pools_crossed_with_another():
-    pooled = {r.name: r for r in variants.READINGS if "sampling" in r.changes}
-    assert pooled.pop("pool and halves") is grid.POOLS
-    assert set(pooled) == set(CROSSED)
-    for name, (other, method) in CROSSED.items():
-        crossed, other = pooled[name], variants.LOOKS[other].run
-        assert other.methods == (method,)
-        assert crossed.changes == {**grid.POOLS.changes, **other.changes}
-        for each in settings.METHODS:
-            own, plain = (grid.repeated("iris", each, r) for r in (crossed, grid.POOLS))
-            assert (own == plain) == (each != method)
-        folded = grid.repeated("iris", method, other)
-        own = grid.repeated("iris", method, crossed)
-        assert own.params["options"] == folded.params["options"]
-        # The search for arcs is a task of its own, under both samplings.
-        assert own.task.endswith("super_parent:bias_variance") == (
-            folded.task == "super_parent:tan"
-        )
-
-
-def test_a_set_that_has_pools_has_them_for_every_method_under_each_reading(cells):
-    run = {cell.id for cell in cells}
-    for name in CROSSED:
-        for each in settings.METHODS:
-            assert {cell.id for cell in grid.LAYOUT.at("iris", each, name)} <= run
-
-
-def test_growth_is_measured_along_all_that_the_slide_counts(cells):
-    grown = [cell for cell in cells if cell.task.startswith("growth:")]
-    assert {(c.method, c.params["along"]) for c in grown} == {
-        (method, along) for method in CLASSIFIERS for along in grid.BASE
-    }
-    assert len(grown) == len(CLASSIFIERS) * len(grid.BASE)
-    for cell in grown:
-        at = cell.params["at"]
-        assert len(at) >= 3
-        assert len({b / a for a, b in pairwise(at)}) == 1
-
-
-def test_learning_curves_fit_into_adult(cells):
-    curves = [cell for cell in cells if cell.task.startswith("learning:")]
-    assert {cell.dataset for cell in curves} == {"adult"}
-    assert max(grid.SIZES) + grid.N_TEST <= registry()["adult"].rows
-    repeats = {m: [c.axes["repeat"] for c in curves if c.method == m] for m in grid.CURVES}
-    assert all(each == list(range(5)) for each in repeats.values())
 
 
 def test_some_quick_data_are_at_hand_everywhere():

@@ -1,6 +1,5 @@
 """The compute time slide on made-up seconds: ratios to AODE's, by when the clock starts."""
 
-import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
@@ -67,33 +66,3 @@ def test_times_are_judged_by_their_ratio_to_aodes(ledger):
 def test_a_ratio_may_be_any_that_the_two_printed_numbers_leave(nb, verdict, ledger):
     note_times(ledger, {**OURS, "AODE": [1.0, 1.0], "NB": [nb, 1.0]})
     assert of_times(ledger)["training", "NB/AODE"].verdict == verdict
-
-
-def test_a_ratio_that_is_the_printed_one_after_discretisation_alone_is_explained_afterwards(ledger):
-    note_times(ledger, OURS)
-    note_times(ledger, {**OURS, "TAN": [272.0, 1.0]}, cell=grid.timing_cut)
-    found = of_times(ledger)["training", "TAN/AODE"]
-    assert (found.verdict, found.agrees) == ("open choice", (times.AFTER_CUTS,))
-    assert found.reproduced == pytest.approx(2.0)
-    assert of_times(ledger)["testing", "NB/AODE"].verdict == "disagrees"
-
-
-def test_times_need_every_set(ledger):
-    note_times(ledger, OURS, names=SETS[1:])
-    found = of_times(ledger)
-    assert found["training", "NB"].reproduced is None
-    assert found["training", "NB/AODE"].reason == "no data"
-    places = [("compute time", "training", "TAN", "mean")]
-    assert times.by_set(Results(ledger, "full"), places, times.WITH_CUTS) == {}
-
-
-def test_seconds_by_set_are_of_each_set_and_phase(ledger):
-    note_times(ledger, OURS)
-    places = [
-        ("compute time", phase, method, "mean")
-        for phase in ("training", "testing")
-        for method in ("TAN", "AODE")
-    ]
-    tan, aode, *testing = times.by_set(Results(ledger, "full"), places, times.WITH_CUTS).values()
-    np.testing.assert_allclose(tan / aode, [2.0] * len(SETS))
-    np.testing.assert_allclose(testing[0] / testing[1], [0.13] * len(SETS))

@@ -3,7 +3,8 @@
 import numpy as np
 
 from replication.evidence.claims.judge import judge_claim
-from replication.papers.wu2015.protocol import grid, variants
+from replication.papers.wu2015.protocol import figures, grid, variants
+from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
@@ -18,8 +19,6 @@ ELSEWHERE = 77
 
 def empty_ledger(folder, monkeypatch):
     """An empty ledger; every record noted in it is current."""
-    # There are 840 cells of Figure 2, and each look at a curve goes through them all.
-    monkeypatch.setattr(grid, "curves", lambda: CURVES)
     return made_up.empty_ledger(folder, monkeypatch)
 
 
@@ -96,25 +95,11 @@ def note_times(ledger, problems=PROBLEMS, tuned=(), **alone):
         note(ledger, grid.timing(problem), {"alone": alone, "tuned": dict(tuned)})
 
 
-def note_curve(ledger, method, along, correct, corpus=0, n_test=10_000):
-    """Note one curve of Figure 2: of each realisation the correct answers at all points."""
-    pair, terms = CORPORA[corpus]
-    cells = [
-        cell
-        for cell in CURVES
-        if (cell.method, cell.params["along"]) == (method, along)
-        and (tuple(cell.params["pair"]), cell.params["terms"]) == (pair, terms)
-    ]
-    for cell, each in zip(cells, correct, strict=False):
-        note(ledger, cell, {"at": list(cell.params["at"]), "correct": each, "n_test": n_test})
-
-
-#: The cells of Figure 2.
-CURVES = grid.curves()
-
-#: The three corpora of Figure 2, in the order in which they are judged.
-CORPORA = (
-    (("comp", "sci"), "presence"),
-    (("comp", "sci"), "counts"),
-    (("rec", "talk"), "presence"),
-)
+def note_words(ledger, **right):
+    """Note right answers of 55 on the left of Figure 2, by method some runs of (runs, places)."""
+    for method in METHODS:
+        for name in figures.GRIDS[method]:
+            for cell in grid.subsets(method, name):
+                at = [figures.AT.index(each) for each in cell.params["at"]]
+                runs = np.resize(right[method], (cell.params["block_size"], len(figures.AT)))
+                note(ledger, cell, {"n_test": 55, "right": runs[:, at].tolist()})

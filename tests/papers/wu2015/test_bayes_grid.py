@@ -92,19 +92,6 @@ def test_errors_of_bma_are_those_of_the_definition_under_every_gamma(plain):
         assert found["inner_errors"][repeat] == inner.tolist()
 
 
-def test_joint_probabilities_are_those_of_the_definition(plain):
-    X, y = plain
-    train, test = splits.outer("iris-sklearn", 0, y)
-    table = TableEncoder(categorical_features="all").fit_transform(X)
-    known = estimated(Rows(table[train], y[train], 3, np.arange(4)), 1.0)
-    factors = known.factors(log_betas(GAMMAS, train.size))
-    joint = factors.joint_log_scores(table[test]).reshape(test.size, -1, 3)
-    expected = slowly(X[train], y[train], X[test], GAMMAS).transpose(1, 0, 2)
-    tame = expected > -100
-    assert tame.mean() > 0.5
-    np.testing.assert_allclose(joint[tame], expected[tame], rtol=1e-6)
-
-
 def _mixed(gaps):
     """Two nominal features around two of numbers, and the same rows as a table of numbers too."""
     draw = np.random.default_rng(3)

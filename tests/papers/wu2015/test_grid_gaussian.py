@@ -56,20 +56,6 @@ def test_the_pitch_is_the_mean_gap_of_the_values_that_training_shows():
     )
 
 
-def test_a_value_that_stands_alone_fills_three_deviations_to_either_side():
-    values, counts = np.array([1.0, 3.0]), np.array([[5.0, 0.0], [0.0, 1.0]])
-    expected = np.log(norm.cdf(3) - norm.cdf(-3))
-    np.testing.assert_allclose(np.diag(log_masses(values, counts)), expected, rtol=1e-12)
-
-
-def test_a_group_without_rows_lies_at_0():
-    values = np.array([0.0, 2.0, 40.0])
-    empty = log_masses(values, np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 0.0]]))[:, 1]
-    # The pitch is 2, so that the second value begins three deviations of 1 / 3 above 0.
-    expected = [norm.cdf(3) - norm.cdf(-3), norm.sf(3) - norm.sf(9), LEAST]
-    np.testing.assert_allclose(np.exp(empty), expected, rtol=1e-12)
-
-
 def test_both_tails_are_exact_and_end_at_the_least_mass():
     values = np.arange(-60.0, 61.0, 2.0)
     counts = np.where(np.abs(values) <= 4, 1.0, 0.0)[:, None]

@@ -7,11 +7,10 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.verdict import Under, Verdict
-from replication.evidence.vocabulary import WHOLE
-from replication.papers.wu2015.pages import figures, idea, sections, summaries
+from replication.evidence.verdict import Verdict
+from replication.papers.wu2015.pages import figures, idea, sections, summaries, words
 from replication.papers.wu2015.protocol import grid, variants
-from replication.papers.wu2015.verdicts import jointly, table_test
+from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 from tests.papers.wu2015.records import by_name, empty_ledger, note, note_errors, note_times
@@ -79,15 +78,6 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     assert found.endswith("Of 4 such mistakes the default reading gives 0, another reading 0 more.")
 
 
-def test_the_problems_where_bma_is_ahead_of_lr_in_print_are_counted():
-    found = summaries.wins()
-    assert found.startswith("In print BMA has less error than LR on 7 problems and than SVM on 8.")
-    assert "On mushroom, vowel NB has more error" in found
-    printed = {at: number.value for at, number in summaries.printed_errors().items()}
-    alike = ("heart-statlog", "lymph", "balance-scale", "hepatitis", "haberman")
-    assert {printed[name, "BMA"] == printed[name, "NB"] for name in alike} == {True}
-
-
 def test_labels_of_table_1_are_counted_apart_from_its_numbers():
     made = Verdict("table1", "vote", "K", "count", "16", 16, None, None, 0, "agrees")
     flag = replace(made, statistic="flag", reported="No", reproduced="Yes", verdict="disagrees")
@@ -96,30 +86,6 @@ def test_labels_of_table_1_are_counted_apart_from_its_numbers():
         "1 of 1 numbers, and 0 of 1 labels (yes or no), match the files or follow from other "
         "numbers."
     )
-
-
-def test_the_p_of_the_crossed_readings_stand_in_rows_and_columns():
-    first, *others = jointly.CROSSED
-    under = tuple(Under(name, 0.25, None, None, True) for name in others)
-    made = Verdict(
-        "whole",
-        next(iter(table_test.TABLES)),
-        "at once",
-        "p",
-        "yes",
-        0.5,
-        None,
-        None,
-        999,
-        "agrees",
-        reading=first,
-        others=under,
-        kind=WHOLE,
-    )
-    table = summaries.crossed([made])
-    assert table.shape == (len(jointly.BAYES), len(jointly.FED))
-    assert table.iloc[0].tolist() == ["0.5", *["0.25"] * 3]
-    assert summaries.crossed([]).empty or summaries.crossed([]).isna().all(axis=None)
 
 
 @pytest.mark.deep
@@ -169,7 +135,7 @@ def test_ratios_with_tuning_are_outlines_beside_those_of_one_fit(ledger):
 def test_without_records_there_are_empty_tables_and_figures(tmp_path, monkeypatch):
     results = Results(empty_ledger(tmp_path, monkeypatch), "full")
     assert summaries.by_reading(results).empty
-    for figure in (figures.times([]), figures.gamma(results), figures.text(results, "features")):
+    for figure in (figures.times([]), words.right(results)):
         plt.close(figure)
 
 

@@ -8,7 +8,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.svm import LinearSVC
 
 from replication.evidence.judge import judge_one
-from replication.papers.wu2015.protocol import grid, public
+from replication.papers.wu2015.protocol import grid, main_grid, public
 from replication.papers.wu2015.tasks import liblinear, public_linear
 from replication.papers.wu2015.verdicts import public_protocol
 from replication.papers.wu2015.verdicts.results import Results
@@ -86,6 +86,15 @@ def test_grids_are_in_the_order_of_a_java_7_set():
     assert public.GRIDS[TEXT][:3] == ((1.0, 0.01), (0.1, 0.01), (0.01, 0.01))
     assert len(set(public.GRIDS[TEXT])) == 36
     assert set(public.PAIRS) == {pair for pairs in public.GRIDS.values() for pair in pairs}
+    biases, costs = (sorted({pair[k] for pair in main_grid.PAIRS}) for k in (1, 0))
+    assert (
+        tuple(
+            (cost, bias)
+            for bias in public._by_hash(7, "B", biases)
+            for cost in public._by_hash(7, "C", costs)
+        )
+        == main_grid.PAIRS
+    )
 
 
 @pytest.mark.parametrize(("method", "wrong"), [("LR", 1), ("SVM", 1)])
@@ -136,6 +145,17 @@ def test_an_error_is_exact_where_either_grid_gives_it(ledger, code, text, word, 
     number = replace(results.printed["table2-left", "vote", "LR", "error"], value="12.00")
     [found] = judge_one(number, RULES, results)
     assert (found.verdict, found.agrees) == (word, names)
+
+
+def test_an_error_that_the_third_grid_alone_gives_is_an_open_choice(ledger):
+    note(ledger, grid.describe("vote"), {"rows": 1000})
+    note_errors(ledger, "vote", "LR", [50] * 199)
+    results = noted(ledger, 13, 14)
+    record = {"n_test": 100, "tuning": [9, -1], "errors": [50, 12]}
+    note(ledger, grid.on_last("vote", "LR", main_grid.BEYOND), record)
+    number = replace(results.printed["table2-left", "vote", "LR", "error"], value="12.00")
+    [found] = judge_one(number, RULES, Results(ledger, "full"))
+    assert (found.verdict, found.agrees) == ("open choice", (main_grid.NAME,))
 
 
 def test_what_was_not_run_gives_nothing(ledger):

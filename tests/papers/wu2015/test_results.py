@@ -5,18 +5,16 @@ import pytest
 
 from replication.evidence.layout import NoCellError
 from replication.papers.wu2015.protocol import grid, variants
-from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.verdicts import results as results_module
 from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import (
-    CORPORA,
     bayes_cells,
     bma_block,
     by_name,
     linear_cells,
     nb_block,
     note,
-    note_curve,
     note_errors,
     note_times,
 )
@@ -42,10 +40,8 @@ def test_what_was_not_run_is_empty(ledger):
     found = Results(ledger, "full")
     for method in ("NB", "BMA", "LR", "SVM"):
         assert found.errors("vote", method).shape == (0,)
-    assert found.by_gamma("vote").shape == (0, len(GAMMAS))
-    assert [part.shape for part in found.curve("NB", "features", *CORPORA[0])] == [(0,), (0, 0)]
+    assert found.words("NB").shape == found.messages("NB").shape == (0, 0)
     assert found.times("vote") is found.description("vote") is None
-    assert found.problems() == []
 
 
 def test_each_draw_of_bma_is_tuned_by_its_own_inner_errors(ledger):
@@ -58,8 +54,6 @@ def test_each_draw_of_bma_is_tuned_by_its_own_inner_errors(ledger):
     note(ledger, bayes_cells("vote", "BMA")[1], bma_block([7], 100, gamma=0.5))
     found = Results(ledger, "full")
     np.testing.assert_allclose(found.errors("vote", "BMA"), [0.0, 11.0, 20.4, 7.0])
-    assert found.by_gamma("vote").shape == (4, 11)
-    np.testing.assert_allclose(found.by_gamma("vote")[1], 10 + np.arange(11) / 10)
 
 
 def test_under_a_reading_that_changes_nothing_are_the_draws_that_it_leaves(ledger):
@@ -152,8 +146,6 @@ def test_errors_are_those_of_the_reading(ledger):
     found = Results(ledger, "full")
     for (method, name), wrong in noted.items():
         assert found.errors("autos", method, name).tolist() == [wrong]
-        if method == "BMA":
-            assert found.by_gamma("autos", name)[0, GAMMAS.index(1.1)] == wrong
     for method, wrong in own.items():
         assert found.errors("autos", method).tolist() == [wrong]
 
@@ -197,36 +189,6 @@ def test_all_blocks_and_repeats_of_the_grid_are_read(ledger):
     found = Results(ledger, "full")
     assert found.errors("vote", "NB").size == grid.BLOCKS * grid.BLOCK_SIZE == 200
     assert found.errors("vote", "SVM").size == grid.MANY_LINEAR_REPEATS == 199
-
-
-def test_a_curve_is_of_its_method_side_pair_and_terms(ledger):
-    value = 0
-    for method in ("NB", "LR"):
-        for along, n_points in (("features", 13), ("training", 9)):
-            for corpus in range(len(CORPORA)):
-                value += 1
-                draws = [[value] * n_points, [*range(n_points)]]
-                note_curve(ledger, method, along, draws, corpus, n_test=200)
-    found, value = Results(ledger, "full"), 0
-    for method in ("NB", "LR"):
-        for along, points in (("features", grid.FEATURES), ("training", grid.TRAININGS)):
-            for corpus in CORPORA:
-                value += 1
-                at, accuracy = found.curve(method, along, *corpus)
-                assert tuple(at) == points
-                assert accuracy.shape == (2, len(points))
-                np.testing.assert_allclose(accuracy[0], value / 2)
-                np.testing.assert_allclose(accuracy[1], np.arange(len(points)) / 2)
-
-
-def test_problems_are_those_with_both_methods_in_the_papers_order(ledger):
-    for problem in ("haberman", "vote", "anneal"):
-        note_errors(ledger, problem, "NB", [1])
-        note_errors(ledger, problem, "BMA", [1])
-    note_errors(ledger, "autos", "NB", [1])
-    note_errors(ledger, "crx", "BMA", [1])
-    assert Results(ledger, "full").problems() == ["anneal", "vote", "haberman"]
-    assert PROBLEMS.index("anneal") < PROBLEMS.index("vote") < PROBLEMS.index("haberman")
 
 
 def test_times_and_descriptions_are_those_of_the_problem(ledger):

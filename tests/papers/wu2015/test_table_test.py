@@ -68,21 +68,6 @@ def test_an_impossible_error_is_left_out_of_the_whole(ledger):
     assert {each.numbers for each in found.values()} == {3}
 
 
-def test_without_nominal_values_positions_are_as_zeros_and_ones(ledger):
-    note(ledger, grid.describe("iris"), {"rows": 150, "most": 50, "classes_shown": 3})
-    for reading, wrong in (("one-hot", 9), ("one-hot, scaled", 0)):
-        note_errors(ledger, "iris", "LR", [wrong] * 20, by_name(reading), n_test=15)
-    results = Results(ledger, "full")
-    number = results.printed["table2-left", "iris", "LR", "error"]
-    draws = table_test.TABLES[FED].draws(results.address(number), results)
-    assert {name: each[0] for name, each in draws.items()} == {
-        "one-hot": 60.0,
-        "one-hot, scaled": 0.0,
-        "index": 60.0,
-        "index, scaled": 0.0,
-    }
-
-
 def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):
     assert "yardstick" not in judged(ledger)[ALL].note
     note(ledger, grid.describe("iris"), {"rows": 150, "most": 50, "classes_shown": 3})
@@ -95,7 +80,8 @@ def test_the_yardstick_is_nb_where_all_features_are_numbers(ledger):
 def test_without_a_record_no_table_is_judged(tmp_path, monkeypatch):
     found = judged(empty_ledger(tmp_path, monkeypatch))
     assert {verdict.word for verdict in found.values()} == {"not judged: no data"}
-    assert list(found) == [ALL, BAYES, FED]
+    curves = [f"Figure 2 (left), {method}" for method in grid.METHODS]
+    assert list(found) == [ALL, BAYES, FED, *curves]
 
 
 @pytest.mark.parametrize("reading", jointly.CROSSED)

@@ -23,13 +23,3 @@ def test_a_ledger_that_is_not_utf_8_is_one_sentence(done, command):
     assert ended.returncode == 1
     assert "d1.jsonl line 1 is not a ledger record (it is not UTF-8 text)" in ended.stderr
     assert ended.stderr.count("\n") == 1
-
-
-@pytest.mark.deep
-def test_a_corrupt_ledger_is_one_sentence_with_file_and_line(done):
-    path = done.root / "replication" / "records" / "toy" / "d1.jsonl"
-    path.write_text("{cut\n", encoding="utf-8")
-    ended = done.run("status")
-    assert ended.returncode == 1
-    assert "d1.jsonl line 1 is not a ledger record" in ended.stderr
-    assert ended.stderr.count("\n") == 1

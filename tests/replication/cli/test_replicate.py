@@ -50,9 +50,12 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     done.write("replication/chapters/places.toml", 'toy = [["Its table", "Table 1"]]\n')
     page, rows = done.root / "explorer.ipynb", done.root / "book/_static/verdicts/toy.json"
     done.run("replicate", "--backend", "sequential", "--profile", "quick")
-    assert not page.exists()
-    assert not rows.exists()
+    done.write("replication/records/.kept/toy.full.survey.json", "{}")
+    kept = done.root / "data/cache/toy.full.survey.json"
+    assert not any(each.exists() for each in (page, rows, kept))
     assert done.run("replicate", "--backend", "sequential").returncode == 0
+    # What `status` asks for is left where a clone begins with it.
+    assert kept.exists()
     assert page.read_text(encoding="utf-8") == "new"
     (row,) = json.loads(rows.read_text(encoding="utf-8"))
     assert (row["id"], row["section"]) == ("toy.table-1.toy.mean.value", "toy.html#its-table")

@@ -19,7 +19,7 @@ def test_verdicts_as_csv_have_the_agreed_columns(done):
     assert tuple(row) == COLUMNS
     assert (row["artefact"], row["reported"], row["n_draws"]) == ("Table 1", "<2", "4")
     assert (row["kind"], row["recorded"]) == ("experimental numbers", "4")
-    assert (row["agrees"], row["negation"], row["power"]) == ("", "", "")
+    assert (row["agrees"], row["negation"], row["typing"]) == ("", "", "")
 
 
 @pytest.mark.deep
@@ -29,16 +29,20 @@ def test_verdicts_as_json_and_text(done):
     [row] = found["verdicts"]
     assert tuple(row) == ("paper", *COLUMNS)
     # Four runs are too few.
-    assert (row["verdict"], row["kind"], row["power"]) == ("not judged", EXPERIMENT, None)
+    assert (row["verdict"], row["kind"], row["typing"]) == ("not judged", EXPERIMENT, None)
     assert (row["agrees"], row["recorded"]) == ("", 4)
     kinds = [(each["kind"], each["artefact"]) for each in found["scoreboard"]]
     assert kinds == [(EXPERIMENT, "all"), (EXPERIMENT, "Table 1")]
-    assert {"power", "explained afterwards", "depends on luck"} <= {*found["scoreboard"][0]}
+    assert {"typing", "explained afterwards", "depends on luck"} <= {*found["scoreboard"][0]}
     text = done.run("verdicts", "--wide").stdout
     assert "Table 1" in text
-    for column in ("agrees", "negation", "power", "outside, of drawn", "would refuse"):
+    for column in ("agrees", "negation", "typing", "outside, of drawn", "refuses slips"):
         assert column in text
     assert "Quick profile" not in text
+    assert max(map(len, text.splitlines())) > 60
+    narrow = done.run("verdicts", COLUMNS="60").stdout
+    assert "Table 1" in narrow
+    assert max(map(len, narrow.splitlines())) <= 60
 
 
 def _git(root, *arguments):

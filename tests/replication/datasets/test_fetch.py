@@ -95,14 +95,6 @@ def test_shorter_file_is_called_truncated(cache, server):
         obtain(entry, file)
 
 
-def test_transfer_that_breaks_off_is_tried_again_and_leaves_nothing(cache, server):
-    entry, file = toy(server.put("cut", GOOD[:7], announced=len(GOOD)))
-    with pytest.raises(DataError, match="the transfer broke off"):
-        obtain(entry, file)
-    assert server.asked == ["/cut"] * 3
-    assert not list((cache / "toy").iterdir())
-
-
 def test_wrong_download_of_an_earlier_run_is_set_aside(cache, server):
     put(cache / "toy", BAD)
     entry, file = toy(server.put("good", GOOD))

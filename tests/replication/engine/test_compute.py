@@ -48,6 +48,9 @@ def warns_and_fails(cell):
     warnings.warn("hm")
     raise ValueError("no")
 
+def interrupted(cell):
+    raise SystemError("returned a result with an exception set") from KeyboardInterrupt()
+
 def full(cell):
     raise OSError(errno.ENOSPC, "No space left on device", cell.params["path"])
 """
@@ -102,6 +105,11 @@ def test_warnings_are_kept_without_absolute_paths_of_a_failure_too(
 ):
     record = compute(cell(name, params={"path": str(tmp_path / "x.txt")}), "key")
     assert (record.result, record.failed, record.warnings) == (result, result is None, found)
+
+
+def test_an_interrupt_is_no_failure_of_the_cell_whatever_it_comes_out_as(cell):
+    with pytest.raises(KeyboardInterrupt):
+        compute(cell("interrupted"), "key")
 
 
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):

@@ -167,14 +167,6 @@ def test_a_conflict_marker_is_called_one(tmp_path, marker):
         Ledger(tmp_path).get(_cell(0))
 
 
-def test_a_value_edited_by_hand_is_found_at_once(tmp_path):
-    _write(tmp_path, _record(_cell(0)), _record(_cell(1)))
-    path = tmp_path / "toy" / "zoo.jsonl"
-    path.write_bytes(path.read_bytes().replace(b'"result":{"x":1}', b'"result":{"x":7}'))
-    with pytest.raises(LedgerError, match=r"zoo\.jsonl line 2 .*changed after it was written"):
-        Ledger(tmp_path).result(_cell(0))
-
-
 def test_two_records_of_one_cell_are_refused_by_their_lines(tmp_path):
     _write(tmp_path, _record(_cell(0)), _record(_cell(1)))
     path = tmp_path / "toy" / "zoo.jsonl"

@@ -70,7 +70,7 @@ def test_the_two_powers_are_shares_of_their_own_kinds_and_never_of_both():
 def test_what_only_explains_afterwards_is_refused_but_beside_a_number_explained_so():
     found = [Slip(OTHERS, 1, 0, 1, 2)]
     assert power(found, [OTHERS]) == 0.75
-    assert power(found, [OTHERS], afterwards=True) == 0.25
+    assert power([each.beside_afterwards() for each in found], [OTHERS]) == 0.25
 
 
 def test_every_kind_of_slip_is_made():

@@ -140,11 +140,14 @@ class _Naive(IncrementalMixin, NominalClassifier):
 
 @pytest.mark.parametrize("silent", [None, np.nan], ids=["nominal", "numeric"])
 @pytest.mark.parametrize("asked", ["new", 2.5, None])
-def test_a_column_that_shows_nothing_is_as_if_it_were_not(silent, asked):
+@pytest.mark.parametrize("unseen", ["skip", "smoothed"])
+def test_a_column_that_shows_nothing_is_as_if_it_were_not(silent, asked, unseen):
     rows, y = [["a"], ["b"], ["a"], ["a"], ["b"]], [0, 1, 0, 1, 1]
     kind = object if silent is None else float
     frame = pd.DataFrame({"x": [row[0] for row in rows], "y": pd.Series([silent] * 5, dtype=kind)})
-    model = _Naive().fit(frame, y)
+    model = _Naive()
+    model.unseen = unseen
+    model.fit(frame, y)
     if isinstance(asked, str) and kind is float:
         pytest.skip("a word is no number")
     strange = frame.assign(y=pd.Series([asked] * 5, dtype=kind))

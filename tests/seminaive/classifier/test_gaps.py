@@ -2,7 +2,7 @@
 
 import sqlite3
 import warnings
-from math import log
+from math import comb, log
 
 import numpy as np
 import pandas as pd
@@ -58,18 +58,19 @@ BY_CLASS = ["lab", "word"]
 ALL = {"skip": [], "value": NAMES, "auto": BY_CLASS}
 
 
-def depend(absent, labels):
-    """Whether gaps depend on the class by BIC: the equation, row by row."""
-    n, classes = len(labels), sorted(set(labels))
-    one_share = sum(absent) / n
-    shares = {
-        c: np.mean([a for a, y in zip(absent, labels, strict=True) if y == c]) for c in classes
-    }
-    gain = sum(
-        log(shares[y] if a else 1 - shares[y]) - log(one_share if a else 1 - one_share)
-        for a, y in zip(absent, labels, strict=True)
-    )
-    return 2 * gain > (len(classes) - 1) * log(n)
+def slowly(absent, classes):
+    """Which gaps depend on the class: tails of Fisher's exact test, over columns and classes."""
+    total, gaps = sum(classes), [sum(row) for row in absent]
+    tried = [0 < n < total for n in gaps]
+    told = []
+    for row, n in zip(absent, gaps, strict=True):
+        tails = []
+        for x, size in zip(row, classes, strict=True):
+            ways = [comb(size, k) * comb(total - size, n - k) for k in range(min(size, n) + 1)]
+            tails += [sum(ways[: x + 1]) / sum(ways), sum(ways[x:]) / sum(ways)]
+        times = 2 * (len(classes) if len(classes) > 2 else 1)
+        told.append(0 < n < total and times * min(tails) * sum(tried) <= 0.05)
+    return told
 
 
 def by_hand(frame, columns, cut):
@@ -92,7 +93,9 @@ def rule(classifier):
 
 
 def test_the_criterion_finds_the_planted_gaps():
-    assert [name for name in NAMES if depend(FRAME[name].isna(), Y)] == BY_CLASS
+    absent = [np.bincount(Y, FRAME[name].isna()).astype(int).tolist() for name in NAMES]
+    told = slowly(absent, np.bincount(Y).tolist())
+    assert [name for name, has in zip(NAMES, told, strict=True) if has] == BY_CLASS
 
 
 @pytest.mark.parametrize("missing", ["value", "auto"])
@@ -334,7 +337,7 @@ def test_gaps_that_are_values_or_by_chance_are_not_named(missing):
         NaiveBayes(missing=missing).fit(FRAME, Y)
         NaiveBayes().fit(FRAME[["at random", "vague"]], Y)
         # A chunk shows what it has by chance.
-        NaiveBayes().partial_fit(FRAME, Y, classes=[0, 1, 2])
+        NaiveBayes(density="gaussian").partial_fit(FRAME, Y, classes=[0, 1, 2])
 
 
 def test_of_many_columns_five_are_named():
@@ -346,7 +349,41 @@ def test_of_many_columns_five_are_named():
         NaiveBayes().fit(FRAME[["at random", "lab"]].to_numpy(), Y)
 
 
-def test_gaps_depend_on_the_class_from_the_logarithm_of_the_rows_on():
-    # Twice the gain is 2.8 and 12.5; the logarithm of 200 rows is 5.3.
-    absent = np.array([[10.0, 4.0], [20.0, 4.0]])
-    assert tell_of_class(absent, np.array([100.0, 100.0])).tolist() == [False, True]
+@pytest.mark.parametrize("n_classes", [2, 3, 5])
+def test_it_is_the_slow_test_of_all_columns_together(n_classes):
+    rng, both = np.random.default_rng(n_classes), set()
+    for _ in range(60):
+        classes = rng.integers(1, 60, n_classes)
+        shift = rng.choice([0.0, 0.2, 0.4], 4)[:, None] * (np.arange(n_classes) == 0)
+        absent = rng.binomial(classes, 0.3 + shift)
+        absent[0], absent[1] = 0, np.where(rng.random() < 0.5, classes, absent[1])
+        found = tell_of_class(absent.astype(float), classes.astype(float)).tolist()
+        assert found == slowly(absent.tolist(), classes.tolist())
+        both |= set(found)
+    assert both == {True, False}
+    # A class without a row counts for nothing.
+    more = np.insert(absent, 1, 0, axis=1).astype(float), np.insert(classes, 1, 0).astype(float)
+    assert tell_of_class(*more).tolist() == found
+
+
+def rates(n, p, by_chance, n_tables=200):
+    """Share of tables of which a column is told, and of planted columns that are."""
+    rng, alarms, found = np.random.default_rng(84), 0, 0
+    for _ in range(n_tables):
+        y = rng.integers(0, 2, n)
+        shares = np.full((n, p), 0.3)
+        shares[:, 0] += 0.0 if by_chance else 0.4 * (y - 0.5)
+        absent = (rng.random((n, p)) < shares).astype(float)
+        told = tell_of_class(absent.T @ np.eye(2)[y], np.bincount(y, minlength=2).astype(float))
+        alarms, found = alarms + told.any(), found + told[0]
+    return alarms / n_tables, found / n_tables
+
+
+@pytest.mark.parametrize(("n", "p"), [(30, 20), (50, 40), (60, 100), (1000, 100)])
+def test_of_tables_of_gaps_by_chance_one_in_twenty_is_told_of(n, p):
+    assert rates(n, p, True)[0] <= 0.05
+
+
+@pytest.mark.parametrize(("n", "p", "power"), [(100, 10, 0.3), (200, 20, 0.8), (400, 100, 0.95)])
+def test_planted_gaps_are_mostly_told_of(n, p, power):
+    assert rates(n, p, False)[1] >= power

@@ -6,7 +6,6 @@ import polars as pl
 import pytest
 import scipy.sparse as sp
 from sklearn.compose import ColumnTransformer
-from sklearn.exceptions import NotFittedError
 from sklearn.pipeline import make_pipeline
 
 from seminaive import BMANaiveBayes, NaiveBayes, Table, TableEncoder
@@ -276,15 +275,6 @@ def test_set_output_makes_no_frame_of_a_table_or_of_sparse_rows(discretiser):
     with pytest.raises(ValueError, match=r"'pandas'.* X is a sparse matrix: give an array, X\.toa"):
         model.fit_transform(rows, [0, 1, 0, 1])
     assert list(model.transform(np.eye(4))) == ["x0", "x1", "x2", "x3"]
-
-
-def test_a_second_fit_forgets_the_first(discretiser):
-    model = discretiser().fit(FRAME[["colour"]], LABELS).fit(FRAME, LABELS)
-    assert parts(model) == parts(discretiser().fit(FRAME, LABELS))
-    with pytest.raises(ValueError, match="infinity"):
-        model.fit(FRAME.assign(length=np.inf), LABELS)
-    with pytest.raises(NotFittedError):
-        model.transform(FRAME)
 
 
 def test_the_input_stays_as_it_was(discretiser):

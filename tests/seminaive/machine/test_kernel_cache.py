@@ -82,7 +82,7 @@ class Toy:
         assert text.count(old) == 1
         self.write(name, text.replace(old, new))
 
-    def start(self, script=RUN, **environment):
+    def start(self, script=RUN, input="", **environment):
         outer = {k: v for k, v in os.environ.items() if not k.startswith(("NUMBA_", "XDG_"))}
         # Without byte code of the toy's own: an edit within a second would not be seen by Python.
         fixed = {"PYTHONPATH": str(self.package.parent), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -90,6 +90,7 @@ class Toy:
             [sys.executable, "-W", "always", "-c", script],
             env={**outer, **fixed, "HOME": str(self.home), **environment},
             cwd=self.root,
+            input=input,
             capture_output=True,
             text=True,
             timeout=600,
@@ -280,12 +281,78 @@ def test_the_cache_lies_beside_the_byte_code_and_a_use_after_a_day_marks_it_as_u
     assert folder.stat().st_mtime > then + DAY
 
 
-@pytest.mark.deep
-def test_damaged_files_cost_a_compilation_not_a_fit(toy):
-    toy.run()
-    for path in toy.folder()[0].iterdir():
+def _cut_short(paths):
+    for path in paths:
         path.write_bytes(path.read_bytes()[:40])
+
+
+def _exchanged(paths):
+    """Let one kernel's files have the other's bytes."""
+    for one, other in zip(paths[::2], paths[1::2], strict=True):
+        first, second = one.read_bytes(), other.read_bytes()
+        one.write_bytes(second)
+        other.write_bytes(first)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("damage", [_cut_short, _exchanged])
+def test_damaged_files_cost_a_compilation_not_a_fit(toy, damage):
+    toy.run()
+    # Of each kernel the code, then of each the index.
+    damage(sorted(toy.folder()[0].iterdir(), key=lambda path: (path.suffix, path.name)))
     assert toy.run() == ["21", "0"]
+    assert toy.run() == ["21", "1"]
+
+
+# What was compiled is loaded, a drawn bit is turned, and a new dispatcher looks at the same file.
+FLIPS = """
+import importlib, pathlib, random
+import seminaive.kernels.outer as outer
+from seminaive.machine.kernel_cache import folder
+rng, hits = random.Random({seed}), 0
+for _ in range({flips}):
+    outer.twice(1)
+    path = rng.choice(sorted(folder().glob("outer.twice*")))
+    held = bytearray(path.read_bytes())
+    held[rng.randrange(len(held))] ^= 1 << rng.randrange(8)
+    path.write_bytes(held)
+    importlib.reload(outer)
+    assert outer.twice(1) == 21
+    hits += sum(outer.twice.stats.cache_hits.values())
+print(hits)
+"""
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(5))
+def test_of_two_hundred_files_with_a_flipped_bit_none_is_loaded(toy, seed):
+    assert toy.run(FLIPS.format(seed=seed, flips=40)) == ["0"]
+
+
+PLANT = """
+import pathlib, pickle, sys
+import seminaive.machine.kernel_cache as cache
+class Run:
+    def __reduce__(self):
+        return print, ("planted",)
+place = cache._homes()[0] / f"kernels-{cache._made_from()}"
+place.mkdir(parents=True)
+place.chmod(0o777)
+for path in map(pathlib.Path, sys.stdin.read().split()):
+    (place / path.name).write_bytes(pickle.dumps(Run()))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no modes of this kind")
+def test_what_another_could_have_put_into_a_folder_is_not_read(toy):
+    toy.run()
+    names = " ".join(map(str, toy.folder()[0].iterdir()))
+    given = {"NUMBA_CACHE_DIR": str(toy.root / "given")}
+    assert toy.run(PLANT, input=names, **given) == []
+    done = toy.start(**given)
+    assert done.stdout.split() == ["21", "1"], done.stderr
+    assert "__pycache__" in done.stderr, "it says where they are"
+    assert f"others can write into {toy.root / 'given'}" in done.stderr
 
 
 @pytest.mark.deep

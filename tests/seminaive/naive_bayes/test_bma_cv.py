@@ -104,8 +104,10 @@ def test_a_fold_that_takes_a_lone_outlier_leaves_the_others_their_digits(scoring
         X[:, 0] = 0.1 + spread * X[:, 0]
         X[seed, 0] = 3.0
         table = TableEncoder(None).fit_transform(X)
-        model = BMANaiveBayesCV(GAMMAS, cv=4, scoring=scoring, random_state=seed).fit(table, y)
-        expected = slow_errors(table, y, None, folds_of(model, table, y), scoring)
+        given = {"scoring": scoring, "random_state": seed, "density": "gaussian"}
+        model = BMANaiveBayesCV(GAMMAS, cv=4, **given).fit(table, y)
+        splits = folds_of(model, table, y)
+        expected = slow_errors(table, y, None, splits, scoring, density="gaussian")
         np.testing.assert_allclose(model.cv_errors_, expected, rtol=1e-9)
 
 

@@ -97,9 +97,6 @@ WORDS = {
     "less than": _written(lambda n: f"<{n}"),
     "ranks": _written(lambda n: f"{n}th"),
     "doors": _written(lambda n: f"{n}-door"),
-    "dates": [f"2026-{n % 12 + 1:02}-{n % 28 + 1:02}" for n in range(60)],
-    "German dates": [f"{n % 28 + 1:02}.{n % 12 + 1:02}.2026" for n in range(60)],
-    "American dates": [f"{n % 12 + 1}/{n % 28 + 1}/2026" for n in range(60)],
     "times": [f"{n % 24}:{n:02}" for n in range(60)],
     "addresses": [f"192.168.100.{n}" for n in range(100, 160)],
     "versions": [f"1.2.{n}" for n in range(60)],
@@ -272,3 +269,28 @@ def test_salaries_that_decide_the_class_are_found_once_converted():
         assert as_read(X[1::2], Y[1::2]) < 0.8
     X["pay"] = pd.to_numeric(X["pay"].str.replace(r"[^\d.-]", "", regex=True))
     assert AODE().fit(X[::2], Y[::2]).score(X[1::2], Y[1::2]) > 0.95
+
+
+DAYS = pd.Timestamp("2024-01-01") + pd.to_timedelta(np.arange(300), unit="D")
+
+
+@pytest.mark.parametrize("form", ["%Y-%m-%d", "%d.%m.%Y", "%m/%d/%Y", "%Y-%m-%d %H:%M:%S"])
+def test_dates_stored_as_text_are_named_and_no_identifier(form):
+    X = pd.DataFrame({"sold": DAYS.strftime(form)}).assign(size=np.arange(300) % 7)
+    X.loc[299, "sold"] = "?"
+    with pytest.warns(
+        UserWarning, match=r"'sold': its 300 values are dates stored as text"
+    ) as told:
+        model = NaiveBayes().fit(X, np.arange(300) % 2)
+    assert len(told) == 1
+    typed = re.search(r"as by (.*\.dt)\.month", str(told[0].message))[1]
+    found = eval(typed, {"pandas": pd, "X": X}).date
+    assert found[:-1].tolist() == DAYS[:-1].date.tolist()
+    assert pd.isna(found[299])
+    assert model.counts_.schema.n_values[0] == 300
+
+
+def test_codes_that_would_lose_a_zero_are_no_numbers():
+    codes = [f"{k:05d}" for k in range(90, 30000, 997)]
+    assert remedy(codes, "x") is None
+    assert remedy([code.lstrip("0") for code in codes], "x") is not None

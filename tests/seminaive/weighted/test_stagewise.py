@@ -5,6 +5,7 @@ from fractions import Fraction
 import numpy as np
 import pandas as pd
 import pytest
+import scipy.sparse as sp
 from sklearn.metrics import log_loss, zero_one_loss
 from sklearn.model_selection import PredefinedSplit, StratifiedShuffleSplit
 
@@ -319,6 +320,17 @@ def test_tables_too_large_for_memory_are_refused():
     ForwardStagewiseNaiveBayes(memory_limit=needed).fit(X, y)
     with pytest.raises(ValueError, match="memory_limit"):
         ForwardStagewiseNaiveBayes(memory_limit=needed - 1).fit(X, y)
+
+
+@pytest.mark.parametrize("criterion", ["validation", "cv", "last"])
+def test_sparse_rows_that_are_held_out_are_copies_and_count_twice(criterion):
+    X, y = sp.csr_matrix(np.eye(40, 500) / 2), np.arange(40) % 2
+    copies = 1 if criterion == "last" else 2
+    needed = copies * 16 * 40 * 500
+    model = ForwardStagewiseNaiveBayes(criterion=criterion, nu=2, memory_limit=needed - 1)
+    with pytest.raises(ValueError, match="lays out every zero of a sparse matrix: 40 rows of 500"):
+        model.fit(X, y)
+    assert model.set_params(memory_limit=needed).fit(X, y).n_features_in_ == 500
 
 
 def test_what_each_feature_adds_is_nothing_where_it_is_not_in_the_model():

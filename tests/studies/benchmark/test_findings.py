@@ -28,13 +28,6 @@ def gains(**by):
     return lambda name, method, repeat, fold: level(name) + fold + repeat - names.get(method, 0)
 
 
-def test_without_records_nothing_is_found():
-    results = Made().results()
-    assert ranks.rank_test(results) is None
-    assert points(results, NAMES).empty
-    assert {each.word for each in named_pairs(results).values()} == {"not clearly different"}
-
-
 def test_means_are_taken_over_the_folds_that_all_have():
     made = Made(long={("adult", "AODE")})
     made.folds(lambda name, method, repeat, fold: 10 + 100 * repeat + fold)
@@ -45,16 +38,6 @@ def test_means_are_taken_over_the_folds_that_all_have():
     assert results.means(("CMA", "NB"), "log loss").loc["adult", "NB"] == pytest.approx(0.61)
     assert len(table) == len(SETS)
     assert len(results.means(("AODE", "NB"), "log loss", "confirm")) == 22
-
-
-def test_every_measure_has_its_place():
-    made = Made()
-    made.folds(lambda *place: 20)
-    found = made.results().folds("iris", "NB")
-    assert found["log loss"].tolist() == [[0.2] * 3] * 2
-    assert found["error"].shape == (2, 3)
-    assert found["AUC"].mean() == 0.5
-    assert found["calibration"].tolist() == [[0.1] * 3] * 2
 
 
 def test_calibration_is_that_of_the_rows_of_the_folds_that_both_have():

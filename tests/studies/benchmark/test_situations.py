@@ -63,13 +63,6 @@ def test_what_was_not_run_on_a_set_is_no_answer():
     assert (told["probabilities"].method, told["few_rows"].method) == ("NB", "NB")
 
 
-def test_without_records_nothing_is_claimed():
-    results = Made().results()
-    assert set(answers(results).values()) == {None}
-    assert boosting_from(results) is None
-    assert set(summaries.situations(results)["answer"]) == {"no data"}
-
-
 @pytest.mark.parametrize("least", [200, 2000])
 def test_boosting_takes_over_at_the_number_from_which_it_stays_ahead(least):
     made = Made()

@@ -1,8 +1,13 @@
 """What the chapter's screens show of results and verdicts: gains, facts, causes, claims."""
 
+from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import STANDS
 from replication.pages.template.printed import Printed
-from replication.papers.webb2006.protocol import variants
+from replication.papers.webb2006.protocol import grid, variants
+from replication.papers.webb2006.verdicts import slides
+
+#: The slides whose numbers are of all data sets.
+SLIDES = ("error", "bias", "variance")
 
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
@@ -65,7 +70,7 @@ def facts(results, verdicts):
         for each in ("AODE", "NB")
     )
     fewer = sum(own[name] < other[name] for name in names)
-    means = [v for v in verdicts if v.row == "mean" and v.artefact in ("error", "bias", "variance")]
+    means = [v for v in verdicts if v.row == "mean" and v.artefact in SLIDES]
     stand = sum(v.verdict in STANDS for v in means)
     return [
         (f"{fewer} of {len(names)}", "data sets on which AODE errs less than naive Bayes"),
@@ -84,3 +89,18 @@ def afterwards(verdicts):
         and any(name.startswith(variants.POOLED) for name in verdict.agrees)
         for verdict in verdicts
     )
+
+
+def under(verdict, name):
+    """What a reading gives for one of the slides' numbers, or None where it was not run."""
+    same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
+    # Another definition of bias leaves errors what they are.
+    look = same[name if name in same else variants.LOOKS[name].run.name]
+    # A record stands for all that the missing set may have been under any reading.
+    bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
+    meant = look.run.name if bounded else look.name
+    if meant == variants.DEFAULT and verdict.reproduced is not None:
+        return Under(
+            meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
+        )
+    return next((each for each in verdict.others if each.reading == meant), None)

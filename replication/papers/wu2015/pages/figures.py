@@ -15,12 +15,10 @@ from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, GREY, PALE
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 from replication.papers.wu2015.protocol import grid
-from replication.papers.wu2015.protocol.settings import GAMMAS
-from replication.papers.wu2015.verdicts import corrected, public_protocol
+from replication.papers.wu2015.verdicts import public_protocol
 from replication.papers.wu2015.verdicts.results import TIMED
 
 COLOURS = {"BMA": BLUE, "NB": VERMILION, "LR": GREEN, "SVM": DARK}
-MARKERS = {"BMA": "o", "NB": "s", "LR": "^", "SVM": "v"}
 
 
 @styled
@@ -143,68 +141,8 @@ def _tuned(ratios):
     return [*zip(*pairs, strict=True)] or [(), ()]
 
 
-@styled
-def text(results, along):
-    """Figure 2: accuracy against number of features, or of training messages.
-
-    Bands are 95 % of the mean, by the corrected resampled error that the claims use.
-    """
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 6.0), sharex=True, sharey=True)
-    for ax, pair in zip(axes, grid.PAIRS, strict=True):
-        for method, colour in COLOURS.items():
-            points, accuracy = results.curve(method, along, pair, "presence")
-            if len(accuracy) > 1:
-                mean = accuracy.mean(axis=0)
-                spread = corrected.critical(len(accuracy)) * corrected.error(accuracy)
-                ax.plot(points, mean, marker=MARKERS[method], ms=4, color=colour, label=method)
-                ax.fill_between(points, mean - spread, mean + spread, color=colour, alpha=0.15)
-        ax.set(title=" / ".join(pair), ylabel="accuracy, %")
-        ax.grid()
-    axes[-1].set_xlabel(_ALONG[along])
-    for ax in axes:
-        name_lines(ax)
-    return figure
-
-
-#: Panels in a row, and shapes of points.
-_ACROSS, _SHAPES = 4, "osD^v"
-_ALONG = {"features": "number of words", "training": "number of training messages"}
-
-
-@styled
-def gamma(results):
-    """Figure 3: mean accuracy of BMA under every Gamma, by where its best value lies.
-
-    A panel a problem, those whose best value is above 1 first and in a colour of their own.
-    """
-    curves = {}
-    for problem in results.problems():
-        accuracy = 100.0 - results.by_gamma(problem).mean(axis=0)
-        wrong, _ = results.gammas(problem)
-        above = bool(GAMMAS[int(wrong.sum(axis=0).argmin())] > 1.0)
-        curves[problem] = above, accuracy - accuracy[0]
-    order = sorted(curves, key=lambda problem: not curves[problem][0])
-    n_rows = max(-(-len(order) // _ACROSS), 1)
-    figure, axes = plt.subplots(
-        n_rows,
-        _ACROSS,
-        figsize=(WIDTH, 1.0 + 1.25 * n_rows),
-        sharex=True,
-        sharey=True,
-        squeeze=False,
-    )
-    for ax, problem in zip(axes.flat, order, strict=False):
-        above, change = curves[problem]
-        ax.axvline(1.0, color=GREY, lw=0.8, ls=":")
-        ax.axhline(0.0, color=GREY, lw=0.8, ls=":")
-        ax.plot(GAMMAS, change, marker="o", ms=3, color=BLUE if above else VERMILION)
-        ax.set(title=problem, xticks=(0.5, 1.0, 1.5))
-        ax.yaxis.set_major_locator(MaxNLocator(3, min_n_ticks=2))
-    for ax in axes.flat[max(len(order), 1) :]:
-        ax.remove()
-    figure.supxlabel("Γ, of blue curves best above 1, of red ones at most 1")
-    figure.supylabel(f"accuracy less that at Γ = {GAMMAS[0]:g}, points")
-    return figure
+#: Shapes of points.
+_SHAPES = "osD^v"
 
 
 @styled

@@ -20,6 +20,9 @@ MISPRINT = "hepatitis", "LR"
 CAUSES = {
     "the table of data sets and the files differ in rows, classes or gaps, or a decimal is "
     "cut off, not rounded.": lambda verdict: verdict.artefact == "table1",
+    "the public files of Figure 2 have other numbers of messages and words than the text.": (
+        lambda verdict: verdict.artefact == "text" and verdict.row == "protocol"
+    ),
     "ratios of times in the text, which the paper's own Table 2 contradicts.": (
         lambda verdict: verdict.artefact == "text" and verdict.row in ("C4", "C5")
     ),

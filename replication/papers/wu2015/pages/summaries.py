@@ -8,12 +8,10 @@ from replication.evidence.reported import read_reported
 from replication.evidence.shown.display import named, select, whole
 from replication.evidence.shown.slips import total
 from replication.evidence.shown.swap import swapped
-from replication.evidence.table_test import shown_p
-from replication.evidence.vocabulary import AFTERWARDS, STANDS, WHOLE
+from replication.evidence.vocabulary import AFTERWARDS, STANDS
 from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS, TEST_SHARE
-from replication.papers.wu2015.verdicts import half_width, jointly
-from replication.papers.wu2015.verdicts import table_test as whole_table
+from replication.papers.wu2015.verdicts import half_width
 
 
 def printed_errors():
@@ -58,22 +56,6 @@ def _given(results, method, reading):
     return given
 
 
-def crossed(verdicts):
-    """P of all errors of Table 2 at once, by the reading of NB and BMA and by the feeding."""
-    table = next(iter(whole_table.TABLES))
-    p = {
-        under.reading: under.reproduced
-        for verdict in select(verdicts, kind=WHOLE, row=table)
-        for under in (verdict, *verdict.others)
-    }
-    rows = {
-        bayes: {fed: shown_p(p[name]) for fed in jointly.FED if (name := f"{bayes}, {fed}") in p}
-        for bayes in jointly.BAYES
-    }
-    found = pd.DataFrame.from_dict(rows, orient="index", columns=[*jointly.FED])
-    return named(found, "reading", f"{table}, joint test: p under each pair of readings")
-
-
 def agreement(verdicts):
     """Say what the agreement of the printed errors shows, beside what would have agreed as well.
 
@@ -95,21 +77,6 @@ def agreement(verdicts):
         "We also replaced each error by another method's different error on the same problem. Of "
         f"{slip.tried} such mistakes the default reading gives {slip.agrees}, another reading "
         f"{slip.open} more."
-    )
-
-
-def wins():
-    """Say on how many problems BMA is ahead of LR and of SVM in print, and on which NB is not."""
-    errors = {at: number.printed.value for at, number in printed_errors().items()}
-    ahead = {
-        rival: [name for name in PROBLEMS if errors[name, "BMA"] < errors[name, rival]]
-        for rival in ("LR", "SVM")
-    }
-    worse = [name for name in ahead["LR"] if errors[name, "NB"] > errors[name, "BMA"]]
-    return (
-        f"In print BMA has less error than LR on {len(ahead['LR'])} problems and than SVM on "
-        f"{len(ahead['SVM'])}. For LR the text says two. On {', '.join(worse)} NB has more error "
-        "than BMA; on the others their printed errors are equal."
     )
 
 

@@ -1,10 +1,9 @@
 """The paper's grid of cells, by profile."""
 
-from functools import partial
-
 from replication.engine.cell import Cell, for_artefact
+from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
-from replication.papers.wu2015.protocol import figures, public, variants
+from replication.papers.wu2015.protocol import figures, main_grid, public, variants
 from replication.papers.wu2015.protocol.settings import (
     ALL_NOMINAL,
     ALL_NUMERIC,
@@ -37,13 +36,10 @@ QUICK = ("vote", "labor", "iris", "zoo", "lymph", "balance-scale", "hepatitis", 
 #: Scikit-learn's iris (two rows differ from UCI's) stands in where the file is not at hand.
 STAND_INS = {"iris": "iris-sklearn"}
 
-#: Figure 2: pairs of top-level categories, and the points of the two curves.
-TEXT = "newsgroups"
-PAIRS = (("comp", "sci"), ("rec", "talk"))
-TERMS = ("presence", "counts")
-FEATURES = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
-TRAININGS = (50, 100, 200, 400, 800, 1200, 1800, 2700, 3600)
-TEXT_REPEATS = {"NB": 50, "BMA": 50, "LR": 20, "SVM": 20}
+#: Figure 2: runs of a block by method, and blocks, of subsets of words; runs of messages.
+WORD_RUNS = {"NB": 100, "BMA": 100, "LR": 5, "SVM": 5}
+WORD_BLOCKS = {"NB": 4, "BMA": 4, "LR": 8, "SVM": 4}
+MESSAGE_RUNS = {"NB": 40, "BMA": 40, "LR": 40, "SVM": 10}
 
 #: What a reading says of numbers that are no masses on a grid, and of P(x_k) without them.
 _NOT_ON_A_GRID = ("numeric", "var_smoothing", "ddof", "marginal")
@@ -56,8 +52,9 @@ def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     if profile == "quick":
         return [*quick(), *inclusion(repeats=2)]
-    return [
+    every = [
         *(describe(name) for name in PROBLEMS),
+        *(describe(name, name) for name in (figures.LEFT, figures.RIGHT)),
         *LAYOUT.cells("full"),
         *(cell for name in PROBLEMS for cell in by_protocol(name)),
         *(cell for name in figures.NUMERIC for cell in (by_height(name), *height_seeds(name))),
@@ -67,6 +64,8 @@ def cells(profile):
         *(timing(name) for name in PROBLEMS),
         widths(),
     ]
+    # Each once: the layout has the default's subsets of words too.
+    return list(dict.fromkeys(every))
 
 
 def quick():
@@ -81,7 +80,9 @@ def quick():
 
 
 def on_table(name, method, reading):
-    """The cells behind Table 2 left and Figure 3; LR and SVM have a default of their own."""
+    """The cells behind Table 2 left and Figure 2 left; LR and SVM have a default of their own."""
+    if name == figures.LEFT:
+        return subsets(method) if reading.name == variants.DEFAULT else []
     if method in variants.LINEAR[0].methods:
         fed = variants.LINEAR[0] if reading.name == variants.DEFAULT else reading
         return linear(name, fed, range(_repeats(name, fed)), method) if differs(fed, name) else []
@@ -115,7 +116,7 @@ def differs(reading, name):
 
 
 def describe(name, dataset=None):
-    """The cell of one row of Table 1."""
+    """The cell of one row of Table 1, or of one of the files of Figure 2."""
     dataset = dataset or DATASETS[name]
     return Cell(PAPER, dataset, "files", "describe:describe", artefact="table1")
 
@@ -170,7 +171,12 @@ def linear(name, reading, repeats, only=None):
 
 def by_protocol(name):
     """The cells of the public protocol: every fold, the last one after other seeds; LR and SVM."""
-    return [in_folds(name), *with_seeds(name), *map(partial(on_last, name), ("LR", "SVM"))]
+    lines = [
+        on_last(name, method, pairs)
+        for method in ("LR", "SVM")
+        for pairs in (public.PAIRS, main_grid.BEYOND)
+    ]
+    return [in_folds(name), *with_seeds(name), *lines]
 
 
 def in_folds(name):
@@ -227,26 +233,30 @@ def height_seeds(name):
     ]
 
 
-def on_last(name, method):
-    """The cell of LR or SVM on the last fold of the public protocol, with every pair of C and B."""
+def on_last(name, method, pairs=public.PAIRS):
+    """The cell of LR or SVM on the last fold of the public protocol, with pairs of C and B."""
     return Cell(
         PAPER,
         public.FILES[name],
         method,
         "public_linear:last",
-        {"pairs": public.PAIRS},
+        {"pairs": pairs},
         cost=4 * _SLOW.get(name, 0.5),
         artefact="table2-left",
     )
 
 
-#: What is run for the left of Table 2.
+#: What is run for the left of Table 2, and of Figure 2.
 LAYOUT = Layout(
     PAPER,
-    DATASETS,
+    DATASETS | {figures.LEFT: figures.LEFT},
     METHODS,
     (*variants.BAYES, *variants.LINEAR),
     make=on_table,
+    columns=(
+        Columns("figure2-left", "{method}", "at {part}", given={"set": figures.LEFT}),
+        Columns(),
+    ),
     looks=lambda at: variants.looks(at.method),
 )
 
@@ -274,31 +284,47 @@ def inclusion(repeats=40):
 
 def curves():
     """The cells of Figure 2."""
-    left = {"along": "features", "at": FEATURES, "n_messages": 1000}
-    right = {"along": "training", "at": TRAININGS, "n_messages": 4000, "n_features": 500}
     return [
-        curve(method, repeat, {**side, "pair": pair, "terms": terms})
-        for side in (left, right)
-        for pair in PAIRS
-        for terms in TERMS
-        for method, repeats in TEXT_REPEATS.items()
-        for repeat in range(repeats)
-        if terms == "presence" or pair == PAIRS[0]
+        cell
+        for method in METHODS
+        for cell in (
+            *(each for name in figures.GRIDS[method] for each in subsets(method, name)),
+            messages(method),
+        )
     ]
 
 
-def curve(method, repeat, params):
-    """One realisation of a curve of Figure 2."""
-    inner_times = {"NB": 0, "BMA": 10, "LR": 1, "SVM": 1}[method]
-    task = {"NB": "text_bayes:nb", "BMA": "text_bayes:bma"}.get(method, "text_linear:curve")
+def subsets(method, name=figures.COMMENT):
+    """The cells of one curve of Figure 2, left, tuned by a grid.
+
+    Of LR and SVM other grids than that of the comment are run at the ends alone.
+    """
+    given = figures.GRIDS[method][name]
+    if "pairs" in given and name != figures.COMMENT:
+        return [_words(method, figures.LEFT, "subsets", 0, {"at": figures.ENDS, **given}, 1)]
+    return [
+        _words(
+            method, figures.LEFT, "subsets", block, {"at": figures.AT, **given}, WORD_RUNS[method]
+        )
+        for block in range(WORD_BLOCKS[method])
+    ]
+
+
+def messages(method):
+    """The cell of one curve of Figure 2, right, at some of its places."""
+    given = {"at": figures.PERCENT, **figures.GRIDS[method][figures.COMMENT]}
+    return _words(method, figures.RIGHT, "messages", 0, given, MESSAGE_RUNS[method])
+
+
+def _words(method, dataset, side, block, params, runs):
     return Cell(
         PAPER,
-        TEXT,
+        dataset,
         method,
-        task,
-        {**params, "inner_times": inner_times},
-        {"repeat": repeat},
-        cost={"NB": 0.1, "BMA": 0.3, "LR": 1.5, "SVM": 5.0}[method],
+        f"words:{side}",
+        {**params, "block_size": runs},
+        {"block": block},
+        cost={"NB": 1, "BMA": 1, "LR": 200, "SVM": 600}[method],
         artefact="figure2",
     )
 

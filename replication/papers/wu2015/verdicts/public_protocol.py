@@ -5,13 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from replication.evidence.recorded import kept
-from replication.papers.wu2015.protocol import grid, public
+from replication.papers.wu2015.protocol import grid, main_grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
 __all__ = [
     "METHODS",
     "Table",
     "accuracy",
+    "by_pair",
     "error",
     "gammas_of_seeds",
     "gives_all",
@@ -56,19 +57,28 @@ def error(results, problem, method, order="Java 7", at=public.LAST):
 def linear_errors(results, problem, method):
     """Return the errors of LR or SVM in per cent by grid of C and B, none where not run.
 
-    Where both grids give the same, that it does not matter which is a reading of its own.
+    Where the grids of the code and of the text give the same, that it does not matter which is a
+    reading of its own.
     """
-    found = results.current([grid.on_last(problem, method)])
-    if not found:
-        return {}
-    [record] = found
+    tried = by_pair(results, problem, method)
+    grids = public.GRIDS | {main_grid.NAME: main_grid.PAIRS}
     at = {}
-    for name, pairs in public.GRIDS.items():
-        places = [public.PAIRS.index(pair) for pair in pairs]
-        best = min(places, key=record["tuning"].__getitem__)
-        at[name] = 100.0 * record["errors"][best] / record["n_test"]
-    values = set(at.values())
+    for name, pairs in grids.items():
+        if all(pair in tried for pair in pairs):
+            at[name] = tried[min(pairs, key=lambda pair: tried[pair][0])][1]
+    values = {at[name] for name in public.GRIDS if name in at}
     return at | ({public.EITHER_GRID: values.pop()} if len(values) == 1 else {})
+
+
+def by_pair(results, problem, method):
+    """Return the errors of LR or SVM where they are tuned, and in per cent, by pair of C and B."""
+    found = {}
+    for pairs in (public.PAIRS, main_grid.BEYOND):
+        for record in results.current([grid.on_last(problem, method, pairs)]):
+            errors = 100.0 * np.array(record["errors"]) / record["n_test"]
+            both = zip(record["tuning"], errors.tolist(), strict=True)
+            found |= dict(zip(pairs, both, strict=True))
+    return found
 
 
 def gives_all(results):

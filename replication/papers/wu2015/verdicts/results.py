@@ -7,8 +7,8 @@ import numpy as np
 from replication.evidence.claim import together
 from replication.evidence.predictive import single
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.wu2015.protocol import grid, variants
-from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol import figures, grid, variants
+from replication.papers.wu2015.protocol.settings import GAMMAS
 
 #: How a training is timed: a fit with fixed parameters, or the search for them and the last fit.
 TIMED = ("one fit", "with tuning")
@@ -84,32 +84,25 @@ class Results(Recorded):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
         return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
 
-    def by_gamma(self, problem, reading=variants.DEFAULT):
-        """Test error of BMA in per cent under every Gamma, shape (n_draws, n_gammas)."""
-        blocks = self.blocks(problem, "BMA", reading)
-        return _percent([(block["errors"], block["n_test"]) for block in blocks], len(GAMMAS))
-
     def inner(self, problem, method, fed):
         """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""
         blocks = self.blocks(problem, method, self._run(problem, method, fed))
         return np.array([block["inner_errors"] for block in blocks], dtype=float)
 
-    def curve(self, method, along, pair, terms):
-        """Accuracy in per cent of one curve of Figure 2: points, and (n_draws, n_points)."""
-        found = self.leading(self._curves().get((method, along, pair, terms), []))
-        if not found:
-            return np.empty(0), np.empty((0, 0))
-        correct = np.array([each["correct"] for each in found], dtype=float)
-        return np.array(found[0]["at"]), 100.0 * correct / found[0]["n_test"]
+    @kept
+    def words(self, method, name=figures.COMMENT):
+        """Accuracy on the left of Figure 2, a run each: (n_runs, n_points)."""
+        return _shares(self.leading(grid.subsets(method, name)))
+
+    def words_tested(self, method):
+        """Rows tested on the left of Figure 2; 1 where it was not run."""
+        found = self.leading(grid.subsets(method))
+        return found[0]["n_test"] if found else 1
 
     @kept
-    def _curves(self):
-        """The cells of Figure 2 by method, axis, pair and terms."""
-        found = {}
-        for cell in grid.curves():
-            along, pair, terms = (cell.params[name] for name in ("along", "pair", "terms"))
-            found.setdefault((cell.method, along, tuple(pair), terms), []).append(cell)
-        return found
+    def messages(self, method):
+        """Accuracy in per cent on the right of Figure 2, a run each: (n_runs, n_points)."""
+        return 100.0 * _shares(self.current([grid.messages(method)]))
 
     def times(self, problem):
         """Training times of a problem in milliseconds, or None."""
@@ -131,10 +124,12 @@ class Results(Recorded):
         above, below = together(*(self.timed(problem, each, reading) for each in (over, under)))
         return above / below
 
-    def problems(self):
-        """Problems with NB and BMA results, in the paper's order."""
-        methods = ("NB", "BMA")
-        return [name for name in PROBLEMS if all(self.errors(name, m).size for m in methods)]
+
+def _shares(found):
+    """Right answers of all blocks as shares of the rows tested; none where nothing was run."""
+    if not found:
+        return np.empty((0, 0))
+    return np.concatenate([each["right"] for each in found]) / found[0]["n_test"]
 
 
 def _wrong(record, method, tie):
@@ -161,7 +156,7 @@ def chosen(best, tie):
     return np.where(best, preference, -np.inf).argmax(axis=1)
 
 
-def _percent(parts, width=None):
+def _percent(parts):
     if not parts:
-        return np.empty(0) if width is None else np.empty((0, width))
+        return np.empty(0)
     return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])

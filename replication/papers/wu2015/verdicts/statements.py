@@ -6,10 +6,10 @@ from replication.evidence.judging import impossible, judge_exact
 from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded, Deterministic
 from replication.evidence.vocabulary import AGREES, FOLLOWS
-from replication.papers.wu2015.protocol import grid
+from replication.papers.wu2015.protocol import figures, grid
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.tasks import bayes, linear
-from replication.papers.wu2015.verdicts import half_width, text_claims
+from replication.papers.wu2015.verdicts import half_width, words_claims
 from replication.papers.wu2015.verdicts.table2 import printed_ratio
 
 #: Numbers of the text that a ratio of the printed training times decides: over, under.
@@ -66,10 +66,10 @@ def element(number):
     return {"Gamma": bayes.GAMMAS, **pairs}[name][int(position) - 1]
 
 
-def of_curves(along, name):
-    """What the cells of one side of Figure 2 have in common; of several numbers the largest."""
-    [value] = {each.params[name] for each in grid.curves() if each.params["along"] == along}
-    return max(value) if isinstance(value, tuple) else value
+def of_file(results, dataset, name):
+    """What a file of Figure 2 holds, as its description has it; None where it is not at hand."""
+    found = results.current([grid.describe(dataset, dataset)])
+    return found[0][name] if found else None
 
 
 def alpha(results):
@@ -88,8 +88,8 @@ RULES = (
         "C7",
         "features after which BMA/LR/SVM beat NB",
         "about",
-        by=text_claims.crossing,
-        within=Range.of(1, max(grid.FEATURES)),
+        by=words_claims.crossing,
+        within=Range.of(1, max(figures.AT)),
     ),
     Deterministic(
         "text",

@@ -5,9 +5,10 @@ from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
 from replication.evidence.table_test import ARTEFACT
-from replication.papers.wu2015.tasks import linear, text
+from replication.papers.wu2015.tasks import linear
 from replication.papers.wu2015.verdicts import (
     alpha_claim,
+    figure2,
     figure3,
     gamma_claims,
     jointly,
@@ -16,21 +17,23 @@ from replication.papers.wu2015.verdicts import (
     table1,
     table2,
     table_test,
-    text_claims,
     tuning_claims,
+    words_claims,
 )
 from replication.papers.wu2015.verdicts.results import Results
 
 #: Called by name from `wu2015.sentences.toml`: claims that its formula language cannot say.
-CODE = (jointly, tuning_claims, text_claims, gamma_claims, alpha_claim, limit_claims)
+CODE = (jointly, tuning_claims, words_claims, gamma_claims, alpha_claim, limit_claims)
 
 RULES = (
     *table1.RULES,
     *table2.RULES,
+    *figure2.RULES,
     *figure3.RULES,
     *statements.RULES,
-    *rows("wu2015", statements=statements, linear=linear, text=text),
+    *rows("wu2015", statements=statements, linear=linear),
     Derived(ARTEFACT, by=lambda _, results: table_test.verdicts(results)),
+    Derived(ARTEFACT, by=lambda _, results: figure2.whole(results)),
     Derived(
         "claims",
         by=lambda _, results: judge_claims("wu2015", results, jointly.named, jointly.drawn, CODE),

@@ -34,5 +34,6 @@ def bma(cell):
         "beta": None,
         "marginal": "smoothed",
         "evidence": "plug-in",
+        "density": "gaussian",
     }
     return done(cell, lambda frame, state: explicit(BMANaiveBayes, **given))

@@ -24,6 +24,7 @@ _STAGEWISE = {
     "var_smoothing": 1e-2,
     "ddof": 0,
     "spread": "total",
+    "density": "gaussian",
     "memory_limit": 2**31,
     "missing": "skip",
     "unseen": "skip",

@@ -21,7 +21,7 @@ def sparse_recoded(table, partitions, schema):
     partitions : list of length n_features
         The partition of each feature, None for a nominal one that stays as it is.
     schema : Schema
-        Of the result, all of whose features are nominal.
+        Of the result. A numeric feature that stays as it is stays sparse.
 
     Returns
     -------
@@ -30,18 +30,19 @@ def sparse_recoded(table, partitions, schema):
     """
     old = table.schema
     zeros = table.zero_codes if table.sparse_codes else np.zeros(old.nominal.size, np.int32)
-    sources = [
-        (old.nominal, table.codes, zeros),
-        (old.numeric, table.numbers, np.zeros(old.numeric.size)),
-    ]
+    stays = np.isin(old.numeric, schema.numeric)
+    cut = old.numeric[~stays]
+    numbers = table.numbers if not stays.any() else table.numbers[:, ~stays]
+    sources = [(old.nominal, table.codes, zeros), (cut, numbers, np.zeros(cut.size))]
     made = [
         _coded(as_columns(matrix), zeros, [partitions[k] for k in features.tolist()])
         for features, matrix, zeros in sources
     ]
-    place = np.argsort(np.concatenate([old.nominal, old.numeric]), kind="stable")
+    place = np.argsort(np.concatenate([old.nominal, cut]), kind="stable")
     codes = sp.hstack([each for each, _ in made], format="csc")[:, place].tocsr()
     zero_codes = np.concatenate([each for _, each in made])[place]
-    return Table(schema, codes, np.empty((len(table), 0)), zero_codes)
+    rest = table.numbers[:, stays] if stays.any() else np.empty((len(table), 0))
+    return Table(schema, codes, rest, zero_codes)
 
 
 def _coded(columns, zeros, partitions):

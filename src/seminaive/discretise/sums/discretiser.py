@@ -14,6 +14,7 @@ from sklearn.utils.validation import check_is_fitted
 from ...classifier.labels import ClassAxis
 from ...machine import thresholds
 from ...machine.warn_user import warn_user
+from ...machine.whole_fit import of_one_fit, whole_fit
 from ...table.check import check_features
 from ...table.column_names import forget_names, names_in, names_out
 from ...table.encoder import TableEncoder
@@ -171,6 +172,7 @@ class RandomSumsDiscretiser(
         tags.transformer_tags.preserves_dtype = []
         return tags
 
+    @whole_fit
     def fit(
         self, X: Rows, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Self:
@@ -202,8 +204,6 @@ class RandomSumsDiscretiser(
             other, as text and numbers have not.
         """
         self._validate_params()
-        # A fit that fails leaves no sums of other features behind.
-        self.__dict__.pop("output_schema_", None)
         labels = self._read_classes(y)
         rows = self._rows(X, labels, sample_weight)
         rng = check_random_state(self.random_state)
@@ -263,6 +263,7 @@ class RandomSumsDiscretiser(
         """Partitions of the features of the output, in their order."""
         return [*self.original_partitions_, *compress(self.partitions_, self.kept_)]
 
+    @of_one_fit
     def transform(self, X: Rows) -> Table:
         """Make the intervals of all features that are kept.
 
@@ -306,6 +307,7 @@ class RandomSumsDiscretiser(
         alone = [[k] for k in range(len(self.original_partitions_))]
         return [*alone, *self.terms_[self.kept_].tolist()]
 
+    @of_one_fit
     def get_feature_names_out(self, input_features: ArrayLike | None = None) -> NDArray[np.object_]:
         """Name the features of the output: ``x3+x17`` is the sum of the features x3 and x17.
 

@@ -3,6 +3,7 @@
 import shutil
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -13,6 +14,7 @@ from replication.engine.record import from_line
 from replication.engine.source.source import read as read_source
 from replication.engine.vouch import digest
 from replication.engine.vouch.frame import ROUNDED, drawn, frames
+from replication.engine.vouch.log import Log, counted
 from replication.engine.vouch.sample_check import check, sample
 from replication.engine.vouch.vouched import VouchedError, path_of, state, write
 
@@ -166,6 +168,35 @@ def test_a_file_edited_by_hand_does_not_deceive_the_share(toy):
     report = check(toy.cells, toy.root, count=None, seed=1, backend="sequential", show=False)
     assert report.differences
     assert not report.passed
+
+
+def test_shares_add_up_until_all_was_computed_and_draw_again_what_a_log_claims(toy):
+    def share(seed):
+        logs = {"toy": Log("toy", Ledger(toy.root), toy.vouched)}
+        options = {"count": 6, "seed": seed, "backend": "sequential", "show": False}
+        return check(toy.cells, toy.root, logs=logs, **options)
+
+    counts = [sum(counted("toy", toy.vouched).values())]
+    assert counts[0] == sum(each.drawn for each in toy.file().values())
+    for seed in range(7):
+        assert share(seed).passed
+        counts.append(sum(counted("toy", toy.vouched).values()))
+    # What no line claims comes first, and with it some of what one does.
+    assert counts[1] > counts[0] + 2
+    assert counts[-1] == 24
+    assert any(after < before + 6 for before, after in pairwise(counts[:3]))
+    # An edited record is claimed by no line, whatever its own digest says.
+    path = toy.root / "toy" / "d1.jsonl"
+    lines = [from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    lines[0] = replace(lines[0], result={**lines[0].result, next(iter(lines[0].result)): 77})
+    path.write_text("".join(line.line() + "\n" for line in lines), encoding="utf-8")
+    assert share(7).differences
+    # Of an edited source no line is left.
+    toy.edit("work.py", "FACTOR = 3", "FACTOR = 3.0")
+    log = Log("toy", Ledger(toy.root), toy.vouched)
+    assert not any(log.has(cell) for cell in toy.cells if cell.task == "work:good")
+    log.tidy({cell.task: cell.module for cell in toy.cells})
+    assert sum(counted("toy", toy.vouched).values()) == sum(map(log.has, toy.cells))
 
 
 def test_two_ledgers_merge_into_one_that_is_vouched_for(toy, tmp_path):

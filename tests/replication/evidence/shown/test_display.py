@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 from replication.evidence.claim import Held, judged
+from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 
@@ -59,9 +60,10 @@ def test_what_no_line_has_is_no_column():
 
 
 def test_power_and_the_readings_that_give_the_number_stand_beside_it():
-    other = verdict(row="zoo", word="open choice", agrees=("pool", "halves"), power=0.976)
-    table = printed_and_ours([verdict(power=0.0), other, verdict(row="led")])
-    assert table["would refuse"].tolist() == ["0%", "98%", ""]
+    slips = (Slip(OTHERS, 41, 1), Slip(LEADING, 1, 0, 2))
+    other = verdict(row="zoo", word="open choice", agrees=("pool", "halves"), slips=slips)
+    table = printed_and_ours([verdict(slips=slips[1:]), other, verdict(row="led")])
+    assert table["would refuse"].tolist() == ["-, 33%", "98%, 33%", ""]
     assert table["given by"].tolist() == ["", "pool; halves", ""]
     # Ours and the interval are the default's, whichever reading agrees.
     assert table["ours"].tolist() == ["11.63"] * 3

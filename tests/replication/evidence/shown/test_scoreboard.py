@@ -9,6 +9,7 @@ import pytest
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, judged
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
+from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.predictive import Draws
 from replication.evidence.reported import Reported
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
@@ -78,11 +79,14 @@ def test_what_is_judged_by_draws_without_an_interval_is_drawn_as_well(verdicts):
 
 
 def test_power_is_the_mean_of_those_of_which_it_is_known(verdicts):
-    powers = zip(verdicts, [None, 0.5, 1.0, 0.0, 0.9], strict=False)
-    given = [replace(verdict, power=power) for verdict, power in powers]
-    whole, one, two = scoreboard({"toy": given})[:3]
-    assert (whole["power"], one["power"], two["power"]) == (0.6, 0.5, 0.9)
-    assert [row["power"] for row in scoreboard({"toy": verdicts})] == [None] * 6
+    powers = zip(verdicts, [None, 5, 10, 0, 9], strict=False)
+    given = [
+        verdict if n is None else replace(verdict, slips=(Slip(OTHERS, n, 10 - n),))
+        for verdict, n in powers
+    ]
+    whole, one, two = (row["other_values"] for row in scoreboard({"toy": given})[:3])
+    assert (whole, one, two) == (0.6, 0.5, 0.9)
+    assert [row["typing"] for row in scoreboard({"toy": given})] == [None] * 6
 
 
 def test_true_draws_miss_as_often_as_the_scoreboard_says_chance_would():
@@ -114,20 +118,22 @@ def test_the_table_leaves_out_what_nothing_got(verdicts):
 
 def test_the_table_is_laid_out_in_columns():
     verdicts = [
-        replace(judge_draws(_at("85.0"), DRAWS), power=0.9),
+        replace(judge_draws(_at("85.0"), DRAWS), slips=(Slip(OTHERS, 9, 1), Slip(LEADING, 1))),
         judge_draws(_at("95.0"), DRAWS),
         judge_exact(_at("3", "Table 2"), 3.0),
         replace(judge_exact(_at("3", "text"), 3.0), kind=SETTING),
     ]
     assert format_scoreboard(scoreboard({"toy": verdicts})).splitlines() == [
         "paper  what                  numbers  agrees  disagrees  "
-        "outside, of drawn  by chance  would refuse",
+        "outside, of drawn  by chance  refuses others' values  refuses slips",
         "toy    experimental numbers  3        2       1          "
-        "1 of 2             0.1        90%",
+        "1 of 2             0.1        90%                    100%",
         "toy      Table 1             2        1       1          "
-        "1 of 2             0.1        90%",
-        "toy      Table 2             1        1       -          -                  -          -",
-        "toy    settings              1        1       -          -                  -          -",
+        "1 of 2             0.1        90%                    100%",
+        "toy      Table 2             1        1       -          "
+        "-                  -          -                      -",
+        "toy    settings              1        1       -          "
+        "-                  -          -                      -",
     ]
 
 

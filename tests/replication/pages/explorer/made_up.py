@@ -1,5 +1,6 @@
 """Verdicts made up for the tests of the explorer."""
 
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.verdict import Served, Under, Verdict
 from replication.evidence.vocabulary import CLAIM
 
@@ -20,7 +21,7 @@ HANGS = Verdict(
     recorded=39,
     agrees=("cut",),
     others=(Under("cut", 4.0, 3.0, 5.0, True), Under("none", None, None, None, False)),
-    power=0.75,
+    slips=(Slip(OTHERS, 3, 1),),
     served=Served(("iris-uci",), ("NB",), 39),
 )
 #: A claim without any data, with marks that HTML has a meaning for.

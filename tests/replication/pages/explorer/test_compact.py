@@ -12,8 +12,11 @@ from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLAC
 ROWS = rows("toy1999", "toy", [HANGS, CLAIMED, EXACT], PLACES)
 
 
+_IN_FILES_ALONE = ("id", "section", "slips", "other_values", "typing")
+
+
 def in_table(row):
-    kept = {name: value for name, value in row.items() if name not in ("id", "section")}
+    kept = {name: value for name, value in row.items() if name not in _IN_FILES_ALONE}
     away = distance(row)
     kept |= {} if away is None else {"away": away}
     return kept | {"others": [each[:-1] for each in row["others"]]} if "others" in row else kept

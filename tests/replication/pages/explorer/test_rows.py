@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from replication.evidence.power import OTHERS, Slip
 from replication.pages.explorer.rows import FOLDER, NoRowsError, read_rows, rows, write_rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
@@ -37,6 +38,8 @@ def test_a_drawn_number_has_all_that_is_known_of_it():
         "recorded": 39,
         "verdict": "open choice",
         "power": 0.75,
+        "other_values": 0.75,
+        "slips": [["another source's value", 3, 1, 0, 0]],
         "reading": "default",
         "agrees": ["cut"],
         "others": [["cut", 4, 3, 5, True], ["none", None, None, None, False]],
@@ -69,7 +72,7 @@ def test_a_bound_is_no_range():
 
 
 def test_zero_is_a_value():
-    found = row(replace(HANGS, low=0.0, power=0.0, reproduced=np.float64(0)))
+    found = row(replace(HANGS, low=0.0, slips=(Slip(OTHERS, 0, 1),), reproduced=np.float64(0)))
     assert (found["low"], found["power"], found["ours"]) == (0, 0, 0)
 
 

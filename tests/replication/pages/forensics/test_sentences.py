@@ -28,32 +28,3 @@ def test_every_sentence_is_a_row_and_what_is_contradicted_comes_first(paper):
     for word, decides in zip(words, found["what decides"], strict=True):
         assert bool(decides) or word in ("possible", "true")
         assert (". It passes as: " in decides) == (word == "under another reading")
-
-
-def test_a_row_names_what_contradicts_and_the_reading_that_passes():
-    row = of(table("wu2015"), "BMA trains up to 5 times faster than LR")
-    assert row["the text says"].endswith("(taken as: the largest ratio prints as 5)")
-    assert row.name == "Experimental Results, fourth trend"
-    assert row["what decides"] == (
-        "max(lr / bma) = 5.983 to 5.999 (segment) does not print as 5. "
-        "It passes as: the largest ratio prints as 5, numbers cut off"
-    )
-    assert row["verdict"] == "under another reading"
-    assert row["would refuse"] == "100%"
-
-
-def test_what_only_unprinted_digits_allow_says_so():
-    found = of(table("hong2002"), "APMR has a smaller loss than naive Bayes in all cases")
-    assert found["the text says"].endswith("in every row; judged by our runs as claim a)")
-    assert found["verdict"] == "possible"
-    assert found["what decides"] == "not true of the printed digits themselves"
-
-
-def test_what_nothing_could_be_shuffled_of_has_no_power():
-    found = of(table("boulle2007"), "the 200 models displayed are 0.05 % of all 2^19")
-    assert found["would refuse"] == ""
-
-
-def test_a_paper_without_sentences_has_an_empty_table():
-    assert len(table("jones2031")) == 0
-    assert not counted("jones2031")

@@ -13,10 +13,8 @@ from replication.evidence.vocabulary import (
     WHOLE,
 )
 from replication.pages.explorer.rows import read_rows
-from replication.pages.landing import front, sentences
-from replication.pages.landing.bar import bar, key
+from replication.pages.landing import front
 from replication.pages.landing.front import Doors, Lede, Papers, TwiceTold
-from replication.pages.landing.sentences import Sentence
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -34,32 +32,6 @@ ROWS = {
 def test_the_title_counts_what_could_be_checked():
     said = "61 of 62 results that could be checked are confirmed; 1 do not fit"
     assert Papers(ROWS).title() == said
-
-
-def test_each_paper_has_its_bar_and_its_sentence(monkeypatch):
-    monkeypatch.setattr(sentences, "SENTENCES", {"wu2015": Sentence("It rains & pours.", ())})
-    page = Papers(ROWS)._repr_html_()
-    assert re.findall(r'aria-label="([^"]+)"', page) == [
-        "1 confirmed, 1 could not be checked",
-        "60 confirmed, 1 does not fit",
-    ]
-    assert '<a href="wu2015.html">Average every subset, exactly</a>' in page
-    assert "<p>It rains &amp; pours.</p>" in page
-    # Of the words the key explains those that occur.
-    assert page.count("<li>") == 3
-
-
-def test_a_part_has_its_share_and_its_count_where_there_is_room():
-    made = bar({"confirmed": 99, "does not fit": 1, "found afterwards": 0})
-    assert re.findall(r'flex-grow:(\d+)" title="[^"]+">(\d*)<', made) == [("99", "99"), ("1", "")]
-    assert 'aria-label="no numbers"' in bar({})
-    assert key(["confirmed"]).count("<li>") == 1
-
-
-def test_tables_that_come_out_whole_are_counted():
-    said = repr(Lede(ROWS, 2, 1))
-    assert "1 of 1 tables can be rebuilt from its text alone" in said
-    assert "2 of the 2 clearly beat naive Bayes; 1 clearly lose to" in said
 
 
 def test_of_a_table_that_was_not_judged_nothing_is_said():

@@ -42,29 +42,3 @@ def test_what_lies_farther_off_is_farther_right_and_what_has_no_interval_farthes
     near, beyond, none = dots(HTML)["agrees"]
     assert near < beyond < none
     assert all(none <= each for each in (*dots(HTML)["impossible"], *dots(HTML)["not-judged"]))
-
-
-def test_tables_are_links_to_their_numbers_in_the_order_of_the_book():
-    links = re.findall(r'<a href="([^"]+)" aria-label="([^"]+)">', HTML)
-    assert [label for _, label in links] == [
-        "Hong, Hosking &amp; Natarajan 2002, Table 1: confirmed 1, could not be checked 1",
-        "Wu, Sanner &amp; Oliveira 2015, Table 1: confirmed 1",
-        "Wu, Sanner &amp; Oliveira 2015, Table 2, left: does not fit: ruled out 1",
-        "Wu, Sanner &amp; Oliveira 2015, Text: confirmed 1",
-    ]
-    assert links[2][0] == (
-        "explorer.html?paper=wu2015&amp;artefact=table2-left&amp;kind=experimental+numbers"
-        "&amp;sort=away+descending"
-    )
-
-
-def test_the_title_is_a_sentence_with_the_counts_and_each_word_a_link():
-    assert repr(Strip(PAPERS)).startswith("3 of 4 results that could be checked are confirmed")
-    assert HTML.count(repr(Strip(PAPERS))) == 2
-    assert re.findall(r"</span> (\d+)</a>", HTML) == ["3", "1", "1"]
-    assert "verdict=not+judged" in HTML
-
-
-def test_names_are_escaped_and_a_paper_without_numbers_has_none():
-    assert ">Hong, Hosking &amp; Natarajan 2002<" in HTML
-    assert "jones2031" not in HTML

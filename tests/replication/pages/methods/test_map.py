@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import seminaive
-from replication.pages.explorer.rows import placed, read_rows
+from replication.pages.explorer.rows import read_rows
 from replication.pages.methods.methods import Gain, Method, read_methods
 from replication.pages.methods.page import PAGE, page, write_map
 from tests.seminaive.discovery import classifiers
@@ -86,11 +86,6 @@ def test_a_symbol_of_its_own_is_explained_in_the_row(each):
     assert own <= set(re.findall(r"\b[a-z]\b", explained))
 
 
-def test_no_order_is_left_as_it_was_typed():
-    assert "^" not in TEXT
-    assert "O((n\N{NO-BREAK SPACE}v)<sup>a+1</sup>\N{NO-BREAK SPACE}c)" in TEXT
-
-
 def test_what_is_not_implemented_says_what_it_does_and_has_no_call():
     there = [each for each in METHODS if not each.call]
     assert {each.name for each in there} >= {"FSSJ", "BSEJ", "NBTree", "TBMATAN"}
@@ -116,21 +111,6 @@ def test_every_class_named_has_a_page_and_every_paper_an_entry():
     assert all((ROOT / "book" / "api" / f"{name}.md").exists() for name in made)
     entries = set(re.findall(r"^@\w+\{(\w+),", (ROOT / "book/references.bib").read_text(), re.M))
     assert {key for each in METHODS for key in each.cites} <= entries
-
-
-def test_a_claim_has_its_verdict_and_a_number_stands_beside_another():
-    claim = Gain("toy", placed(row()))
-    assert gained_here(gained=(claim,)) == (
-        'toy: “TAN errs less”: <a href="../explorer.html#toy.claim">confirmed</a>'
-    )
-    number = placed(row(row="b"))
-    pair = Gain("toy", number, beside=number, says="{ours} against {beside}")
-    linked = '<a href="../explorer.html#toy.b">0.250</a>'
-    assert gained_here(gained=(pair,)) == f"toy: {linked} against {linked}"
-
-
-def test_without_a_record_the_cell_says_so():
-    assert gained_here() == "no record yet"
 
 
 def test_a_place_that_no_row_has_refuses_the_page():

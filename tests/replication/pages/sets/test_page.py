@@ -44,10 +44,13 @@ MEAN = {
     "low": 5.0,
     "high": 8.001,
     "verdict": "disagrees",
-    "power": 0.875,
+    "power": 0.25,
+    "other_values": 0.875,
+    "typing": 0.25,
     "note": "as if <b>cut</b>",
     "section": "toy2031.html#its-table",
 }
+POWERS = ("power", "other_values", "typing")
 SIZE = {
     **MEAN,
     "id": "size",
@@ -84,13 +87,13 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
             '</th><td class="number">4.50</td><td class="number">6.12</td>'
             '<td class="number">5.00 to 8.00</td>'
             '<td><span class="verdict verdict-disagrees">does not fit</span></td>'
-            '<td class="number">88%</td></tr>',
+            '<td class="number">25%</td></tr>',
         ),
         ([MEAN], '<a href="../toy2031.html#its-table">Its table</a>'),
         (
             [MEAN],
-            "1 number: 1 does not fit. Our tests would refuse 88% of likely mistakes put in their "
-            "place (slips).\n",
+            "1 number: 1 does not fit. In their place our tests would refuse 88% of other sources' "
+            "values and 25% of slips of typing.\n",
         ),
         # Traps are the notes, other editions, and what was found; not all of many are told.
         ([MEAN], "- One toy is lost.\n"),
@@ -145,10 +148,12 @@ def test_numbers_over_several_registered_sets_are_pointed_at():
 
 
 def test_a_number_without_power_has_an_empty_cell_and_does_not_count():
-    unknown = {name: value for name, value in MEAN.items() if name != "power"}
+    unknown = {name: value for name, value in MEAN.items() if name not in POWERS}
     assert '<td class="number"></td></tr>' in made(unknown)
     assert "1 number: 1 does not fit.\n" in made(unknown)
-    assert "would refuse 88% of likely mistakes" in made(MEAN, {**unknown, "id": "other"})
+    assert "would refuse 88% of other sources' values and 25% of slips of typing." in made(
+        MEAN, {**unknown, "id": "other"}
+    )
 
 
 def test_a_set_that_cannot_be_had_says_so():

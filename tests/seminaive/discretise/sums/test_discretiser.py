@@ -9,7 +9,6 @@ import polars as pl
 import pytest
 import scipy.sparse as sp
 from sklearn.base import clone
-from sklearn.exceptions import NotFittedError
 from sklearn.pipeline import make_pipeline
 
 from seminaive import (
@@ -219,13 +218,6 @@ def test_a_parameter_out_of_range_is_refused(given, message):
 def test_rows_that_do_not_fit_are_refused(ask, message, model):
     with pytest.raises(ValueError, match=message):
         ask(model)
-
-
-def test_a_fit_that_fails_leaves_nothing_of_the_one_before(model):
-    with pytest.raises(ValueError, match="n_features=1"):
-        model.fit(X[:, :1], Y)
-    with pytest.raises(NotFittedError):
-        model.transform(X)
 
 
 def test_parameters_set_after_a_fit_change_no_output(model):

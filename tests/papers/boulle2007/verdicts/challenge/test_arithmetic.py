@@ -91,9 +91,8 @@ def slow_scores(results, row, column):
 def test_each_score_is_one_that_the_formula_gives(results, row, column):
     low, high = slow_scores(results, row, column)
     found = judged(number(results, row, SCORE, column), results)
-    assert found.verdict == ("agrees" if found.power >= 0.5 else "agrees, weak test")
+    assert found.verdict == "agrees"
     assert (found.low, found.high) == (pytest.approx(low, abs=2e-6), pytest.approx(high, abs=2e-6))
-    assert found.power > 0.3
     for off, outside in ((low, -2e-4), (high, 2e-4)):
         planted = number(results, row, SCORE, column, f"{off + outside:.4f}")
         assert judged(planted, results).verdict == "disagrees"
@@ -124,11 +123,14 @@ def test_the_overall_row_is_not_the_mean_of_the_rows_but_may_be_of_one_entry(
 ):
     rows = [float(number(results, row, statistic, column).value) for row in SETS]
     found = judged(number(results, OVERALL, statistic, column), results)
-    assert (found.verdict, found.agrees) == ("explained afterwards", (ONE_ENTRY,))
+    # That an entry's errors add up bounds its error so widely that no slip may be noticed.
+    words = ("explained afterwards", "not judged: nothing could have failed")
+    assert found.word == words[statistic == ERROR]
+    assert [each.reading for each in found.others if each.agrees] == [ONE_ENTRY]
     assert found.reproduced == pytest.approx(np.mean(rows), abs=1e-12)
     mean = number(results, OVERALL, statistic, column, f"{np.mean(rows):.4f}")
     # Either formula was written down with the printed numbers in sight.
-    assert judged(mean, results).verdict == "explained afterwards"
+    assert judged(mean, results).word in words
 
 
 @pytest.mark.parametrize(

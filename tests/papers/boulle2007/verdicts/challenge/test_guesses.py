@@ -9,17 +9,13 @@ from scipy.stats import t
 from replication.evidence.judge import judge_one
 from replication.evidence.predictive import Draws
 from replication.evidence.vocabulary import STANDS
-from replication.papers.boulle2007.protocol import challenge, crossed_guess
+from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.protocol.challenge_variants import (
     BEST,
     DEFAULT,
     INITIAL,
-    READINGS,
-    SUMMED,
     Entry,
 )
-from replication.papers.boulle2007.protocol.settings import CMA
-from replication.papers.boulle2007.protocol.uci_settings import average
 from replication.papers.boulle2007.verdicts.challenge import guesses
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 from replication.papers.boulle2007.verdicts.challenge.rules import RULES
@@ -39,21 +35,6 @@ def verdict(ledger, row, value=None):
     number = results.printed["table5", row, "Our best entry", "BER guess"]
     number = number if value is None else replace(number, value=value)
     return judge_one(number, RULES, results)[0]
-
-
-def test_readings_change_one_choice_at_a_time_and_have_names_of_their_own():
-    assert READINGS[0] == DEFAULT == Entry(BEST)
-    assert len({reading.name for reading in READINGS}) == len(READINGS) == 8
-    assert DEFAULT.entries == tuple(challenge.ENTRIES)
-    assert READINGS[1].name == "initial variables"
-    assert READINGS[1].entries == ("initial",)
-    for reading in READINGS[1:]:
-        changed = [
-            at
-            for at in ("entry", "initial", "summed")
-            if getattr(reading, at) != getattr(DEFAULT, at)
-        ]
-        assert changed in (["entry"], ["entry", "initial"], ["summed"])
 
 
 def ends(drawn):
@@ -121,38 +102,6 @@ def test_the_sum_of_matrices_weighs_a_fold_by_its_rows(ledger):
     assert of_sum.std() / of_mean.std() == pytest.approx(0.042 / 0.05, abs=0.06)
 
 
-def test_the_best_entry_is_that_of_the_least_guess(ledger):
-    of_all(ledger, cells("Gina", "initial"), PRINTED, scatter=0.004)
-    assert guesses.best(Results(ledger, "full"), "Gina") == "initial"
-    of_all(ledger, cells("Gina", "10k F(2D)"), PRINTED, scatter=0.004)
-    results = Results(ledger, "full")
-    assert guesses.best(results, "Gina") == "10k F(2D)"
-    drawn = np.asarray(guesses.least(results, ("Gina",), DEFAULT))
-    alone = np.asarray(guesses.least(results, ("Gina",), Entry("10k F(2D)")))
-    # Far from the other entry the least is always this one, on the folds that both have.
-    np.testing.assert_allclose(drawn, alone, atol=1e-12)
-    assert guesses.best(Results(ledger, "full"), "Ada") is None
-    assert len(guesses.least(results, ("Ada",), DEFAULT)) == 0
-    assert len(guesses.least(results, ("Gina", "Ada"), DEFAULT)) == 0
-
-
-def test_sums_alone_are_a_reading_of_their_own(ledger):
-    of_all(ledger, cells("Gina", "10k F(2D)"))
-    for cell in cells("Gina", "10k F(2D)", initial=False):
-        note(ledger, cell, entry(cell, 0.2))
-    for cell in cells("Ada", "10k F(2D)", initial=False):
-        note(ledger, cell, entry(cell, 0.2))
-    results = Results(ledger, "full")
-    alone = Entry("10k F(2D)", initial=False)
-    for reading, ber in ((alone, 0.2), (Entry("10k F(2D)"), 0.077)):
-        drawn = np.asarray(guesses.least(results, ("Gina",), reading))
-        assert np.median(drawn) == pytest.approx(ber, abs=0.003)
-        each = guesses.by_entry(results, "Gina", ["10k F(2D)"], reading)
-        assert np.median(np.asarray(each)) == pytest.approx(ber, abs=0.003)
-    assert guesses.entries_of(results, "Ada", alone) == ["10k F(2D)"]
-    assert guesses.entries_of(results, "Ada", DEFAULT) == []
-
-
 def test_the_least_of_entries_alike_is_not_moved_below_what_is_recorded(ledger):
     for name in challenge.ENTRIES:
         of_all(ledger, cells("Ada", name), PRINTED, scatter=0.02)
@@ -160,12 +109,6 @@ def test_the_least_of_entries_alike_is_not_moved_below_what_is_recorded(ledger):
     recorded = min(guesses.centre(results, "Ada", each) for each in challenge.ENTRIES)
     drawn = np.asarray(guesses.least(results, ("Ada",), DEFAULT))
     assert np.quantile(drawn, [0.025, 0.975]).mean() == pytest.approx(recorded, abs=1e-12)
-
-
-def test_no_guess_is_below_zero(ledger):
-    of_all(ledger, cells("Sylva", "initial"), scatter=0.01)
-    drawn = np.asarray(guesses.least(Results(ledger, "full"), ("Sylva",), Entry(INITIAL)))
-    assert drawn.min() == 0.0
 
 
 def test_bounds_take_each_tail_from_its_own_draws():
@@ -189,28 +132,14 @@ def test_a_guess_as_printed_agrees_and_others_are_refused(ledger, row):
     near = verdict(ledger, row, f"{verdict(ledger, row).reproduced:.4f}")
     # On Sylva a leading digit one off is a tenth of a point, and lies within the interval.
     weak = row == "Sylva"
-    assert near.reason == "nothing could have failed" if weak else near.verdict in STANDS
+    assert near.verdict in STANDS
     assert verdict(ledger, row).reproduced == pytest.approx(printed, abs=0.011)
     for value in (near.low - 0.0002, near.high + 0.0002):
         found = verdict(ledger, row, f"{max(value, 0.2 if weak else value):.4f}")
         assert found.verdict in ("disagrees", "open choice")
     assert verdict(ledger, row, "0.4500").verdict == "disagrees"
-    assert weak or near.power > 0.9
+    assert weak or near.typing >= 0.8
     assert near.reading == BEST
-
-
-def test_the_reading_that_agrees_is_named_and_the_default_stays_ours(ledger):
-    of_all(ledger, challenge.cells("full"), scatter=0.002)
-    found = verdict(ledger, "Gina", "0.1300")
-    assert (found.verdict, found.reading) == ("open choice", BEST)
-    assert found.agrees == ("initial variables", f"initial variables, {SUMMED}")
-    assert found.reproduced == pytest.approx(0.077, abs=0.003)
-    assert {each.reading for each in found.others} == {look.name for look in guesses.LOOKS[1:]}
-
-
-def test_the_note_says_that_all_printed_guesses_end_in_0(ledger):
-    of_all(ledger, challenge.cells("full"))
-    assert "all 5 printed guesses end in 0" in verdict(ledger, "Gina").note
 
 
 def test_the_overall_guess_is_bounded_by_what_nova_could_have(ledger):
@@ -223,38 +152,8 @@ def test_the_overall_guess_is_bounded_by_what_nova_could_have(ledger):
     found = verdict(ledger, "Overall")
     assert found.low == pytest.approx(min(means.values()) / 5, abs=1e-9)
     assert found.high == pytest.approx((min(means.values()) + 0.5) / 5, abs=1e-9)
-    assert (found.verdict, found.power > 0.7) == ("agrees", True)
+    assert (found.verdict, found.typing >= 0.5) == ("agrees", True)
     assert "nova anything from 0 to 0.5" in found.note
     assert "the mean of the five rows is 0.1302" in found.note
     for value in (found.low - 2e-4, found.high + 5e-3):
         assert verdict(ledger, "Overall", f"{value:.4f}").verdict != "agrees"
-
-
-def test_without_a_set_there_is_no_overall_guess_nor_one_of_nova(ledger):
-    of_all(ledger, [cell for cell in challenge.cells("full") if cell.dataset != "hiva"])
-    assert verdict(ledger, "Overall").reason == "no data"
-    assert verdict(ledger, "Hiva").reason == "no data"
-    assert verdict(ledger, "Nova").reason == "no data"
-    assert SUMMED in {each.reading.split(", ", 1)[-1] for each in verdict(ledger, "Ada").others}
-
-
-def crossed(ber, choice):
-    """A fold of which so many of ten rows a class are wrong, by one of the choices 9."""
-    found = {}
-    for k, (estimates, prior, counted) in enumerate(crossed_guess.CHOICES):
-        wrong = 9 if k == choice else ber
-        at = found.setdefault(estimates, {}).setdefault(prior, {})
-        at[average(CMA, *counted)] = [[10 - wrong, wrong], [wrong, 10 - wrong]]
-    return found
-
-
-def test_beside_adas_guess_stand_all_crossed_choices_of_whole_cross_validations(ledger):
-    of_all(ledger, challenge.cells("full"), scatter=0.002)
-    assert "crossed" not in verdict(ledger, "Ada").note
-    for repeat, n_folds in enumerate((10, 10, 9)):
-        for cell in crossed_guess.folds("Ada", repeat)[:n_folds]:
-            note(ledger, cell, crossed(2 + repeat, choice=-1 if repeat else 7))
-    told = "by all 32 crossed choices of estimates, prior and averaged models the guess with the "
-    told += "initial variables is 0.2500 to 0.6000, each the mean of 2 cross-validations"
-    assert told in verdict(ledger, "Ada").note
-    assert "crossed" not in verdict(ledger, "Hiva").note

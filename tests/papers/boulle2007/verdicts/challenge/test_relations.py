@@ -97,24 +97,6 @@ def test_what_is_worse_by_both_criteria_disagrees(ledger):
     assert words(judge(Results(ledger, "full"), NEVER)) == ("disagrees", "agrees")
 
 
-@pytest.mark.parametrize(
-    ("claim", "gap", "word"),
-    [
-        (NEVER, -0.04, "not judged: no data"),
-        (MOST, -0.04, "not judged: no data"),
-        (NEVER, 0.04, "disagrees"),
-    ],
-)
-def test_a_set_that_is_not_at_hand_decides_where_it_could(ledger, claim, gap, word):
-    for cell in FOLDS:
-        worse = gap * (cell.method != "initial")
-        note(ledger, cell, entry(cell, 0.2 + worse, auc=0.9 - worse))
-    found = judge(Results(ledger, "full"), claim)
-    could = "could" if word.startswith("not judged") else "could not"
-    assert found.word == word
-    assert found.note.startswith(f"Nova, which is not at hand, {could} change the verdict; ")
-
-
 def test_a_loss_is_significant_where_the_students_test_says_so(ledger):
     results = losing(ledger, {("Hiva", "100k F(2D)"): SCATTER})
     drawn = np.asarray(paired.loss(results, "Hiva", "100k F(2D)"))
@@ -125,13 +107,3 @@ def test_a_loss_is_significant_where_the_students_test_says_so(ledger):
     exact = ttest_rel(own, base).statistic / 2.2622
     assert np.quantile(drawn, [0.025, 0.975]).mean() == pytest.approx(exact, rel=1e-3)
     assert exact != pytest.approx(1.0, abs=0.05)
-
-
-def test_of_sums_alone_the_largest_entry_is_the_usual_one(ledger):
-    results = losing(ledger, {})
-    places = [("challenge", "Ada", each, "loss") for each in ("10k F(2D)", "100k F(2D)")]
-    usual, alone = (
-        relations.drawn(results, places, reading) for reading in ("by BER", "by BER, sums alone")
-    )
-    same = [bool(np.array_equal(usual[place], alone[place])) for place in places]
-    assert same == [False, True]

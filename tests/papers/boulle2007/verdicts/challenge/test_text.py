@@ -14,7 +14,6 @@ from replication.papers.boulle2007.verdicts.verdicts import RULES
 from tests.papers.boulle2007.challenge_records import PRINTED, entry
 from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
-from tests.papers.boulle2007.verdicts.uci.made_up import GIVEN
 
 
 @pytest.fixture(scope="module")
@@ -128,58 +127,7 @@ def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
     assert {value: each.reason or each.verdict for value, each in found.items()} == verdicts
 
 
-def test_a_hundredfold_is_true_of_the_set_in_the_middle_alone(on_nothing):
-    found = judged(on_nothing, "scale", "initial representation expanded by", "factor")
-    assert found.agrees == ("median of the five sets", "geometric mean of the five sets")
-    assert found.reproduced == "5.9 to 2083"
-
-
-def test_a_billion_values_are_exceeded_by_sylva(on_nothing):
-    found = judged(on_nothing, "scale", "values of a data set", "upper bound")
-    assert found.reproduced == "1.31e+09, which is more"
-    assert found.agrees == ("about a billion",)
-
-
-def test_the_text_follows_table_5_where_it_changes(tmp_path):
-    results = Results(Ledger(tmp_path), "full")
-    at = "table5", "Sylva", "Our best entry", "test score"
-    results.printed[at] = replace(results.printed[at], value="0.0063")
-    assert judged(results, "challenge", FIRST, "count").verdict == "disagrees"
-    assert judged(results, "challenge", FIRST, "data sets").verdict == "disagrees"
-    rank = judged(results, "challenge", "our best entry on ada and sylva", "rank")
-    assert rank.verdict == "disagrees"
-
-
 INITIAL, BUILT = "our initial representation", "our constructed features"
-
-
-def test_on_gina_without_records_there_are_no_data(on_nothing):
-    for column in (INITIAL, BUILT):
-        assert judged(on_nothing, "gina", column, "test BER").reason == "no data"
-
-
-def test_on_gina_the_guess_stands_for_the_test_ber_and_the_validation_part_is_a_reading(ledger):
-    of_all(ledger, challenge.cells("full"), scatter=0.005)
-    results = Results(ledger, "full")
-    found = {column: judged(results, "gina", column, "test BER") for column in (INITIAL, BUILT)}
-    for verdict, centre in zip(found.values(), (13.0, 7.7), strict=True):
-        assert (verdict.word in GIVEN, verdict.kind) == (True, "experimental numbers")
-        assert verdict.reading == "tenfold guess"
-        assert verdict.note.startswith("the test labels are not at hand")
-        assert [each.reading for each in verdict.others] == ["validation part"]
-        assert verdict.reproduced == pytest.approx(centre, abs=0.5)
-        assert verdict.others[0].reproduced == pytest.approx(centre, abs=1.5)
-    assert judged(results, "gina", INITIAL, "test BER", "7").verdict == "disagrees"
-    assert judged(results, "gina", BUILT, "test BER", "13").verdict == "disagrees"
-
-
-def test_on_gina_the_validation_part_alone_may_agree(ledger):
-    for cell in challenge.cells("full"):
-        if cell.method == "initial" and cell.dataset == "gina":
-            on_folds = cell.axes["fold"] < challenge.WHOLE
-            note(ledger, cell, entry(cell, 0.08 if on_folds else 0.13, scatter=0.002))
-    found = judged(Results(ledger, "full"), "gina", INITIAL, "test BER")
-    assert (found.verdict, found.agrees) == ("open choice", ("validation part",))
 
 
 def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
 from replication.papers.boulle2007.protocol import contents, uci
-from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND, DRAWN
+from replication.papers.boulle2007.protocol.sets import AT_HAND, DRAWN
 from replication.papers.boulle2007.verdicts.contents import absent, tables
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import contents_records as records
@@ -48,15 +47,6 @@ def test_files_as_printed_are_reproduced(as_printed):
     }
 
 
-def test_what_is_not_counted_on_files_is_counted_apart(as_printed):
-    kinds = {}
-    for place in NUMBERS:
-        kinds.setdefault(judged(as_printed, *place).kind, set()).add(place)
-    assert set(kinds) == {COUNTED, QUOTED, SETTING}
-    assert kinds[SETTING] == {(name, "Instances") for name in DRAWN}
-    assert {name for name, _ in kinds[QUOTED]} == set(ABSENT)
-
-
 #: A file of 100 rows of two classes.
 FILE = {"rows": 100, "numeric": 3, "nominal": 2, "gaps": 0, "classes": [40, 60]}
 
@@ -87,39 +77,6 @@ def test_the_share_is_rounded_and_not_cut_off(ledger, classes, word):
     note(ledger, uci.describe("Wine"), {**FILE, "rows": 178, "classes": classes})
     # 71 of 178 is 39.89 %.
     assert judged(Results(ledger, "full"), "Wine", SHARE).verdict == word
-
-
-def test_another_version_that_agrees_is_named_and_one_that_does_not_is_told(ledger):
-    note(ledger, uci.describe("Breast"), {**FILE, "numeric": 10})
-    (says,) = contents.VERSIONS["Breast"]
-    note(ledger, contents.version("Breast", says), {**FILE, "numeric": 9})
-    place = "Breast", "Numerical variables"
-    found = judged(Results(ledger, "full"), *place)
-    assert (found.verdict, found.agrees) == ("agrees", ())
-    assert found.note == "with the sample number"
-    found = judged(Results(ledger, "full"), *place, value="9")
-    assert (found.verdict, found.agrees, found.reproduced) == ("explained afterwards", (says,), 10)
-    assert judged(Results(ledger, "full"), *place, value="8").verdict == "disagrees"
-
-
-@pytest.mark.parametrize(
-    ("row", "column", "record", "words"),
-    [
-        ("Adult", "Numerical variables", {"numeric": 7}, ("agrees", "disagrees")),
-        ("Adult", "Numerical variables", {"numeric": 6}, ("explained afterwards", "disagrees")),
-        ("Adult", "Numerical variables", {"numeric": 5}, ("disagrees", "disagrees")),
-        ("Yeast", "Categorical variables", {"nominal": 1}, ("agrees", "disagrees")),
-        ("Yeast", "Categorical variables", {"nominal": 2}, ("explained afterwards", "agrees")),
-        ("Glass", "Classes", {"classes": [1] * 6}, ("agrees", "disagrees")),
-        ("Glass", "Classes", {"classes": [1] * 5}, ("disagrees", "disagrees")),
-    ],
-)
-def test_files_that_can_be_counted_in_two_ways(ledger, row, column, record, words):
-    note(ledger, uci.describe(row), {**FILE, **record})
-    more = {"Adult": "9", "Yeast": "2", "Glass": "8"}[row]
-    results = Results(ledger, "full")
-    found = judged(results, row, column), judged(results, row, column, value=more)
-    assert tuple(each.verdict for each in found) == words
 
 
 def spam(ledger, classes, **changes):
@@ -160,32 +117,6 @@ def test_a_sample_is_judged_by_other_samples(ledger, value, word):
     note(ledger, contents.samples("LED"), found)
     got = judged(Results(ledger, "full"), "LED", SHARE, value=value)
     assert (got.verdict, got.n_draws, got.low, got.high) == (word, 39, 10.2, 11.1)
-    # 10 of the 901 numbers from 10.0 to 100.0.
-    assert got.power == pytest.approx(1 - 10 / 901)
-
-
-@pytest.mark.parametrize(
-    ("row", "column", "value", "word"),
-    [
-        ("Gisette", "Instances", "7000", "agrees"),
-        ("Gisette", "Instances", "6000", "disagrees"),
-        ("Gisette", SHARE, "50.0", "agrees"),
-        ("Gisette", SHARE, "50.1", "disagrees"),
-        ("Nova", "Instances", "1929", "disagrees"),
-        ("Nova", "Numerical variables", "16968", "disagrees"),
-        ("Nova", "Categorical variables", "1", "disagrees"),
-        ("Nova", "Classes", "3", "disagrees"),
-        ("Nova", SHARE, "71.6", "no data"),
-        ("Nova", SHARE, "50.0", "no data"),
-        ("Nova", SHARE, "49.9", "impossible"),
-        ("Nova", SHARE, "71.61", "no data"),
-        ("Nova", SHARE, "71.62", "impossible"),
-    ],
-)
-def test_absent_sets_are_beside_what_their_organisers_publish(ledger, row, column, value, word):
-    found = judged(Results(ledger, "full"), row, column, value=value)
-    assert (found.reason or found.verdict) == word
-    assert found.note
 
 
 @pytest.mark.parametrize(("value", "n"), [("71.6", 1754), ("50", 7), ("99.9", 50), ("100", 50)])

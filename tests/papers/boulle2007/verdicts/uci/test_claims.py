@@ -5,21 +5,15 @@ import pytest
 from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,
-    NO_DATA,
     NOT_JUDGED,
-    OPEN,
 )
-from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
-from replication.papers.boulle2007.protocol.uci_settings import FLOORS, NB_EF
 from replication.papers.boulle2007.verdicts.uci import claims
-from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
+from tests.papers.boulle2007.claimed import judge, stated
 from tests.papers.boulle2007.verdicts.uci.made_up import (
     MadeUp,
     few_sets,
-    fold,
     known,
-    read,
 )
 
 pytestmark = pytest.mark.usefixtures("few_sets")
@@ -109,44 +103,3 @@ def test_what_is_far_on_the_sets_at_hand_is_not_turned_by_the_others():
 def test_each_falls_where_one_number_says_otherwise(start, changes):
     found = judged(start, **changes)
     assert (found.verdict, found.negation) == (DISAGREES, AGREES)
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_a_claim_that_a_bound_turns_stands_by_default_and_its_negation_is_an_open_choice():
-    def made(name, run, repeat, k):
-        def scores(method):
-            naive = method.startswith("NB")
-            return 15, 0.8, [20.0 if naive else 5.0, *[6.0 if naive else 5.0] * 9]
-
-        return fold(scores)
-
-    found = judge(MadeUp(made), stated("NB and NB(EF)"))
-    assert (found.verdict, found.negation) == (AGREES, OPEN)
-    turned = {each.reading for each in found.others if not each.agrees}
-    assert {f"P at least {bound}" for bound in FLOORS} <= turned
-
-
-def test_a_claim_on_nb_ef_alone_hangs_on_its_own_readings():
-    last = list(VARIANTS)[-1]
-    high = {"right": (20, 15), "auc": (0.99, 0.83), "loss": (1.0, 14.2)}
-    values = {what: lambda reading, of=of: of[reading != last] for what, of in high.items()}
-    results = MadeUp(known(**AS_WRITTEN, noise=1e-4), frequent=lambda *at: read(**values))
-    for claim in CLAIMS:
-        if claim.states.startswith(MEANS) and claim.states.endswith("table3"):
-            found = judge(results, claim)
-            (node,) = claim.relations.values()
-            late = [each.reading for each in found.others if each.reading.startswith(NB_EF)]
-            speaks = NB_EF in {place[1] for place in claim.places(node)}
-            assert bool(late) == speaks == ("were seen" in found.note)
-    found = judge(results, stated("MODL", "table3"))
-    assert (found.verdict, found.negation) == (AGREES, OPEN)
-    turned = {each.reading for each in found.others if not each.agrees}
-    assert turned == {f"{NB_EF}: {last}"}
-
-
-def test_without_a_set_there_is_no_data():
-    results = MadeUp(lambda *at: None)
-    judges = ("on_sets_at_hand", "on_all_sets", "about_half", "consistent")
-    drawn = [claim for claim in CLAIMS if claim.verdict in judges]
-    assert len(drawn) == 34
-    assert {judge(results, claim).reason for claim in drawn} == {NO_DATA}

@@ -10,11 +10,11 @@ import pytest
 from replication.evidence.forensics.sentences.nodes import Number
 from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED, OPEN, THRESHOLD
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, BMA, CMA, MAP
-from replication.papers.boulle2007.protocol.uci_settings import FLOORS, METHODS
+from replication.papers.boulle2007.protocol.uci_settings import METHODS
 from replication.papers.boulle2007.verdicts.uci import claims
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 from tests.papers.boulle2007.claimed import judge, stated
-from tests.papers.boulle2007.verdicts.uci.made_up import MadeUp, few_sets, known, read
+from tests.papers.boulle2007.verdicts.uci.made_up import MadeUp, few_sets, known
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]
@@ -166,68 +166,6 @@ def test_dominance_grows_from_acc_to_auc_to_cr():
     assert words(GROWS["table3"], level) == FALLS
 
 
-def test_dominance_by_wins_less_losses_is_a_reading():
-    made = apart(
-        0.0,
-        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16},
-        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
-        loss={CMA: 3.0, BMA: 3.0, MAP: 3.0},
-    )
-    # Wins 3, 3, 4 a set fall; let AUC have 3.
-    assert words(GROWS["table3"], made)[0] == DISAGREES
-    more = apart(
-        0.0,
-        right={CMA: 16, BMA: 16, MAP: 16, AUC: 16, ACC: 16},
-        auc={CMA: 0.9, BMA: 0.95, MAP: 0.95, AUC: 0.9},
-        loss={CMA: 3.0, BMA: 3.0},
-    )
-    found = judge(MadeUp(more), GROWS["table3"])
-    # Wins 2, 3, 5; less losses 2, 1, 5.
-    assert (found.verdict, found.negation) == (AGREES, OPEN)
-    assert "wins less losses" in {each.reading for each in found.others if not each.agrees}
-
-
-@pytest.mark.deep
-@pytest.mark.usefixtures("all_at_hand")
-def test_the_readings_of_nb_ef_are_those_of_claims_that_count_it():
-    # Above SNB(CMA) on four sets by three criteria NB(EF) takes 12 of its 72 wins.
-    results = MadeUp(apart(0.02), frequent=lambda *at: read(right=20, auc=0.99, loss=0.1))
-    for claim in (*ORDER.values(), HALF, GAIN, TIMES, WINS, *GROWS.values()):
-        found = judge(results, claim)
-        read_late = any(each.reading.startswith("NB(EF)") for each in found.others)
-        told = "were seen" in found.note
-        assert read_late == told == (claim not in (HALF, GAIN))
-    assert judge(MadeUp(apart(0.02)), TIMES).verdict == DISAGREES
-    # No losses at all by default; by a reading of NB(EF) 12 of 72, for 60 wins.
-    found = judge(results, TIMES)
-    assert found.verdict == OPEN
-    assert found.agrees
-    assert all(name.startswith("NB(EF)") for name in found.agrees)
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_about_half_can_hang_on_a_bound():
-    def made(name, run, repeat, k):
-        record = known(loss={CMA: 5.0, BMA: 5.0, MAP: 5.0})(name, run, repeat, k)
-        for method in (ACC, AUC):
-            # CR -0.5 without a bound, and 0.335 with any.
-            record["scores"]["any"][method]["losses"] = [15.0, *[6.65] * len(FLOORS)]
-        return record
-
-    found = judge(MadeUp(even(made)), HALF)
-    assert found.verdict == OPEN
-    assert f"{CMA} over {ACC}, P at least 1e-2" in found.agrees
-    assert f"{CMA} over {ACC}" not in found.agrees
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_of_rates_below_0_half_as_much_again_is_no_improvement():
-    # CR -0.75 against -0.5.
-    worse = {CMA: 17.5, BMA: 17.5, MAP: 17.5, ACC: 15.0, AUC: 15.0, "NB": 60.0, "NB(EF)": 60.0}
-    found = judge(MadeUp(even(known(loss=worse, noise=1e-4))), HALF)
-    assert (found.verdict, found.negation) == FALLS
-
-
 def on_sets(names, high, low):
     """A value on some sets, and another one elsewhere."""
     return lambda name: high if name in names else low
@@ -240,20 +178,6 @@ def test_results_are_comparable_where_few_sets_tell_them_apart():
     # Two each way are four as well.
     each_way = {ACC: on_sets(("Iris", "Ada"), 0.9, 0.8), AUC: on_sets(("Iris", "Ada"), 0.8, 0.9)}
     assert words(COMPARABLE, apart(0.0, auc=each_way)) == FALLS
-
-
-def test_where_half_and_a_quarter_of_the_sets_differ_comparable_is_not_judged():
-    found = judge(MadeUp(apart(0.02)), stated("SNB(ACC) and SNB(AUC) achieve"))
-    # Of 20 no more than 6; of 10 neither: here all say the same.
-    assert found.verdict == AGREES
-    several = replace(
-        COMPARABLE,
-        relations={
-            says: node if "half" in says else stated("SNB(BMA) wins significantly").relations[""]
-            for says, node in COMPARABLE.relations.items()
-        },
-    )
-    assert judge(MadeUp(apart(0.0, auc={ACC: 0.9, AUC: 0.8})), several).reason == THRESHOLD
 
 
 def test_rates_lie_mainly_between_0_and_1_where_most_means_do():

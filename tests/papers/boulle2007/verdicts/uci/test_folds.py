@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.papers.boulle2007.protocol import equal_frequency, uci
+from replication.papers.boulle2007.protocol import equal_frequency
 from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.uci_settings import (
     FLOORS,
@@ -13,9 +13,6 @@ from replication.papers.boulle2007.protocol.uci_settings import (
     NO_FLOOR,
 )
 from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, Choices
-from replication.papers.boulle2007.verdicts.results import Results
-from tests.papers.boulle2007.pages import uci_records
-from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.uci.made_up import ROWS, MadeUp, at_random
 
 CRITERIA = ("ACC", "AUC", "CR")
@@ -73,11 +70,6 @@ def test_the_others_are_cut_to_the_same_repetitions_and_stay_what_they_were(crit
     assert np.array_equal(all_methods(results, criterion, "Iris"), before)
 
 
-def test_what_losses_are_measured_by_is_cut_too():
-    results = MadeUp(at_random, frequent=drawn)
-    assert np.array_equal(results.nulls("Iris", DEFAULT, OTHER), results.nulls("Iris")[:REPEATS])
-
-
 def without(made, missing):
     """The same, but for the last fold of one repetition."""
 
@@ -101,34 +93,3 @@ def test_repetitions_are_paired_by_their_number(made, frequent):
         expected = all_methods(whole, criterion, "Iris", DEFAULT, OTHER)
         assert found.shape[1] == 1
         assert np.array_equal(found[:, 0], expected[:, 1])
-
-
-def test_of_another_run_there_is_no_reading_of_nb_ef():
-    results = MadeUp(at_random, frequent=drawn)
-    for choices in (Choices("Laplace"), Choices(missing="value")):
-        assert results.by_fold("ACC", NB_EF, "Crx", choices, OTHER).shape == (0, N_FOLDS)
-    # Iris has no missing cell: the run is the default's.
-    assert len(results.by_fold("ACC", NB_EF, "Iris", Choices(missing="value"), OTHER)) == REPEATS
-
-
-def test_without_records_of_nb_ef_there_is_no_repetition():
-    for results in (MadeUp(at_random), MadeUp(lambda *at: None, frequent=drawn)):
-        for criterion in CRITERIA:
-            found = all_methods(results, criterion, "Iris", DEFAULT, OTHER)
-            assert found.shape == (len(METHODS), 0, N_FOLDS)
-
-
-def test_a_ledger_has_them_in_cells_of_their_own(ledger):
-    uci_records.note_folds(ledger, ("Iris",))
-    for repeat, cells in enumerate(equal_frequency.cross_validations("Iris")):
-        for k, cell in enumerate(cells):
-            note(ledger, cell, drawn("Iris", repeat, k))
-    results = Results(ledger, "full")
-    found = results.by_fold("AUC", NB_EF, "Iris", DEFAULT, OTHER)
-    expected = [
-        [drawn("Iris", repeat, k)["scores"][OTHER]["auc"] for k in range(N_FOLDS)]
-        for repeat in range(REPEATS)
-    ]
-    assert found.tolist() == expected
-    assert len(results.by_fold("AUC", NB_EF, "Iris")) == len(uci.cross_validations("Iris", DEFAULT))
-    assert len(results.by_fold("AUC", NB_EF, "Wine", DEFAULT, OTHER)) == 0

@@ -1,7 +1,5 @@
 """Realisations of sums over data sets, against a loop that takes one repetition at a time."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from scipy import stats
@@ -126,91 +124,6 @@ def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_r
     assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
 
 
-def test_sums_under_a_reading_of_nb_ef_move_by_its_repetitions_where_the_default_has_no_more():
-    def frequent(name, repeat, k):
-        return read(right=8 + 2 * repeat)
-
-    results = MadeUp(known(right={NB_EF: 15}, noise=0.0), repeats=2, frequent=frequent)
-    drawn = results.sums("mean", "ACC", "table3", LATE)
-    assert (drawn.recorded, drawn.widened) == (REPEATS, True)
-    column = np.asarray(drawn)[:, METHODS.index(NB_EF)]
-    # Two sets, each 8 or 10 right of 20, a fresh one sqrt(3) times as far off, by Student's t of 2.
-    gap = np.sqrt(3.0) * stats.t.ppf(0.975, 2) / stats.norm.ppf(0.975) / ROWS
-    assert np.unique(column.round(9)) == pytest.approx([0.9 - 2 * gap, 0.9, 0.9 + 2 * gap])
-    assert np.ptp(np.delete(drawn, METHODS.index(NB_EF), axis=1), axis=0).max() == 0
-
-
-@pytest.mark.parametrize("has", [(0,), (1,), (0, 1)], ids=str)
-def test_fewer_repetitions_of_a_reading_of_nb_ef_change_the_default_by_what_they_change(has):
-    def made(name, run, repeat, k):
-        right = {NB_EF: (18, 11, 13, 16)[repeat], "NB": 10 + repeat}
-        return known(right=right, noise=0.0)(name, run, repeat, k)
-
-    def frequent(name, repeat, k):
-        return read(right=(14, 10)[repeat]) if repeat in has else None
-
-    results = MadeUp(made, repeats=4, frequent=frequent)
-    drawn, usual = (results.sums("mean", "ACC", "table3", view) for view in (LATE, USUAL))
-    assert (drawn.recorded, drawn.widened) == (len(has), True)
-    # On each of two sets of 20 rows: 4 rows fewer in the first repetition, one in the second.
-    change = {NB_EF: 2 / ROWS * np.mean([(-4, -1)[repeat] for repeat in has]), "NB": 0.0}
-    ratio = np.sqrt((1 + 1 / len(has)) / (1 + 1 / 4))
-    for method, centre in ((NB_EF, 2 * 14.5 / ROWS), ("NB", 2 * 11.5 / ROWS)):
-        gap = np.asarray(usual)[:, METHODS.index(method)] - centre
-        found = np.asarray(drawn)[:, METHODS.index(method)]
-        assert found == pytest.approx(centre + change[method] + ratio * gap)
-
-
-def test_a_reading_of_nb_ef_that_changes_nothing_moves_no_centre_by_the_repetitions_it_has():
-    def made(name, run, repeat, k):
-        right = {NB_EF: 18 if repeat < REPEATS else 12}
-        return known(right=right, noise=0.0)(name, run, repeat, k)
-
-    results = MadeUp(made, repeats=5, frequent=lambda *at: read(right=18))
-    for what in ("mean", "rank"):
-        drawn, usual = (
-            np.asarray(results.sums(what, "ACC", "table3", view)) for view in (LATE, USUAL)
-        )
-        ends = [np.quantile(each, [0.025, 0.975], axis=0) for each in (drawn, usual)]
-        middles, widths = ([f(*each) for each in ends] for f in (np.add, np.subtract))
-        assert middles[0] == pytest.approx(middles[1], abs=0.1 * np.abs(widths[1]).max())
-        wider = np.sqrt((1 + 1 / 2) / (1 + 1 / 5)) * widths[1]
-        if what == "mean":
-            assert widths[0] == pytest.approx(wider)
-        else:
-            # Ranks end at the first and the last.
-            assert (np.abs(widths[0]) <= np.abs(wider) + 1e-9).all()
-
-
-def test_a_pooled_rate_of_a_reading_of_nb_ef_is_of_the_first_repetitions():
-    results = MadeUp(at_random, repeats=4, frequent=lambda name, repeat, k: read(loss=3.0 + k))
-    found = results.on_set("CR", "Iris", replace(LATE, pooled=True))
-    nulls = [[record["null"] for record in folds] for folds in results.cross_validations("Iris")]
-    expected = [1 - sum(range(3, 13)) / sum(each) for each in nulls[:REPEATS]]
-    assert found[:, METHODS.index(NB_EF)] == pytest.approx(expected)
-
-
-def test_ranks_and_bests_are_those_of_the_means_on_each_set():
-    results = MadeUp(known(right={CMA: 18, "NB": 18, "SNB(MAP)": 17}, noise=0.0))
-    found = dict(zip(METHODS, results.per_set("rank", "ACC", "Iris")[0], strict=True))
-    assert (found[CMA], found["NB"], found["SNB(MAP)"], found["SNB(BMA)"]) == (1, 1, 3, 4)
-    best = dict(zip(METHODS, results.sums("best", "ACC", "table3")[0], strict=True))
-    assert (best[CMA], best["NB"], best["SNB(MAP)"]) == (2, 2, 0)
-    dense = results.per_set("rank", "ACC", "Iris", View(ties="dense"))[0]
-    assert dense.max() == 3
-
-
-def test_a_mean_rank_is_never_before_the_first_or_after_the_last():
-    def made(name, run, repeat, k):
-        best = CMA if repeat else "NB"
-        return known(right={best: 18}, noise=0.0)(name, run, repeat, k)
-
-    drawn = np.asarray(MadeUp(made, repeats=2).sums("rank", "ACC", "table4"))
-    # Two repetitions that differ widen it beyond all ranks.
-    assert drawn.min() == 2
-    assert drawn.max() <= 2 * len(METHODS)
-
-
 def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
     results = MadeUp(at_random)
     folds = results.cross_validations("Iris")[1]
@@ -239,20 +152,6 @@ def test_all_methods_and_criteria_take_the_same_repetition():
     assert np.unique(acc[:, 0].round(9)).size > 2
 
 
-def test_without_one_set_there_is_nothing():
-    def made(name, run, repeat, k):
-        return None if name == "Crx" else at_random(name, run, repeat, k)
-
-    assert len(MadeUp(made).sums("mean", "ACC", "table3")) == 0
-    assert len(MadeUp(made).sums("mean", "ACC", "table4")) == N_DRAWS
-
-
-def test_one_repetition_alone_moves_nothing_and_says_so():
-    drawn = MadeUp(at_random, repeats=1).sums("mean", "ACC", "table3")
-    assert not drawn.widened
-    assert np.ptp(drawn, axis=0).max() == 0
-
-
 def test_moved_values_are_those_of_fresh_column_by_column():
     numbers = np.random.default_rng(2)
     runs = [numbers.normal(size=(n, 3, 2)) for n in (4, 1, 2, 1)]
@@ -268,11 +167,6 @@ def test_moved_values_are_those_of_fresh_column_by_column():
     gaps = usual[1] - usual[1].mean(axis=0)
     assert np.allclose(borrowed, runs[1] + np.sqrt(2 * 3 / 2) * gaps)
     assert (alone == runs[3]).all()
-
-
-def test_every_repetition_is_taken():
-    assert set(taken("Iris", 5)) == set(range(5))
-    assert (taken("Iris", 5) != taken("Crx", 5)).any()
 
 
 def _of(record, method):

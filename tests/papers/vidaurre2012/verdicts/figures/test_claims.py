@@ -1,7 +1,5 @@
 """The claims on Figures 1 to 6: each stands on what the paper says, and falls where it must."""
 
-from types import SimpleNamespace
-
 import numpy as np
 import pytest
 
@@ -16,7 +14,7 @@ from replication.papers.vidaurre2012.verdicts.figures import (
     path_claims,
 )
 from tests.papers.vidaurre2012 import made_up
-from tests.papers.vidaurre2012.made_up import SAID, as_said, just, path, surfaces, worse
+from tests.papers.vidaurre2012.made_up import as_said, just, path, surfaces, worse
 
 N = made_up.N
 
@@ -197,17 +195,3 @@ def test_near_is_counted_to_the_nearest_of_equally_good_models():
     assert one_of(just("paths", near), "nearly_the_best").reproduced == 1.0
     far = [path(aic=5, best=(1, 8))] * N
     assert one_of(just("paths", far), "nearly_the_best").reproduced == 0.0
-
-
-@pytest.mark.parametrize("name", CLAIMS)
-def test_nothing_is_judged_where_nothing_was_run(name):
-    nothing = SimpleNamespace(**{each: lambda *_: None for each in vars(as_said())})
-    assert one_of(nothing, name).word == "not judged: no data"
-
-
-def test_a_reading_in_which_a_claim_falls_is_told_beside_the_default_that_decides():
-    results = as_said()
-    results.noise = lambda reading="default": SAID["noise"] if reading == "default" else HARMED
-    found = one_of(results, "gains")
-    assert (found.verdict, found.agrees, found.reproduced) == ("agrees", (), 1.0)
-    assert {under.reproduced for under in found.others} == {0.0}

@@ -1,14 +1,12 @@
 """What the text prints of Figures 1 to 6, against our cells; and where the best alphas lie."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import figures
-from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
 from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
 
@@ -48,26 +46,6 @@ def test_a_cell_that_does_otherwise_is_seen(row, column, name, value, monkeypatc
     assert judged(number).verdict == "disagrees"
 
 
-def test_alphas_that_are_better_than_one_and_one_are_named():
-    better = just("independent", surfaces((0.4, 1.0)))
-    found = judged(of_figure_3("X2 and X3 independent"), better)
-    assert (found.verdict, found.reproduced) == ("disagrees", "0.4 and 1")
-
-
 def test_best_alphas_on_an_edge_are_not_between():
     found = judged(of_figure_3("X2 and X3 dependent"), just("dependent", surfaces((0.4, 1.0))))
     assert (found.verdict, found.reproduced) == ("disagrees", "[0, 1]")
-
-
-def test_best_alphas_that_another_reading_alone_has_between_hang_on_it():
-    results = as_said()
-    edge, inside = surfaces((0.4, 1.0)), surfaces((0.4, 0.4))
-    results.surfaces = lambda kind, reading="default": inside if "75%" in reading else edge
-    found = judged(of_figure_3("X2 and X3 dependent"), results)
-    assert (found.verdict, found.agrees) == ("open choice", ("75% tied",))
-
-
-def test_without_records_only_settings_are_judged():
-    nothing = SimpleNamespace(surfaces=lambda *_: None, layout=LAYOUT)
-    words = {judged(n, nothing).word for n in NUMBERS if n.column.startswith("best")}
-    assert words == {"not judged: no data"}

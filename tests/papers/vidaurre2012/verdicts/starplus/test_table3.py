@@ -1,6 +1,5 @@
 """Table 3 without files, with planted results, and against arithmetic."""
 
-from collections import Counter
 from dataclasses import replace
 
 import numpy as np
@@ -8,18 +7,11 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
-    AGREES,
-    DISAGREES,
     IMPOSSIBLE,
-    NO_DATA,
-    NOT_JUDGED,
-    OPEN,
 )
 from replication.papers.vidaurre2012.protocol import starplus
-from replication.papers.vidaurre2012.protocol.grid import BEYOND, RUN
-from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
-from replication.papers.vidaurre2012.protocol.variants import DEFAULT
-from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import PREMISE
+from replication.papers.vidaurre2012.protocol.grid import RUN
+from replication.papers.vidaurre2012.protocol.settings import METHODS
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from tests.papers.vidaurre2012.starplus_records import empty, note
 
@@ -35,51 +27,6 @@ def judged(results, *place, **changes):
     number = replace(results.printed[place], **changes)
     [verdict] = judge_one(number, table3.RULES, results)
     return verdict
-
-
-def own(results):
-    return [
-        number
-        for number in results.printed.values()
-        if any(rule.takes(number) for rule in table3.RULES)
-    ]
-
-
-@pytest.mark.deep
-def test_without_files_the_verdict_is_no_data_and_names_them(made):
-    found = [
-        verdict
-        for number in own(made[1]())
-        for verdict in judge_one(number, table3.RULES, made[1]())
-    ]
-    words = Counter(verdict.verdict for verdict in found)
-    assert words == {NOT_JUDGED: 110, IMPOSSIBLE: 11, AGREES: 1}
-    for verdict in found:
-        if verdict.verdict == NOT_JUDGED:
-            assert verdict.reason == NO_DATA
-            assert "data-starplus-<subject>-v7.mat" in verdict.note
-        elif verdict.verdict == IMPOSSIBLE:
-            assert verdict.note.startswith(PREMISE)
-
-
-def test_planted_results_are_judged(made):
-    ledger, results = made
-    note(ledger, "04847", "NB", wrong=23, selected=25, evaluations=0)
-    agreeing = judged(results(), *NB)
-    assert agreeing.verdict == AGREES
-    assert agreeing.n_draws == starplus.REPEATS == 40
-    assert agreeing.power >= 0.75  # of four other methods' numbers three are far
-    for value in ("0.30", "0.42"):
-        assert judged(results(), *NB, value=value).verdict == DISAGREES
-
-
-def test_a_reading_that_agrees_where_the_default_does_not_is_named(made):
-    ledger, results = made
-    note(ledger, "04847", "NB", wrong=32, selected=25, evaluations=0)
-    assert judged(results(), *NB).verdict == DISAGREES
-    note(ledger, "04847", "NB", starplus.BY_TRIAL, wrong=23, selected=25, evaluations=0)
-    found = judged(results(), *NB)
-    assert (found.verdict, found.agrees) == (OPEN, (starplus.BY_TRIAL,))
 
 
 def test_draws_are_means_and_deviations_over_the_ten_folds(made):
@@ -107,28 +54,6 @@ def test_draws_are_means_and_deviations_over_the_ten_folds(made):
         np.testing.assert_allclose(rule.of(at, results(), at.looks[0]), by_hand)
 
 
-@pytest.mark.deep
-def test_evaluations_of_fsnb_are_means_over_all_subjects_under_either_count(made):
-    ledger, results = made
-    place = "text", "evaluations", "fsNB, StarPlus", "mean"
-    for k, subject in enumerate(SUBJECTS):
-        assert judged(results(), *place).reason == NO_DATA
-        note(
-            ledger,
-            subject,
-            "fsNB",
-            wrong=20,
-            selected=2,
-            evaluations=5000 + 1000 * k,
-            trials=8811 + 200 * k,
-        )
-    found = judged(results(), *place)
-    assert found.low < 7500 < found.high
-    assert found.verdict == OPEN
-    assert DEFAULT + BEYOND in found.agrees
-    assert DEFAULT not in found.agrees
-
-
 @pytest.mark.parametrize(
     ("column", "statistic", "value", "why"),
     [
@@ -146,14 +71,6 @@ def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, sta
     found = judged(results(), "table3", "04847", column, statistic, value=value)
     assert found.verdict == IMPOSSIBLE
     assert why in found.note
-
-
-def test_a_deviation_that_ten_whole_numbers_have_is_judged_by_draws(made):
-    ledger, results = made
-    place = "table3", "05675", "fsNB", "selected sd"
-    assert judged(results(), *place).reason == NO_DATA
-    note(ledger, "05675", "fsNB", wrong=23, selected=2, evaluations=9, trials=9)
-    assert judged(results(), *place).verdict == DISAGREES
 
 
 def test_every_reading_of_a_method_has_cells_and_no_other():

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence.claim import judged, word
+from replication.evidence.claim import word
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic.degrees import DATA, better_by_selected
 
@@ -47,9 +47,3 @@ def words(results):
 )
 def test_each_data_are_asked(gains, on_diabetes, expected):
     assert words(world(gains, on_diabetes)) == dict(zip(DATA, expected, strict=True))
-
-
-def test_counts_are_compared_under_one_reading_of_all_else_and_none_is_judged_without_both():
-    assert set(better_by_selected(world(ALL))) == {f"{data}; default" for data in DATA}
-    nothing = better_by_selected(world(ALL, run=""))
-    assert judged("o", "", nothing).reason == "no data"

@@ -10,7 +10,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.predictive import held_out
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import DISAGREES, STANDS
-from replication.papers.vidaurre2012.protocol.grid import BEYOND, LAYOUT
+from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations
 
@@ -50,14 +50,6 @@ def test_the_mean_is_that_of_the_scenarios_means():
     (found,) = judge_one(number, evaluations.RULES, made)
     plain = np.mean([made.sets(s, "fsNB")["evaluations"].mean() for s in SCENARIOS])
     assert abs(found.reproduced - plain) < 0.5
-
-
-def test_values_beyond_one_are_a_reading_of_fsnb_alone():
-    number = NUMBERS["fsNB, synthetic"]
-    made = results(number.printed.value - 500.0, beyond=500.0)
-    (found,) = judge_one(number, evaluations.RULES, made)
-    assert found.verdict == "open choice"
-    assert all(name.endswith(BEYOND) for name in found.agrees)
 
 
 def test_snb_tries_what_the_printed_numbers_selected_make_it_try():

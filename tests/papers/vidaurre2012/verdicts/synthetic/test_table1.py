@@ -3,15 +3,13 @@
 from types import SimpleNamespace
 
 import numpy as np
-import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import AFTERWARDS, AGREES, DISAGREES, EXPERIMENT, FOLLOWS, OPEN
+from replication.evidence.vocabulary import EXPERIMENT, FOLLOWS
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.protocol.settings import PAPER
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT
-from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.repeated import SAID
 from replication.papers.vidaurre2012.verdicts.synthetic import table1
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES, WHOLES
@@ -36,30 +34,6 @@ def results(right):
 def judged(made, *place):
     [found] = judge_one(NUMBERS[place], table1.RULES, made)
     return found
-
-
-@pytest.mark.parametrize(
-    ("parts", "word"),
-    [
-        ({"spread within", "patience 5"}, OPEN),
-        ({"ties deviance", "patience 5"}, AFTERWARDS),
-        ({"ties deviance", "ties longest"}, DISAGREES),
-        ({DEFAULT}, AGREES),
-    ],
-)
-def test_a_number_that_a_combination_alone_gives(parts, word):
-    found = judged(results(lambda own: parts <= own), "table1", "CI", "fsNB", "error mean")
-    assert found.verdict == word
-    combined = len(crossed.readings("fsNB", ("CI",)))
-    assert f"{combined} of them crossed" in found.note
-    assert len(found.others) >= combined
-    assert all(parts <= set(name.split(", ")) for name in found.agrees)
-
-
-def test_a_method_that_was_not_crossed_has_its_readings_alone():
-    found = judged(results(lambda own: True), "table1", "CI", "SNB", "error mean")
-    assert "crossed" not in found.note
-    assert not any(", " in under.reading for under in found.others)
 
 
 def repeats():

@@ -1,0 +1,71 @@
+"""One setting changed at a time: printed numbers on our intervals, by a slider of settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
+
+from replication.evidence.printed import printed
+from replication.evidence.shown.verdict_bar import draw_interval
+from replication.evidence.verdict import Under, Verdict
+from replication.evidence.vocabulary import STANDS
+from replication.pages.style.palette import BLUE, GREY
+from replication.pages.style.sheet import WIDTH, styled
+from replication.pages.template.slider import Slider
+
+__all__ = ["change", "under"]
+
+
+def under(verdict: Verdict, setting: str) -> Under | None:
+    """Return what a setting gives for a number, or None where it was not run."""
+    if setting == verdict.reading:
+        stands = verdict.verdict in STANDS
+        return Under(setting, verdict.reproduced, verdict.low, verdict.high, stands)
+    return next((each for each in verdict.others if each.reading == setting), None)
+
+
+def change(
+    rows: Mapping[str, Verdict], settings: Mapping[str, Mapping[str, Under | None]], what: str
+) -> Slider:
+    """Return a slider of settings: printed numbers as dots on our intervals, grey where none fits.
+
+    Parameters
+    ----------
+    rows : mapping of str to Verdict
+        Numbers by the name of their row.
+    settings : mapping of str to mapping of str to Under
+        By the setting, of which the first is shown first, what it gives for each row.
+    what : str
+        What the numbers are.
+    """
+    found = [each for ours in settings.values() for each in ours.values() if each]
+    ends = [printed(verdict.reported).value for verdict in rows.values()]
+    ends += [end for each in found for end in (each.low, each.high) if end is not None]
+    limits = min(ends, default=0.0), max(ends, default=1.0)
+    frames = {}
+    for setting, ours in settings.items():
+        fits = [each.agrees for each in ours.values() if each]
+        said = f"{sum(fits)} of {len(fits)} printed numbers lie within our intervals."
+        frames[setting] = _figure(rows, ours, what, limits), said
+    return Slider(frames, label="Setting", start=next(iter(settings)), name="setting")
+
+
+@styled
+def _figure(
+    rows: Mapping[str, Verdict],
+    ours: Mapping[str, Under | None],
+    what: str,
+    limits: tuple[float, float],
+) -> Figure:
+    figure, ax = plt.subplots(figsize=(WIDTH, 0.7 + 0.25 * len(rows)))
+    for y, (name, verdict) in enumerate(rows.items()):
+        each = ours[name]
+        if each and each.low is not None and each.high is not None:
+            draw_interval(ax, y, each.low, each.high, BLUE if each.agrees else GREY)
+        ax.plot(printed(verdict.reported).value, y, "o", color="black", ms=4)
+    ax.set_yticks(range(len(rows)), rows)
+    room = 0.03 * (limits[1] - limits[0])
+    ax.set(xlim=(limits[0] - room, limits[1] + room), ylim=(len(rows) - 0.5, -0.5), xlabel=what)
+    return figure

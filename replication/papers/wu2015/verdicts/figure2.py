@@ -1,0 +1,213 @@
+"""Figure 2: the plotted accuracies by number of words (left), and of messages (right).
+
+The coordinates are transcribed from the figures' sources in the first author's repository, folder
+``doc/Bayesian Model Averaging/plots``: ``plot_ACCvsFeature.tex`` and ``plot_ACCvsEntry.tex``. With
+no word, and with all, no chance is left, and the public code gives the point or does not. Between,
+a point is a mean over random subsets of the words, for which the code has no seed.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+
+from replication.evidence.address import Look
+from replication.evidence.judging import (
+    beside_protocol,
+    judge_draws,
+    judge_exact,
+    no_data,
+    not_comparable,
+    settle,
+)
+from replication.evidence.predictive import summarised
+from replication.evidence.quantity import quantity
+from replication.evidence.ranges import Range
+from replication.evidence.rule import ANY, Coded
+from replication.evidence.stochastic import Stochastic
+from replication.evidence.table_test import as_a_whole
+from replication.evidence.vocabulary import DISAGREES, FEW, NOT_JUDGED
+from replication.papers.wu2015.protocol import figures
+from replication.papers.wu2015.protocol.grid import METHODS
+
+__all__ = [
+    "AS_CODED",
+    "AS_PRINTED",
+    "LOOKS",
+    "PUBLIC",
+    "RULES",
+    "means",
+    "place",
+    "runs",
+    "runs_of",
+    "whole",
+]
+
+#: What verdicts call the deterministic ends by the public code, and the two numbers of runs.
+PUBLIC = "the public code of Figure 2"
+AS_CODED = f"{figures.RUNS} random subsets"
+AS_PRINTED = "as many random subsets as the digits have"
+
+#: By name, whether the number of runs is the code's, and what tunes.
+LOOKS = {
+    name if grid == figures.COMMENT else f"{name}, {grid}": (name, grid)
+    for grid in (figures.COMMENT, figures.TABLE)
+    for name in (AS_CODED, AS_PRINTED)
+}
+
+_NOT_RUN = "the data set is not at hand, or its cells were not run"
+
+
+def place(number):
+    """Where on its axis a point stands: a number of words, or a per cent of messages."""
+    return int(number.column.removeprefix("at "))
+
+
+def _whole_tests(number, tests):
+    """Whether a point is a whole number of so many tests, as printed."""
+    low, high = number.printed.ends
+    nearest = round(number.printed.value * tests)
+    return low <= Fraction(nearest, tests) <= high
+
+
+def _curve(results, method):
+    return [
+        number
+        for number in results.printed.values()
+        if (number.artefact, number.row) == ("figure2-left", method)
+    ]
+
+
+def runs(results, number, name):
+    """The runs that a point is the mean of; 0 where its digits rule that number out.
+
+    One curve has one number of runs: the code's is ruled out by any of its points.
+    """
+    tests = results.words_tested(number.row)
+    points = _curve(results, number.row)
+    if name == AS_CODED:
+        fits = all(_whole_tests(each, figures.RUNS * tests) for each in points)
+        return figures.RUNS if fits else 0
+    own = (n for n in figures.FEW_RUNS if _whole_tests(number, n * tests))
+    shared = runs_of(results, number.row)
+    return shared if _whole_tests(number, shared * tests) else next(own, 0)
+
+
+def runs_of(results, method):
+    """The runs of a curve: those that most of its points can be the mean of."""
+    tests, points = results.words_tested(method), _curve(results, method)
+    fitting = {n: sum(_whole_tests(each, n * tests) for each in points) for n in figures.FEW_RUNS}
+    return max(fitting, key=fitting.get)
+
+
+def means(results, method, at, n, grid=figures.COMMENT):
+    """Draws of the mean accuracy of n random subsets, of some places of a curve."""
+    found = results.words(method, grid)
+    if len(found) < 2:
+        return np.empty(0)
+    names = ("wu2015", "figure 2", method, n)
+    return summarised(found[:, at], n, lambda some: some.mean(axis=1), *names)
+
+
+@quantity("accuracy", "")
+def _mean(at, results, look):
+    name, grid = LOOKS[look.name]
+    if grid not in figures.GRIDS[at.method]:
+        return np.empty(0)
+    n = runs(results, at.number, name) if name == AS_PRINTED else figures.RUNS
+    at_place = figures.AT.index(place(at.number))
+    return means(results, at.method, at_place, n, grid) if n else np.empty(0)
+
+
+@quantity("accuracy", "")
+def _sure_mean(at, results, look):
+    """The same, of places where enough runs differ."""
+    found = _mean(at, results, look)
+    return [] if len(found) and _few_differ(found) else found
+
+
+def _looks(names):
+    return lambda at, results: [Look(each) for each in names]
+
+
+def _by_runs(number, draws, results):
+    """Judge by intervals, and by whether the digits are those of such a number of runs."""
+    judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
+    ruled_out = [name for name in judged if not runs(results, number, LOOKS[name][0])]
+    judged |= {name: replace(judged[name], verdict=DISAGREES) for name in ruled_out}
+    told = [f"{name}: {each.low:.4f} to {each.high:.4f}" for name, each in judged.items()]
+    told += [f"{name}: no such mean prints as each point of the curve" for name in ruled_out]
+    found = settle(judged, next(iter(draws)), note="; ".join(told))
+    if found.verdict == DISAGREES and any(map(_few_differ, draws.values())):
+        # Runs that are all but alike tell too little of those that are not.
+        return replace(found, verdict=NOT_JUDGED, reason=FEW)
+    return found
+
+
+def _few_differ(draws):
+    """Whether so few recorded runs differ from the others that their mean has hardly a width."""
+    return bool(draws.doubt) or draws.min() == draws.max()
+
+
+def _end(number, results):
+    """A point without chance: the public code gives it if none of its grids gives another."""
+    end = -figures.ENDS.index(place(number))  # the first place, or the last
+    ours = {
+        float(found[0, end])
+        for grid in figures.GRIDS[number.row]
+        if len(found := results.words(number.row, grid))
+    }
+    if not ours:
+        return no_data(number, _NOT_RUN)
+    value = min(ours)
+    found = judge_exact(number, value, reading=AS_CODED)
+    return beside_protocol(number, found, PUBLIC, value) if len(ours) == 1 else found
+
+
+def _right(number, results):
+    """A point of the right, which is of another file than that which the code reads."""
+    known = results.messages(number.row)
+    ours = known.mean(axis=0) if len(known) else []
+    seen = dict(zip(figures.PERCENT, ours, strict=False))
+    return not_comparable(
+        number,
+        "the printed values are multiples of .04 %, whole numbers of 2500 tests, which fifths of "
+        "the 4000 messages that the code reads do not give; and on these it is right on about "
+        "three quarters, where the figure has 94 % and more: it was drawn from another file",
+        reproduced=seen.get(place(number)),
+    )
+
+
+#: The points with chance in them.
+BETWEEN = Stochastic(
+    "figure2-left",
+    METHODS,
+    tuple(f"at {at}" for at in figures.AT if at not in figures.ENDS),
+    "accuracy",
+    of=_mean,
+    looks=_looks(LOOKS),
+    judge=_by_runs,
+    within=Range.of(0, 1),
+    without=_NOT_RUN,
+)
+
+RULES = (
+    BETWEEN,
+    Coded(
+        "figure2-left",
+        METHODS,
+        tuple(f"at {at}" for at in figures.ENDS),
+        "accuracy",
+        by=_end,
+        within=Range.of(0, 1),
+    ),
+    Coded("figure2-right", METHODS, ANY, "accuracy", by=_right, within=Range.of(0, 100)),
+)
+
+
+def whole(results):
+    """Judge each curve of the left at once, for its points share their subsets of words."""
+    names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == AS_PRINTED]
+    for method in METHODS:
+        rule = replace(BETWEEN, row=method, of=_sure_mean, looks=_looks(names))
+        yield as_a_whole([rule], results, f"Figure 2 (left), {method}")

@@ -1,0 +1,73 @@
+"""Which folder may be read for what runs as code: one that nobody but its owner, or root, can fill.
+
+Compiled kernels are machine code beside pickles. A name that anybody can work out, in a folder that
+anybody can write, would run what another user has put there.
+"""
+
+import os
+from pathlib import Path
+
+__all__ = ["NotPrivateError", "private_folder"]
+
+_ROOT = 0
+_GROUP_WRITES, _ANYBODY_WRITES, _STICKY = 0o020, 0o002, 0o1000
+
+
+class NotPrivateError(PermissionError):
+    """Somebody else could write into a folder, or into one above it."""
+
+
+def private_folder(place):
+    """Return a folder without links in its path, made for its owner alone if need be.
+
+    It belongs to this process's user. It and all above it belong to him or to root, and nobody else
+    can write there. A folder as ``/tmp``, in which nobody can touch what another made, may stand
+    above it. Windows has neither such owners nor such modes, and nothing is looked at there.
+
+    Raises
+    ------
+    NotPrivateError
+        Somebody else could write there.
+    OSError
+        The folder cannot be made.
+    """
+    for each in reversed(place.parents):
+        # Nobody else is let in by a mask of the process that is set for another purpose.
+        _made(each, 0o755)
+    _made(place, 0o700)
+    place = Path(os.path.realpath(place, strict=True))
+    if not hasattr(os, "geteuid"):
+        return place
+    for each in (place, *place.parents):
+        _refuse(each, above=each != place)
+    if place.stat().st_mode & 0o077:
+        place.chmod(0o700)
+    return place
+
+
+def _made(folder, mode):
+    if not folder.is_dir():
+        folder.mkdir(mode, exist_ok=True)
+
+
+def _refuse(folder, above):
+    """Raise NotPrivateError if another than root and oneself can put or exchange files there."""
+    status, own = folder.lstat(), os.geteuid()
+    if status.st_uid != own and not (above and status.st_uid == _ROOT):
+        raise NotPrivateError(f"{folder} belongs to user {status.st_uid}, not to you")
+    by_group = status.st_mode & _GROUP_WRITES and not _is_own_group(status.st_gid, own)
+    in_safety = above and status.st_mode & _STICKY
+    if (by_group or status.st_mode & _ANYBODY_WRITES) and not in_safety:
+        raise NotPrivateError(f"others can write into {folder}")
+
+
+def _is_own_group(group, user):
+    """Whether a group is the one that many systems make for each user, with nobody else in it."""
+    import grp
+    import pwd
+
+    try:
+        found, name = grp.getgrgid(group), pwd.getpwuid(user).pw_name
+    except KeyError:
+        return False
+    return found.gr_name == name and set(found.gr_mem) <= {name}

@@ -1,0 +1,127 @@
+"""Densities of numbers that are decided: by one summary of each column, however rows come."""
+
+from dataclasses import replace
+from typing import Literal, TypeAlias
+
+import numpy as np
+from sklearn.utils._param_validation import StrOptions
+
+from ..classifier.extremes import MOST_GUARDED, extremes, odd_columns, spikes
+from ..counts.values import Values
+from ..discretise.cuts import PartitionCuts
+from ..discretise.mdl import MDLDiscretiser
+from ..table.column_names import names_in
+from ..table.recoded import numbers_alone
+from .choice import FORMS, chosen, counts_of_cut, intervals_of
+from .densities import densities, named
+
+__all__ = ["FROM_ALL_ROWS", "GUARDED", "Guarded", "GuardedMixin"]
+
+#: Values of a ``density`` that numbers are normal, or decided, and its constraint.
+Guarded: TypeAlias = Literal["guarded", "gaussian"]
+GUARDED = {"density": [StrOptions({"guarded", "gaussian"})]}
+
+#: Densities that are found in all rows together.
+FROM_ALL_ROWS = frozenset(["cut", "auto"])
+#: What the choice of a density looks at, where a family has no such parameter.
+_SETTINGS = {"alpha": 1.0, "ddof": 0, "var_smoothing": 0.0, "bandwidth": "range"}
+
+
+class GuardedMixin:
+    """``density`` for a CountingClassifier whose numbers have normal densities.
+
+    ``fit`` decides by its rows. Where rows come in chunks or batches, or are counts, these keep a
+    summary of the numbers, see :class:`Values`, by which it is decided when it is asked.
+    """
+
+    _chosen = _far = None
+
+    def _densities(self, schema):
+        """Density of every numeric feature."""
+        if self._chosen is not None:
+            return self._chosen[schema.numeric]
+        found = self._wanted(schema)
+        # Of which nothing is decided, as of counts without a summary.
+        return np.where(found == "guarded", "gaussian", found)
+
+    def _wanted(self, schema):
+        return densities(self.density, schema, names_in(self), self.n_features_in_)
+
+    def _gaussian(self, schema):
+        return np.flatnonzero(self._densities(schema) == "gaussian")
+
+    def _find_cuts(self, rows, chunk):
+        self._chosen, self._cutters, self._far, self._keeps = None, (), None, False
+        asked, schema = named(self.density), rows.schema
+        if not schema.numeric.size or not (FROM_ALL_ROWS | {"guarded"}) & asked:
+            return
+        if chunk and not FROM_ALL_ROWS & asked:
+            self._keeps = True
+            return
+        if rows.is_sparse and FROM_ALL_ROWS & asked:
+            raise ValueError(
+                f"density={self.density!r} cuts numbers of dense rows: give an array, or "
+                "density='gaussian', 'kernel' or 'multinomial'."
+            )
+        wanted, numbers = self._wanted(schema), rows.table.numbers
+        at = np.union1d(odd_columns(numbers, rows.weights), np.flatnonzero(wanted == "auto"))
+        whose = rows.labels, rows.weights, self.declared_classes_.size
+        self._decide(schema, at, Values.of(numbers[:, at], *whose, schema.n_features))
+        if (cut := np.flatnonzero(wanted == "cut")).size:
+            mdl = MDLDiscretiser().fit_labels(
+                numbers_alone(rows.table), rows.labels, self.declared_classes_, rows.weights
+            )
+            self._cut_too({schema.numeric[k]: mdl.partitions_[k] for k in cut})
+
+    def _decide(self, schema, at, values):
+        """Decide by the values of the numeric features at these positions, the others are plain."""
+        density = self._wanted(schema).astype("<U11")
+        guarded = density == "guarded"
+        density[guarded] = "gaussian"
+        far = extremes(values)
+        self._far = [(int(schema.numeric[at[k]]), *rest) for k, *rest in far]
+        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spikes(values))
+        found = found[guarded[at[found]]]
+        tried = {} if found.size > MOST_GUARDED else dict.fromkeys(found.tolist(), FORMS[:2])
+        tried |= dict.fromkeys(np.flatnonzero(density[at] == "auto").tolist(), FORMS)
+        settings = {name: getattr(self, name, each) for name, each in _SETTINGS.items()}
+        cut = {}
+        for k, forms in tried.items():
+            cells = values.cells_of(k)
+            density[at[k]] = chosen(cells, settings, forms)
+            if density[at[k]] == "cut":
+                cut[int(schema.numeric[at[k]])] = intervals_of(cells)
+        if guarded.all() and (density == "gaussian").all():
+            return
+        self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
+        self._chosen[schema.numeric] = density
+        self._cut_too(cut)
+
+    def _cut_too(self, partitions):
+        """Cut these features, by their positions, beside those that are cut already."""
+        if partitions:
+            features = np.array([*partitions], dtype=np.int64)
+            cuts = PartitionCuts(None, [*partitions.values()], features, self._chosen.size)
+            for feature, each in enumerate(self._cutters[0].partitions if self._cutters else ()):
+                cuts.partitions[feature] = cuts.partitions[feature] or each
+            self._cutters = (cuts,)
+
+    def _decided(self, counts):
+        if not self._keeps:
+            return counts
+        self._chosen, self._cutters, self._far = None, (), []
+        values, schema = counts.moments.values, counts.schema
+        if values is not None:
+            values = values.settled
+            counts = replace(counts, moments=replace(counts.moments, values=values))
+            self._decide(schema, np.arange(schema.numeric.size), values)
+        self._uncut = counts
+        self._tell_extremes(counts.schema, self._far)
+        return counts_of_cut(counts, self._cutters[0].partitions) if self._cutters else counts
+
+    def _extremes(self, rows):
+        # All columns were looked at, before some of them were cut.
+        if (found := self._far) is None:
+            return super()._extremes(rows)
+        self._far = None
+        return found
