@@ -1,20 +1,13 @@
 """Figures 1 to 8 and what they were drawn from, from the ledger."""
 
-from dataclasses import dataclass, replace
-from textwrap import fill
-
 import matplotlib.pyplot as plt
-import numpy as np
-from matplotlib.colors import ListedColormap
 from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
-from replication.evidence.reported import Reported
-from replication.evidence.shown.verdict_bar import draw_interval, draw_verdict
-from replication.pages.style.key import explain_marks
+from replication.evidence.shown.verdict_bar import draw_interval
 from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.papers.boulle2007.protocol import grid, variants
+from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -22,13 +15,11 @@ from replication.papers.boulle2007.protocol.settings import (
     CMA,
     CRITERIA,
     MAP,
-    METHODS,
     NAMES,
     NB,
 )
 from replication.papers.boulle2007.verdicts import printed
-from replication.papers.boulle2007.verdicts.words import in_digits
-from seminaive.plots.selective import plot_models, plot_weights
+from seminaive.plots.selective import plot_weights
 
 COLOURS = {
     NB: DARK,
@@ -39,47 +30,7 @@ COLOURS = {
     CMA: GREEN,
 }
 _TICKS = (1, 5, 9, 13, 17, 21)
-#: Letters in a line of a name beside an axis.
-_BROAD = 26
 _NUMBERS = [name.removeprefix("V") for name in NAMES]
-
-
-@styled
-def waves(results):
-    """Figure 1: the three waves."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 2.8))
-    for found in results.current([grid.instances()]):
-        for number, wave in enumerate(found["waves"], start=1):
-            (line,) = ax.plot(range(1, 22), wave, "-o", ms=3)
-            peak = int(np.argmax(wave))
-            ax.annotate(
-                f"wave {number}",
-                (1 + peak, wave[peak]),
-                (0, 5),
-                ha="center",
-                textcoords="offset points",
-                color=line.get_color(),
-            )
-    ax.set(xlabel="variable", ylabel="value", xticks=_TICKS)
-    return figure
-
-
-@styled
-def cases(results):
-    """Figure 2: cases of every class."""
-    figure, axes = plt.subplots(3, 1, figsize=(WIDTH, 4.8), sharex=True, sharey=True)
-    for found in results.current([grid.instances()]):
-        for k, (ax, drawn, pair) in enumerate(
-            zip(axes, found["cases"], found["pairs"], strict=True)
-        ):
-            for values in drawn:
-                ax.plot(range(1, 22), values, color=BLUE, lw=0.8, alpha=0.7)
-            first, second = (1 + wave for wave in pair)
-            ax.set(
-                title=f"class {k + 1}: waves {first} and {second}", ylabel="value", xticks=_TICKS
-            )
-    axes[-1].set_xlabel("variable")
-    return figure
 
 
 @styled
@@ -132,49 +83,6 @@ def criteria(results, methods):
     return figure
 
 
-@dataclass(frozen=True)
-class _Models:
-    """What a plot of the best models needs."""
-
-    masks: np.ndarray
-
-
-@styled
-def top_models(results):
-    """Figure 5: the variables of the most probable models, on the split most like the paper's."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 4.2))
-    at = printed.nearest(results)
-    if at is not None:
-        numbers = np.array(results.records("splits")[at]["top"])
-        masks = (numbers[:, None] >> np.arange(len(NAMES))) & 1 == 1
-        plot_models(_Models(masks), len(masks), _NUMBERS, ax)
-        ax.images[0].set_cmap(ListedColormap(["none", BLUE]))
-        ax.set_xticks([tick - 1 for tick in _TICKS], _TICKS)
-    ax.set_xlabel("variable")
-    return figure
-
-
-@styled
-def posterior(results):
-    """Figure 6: the models by increasing posterior, one line a split."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 3.6))
-    at = printed.nearest(results)
-    found = [record["quantiles"] for record in results.records("splits")]
-    for k, quantiles in enumerate(found):
-        mine = k == at
-        ax.plot(
-            np.linspace(0, 100, len(quantiles)),
-            quantiles,
-            color=COLOURS[MAP],
-            lw=2.0 if mine else 0.5,
-            alpha=1.0 if mine else 0.2,
-            zorder=3 if mine else 2,
-        )
-    ax.axhline(printed.exponent(results), color="black", lw=0.8, ls=":")
-    ax.set(xlabel="models, %", ylabel="log10 of posterior\nover the null model's")
-    return figure
-
-
 @styled
 def exponents(results):
     """The MAP model's posterior over the null model's, under every reading.
@@ -197,56 +105,6 @@ def exponents(results):
     ax.invert_yaxis()
     ax.set_xlabel("log10 of posterior over the null model's")
     return figure
-
-
-@styled
-def numbers(results, verdicts):
-    """Printed numbers beside their intervals: the default's bar, another's as an outline.
-
-    One panel for what shares a scale. The exponent has a picture of its own.
-    """
-    drawn = [v for v in verdicts if v.artefact == "waveform" and v.low is not None]
-    panels = {
-        "weight": [v for v in drawn if v.statistic == "weight"],
-        "number of variables": [
-            v for v in drawn if v.statistic == "count" and v.row in METHODS and v.row != CMA
-        ],
-        "position of a group of CMA": [v for v in drawn if v.column.startswith("centre")],
-        "rank, or times less probable": [v for v in drawn if v.column.startswith("first model")],
-    }
-    # Names are broken to leave the bars their width, and rows are as high as the longest of them.
-    names = [[fill(_label(v), _BROAD) for v in own] for own in panels.values()]
-    heights = [2 + len(each) * _lines(each) for each in names]
-    figure, axes = plt.subplots(len(panels), 1, figsize=(WIDTH, 10.0), height_ratios=heights)
-    for ax, (title, own), labels in zip(axes, panels.items(), names, strict=True):
-        for y, verdict in enumerate(own):
-            draw_verdict(ax, y, replace(verdict, reported=_digits(results, verdict)), COLOURS[MAP])
-        ax.set_yticks(range(len(own)), labels)
-        ax.set_ylim(max(len(own), 1) - 0.4, -0.6)
-        ax.set_title(title)
-    if panels["rank, or times less probable"]:
-        axes[-1].set_xscale("log")
-    explain_marks(figure)
-    return figure
-
-
-def _lines(names):
-    return max((1 + name.count("\n") for name in names), default=1)
-
-
-def _digits(results, verdict):
-    """The printed number, or its part, as digits."""
-    place = verdict.artefact, verdict.row, verdict.column, verdict.statistic
-    note = results.printed[place].note if place in results.printed else ""
-    return str(in_digits(Reported(*place, verdict.reported, note=note)).printed.value)
-
-
-def _label(verdict):
-    if verdict.row == CMA:
-        return {"left": "left group", "right": "right group"}.get(verdict.statistic, "middle group")
-    if verdict.row in METHODS:
-        return f"{verdict.row}, {verdict.column}"
-    return f"{verdict.column}, {verdict.statistic.partition(' ')[0]}"
 
 
 @styled

@@ -1,4 +1,6 @@
-"""The idea on a problem of four features: the best subset, and two averages of all sixteen."""
+"""The idea: one feature and ten rows by hand, then four features and all sixteen subsets."""
+
+from math import exp, log
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -9,7 +11,7 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
 from seminaive.selective.selective import SelectiveNaiveBayes
 
-__all__ = ["FEATURES", "ROWS", "drawn_rows", "every_subset", "picture", "slider"]
+__all__ = ["FEATURES", "ROWS", "by_hand", "drawn_rows", "every_subset", "picture", "slider"]
 
 #: Two features that tell the class, a near copy of the first, and noise.
 FEATURES = ("A", "near copy of A", "B", "noise")
@@ -21,6 +23,50 @@ N_ROWS = 40
 _A, _COPY, _B = 0.8, 0.9, 0.7
 _NAMES = {"MAP": "best subset", "BMA": "BMA", "CMA": "CMA"}
 _COLOURS = {"MAP": BLUE, "BMA": SKY, "CMA": GREEN}
+
+
+#: By hand: rows, half of them in each class, and in how many one feature of four is right.
+BY_HAND, RIGHT = 10, range(5, 10)
+
+
+def by_hand():
+    """Return the code lengths with a feature and without it, by the rows in which it is right."""
+    k, frames = len(FEATURES), {}
+    for right in RIGHT:
+        share, wrong = right / BY_HAND, BY_HAND - right
+        null = {"how many features": log(k + 1), "classes of the rows": BY_HAND * log(2)}
+        with_it = {
+            "how many features": log(k + 1),
+            "which feature": log(k),
+            "classes of the rows": -right * log(share) - wrong * log(1 - share),
+        }
+        before, after = sum(null.values()), sum(with_it.values())
+        data = f"{right} ln {share:g} − {wrong} ln {1 - share:.1f}"
+        said = (
+            f"without the feature ln {k + 1} + {BY_HAND} ln 2 = {before:.2f} nats. "
+            f"With it ln {k + 1} + ln {k} − {data} = {after:.2f}. "
+            f"Its posterior odds are exp({before - after:.2f}) = {exp(before - after):.2f}. "
+            f"Its compression is 1 − {after:.2f} / {before:.2f} = {1 - after / before:.3f}."
+        )
+        frames[f"{right}"] = lengths({"without it": null, "with it": with_it}), said
+    return Slider(frames, label="Rows in which it is right, of ten", start="8", name="hand")
+
+
+@styled
+def lengths(codes):
+    """Draw what each part of a code takes, a line a code."""
+    figure, ax = plt.subplots(figsize=(WIDTH, 1.8))
+    colours = {"how many features": BLUE, "which feature": GREEN, "classes of the rows": SKY}
+    for place, parts in enumerate(codes.values()):
+        ends = np.cumsum([0.0, *parts.values()])
+        ax.barh(place, np.diff(ends), left=ends[:-1], color=[colours[part] for part in parts])
+    ax.set_yticks(range(len(codes)), codes)
+    ax.set(xlabel="code length, nats", ylim=(len(codes) - 0.5, -0.5), xlim=(0, 11))
+    boxes = [plt.Rectangle((0, 0), 1, 1, color=colour) for colour in colours.values()]
+    figure.legend(
+        boxes, colours, loc="outside upper center", ncols=3, columnspacing=1, handlelength=1
+    )
+    return figure
 
 
 def drawn_rows(n_rows=N_ROWS):

@@ -5,8 +5,6 @@ from math import log
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
-from replication.evidence.table_test import shown_p
-from replication.evidence.vocabulary import WHOLE
 from replication.pages.template.printed import LEAST, Printed
 from replication.papers.boulle2007.pages.uci import khiops, rivals
 from replication.papers.boulle2007.pages.uci.by_set import scores
@@ -15,7 +13,7 @@ from replication.papers.boulle2007.protocol.sets import CHALLENGE
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import NB_EF
 
-__all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "facts", "least_rate", "one_set", "wholes"]
+__all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "facts", "least_rate", "one_set"]
 
 _BOUND = "P at least"
 
@@ -135,21 +133,6 @@ def one_set(results):
 def least_rate(bound, classes=2):
     """The least compression rate with a bound on probabilities, classes being equally frequent."""
     return 1.0 + log(bound) / log(classes)
-
-
-def wholes(verdicts):
-    """Each table at once: its verdict, its p, and the first reading that agrees."""
-    rows = {
-        v.row: {
-            "verdict": v.verdict,
-            "p, default reading": shown_p(v.reproduced) if isinstance(v.reproduced, float) else "",
-            "first reading that agrees": v.agrees[0] if v.agrees else "",
-            "reason": v.reason,
-        }
-        for v in verdicts
-        if v.kind == WHOLE
-    }
-    return by_row(rows, "numbers", "All numbers of each table at once")
 
 
 def beside(results):

@@ -1,12 +1,10 @@
 """The example of the idea: its rows, what each subset saves, and the three sets of weights."""
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from scipy.special import comb
 
 from replication.papers.boulle2007.pages import idea
-from tests.replication.pages.style.legibility import faults
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -67,16 +65,6 @@ def test_rows_decide_on_the_near_copy_by_posterior_and_not_by_savings():
     assert few["BMA"][copy] > 0.1 > 0.01 > many["BMA"][copy]
     assert many["MAP"].tolist() == [1, 0, 1, 0]
     assert 0.4 < many["CMA"][copy] < 0.6
-
-
-def test_the_picture_has_a_bar_for_each_feature_and_method():
-    figure = idea.picture(80)
-    _, weights = idea.every_subset(80)
-    for ax, found in zip(figure.axes, weights.values(), strict=True):
-        np.testing.assert_allclose([bar.get_width() for bar in ax.patches], found)
-    assert [each.get_text() for each in figure.axes[0].get_yticklabels()] == list(idea.FEATURES)
-    assert faults(figure) == []
-    plt.close(figure)
 
 
 def test_each_number_of_rows_has_a_small_drawing_and_the_votes():

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AGREES, CLAIM, OPEN, WHOLE
+from replication.evidence.vocabulary import AGREES, CLAIM, OPEN
 from replication.pages.explorer.rows import read_rows
 from replication.papers.boulle2007.pages import sections
 from replication.papers.boulle2007.pages.uci import khiops, rivals
@@ -115,12 +115,3 @@ def test_the_least_rate_is_that_of_a_bound_on_every_row():
     # A row that is given 1 % costs log2(100) bits, where the null model's costs one.
     assert sections.least_rate(0.01) == pytest.approx(1 - 6.6438562)
     assert sections.least_rate(0.5) == pytest.approx(0)
-
-
-def test_wholes_are_laid_out_with_what_gives_them():
-    made_of = ("whole", "Table 3", "all at once", "p", "yes", 0.012, None, None, 999, OPEN)
-    other = Verdict("table3", "NB", "ACC", "mean", "1", 1.0, 0.0, 2.0, 40, "agrees")
-    table = sections.wholes([Verdict(*made_of, kind=WHOLE, agrees=("cut", "more")), other])
-    assert table.index.tolist() == ["Table 3"]
-    shown = table.loc["Table 3", ["verdict", "p, default reading", "first reading that agrees"]]
-    assert shown.tolist() == [OPEN, "0.012", "cut"]

@@ -1,10 +1,7 @@
 """Sentences and small tables on Tables 1 to 4, each read from the records and verdicts."""
 
-import numpy as np
-import pandas as pd
-
 from replication.evidence.claim import names
-from replication.evidence.shown.display import by_row, named
+from replication.evidence.shown.display import by_row
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     COUNTED,
@@ -15,59 +12,14 @@ from replication.evidence.vocabulary import (
     STANDS,
 )
 from replication.papers.boulle2007.pages.uci.by_set import by_set, missing
-from replication.papers.boulle2007.pages.uci.learning import gain
-from replication.papers.boulle2007.pages.uci.means import TITLES
-from replication.papers.boulle2007.protocol import beyond, uci_variants
+from replication.papers.boulle2007.protocol import uci_variants
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, UCI
-from replication.papers.boulle2007.protocol.settings import CMA, MAP
+from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 
-__all__ = ["best", "counted", "learnt", "outcome", "readings", "run"]
+__all__ = ["best", "counted", "readings", "run"]
 
 _NOT_RUN = "Its cells were not run."
-_STATISTICS = {
-    "mean": "means",
-    "wins": "significant wins",
-    "losses": "significant losses",
-    "rank": "mean ranks",
-}
-
-
-def outcome(verdicts):
-    """How many numbers of Tables 3 and 4 each table's readings give, by criterion and statistic.
-
-    A cell reads "a + b + c of n": given by the default reading, by another one that was stated
-    before, and by one that was found by looking or is against the text, of so many.
-    """
-    rows = {}
-    for table, title in TITLES.items():
-        for statistic, what in _STATISTICS.items():
-            cells = {
-                criterion: _given(
-                    [
-                        v
-                        for v in verdicts
-                        if (v.artefact, v.statistic, v.column) == (table, statistic, criterion)
-                        and v.n_draws
-                    ]
-                )
-                for criterion in CRITERIA
-            }
-            if any(cells.values()):
-                rows[f"{title}, {what}"] = cells
-    return named(
-        pd.DataFrame.from_dict(rows, orient="index", columns=CRITERIA),
-        "given",
-        "Printed numbers that are confirmed, fit under another setting, or were found afterwards",
-    )
-
-
-def _given(found):
-    return f"{' + '.join(map(str, _counts(found)))} of {len(found)}" if found else ""
-
-
-def _counts(found):
-    return [sum(v.verdict in words for v in found) for words in (STANDS, (OPEN,), (AFTERWARDS,))]
 
 
 def run(results):
@@ -161,20 +113,3 @@ def _said(value, at):
     if isinstance(value, tuple):
         return ", ".join(value)
     return words.get(value, value)
-
-
-def learnt(results):
-    """What CMA gains over MAP at the fewest and at the most training rows, mean over the sets."""
-    told = []
-    for criterion in ("ACC", "CR"):
-        found = {name: gain(results, criterion, CMA, name) for name in beyond.LEARNING}
-        found = {name: each.mean(axis=0) for name, each in found.items() if len(each)}
-        if not found:
-            return _NOT_RUN
-        first, last = (np.array([each[k] for each in found.values()]) for k in (0, -1))
-        told.append(
-            f"In {criterion} CMA is better than {MAP} by {first.mean():.3f} at the fewest rows, "
-            f"and better on {(first > 0).sum()} of {len(first)} sets. At the most rows it is "
-            f"better by {last.mean():.3f}, and on {(last > 0).sum()} sets."
-        )
-    return f"{' '.join(told)} Differences are means over the sets."

@@ -1,31 +1,15 @@
 """What a bound on probabilities does to the mean compression rates of Tables 3 and 4."""
 
 from replication.evidence.claim import names
-from replication.evidence.shown.display import by_row
 from replication.evidence.vocabulary import STANDS
 from replication.papers.boulle2007.protocol.uci_settings import FLOORS, NO_FLOOR
 from replication.papers.boulle2007.verdicts.uci.assumptions import USUAL, View
 
-__all__ = ["by_bound", "told"]
+__all__ = ["told"]
 
 _TABLES = {"table3": "Table 3", "table4": "Table 4"}
-_SETS = {"table3": "UCI sets", "table4": "challenge sets"}
 #: By the name of the view that has it, none first.
 _BOUNDS = {USUAL.name: NO_FLOOR} | {View.changed({"floor": name}).name: name for name in FLOORS}
-
-
-def by_bound(verdicts):
-    """How many of the printed mean compression rates each bound gives, by table."""
-    rows = {}
-    for table, title in _TABLES.items():
-        rates = _rates(verdicts, table)
-        for bound in _BOUNDS.values() if rates else ():
-            given = sum(bound in bounds for bounds in rates.values())
-            shown = f"{given} of {len(rates)}"
-            rows.setdefault(bound, {})[f"{title}, {_SETS[table]}"] = shown
-    return by_row(
-        rows, "least probability", "How many printed mean compression rates each bound gives"
-    )
 
 
 def told(verdicts):

@@ -3,15 +3,14 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.shown.display import by_row
-from replication.papers.boulle2007.pages.uci.compared import compared, score
+from replication.papers.boulle2007.pages.uci.compared import score
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 from replication.papers.boulle2007.tasks.khiops import FRACTIONAL
 
-__all__ = ["against", "differences", "ours", "theirs"]
+__all__ = ["differences", "ours", "theirs"]
 
 
 def ours(results):
@@ -57,10 +56,3 @@ def differences(ours, theirs):
         for each in (ours, theirs)
     )
     return first - second
-
-
-def against(ours, theirs):
-    """A line a criterion: sets that ours wins, draws and loses, and the differences."""
-    gain = differences(ours, theirs)
-    rows = {c: compared(gain[c], 0.0 * gain[c]) for c in CRITERIA if len(gain)}
-    return by_row(rows, "CMA against Khiops", "CMA against Khiops' classifier, on the same folds")

@@ -3,14 +3,12 @@
 import numpy as np
 import pandas as pd
 
-from replication.evidence.shown.display import by_row
-from replication.papers.boulle2007.pages.uci.compared import compared, score
+from replication.papers.boulle2007.pages.uci.compared import score
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA, MAP, NB
-from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 
-__all__ = ["METHODS", "against", "scores"]
+__all__ = ["METHODS", "scores"]
 
 _OWN = (CMA, MAP, NB)
 
@@ -39,22 +37,3 @@ def scores(results, criterion):
         }
         found[name] = {**own, **theirs}
     return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
-
-
-def against(results):
-    """CMA against each rival: sets won, drawn and lost, and the differences.
-
-    Returns
-    -------
-    DataFrame
-        A line a rival and criterion; a difference above 0 is for CMA.
-    """
-    tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
-    rows = {}
-    for rival in beyond.RIVALS:
-        for criterion, table in tables.items():
-            both = table[[CMA, rival]].dropna()
-            if len(both):
-                rows[f"{rival}, {criterion}"] = compared(both[CMA], both[rival])
-    caption = "CMA against classifiers of other chapters, on the same folds"
-    return by_row(rows, "CMA against", caption)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from replication.papers.boulle2007.pages.challenge import entries, work
+from replication.papers.boulle2007.pages.challenge import entries
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages.challenge.challenge_records import note_ada, record
@@ -39,40 +39,3 @@ def test_lines_are_all_entries_that_are_run():
     ran = {(cell.method, cell.params["initial"]) for cell in challenge.cells("full")}
     expected = {pair for pair in ran if pair != ("initial", False)}
     assert set(entries.LINES.values()) == expected
-
-
-def test_figure_11_marks_each_entry_and_the_printed_best(ada):
-    ax, *others = entries.entries(ada).axes
-    assert ax.get_title() == "Ada"
-    marks = {
-        (round(float(line.get_xdata()[0]), 4), float(line.get_ydata()[0]))
-        for line in ax.lines
-        if line.get_marker() == "D"
-    }
-    last = list(entries.LINES).index("10k F(2D), sums alone")
-    assert marks == {*((0.1, k) for k in range(4)), (0.2, last)}
-    upright = {
-        line.get_label(): line.get_xdata()[0]
-        for line in ax.lines
-        if line.get_label().startswith("printed")
-    }
-    assert upright == {"printed BER guess": 0.1650, "printed test BER": 0.1723}
-    assert all(len(each.lines) == 2 for each in others)
-
-
-@pytest.mark.deep
-def test_work_is_set_against_the_order_of_the_search(ada):
-    found = work.grown(ada)
-    assert set(found) == {("Ada", (entry, True)) for entry in challenge.ENTRIES}
-    size, made = found["Ada", ("initial", True)]
-    assert size == pytest.approx(50 * 900 * np.log(50 * 900))
-    assert made == pytest.approx(size, rel=0.01)
-    (ax,) = work.work(ada).axes
-    assert ax.get_xscale() == ax.get_yscale() == "log"
-    marks = [line for line in ax.lines if len(line.get_xdata()) == 1]
-    assert [line.get_marker() for line in marks] == list("osD^")
-
-
-def test_without_records_nothing_is_marked(empty):
-    assert all(len(ax.lines) == 2 for ax in entries.entries(empty).axes)
-    assert not work.work(empty).axes[0].lines

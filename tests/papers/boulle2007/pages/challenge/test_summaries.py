@@ -57,8 +57,3 @@ def test_a_change_has_the_standard_error_of_its_folds(ada):
     shown = summaries.constructed(Results(ada.ledger, "full")).loc["Ada", "100k F(2D)"]
     gain = (np.array(wrong) - 10) / 200
     assert shown == f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(10):.4f}"
-
-
-@pytest.mark.parametrize("table", [summaries.guesses, summaries.constructed])
-def test_without_records_tables_are_empty(table, empty):
-    assert table(empty).empty

@@ -5,10 +5,10 @@ import pandas as pd
 import pytest
 from scipy.stats import rankdata
 
-from replication.papers.boulle2007.pages.uci import by_set, khiops, learning, ranks, rivals
+from replication.papers.boulle2007.pages.uci import by_set, khiops, ranks, rivals
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.sets import ABSENT, AT_HAND
-from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP, NB
+from replication.papers.boulle2007.protocol.settings import BMA, CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS, NB_EF
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages import uci_records as made
@@ -111,37 +111,3 @@ def test_rivals_stand_beside_the_folds_that_they_were_given(whole):
     assert table.loc["Iris", "fsNB"] == pytest.approx(expected)
     assert table.loc[list(beyond.WIDE), "AODE"].isna().all()
     assert table.loc[list(beyond.WIDE), "BMA-NB"].notna().all()
-
-
-def test_cma_against_a_rival_counts_the_sets_that_both_have(whole):
-    table = rivals.against(whole)
-    assert table.index.tolist() == [f"{rival}, {c}" for rival in beyond.RIVALS for c in CRITERIA]
-    narrow = len(AT_HAND) - len(beyond.WIDE)
-    assert table["sets"].tolist() == [*[narrow] * 3, *[len(AT_HAND)] * 3, *[narrow] * 3]
-    both = rivals.scores(whole, "CR")[[CMA, "BMA-NB"]]
-    line = table.loc["BMA-NB, CR"]
-    assert line["CMA won, drawn, lost"] == "38-0-0"
-    assert line["mean difference"] == f"{(both[CMA] - both['BMA-NB']).mean():+.3f}"
-
-
-def test_gains_are_taken_at_every_size_of_every_repetition(whole):
-    found = learning.gain(whole, "ACC", CMA, "Spam")
-    assert found.shape == (beyond.LEARNING_REPEATS, len(beyond.LEARNING["Spam"]))
-    halves = [0.12, 0.06, 0.03, 0.01, 0.0]
-    np.testing.assert_allclose(found, np.tile(halves, (beyond.LEARNING_REPEATS, 1)))
-    first = whole.current(beyond.learning("Spam"))[0]["100"]
-    expected = (first["scores"][MAP]["losses"][0] - first["scores"][BMA]["losses"][0]) / made.NULL
-    assert learning.gain(whole, "CR", BMA, "Spam")[0, 0] == pytest.approx(expected)
-
-
-def test_without_records_ranks_have_their_panels_and_no_results(empty):
-    axes = ranks.diagrams(empty).axes
-    assert len(axes) == len(CRITERIA)
-    assert not any(len(line.get_xdata()) > 2 for ax in axes for line in ax.lines)
-
-
-def test_without_records_tables_are_empty(empty):
-    assert by_set.by_set(empty, "ACC")[0].empty
-    assert by_set.beside(empty).empty
-    assert rivals.scores(empty, "CR").empty
-    assert rivals.against(empty).empty

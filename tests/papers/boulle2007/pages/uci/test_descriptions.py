@@ -2,7 +2,6 @@
 
 import pytest
 
-from replication.engine.ledger import Ledger
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     COUNTED,
@@ -32,14 +31,6 @@ DRAWN = [
     verdict("table3", "NB", "CR", "mean", "no data", n_draws=0),
     verdict("table4", "NB", "AUC", "losses", "agrees"),
 ]
-
-
-def test_given_numbers_are_counted_by_table_statistic_and_criterion():
-    table = descriptions.outcome(DRAWN)
-    assert table.index.tolist() == ["Table 3, means", "Table 4, significant losses"]
-    assert table.loc["Table 3, means"].tolist() == ["1 + 1 + 1 of 4", "", ""]
-    assert table.loc["Table 4, significant losses"].tolist() == ["", "1 + 0 + 0 of 1", ""]
-    assert descriptions.outcome([]).empty
 
 
 def test_files_are_counted_by_what_they_agree_in():
@@ -96,14 +87,6 @@ def test_the_best_are_counted_by_collection(some):
     assert "of the 1 challenge sets on 1 on ACC, 1 on AUC, 1 on CR" in descriptions.best(some)
 
 
-def test_gains_are_told_at_both_ends_of_the_curves(some):
-    assert descriptions.learnt(some).startswith(
-        "In ACC CMA is better than SNB(MAP) by 0.120 at the fewest rows, and better on 1 of 1 "
-        "sets. At the most rows it is better by 0.000, and on 0 sets. In CR CMA is better than "
-        "SNB(MAP) by 0.000"
-    )
-
-
 def test_every_open_point_is_named_with_its_default():
     table = descriptions.readings()
     assert len(table) == len(vars(uci_variants.DEFAULT))
@@ -112,9 +95,3 @@ def test_every_open_point_is_named_with_its_default():
     assert bases.endswith("; entropy of the test rows; entropy of all rows")
     assert table.loc["variables that the prior counts", "others"] == "all"
     assert all(table["others"])
-
-
-def test_without_records_there_is_no_figure_to_tell(tmp_path):
-    nothing = Results(Ledger(tmp_path), "full")
-    for sentence in (descriptions.run, descriptions.best, descriptions.learnt):
-        assert sentence(nothing) == "Its cells were not run."

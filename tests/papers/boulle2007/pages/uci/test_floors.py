@@ -4,7 +4,7 @@ from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN
 from replication.papers.boulle2007.pages.uci import floors
 from replication.papers.boulle2007.protocol.settings import CMA, NB
-from replication.papers.boulle2007.protocol.uci_settings import FLOORS, NB_EF
+from replication.papers.boulle2007.protocol.uci_settings import NB_EF
 
 
 def rate(table, method, word, *bounds, column="CR"):
@@ -26,15 +26,6 @@ RATES = [
 ]
 
 
-def test_each_bound_has_how_many_rates_it_gives_by_itself():
-    table = floors.by_bound(RATES)
-    assert table.index.tolist() == ["no floor", *FLOORS]
-    assert table.loc["no floor"].tolist() == ["0 of 3", "1 of 1"]
-    assert table.loc["1/N"].tolist() == ["1 of 3", "1 of 1"]
-    assert table.loc["1e-2"].tolist() == ["2 of 3", "1 of 1"]
-    assert table.loc["1e-6"].tolist() == ["0 of 3", "0 of 1"]
-
-
 def test_the_best_bound_is_told_and_the_one_rate_that_it_does_not_give():
     assert floors.told(RATES) == (
         "With at least 1e-2 for every class, 3 of 4 fit; NB(EF) in Table 3 does not."
@@ -45,5 +36,4 @@ def test_the_best_bound_is_told_and_the_one_rate_that_it_does_not_give():
 
 
 def test_without_verdicts_there_is_nothing_to_show():
-    assert floors.by_bound([]).empty
     assert floors.told([]) == "Not all data sets at hand were run."
