@@ -9,12 +9,11 @@ from pathlib import Path
 from replication.evidence.judging import impossible, no_data
 from replication.evidence.layout import NoCellError
 from replication.evidence.origin import origins, shown_first, weighed
-from replication.evidence.planted import by_intervals, planted
 from replication.evidence.possible import why_impossible
 from replication.evidence.recorded import Recorded, kept
 from replication.evidence.reported import Reported, ReportedError
 from replication.evidence.rule import Derived, Rule
-from replication.evidence.stochastic import Stochastic
+from replication.evidence.stochastic import Stochastic, by_intervals, planted
 from replication.evidence.trial.held_out import Tried
 from replication.evidence.trial.stored import read
 from replication.evidence.trial.tables import why_silent

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence import planted
+from replication.evidence import stochastic
 from replication.evidence.address import Address, Look
 from replication.evidence.judging import impossible
 from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
@@ -229,7 +229,7 @@ def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
 )
 def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, other, alike):
     for pair in ((one, other), (other, one)):
-        assert planted._alike(*(replace(NUMBER, value=value) for value in pair)) == alike
+        assert stochastic._alike(*(replace(NUMBER, value=value) for value in pair)) == alike
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():

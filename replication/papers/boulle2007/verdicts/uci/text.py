@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from replication.evidence.judging import judge_readings
 from replication.evidence.origin import origins
-from replication.evidence.planted import by_intervals
 from replication.evidence.power import OTHERS, Slip
 from replication.evidence.quantity import Quantity
-from replication.evidence.stochastic import Stochastic
+from replication.evidence.stochastic import Stochastic, by_intervals
 from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.boulle2007.protocol.grid import HOW_OFTEN
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
