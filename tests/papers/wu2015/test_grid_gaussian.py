@@ -10,7 +10,7 @@ from scipy.stats import norm
 from sklearn.datasets import load_breast_cancer, load_iris, load_wine
 
 from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
-from replication.papers.wu2015.tasks.grid_gaussian import LEAST, log_masses, pitch
+from replication.papers.wu2015.tasks.grid_gaussian import LEAST, log_masses
 from replication.weka import find_weka, why_no_weka
 from replication.weka.arff import arff_header, arff_rows
 from replication.weka.command import run_weka
@@ -45,15 +45,6 @@ def test_masses_are_those_of_the_definition(seed):
     counts = draw.integers(0, 4, (values.size, 3))
     given = log_masses(values, counts.astype(float))
     np.testing.assert_allclose(np.exp(given), np.exp(slowly(values, counts)), rtol=1e-9, atol=1e-14)
-
-
-def test_the_pitch_is_the_mean_gap_of_the_values_that_training_shows():
-    assert pitch(np.array([1.0, 2.0, 4.0])) == 1.5
-    assert pitch(np.array([7.0])) == pitch(np.array([])) == 0.01
-    values, counts = np.array([0.0, 1.0, 9.0]), np.array([[2.0], [2.0], [0.0]])
-    np.testing.assert_array_equal(
-        log_masses(values, counts)[:2], log_masses(values[:2], counts[:2])
-    )
 
 
 def test_both_tails_are_exact_and_end_at_the_least_mass():

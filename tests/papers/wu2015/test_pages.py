@@ -1,13 +1,10 @@
 """What wu2015's chapter shows, on made-up records."""
 
-from dataclasses import replace
-
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.verdict import Verdict
 from replication.papers.wu2015.pages import figures, idea, sections, summaries, words
 from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.verdicts import jointly
@@ -76,16 +73,6 @@ def test_the_agreement_is_told_beside_what_would_have_agreed_as_well(results):
     # Of vote BMA, LR and SVM print alike, and NB's is given under no reading of theirs, nor the
     # other way round; of zoo all methods print alike.
     assert found.endswith("Of 4 such mistakes the default reading gives 0, another reading 0 more.")
-
-
-def test_labels_of_table_1_are_counted_apart_from_its_numbers():
-    made = Verdict("table1", "vote", "K", "count", "16", 16, None, None, 0, "agrees")
-    flag = replace(made, statistic="flag", reported="No", reproduced="Yes", verdict="disagrees")
-    found = summaries.labels([made, flag])
-    assert found == (
-        "1 of 1 numbers, and 0 of 1 labels (yes or no), match the files or follow from other "
-        "numbers."
-    )
 
 
 @pytest.mark.deep

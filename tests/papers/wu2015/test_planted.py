@@ -41,8 +41,3 @@ def test_an_error_just_beyond_every_reading_is_refused(results):
                 found = words(number, f"{100 * wrong / size:.2f}", results)
                 assert found == {"disagrees"}, (number, wrong)
         assert judged.low > 0 or judged.high < 100, number
-
-
-def test_an_error_that_is_no_whole_number_of_test_cases_is_impossible(results):
-    [vote] = [n for n in NUMBERS if (n.row, n.column, n.statistic) == ("vote", "NB", "error")]
-    assert words(vote, "4.66", results) == {"impossible"}

@@ -351,20 +351,6 @@ def test_the_published_formula_is_the_one_found_but_for_its_rounded_quantile():
     assert half_width.published(4, 207) == pytest.approx(100 * 2.228 * 0.4 / math.sqrt(207))
 
 
-def test_the_three_formulas_of_a_half_width():
-    spread = 100 * math.sqrt(0.2 * 0.8)
-    assert half_width.candidates(4, 207) == pytest.approx(
-        {
-            "normal, test rows": 1.959964 * spread / math.sqrt(20),
-            "normal, all rows": 1.959964 * spread / math.sqrt(207),
-            "Student t with 10 degrees of freedom, all rows": t.isf(0.025, 10)
-            * spread
-            / math.sqrt(207),
-        },
-        rel=1e-6,
-    )
-
-
 @pytest.mark.parametrize(
     ("error", "rows", "wrong"),
     [

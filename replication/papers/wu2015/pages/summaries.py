@@ -80,17 +80,6 @@ def agreement(verdicts):
     )
 
 
-def labels(verdicts):
-    """Say how many entries of Table 1 are labels, and how many of each kind are the files'."""
-    flags = [v for v in verdicts if v.statistic == "flag"]
-    numbers = [v for v in verdicts if v.statistic != "flag"]
-    agree = [sum(v.verdict in STANDS for v in each) for each in (numbers, flags)]
-    return (
-        f"{agree[0]} of {len(numbers)} numbers, and {agree[1]} of {len(flags)} labels (yes or no), "
-        "match the files or follow from other numbers."
-    )
-
-
 def swaps(verdicts):
     """How many of each method's printed errors another method's intervals would let pass."""
     errors = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]

@@ -19,6 +19,7 @@ __all__ = [
     "RIGHT",
     "RUNS",
     "TABLE",
+    "TESTED",
 ]
 
 #: What verdicts call the public protocol with the density that its code has in a comment, and the
@@ -39,6 +40,9 @@ PERCENT = (1, 2, 3, 5, 10, 20, 30, 50, 70, 100)
 #: Runs that ``plots/FALinearPlot`` averages; and those that the printed digits have: of a curve the
 #: number by which most of its points are whole numbers of tests, of a point one that fits it.
 RUNS, FEW_RUNS = 45, (20, 45)
+
+#: Messages that every run is tested on.
+TESTED = 55
 
 #: The values that a comment of both classes tunes with, and those of Table 2, by method: in the
 #: order in which Java 7 tries them.

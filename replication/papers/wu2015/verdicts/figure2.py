@@ -63,11 +63,11 @@ def place(number):
     return int(number.column.removeprefix("at "))
 
 
-def _whole_tests(number, tests):
-    """Whether a point is a whole number of so many tests, as printed."""
+def _fits(number, n):
+    """Whether a point is a whole number of the tests of n runs, as printed."""
     low, high = number.printed.ends
-    nearest = round(number.printed.value * tests)
-    return low <= Fraction(nearest, tests) <= high
+    tests = n * figures.TESTED
+    return low <= Fraction(round(number.printed.value * tests), tests) <= high
 
 
 def _curve(results, method):
@@ -83,21 +83,17 @@ def runs(results, number, name):
 
     One curve has one number of runs: the code's is ruled out by any of its points.
     """
-    tests = results.words_tested(number.row)
-    points = _curve(results, number.row)
     if name == AS_CODED:
-        fits = all(_whole_tests(each, figures.RUNS * tests) for each in points)
-        return figures.RUNS if fits else 0
-    own = (n for n in figures.FEW_RUNS if _whole_tests(number, n * tests))
+        curve = _curve(results, number.row)
+        return figures.RUNS if all(_fits(each, figures.RUNS) for each in curve) else 0
     shared = runs_of(results, number.row)
-    return shared if _whole_tests(number, shared * tests) else next(own, 0)
+    return next((n for n in (shared, *figures.FEW_RUNS) if _fits(number, n)), 0)
 
 
 def runs_of(results, method):
     """The runs of a curve: those that most of its points can be the mean of."""
-    tests, points = results.words_tested(method), _curve(results, method)
-    fitting = {n: sum(_whole_tests(each, n * tests) for each in points) for n in figures.FEW_RUNS}
-    return max(fitting, key=fitting.get)
+    curve = _curve(results, method)
+    return max(figures.FEW_RUNS, key=lambda n: sum(_fits(each, n) for each in curve))
 
 
 def means(results, method, at, n, grid=figures.COMMENT):

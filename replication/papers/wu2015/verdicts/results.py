@@ -94,11 +94,6 @@ class Results(Recorded):
         """Accuracy on the left of Figure 2, a run each: (n_runs, n_points)."""
         return _shares(self.leading(grid.subsets(method, name)))
 
-    def words_tested(self, method):
-        """Rows tested on the left of Figure 2; 1 where it was not run."""
-        found = self.leading(grid.subsets(method))
-        return found[0]["n_test"] if found else 1
-
     @kept
     def messages(self, method):
         """Accuracy in per cent on the right of Figure 2, a run each: (n_runs, n_points)."""
