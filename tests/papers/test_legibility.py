@@ -22,17 +22,6 @@ DRAWN = {
         ("figures", "reliability"),
         ("figures", "importances"),
     ],
-    "papers.vidaurre2012": [
-        ("noise_figures", "boxes"),
-        ("noise_figures", "added"),
-        ("path_figures", "candidates"),
-        ("path_figures", "one_path"),
-        ("path_figures", "standstills"),
-        ("starplus", "leakage"),
-        ("alpha_figures", "surfaces", "discrete"),
-        ("alpha_figures", "along_the_diagonal"),
-        ("table4", "mean_ranks"),
-    ],
     "papers.boulle2007": [
         ("figures", "waves"),
         ("figures", "cases"),
