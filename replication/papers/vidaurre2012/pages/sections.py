@@ -6,7 +6,7 @@ from scipy.stats import norm, rankdata
 from replication.evidence.printed import printed
 from replication.evidence.vocabulary import IMPOSSIBLE
 from replication.pages.template.printed import Printed
-from replication.papers.vidaurre2012.pages.arithmetic import rank_sums
+from replication.papers.vidaurre2012.pages import rank_sums
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import CHOSE

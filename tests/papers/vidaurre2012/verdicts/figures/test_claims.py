@@ -5,7 +5,6 @@ import pytest
 
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
-from replication.papers.vidaurre2012.pages.descriptions import OF_FIGURES
 from replication.papers.vidaurre2012.protocol.settings import PAPER
 from replication.papers.vidaurre2012.verdicts.claims import CODE, drawn, named
 from replication.papers.vidaurre2012.verdicts.figures import (
@@ -17,6 +16,9 @@ from tests.papers.vidaurre2012 import made_up
 from tests.papers.vidaurre2012.made_up import as_said, just, path, surfaces, worse
 
 N = made_up.N
+
+#: Keys of the claims that are judged beside Figures 1 to 6.
+OF_FIGURES = ("k", "l", "m", "f2", "f5", "f6", "f7")
 
 #: The claims that code judges, by its name.
 CLAIMS = {

@@ -9,8 +9,8 @@ from scipy.stats import norm
 
 from replication.evidence.printed import printed
 from replication.evidence.reported import read_reported
-from replication.papers.vidaurre2012.pages.arithmetic import rank_sums
-from replication.papers.vidaurre2012.pages.arithmetic.rank_sums import (
+from replication.papers.vidaurre2012.pages import rank_sums
+from replication.papers.vidaurre2012.pages.rank_sums import (
     MULTIPLIERS,
     by_chance,
     solutions,
