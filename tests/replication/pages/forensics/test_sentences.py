@@ -28,3 +28,10 @@ def test_every_sentence_is_a_row_and_what_is_contradicted_comes_first(paper):
     for word, decides in zip(words, found["what decides"], strict=True):
         assert bool(decides) or word in ("possible", "true")
         assert (". It passes as: " in decides) == (word == "under another reading")
+
+
+def test_what_only_unprinted_digits_allow_says_so():
+    found = of(table("hong2002"), "APMR has a smaller loss than naive Bayes in all cases")
+    assert found["the text says"].endswith("in every row; judged by our runs as claim a)")
+    assert found["verdict"] == "possible"
+    assert found["what decides"] == "not true of the printed digits themselves"
