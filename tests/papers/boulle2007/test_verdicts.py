@@ -9,12 +9,11 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import DERIVED, FOLLOWS
 from replication.papers.boulle2007 import PAPER
-from replication.papers.boulle2007.protocol import grid, uci
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
-from tests.papers.boulle2007 import contents_records, records
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007 import records
+from tests.papers.boulle2007.records import empty_ledger
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -150,136 +149,3 @@ def one(ledger, artefact, row, column, statistic=None):
     ]
     [found] = judge_one(number, RULES, Results(ledger, "full"))
     return found
-
-
-@pytest.mark.parametrize(
-    ("artefact", "row", "column", "statistic", "cells", "record"),
-    [
-        (
-            "waveform",
-            "data",
-            "instances",
-            None,
-            lambda: [grid.describe()],
-            {"rows": 4999, "numeric": 21, "classes": [1, 1, 1]},
-        ),
-        (
-            "waveform",
-            "data",
-            "base waveforms",
-            None,
-            lambda: [grid.instances()],
-            {"waves": [[]] * 4, "pairs": [[0, 1]]},
-        ),
-        (
-            "waveform",
-            "data",
-            "base waveforms combined in an instance",
-            None,
-            lambda: [grid.instances()],
-            {"waves": [[]] * 3, "pairs": [[0]]},
-        ),
-        (
-            "waveform",
-            "data",
-            "Bayes optimal accuracy",
-            None,
-            grid.bayes,
-            {"right": [4000] * 40, "rows": 5000},
-        ),
-        (
-            "waveform",
-            "preprocessing",
-            "irrelevant variables",
-            "variables",
-            lambda: grid.splits("default"),
-            records.split(n_intervals=[4] * 20 + [1]),
-        ),
-        (
-            "waveform",
-            "models",
-            "models evaluated exhaustively",
-            "count",
-            lambda: grid.splits("default"),
-            records.split(n_intervals=[4] * 20 + [1]),
-        ),
-        (
-            "waveform",
-            "SNB(AUC)",
-            "selected variables",
-            None,
-            lambda: grid.by_auc("default"),
-            records.weighing(
-                records.weighing(records.by_auc(), "SNB(AUC)", records.mask(5)),
-                "greedy SNB(AUC)",
-                records.mask(5),
-            ),
-        ),
-        (
-            "waveform",
-            "models",
-            "MAP against the least probable model",
-            None,
-            lambda: grid.splits("default"),
-            records.split(least_ratio=1034.0),
-        ),
-        (
-            "waveform",
-            "top models",
-            "first model with V4",
-            "rank",
-            lambda: grid.splits("default"),
-            records.split(first_rank=[1] * 21),
-        ),
-        (
-            "waveform",
-            "top models",
-            "variables always selected",
-            "variables",
-            lambda: grid.splits("default"),
-            records.split(always=[0, 1]),
-        ),
-        (
-            "text",
-            "search",
-            "steps to converge in most cases",
-            None,
-            lambda: grid.heuristic("default", 40),
-            records.heuristic(n_iter=[[4] * 16] * 5),
-        ),
-    ],
-)
-def test_a_verdict_follows_its_records(
-    tmp_path, monkeypatch, artefact, row, column, statistic, cells, record
-):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    assert one(ledger, artefact, row, column, statistic).reason == "no data"
-    for cell in cells():
-        note(ledger, cell, records.printed(cell))
-    assert one(ledger, artefact, row, column, statistic).verdict == "agrees"
-    for cell in cells():
-        note(ledger, cell, record)
-    assert one(ledger, artefact, row, column, statistic).verdict == "disagrees"
-
-
-def test_settings_are_those_of_the_records(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    note(ledger, grid.describe(), {"rows": 5000, "numeric": 21, "classes": [1, 1, 1]})
-    odd = records.split(n_train=3600, top=[0] * 100, good_sizes=[0] * 9 + [2**17] + [0] * 12)
-    note(ledger, grid.splits("default")[0], odd)
-    for row, column, statistic, ours in (
-        ("protocol", "training share", "share", 72),
-        ("protocol", "test share", "share", 28),
-        ("protocol", "variants of selective naive Bayes evaluated", "count", 3),
-        ("top models", "models displayed", "count", 100),
-        ("models", "share of the best models called good", "share", 25),
-    ):
-        verdict = one(ledger, "waveform", row, column, statistic)
-        assert (verdict.reproduced, verdict.verdict) == (pytest.approx(ours), "disagrees")
-    asked = ("protocol", "evaluation criteria", "count")
-    assert one(ledger, "waveform", *asked).verdict == "agrees"
-    # Those of section 7 are those of its own folds.
-    assert one(ledger, "text", *asked).reason == "no data"
-    for cell in uci.cross_validations("Iris", uci.DEFAULT)[0]:
-        note(ledger, cell, contents_records.folds())
-    assert one(ledger, "text", *asked).verdict == "agrees"

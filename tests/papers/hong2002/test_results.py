@@ -8,7 +8,6 @@ from replication.evidence.predictive import N_DRAWS, summarised
 from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS, REPETITIONS
-from replication.papers.hong2002.verdicts import table1
 from replication.papers.hong2002.verdicts.results import SUMMARIES, Results
 from replication.papers.hong2002.verdicts.rows import without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
@@ -147,12 +146,6 @@ def test_a_prescribed_split_leaves_chance_to_apmr_alone(results):
     assert apmr.mean() == pytest.approx(0.1 * (grid.REPEATS["DNA"] - 1) / 2, rel=0.1)
 
 
-def judged(results, value, row="breast", column="NB", statistic="loss mean"):
-    number = Reported("table1", row, column, statistic, value)
-    (found,) = judge_one(number, table1.RULES, results)
-    return found
-
-
 @pytest.mark.parametrize(
     ("artefact", "row", "column", "statistic"),
     [
@@ -178,59 +171,3 @@ def test_a_reading_stands_in_no_list_of_a_problem_that_it_does_not_touch(results
             at = results.address(number)
             runs = [look.run for look in variants.crossed(at)]
             assert all(name in run.problems and at.method in run.methods for run in runs)
-
-
-def in_text(results, **place):
-    place = {"artefact": "text", **place}
-    return [
-        verdict
-        for number in results.printed.values()
-        if all(getattr(number, name) == value for name, value in place.items())
-        for verdict in judge_one(number, RULES, results)
-    ]
-
-
-@pytest.mark.parametrize(("folds", "classes", "verdict"), [(10, 3, "agrees"), (5, 2, "disagrees")])
-def test_settings_of_the_cross_validation_are_counted_in_the_records(
-    ledger, folds, classes, verdict
-):
-    def of(repeat):
-        return {"n_test": [30] * folds, "NB": {"wrong": [[0] * classes] * folds}}
-
-    note(ledger, grid.repetitions(PROBLEMS["SDNA"]), of)
-    results = Results(ledger)
-    for statistic in (
-        "test sets",
-        "folds of cross-validation",
-        "factor folds in run count",
-        "factor classes in run count",
-    ):
-        found = in_text(results, statistic=statistic)
-        assert {(v.kind, v.verdict) for v in found} == {("settings", verdict)}
-
-
-@pytest.mark.parametrize(("tested", "verdict"), [(1186, "agrees"), (1000, "disagrees")])
-def test_training_rows_are_those_of_the_file_that_are_not_tested_on(ledger, tested, verdict):
-    file = {"rows": 3186, "features": 60, "classes": 3, "rare": 0}
-    note(ledger, [grid.describe(PROBLEMS["DNA"])], lambda repeat: file)
-    note(ledger, grid.repetitions(PROBLEMS["DNA"]), lambda repeat: {"n_test": [tested], "NB": {}})
-    results = Results(ledger)
-    (found,) = in_text(results, statistic="training examples")
-    assert found.verdict == verdict
-    assert [v.verdict for v in in_text(results, statistic="test examples")] == ["agrees"]
-
-
-@pytest.mark.parametrize(
-    ("per_search", "verdict"), [(95, "agrees"), (90, "explained afterwards"), (100, "disagrees")]
-)
-def test_runs_of_apm_m_are_those_that_were_counted(ledger, per_search, verdict):
-    runs = {"APMR": {"runs": [3 * per_search] * 10}}
-    note(ledger, grid.repetitions(PROBLEMS["SDNA"]), lambda repeat: runs)
-    results = Results(ledger)
-    for statistic in (
-        "APM(m) runs",
-        "APM(m) runs in one 10-fold cross-validation",
-        "factor inner runs in run count",
-        "new values in second grid",
-    ):
-        assert [v.verdict for v in in_text(results, statistic=statistic)] == [verdict]

@@ -42,50 +42,6 @@ def judged(results, row, column, **changes):
 
 
 @pytest.mark.parametrize(
-    ("row", "column", "either_side"),
-    [
-        ("protocol", "methods evaluated", ("six", "8")),
-        ("protocol", "bins of NB(EF)", ("9", "11")),
-        ("protocol", "evaluation criteria", ("two", "four")),
-        ("protocol", "folds of the cross-validation", ("9", "11")),
-        ("threshold", "default threshold", ("0.4", "0.6")),
-        ("10k F(2D)", "features constructed", ("9999", "10001")),
-        ("100k F(2D)", "features in a sum", ("one", "three")),
-        ("10k F(3D)", "features in a sum", ("two", "four")),
-        ("challenge", "folds of the performance guess", ("9", "11")),
-        ("complexity", "sort for the BER", ("O(N)", "O(N^2)")),
-        ("complexity", "confusion matrices for the BER", ("O(1)", "O(N log N)")),
-    ],
-)
-def test_its_neighbours_are_refuted(ledger, row, column, either_side):
-    results = run(ledger)
-    for value in either_side:
-        assert judged(results, row, column, value=value).verdict == "disagrees"
-
-
-def fold_with(**changes):
-    found = records.folds()
-    found["scores"]["any"] |= changes
-    return found
-
-
-@pytest.mark.parametrize(
-    ("column", "fold"),
-    [
-        ("methods evaluated", fold_with(AODE={})),
-        ("evaluation criteria", fold_with(NB={"right": 1, "auc": 0.5})),
-    ],
-)
-def test_records_of_other_runs_would_not_do(ledger, column, fold):
-    assert judged(run(ledger, fold), "protocol", column).verdict == "disagrees"
-
-
-def test_another_discretiser_would_not_do(results, monkeypatch):
-    monkeypatch.setattr(settings, "N_BINS", 9)
-    assert judged(results, "protocol", "bins of NB(EF)").verdict == "disagrees"
-
-
-@pytest.mark.parametrize(
     ("turns", "word"), [(0.5, "agrees"), (0.3, "disagrees"), (0.7, "disagrees")]
 )
 def test_the_threshold_is_where_the_prediction_turns(results, monkeypatch, turns, word):

@@ -79,27 +79,6 @@ def test_the_share_is_rounded_and_not_cut_off(ledger, classes, word):
     assert judged(Results(ledger, "full"), "Wine", SHARE).verdict == word
 
 
-def spam(ledger, classes, **changes):
-    note(ledger, uci.describe("Spam"), {**FILE, "rows": sum(classes), "classes": classes})
-    note(ledger, contents.ends(), records.ends(contents.ends()))
-    results = Results(ledger, "full")
-    return [judged(results, "Spam", column, **changes) for column in ("Instances", SHARE)]
-
-
-def test_spam_has_fewer_rows_than_the_file_and_is_its_end(ledger):
-    rows, share = spam(ledger, [2788, 1813])
-    assert (rows.verdict, rows.reproduced) == ("disagrees", 4601)
-    assert (share.verdict, share.agrees) == (
-        "explained afterwards",
-        ("the last 4307 rows of the file",),
-    )
-
-
-def test_spam_with_the_files_rows_would_be_the_file(ledger):
-    rows, share = spam(ledger, [2788, 1519])
-    assert (rows.verdict, share.verdict) == ("agrees", "agrees")
-
-
 @pytest.mark.parametrize(
     ("value", "word"),
     [

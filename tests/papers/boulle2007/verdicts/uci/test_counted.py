@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
 from replication.evidence.forensics.sentences.nodes import Number
@@ -72,25 +70,6 @@ def all_at_hand(monkeypatch):
     monkeypatch.setattr(claims, "_absent", lambda places: "")
 
 
-def test_the_absent_decide_an_order_and_a_ratio_where_they_could():
-    # Nearly level on the two sets at hand, which the two others can turn; on UCI none is missing.
-    for claim in (ORDER["table4"], HALF):
-        found = judge(MadeUp(apart(0.001)), claim)
-        assert (found.word, found.negation) == ("not judged: no data", NOT_JUDGED)
-        assert found.note.startswith(
-            "Gisette and Nova, which are not at hand, could change the verdict; "
-        )
-
-
-@pytest.mark.parametrize(("way", "expected"), [("", STANDS), ("rank", FALLS), ("wins", FALLS)])
-def test_ways_that_run_against_one_another_are_not_consistent(way, expected):
-    up = np.tile(np.arange(len(METHODS), dtype=float), (40, 1))
-    given = {"mean": up, "rank": -up, "wins": -up, "losses": 0.0 * up}
-    made = SimpleNamespace(sums=lambda what, *of: given[what] * (-1 if what == way else 1))
-    found = judge(made, ORDER["table3"])
-    assert (found.verdict, found.negation) == expected
-
-
 def test_means_that_are_in_the_order_of_ranks_and_records_are_consistent():
     assert words(ORDER["table3"], apart(0.02)) == STANDS
 
@@ -125,12 +104,6 @@ def test_averaging_gains_nothing_where_it_wins_on_fewer_than_half():
     assert words(GAIN, apart(0.02))[0] == DISAGREES
 
 
-def test_what_the_absent_decide_is_not_judged():
-    # On two of the four at hand: with the two absent more than half of six, without fewer.
-    made = apart(0.0, auc={BMA: lambda name: 0.9 if name in ("Iris", "Ada") else 0.8, MAP: 0.8})
-    assert words(GAIN, made) == (NOT_JUDGED, NOT_JUDGED)
-
-
 @pytest.mark.deep
 @pytest.mark.usefixtures("all_at_hand")
 def test_ten_times_is_from_five_to_fifteen():
@@ -141,18 +114,6 @@ def test_ten_times_is_from_five_to_fifteen():
     # 48 and 24: twice.
     worse = dict.fromkeys(RIVALS, 0.9)
     assert words(TIMES, apart(0.02, auc=worse)) == FALLS
-
-
-@pytest.mark.deep
-def test_half_of_the_sets_counts_the_absent_at_their_worst_and_best():
-    found = judge(MadeUp(apart(0.02)), WINS)
-    # All four at hand, of six.
-    assert (found.verdict, found.negation) == STANDS
-    assert "Gisette and Nova, which are not at hand, at their worst" in found.note
-    assert words(WINS, apart(0.0)) == FALLS
-    one = apart(0.0, auc={CMA: 0.9}, loss={CMA: 3.0})
-    # Two criteria of three, on four sets: 2.67 on average, of which 3 is half.
-    assert words(WINS, one) == (NOT_JUDGED, NOT_JUDGED)
 
 
 @pytest.mark.usefixtures("all_at_hand")

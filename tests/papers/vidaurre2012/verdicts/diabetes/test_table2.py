@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.power import OTHERS
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS
 from replication.papers.vidaurre2012.verdicts.diabetes.table2 import RULES
@@ -52,38 +51,6 @@ def word(printed, results, value=None):
     return found.verdict
 
 
-def test_absurd_numbers_are_refused_and_every_number_has_a_power(results):
-    powers = set()
-    table2 = [each for each in OURS if each.artefact == "table2"]
-    for printed in table2:
-        absurd = "0.95" if printed.statistic.startswith("error") else "9.9"
-        assert word(printed, results, absurd) in ("disagrees", "impossible"), printed
-        [found] = judge_one(printed, RULES, results)
-        others = {
-            each.value
-            for each in table2
-            if (each.row, each.statistic) == (printed.row, printed.statistic)
-        }
-        slips = {slip.kind: slip for slip in found.slips}
-        assert found.verdict == "impossible" or slips[OTHERS].tried == len(others) - 1, found
-        assert found.verdict == "impossible" or found.typing is not None, found
-        powers.add(found.other_values)
-    assert {0.0, 1.0} < powers
-
-
-def test_power_is_the_share_of_other_methods_numbers_that_is_refused(results):
-    printed = number("table2", FIRST, "NB", "error mean")
-    others = {
-        each.value
-        for each in OURS
-        if (each.artefact, each.row, each.statistic) == ("table2", FIRST, "error mean")
-        and each.value != printed.value
-    }
-    refused = [word(printed, results, value) == "disagrees" for value in others]
-    [found] = judge_one(printed, RULES, results)
-    assert found.other_values == sum(refused) / len(refused)
-
-
 def test_a_deviation_that_no_ten_whole_numbers_have_is_impossible(results):
     printed = number("table2", FIRST, "CFS+NB", "selected sd")
     assert word(printed, results, "0.41") == "impossible"
@@ -93,15 +60,3 @@ def test_a_deviation_that_no_ten_whole_numbers_have_is_impossible(results):
     assert "judged as the standard error of their mean" in found.note
     assert all(name.endswith(", a standard error") for name in found.agrees)
     assert word(number("table2", FIRST, "SNB", "selected sd"), results) != "impossible"
-
-
-@pytest.mark.parametrize(
-    "printed", [n for n in OURS if n.row == "protocol"], ids=lambda n: n.column
-)
-def test_settings_are_what_the_cells_did(printed, results):
-    for name, first in zip(DIABETES, (112, 221, 331), strict=True):
-        for cell in results.layout.at(name, "NB"):
-            results.noted[cell.id]["first"] = first
-    results._kept.clear()
-    assert word(printed, results) == "agrees"
-    assert word(printed, results, "7") == "disagrees"

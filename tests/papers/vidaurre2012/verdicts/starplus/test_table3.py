@@ -9,9 +9,6 @@ from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
     IMPOSSIBLE,
 )
-from replication.papers.vidaurre2012.protocol import starplus
-from replication.papers.vidaurre2012.protocol.grid import RUN
-from replication.papers.vidaurre2012.protocol.settings import METHODS
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from tests.papers.vidaurre2012.starplus_records import empty, note
 
@@ -71,13 +68,3 @@ def test_what_no_ten_folds_give_is_impossible_whatever_was_run(made, column, sta
     found = judged(results(), "table3", "04847", column, statistic, value=value)
     assert found.verdict == IMPOSSIBLE
     assert why in found.note
-
-
-def test_every_reading_of_a_method_has_cells_and_no_other():
-    for method in METHODS:
-        for name in starplus.named(method):
-            cells = starplus.on_subject("04799", method, RUN[name])
-            assert cells
-            assert {cell.params["subject"] for cell in cells} == {"04799"}
-    other = RUN["patience 1"]
-    assert starplus.on_subject("04799", "NB", other) == []
