@@ -68,9 +68,9 @@ class Counted:
 
 
 def _fields(each: Verdict | Mapping[str, Any]) -> Mapping[str, Any]:
-    if isinstance(each, Verdict):
-        return {**vars(each), **{name: getattr(each, name) for name in _POWERS}}
-    return {"reason": "", **dict.fromkeys(_POWERS), **each}
+    if isinstance(each, Mapping):
+        return {"reason": "", **dict.fromkeys(_POWERS), **each}
+    return {"reason": "", **{name: getattr(each, name, None) for name in _POWERS}, **vars(each)}
 
 
 def _mean(shares: Iterable[float | None]) -> float | None:

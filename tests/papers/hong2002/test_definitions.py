@@ -17,7 +17,7 @@ from tests.papers.hong2002.records import PRINTED
 from tests.papers.reprinted import reprinted
 
 #: Definitions need no record, but the name of their paper.
-RESULTS = SimpleNamespace(layout=SimpleNamespace(paper="hong2002"))
+RESULTS = SimpleNamespace(layout=SimpleNamespace(paper="hong2002"), others=lambda number: ())
 
 DEFINED = {
     (n.column, n.statistic)

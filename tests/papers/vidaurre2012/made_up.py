@@ -126,6 +126,7 @@ def as_said(**others):
         kept_predictors=lambda reading=DEFAULT: found["kept"],
         shown_path=FigureResults.shown_path,
         layout=LAYOUT,
+        others=lambda number: (),
     )
 
 

@@ -80,8 +80,8 @@ def test_a_curve_that_bends_has_two_slopes_and_both_are_shown(ledger):
 CASES = {
     "nearest": ({"features": 2.0, "rows": 1.0}, "agrees", 1.0, "rows 1.00 to 1.00 (1)"),
     "hardly above": ({"features": 2.4, "values": 0.4, "rows": 1.4}, "agrees", 1.0, "(0)"),
-    "above": ({"features": 2.6, "rows": 1.0}, "disagrees", None, "above it along features"),
-    "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", None, "along values, rows"),
+    "above": ({"features": 2.6, "rows": 1.0}, "disagrees", 1.0, "above it along features"),
+    "above twice": ({"rows": 2.0, "values": 1.0}, "disagrees", 1.0, "along values, rows"),
     "within": (
         {"features": 1.2, "rows": 1.0},
         "agrees",

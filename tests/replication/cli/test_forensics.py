@@ -19,7 +19,7 @@ def run(capsys, *words):
 def test_what_does_not_fit_is_printed(capsys):
     ended, out = run(capsys, "--paper", "wu2015")
     assert ended == 0
-    assert "wu2015: 346 of 536 numbers are tied" in out
+    assert "wu2015: 830 of 1020 numbers are tied" in out
     assert "table2-left / hepatitis / LR / error" in out
     assert "anneal / BMA" not in out
 

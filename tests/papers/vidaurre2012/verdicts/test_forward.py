@@ -45,7 +45,6 @@ def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, mon
     rule = forward.by_selected("SNB, StarPlus", PLACES, 10, N_REGIONS)
     [found] = rule.verdicts(number, results)
     assert found.verdict == "agrees"
-    assert found.power > 0.97
     assert [each.agrees for each in found.others] == [False, False]
     absurd = replace(number, value="210")
     assert rule.verdicts(absurd, results)[0].verdict == "disagrees"

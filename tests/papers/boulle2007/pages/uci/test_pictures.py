@@ -5,7 +5,6 @@ import pytest
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import NOT_JUDGED, REASONS
 from replication.papers.boulle2007.pages.uci import khiops
-from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 
 
 def number(row, column, value, word="agrees", table="table3", statistic="mean"):
@@ -42,15 +41,3 @@ def test_only_sets_that_both_have_are_compared():
     found = khiops.differences(OURS, THEIRS)
     assert found.index.tolist() == ["Iris", "Wine"]
     assert found.loc["Wine"].tolist() == pytest.approx([-0.02, 0, 0.1])
-
-
-def test_wins_and_differences_are_of_ours_less_theirs():
-    table = khiops.against(OURS, THEIRS)
-    assert table.index.tolist() == list(CRITERIA)
-    assert table["sets"].tolist() == [2, 2, 2]
-    assert table["CMA won, drawn, lost"].tolist() == ["1-0-1", "1-1-0", "2-0-0"]
-    assert table["mean difference"].tolist() == ["-0.005", "+0.005", "+0.150"]
-
-
-def test_without_khiops_there_is_nothing_to_compare():
-    assert khiops.against(OURS, {}).empty

@@ -56,10 +56,18 @@ def test_snb_tries_what_the_printed_numbers_selected_make_it_try():
     """Section 7.1's mean for SNB fits no way to count what Table 1 says it selects."""
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported("vidaurre2012")}
     number = printed["text", "evaluations", "SNB, synthetic", "mean"]
-    (found,) = judge_one(number, evaluations.RULES, SimpleNamespace(printed=printed, layout=LAYOUT))
+    (found,) = judge_one(
+        number,
+        evaluations.RULES,
+        SimpleNamespace(printed=printed, layout=LAYOUT, others=lambda number: ()),
+    )
     assert found.verdict == DISAGREES
     middle = replace(number, value=f"{(found.low + found.high) / 2:.2f}")
-    (other,) = judge_one(middle, evaluations.RULES, SimpleNamespace(printed=printed, layout=LAYOUT))
+    (other,) = judge_one(
+        middle,
+        evaluations.RULES,
+        SimpleNamespace(printed=printed, layout=LAYOUT, others=lambda number: ()),
+    )
     assert other.verdict in STANDS
 
 
