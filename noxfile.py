@@ -60,6 +60,8 @@ def list_packages(session: nox.Session, target: Path, *python: str) -> None:
     session.install(*PINNED, "cyclonedx-bom==7.5.0")
     words = ("--gather-license-texts", "--output-reproducible", "--output-file", str(target))
     session.run("cyclonedx-py", "environment", *words, *python)
+    if not target.exists():  # nothing is run where environments alone are made
+        return
     # Of the project's own package it says from where on this machine it was installed.
     text = target.read_text(encoding="utf-8").replace(ROOT.as_uri(), "file:///seminaive")
     target.write_text(text, encoding="utf-8")
