@@ -108,8 +108,7 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
         f"It refuses {_share_of(every, TRUE):.1%} of "
         f"{_n(every, TRUE):,} true values. It catches {_share_of(every, METHOD):.0%} of "
         f"{_n(every, METHOD):,} values that another method produced, and "
-        f"{_share_of(every, OTHERS):.0%} of {_n(every, OTHERS):,} values that another source has, "
-        f"such as a number printed for another method."
+        f"{_share_of(every, OTHERS):.0%} of {_n(every, OTHERS):,} of another source."
     )
 
 

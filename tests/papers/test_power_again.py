@@ -55,7 +55,12 @@ def test_both_powers_are_those_of_a_second_implementation(key, artefact):
     verdicts = papers()[key].verdicts(home.Results.of("frozen").ledger, "frozen")
     tried = 0
     for v in verdicts:
-        number = v.artefact == artefact and v.verdict in (AGREES, WEAK, OPEN, DISAGREES)
+        # Arithmetic rules out some deviations of counts, whatever was drawn.
+        number = (
+            v.artefact == artefact
+            and "selected" not in v.statistic
+            and v.verdict in (AGREES, WEAK, OPEN, DISAGREES)
+        )
         if not (number and v.low is not None and v.reported.replace(".", "", 1).isdigit()):
             continue
         known = origins(key)
@@ -67,7 +72,6 @@ def test_both_powers_are_those_of_a_second_implementation(key, artefact):
             if (line["column"], line["statistic"]) == (v.column, v.statistic)
             and line["value"].replace(".", "", 1).isdigit()
         )
-        # A share and a deviation are not below 0, nor a rate above all rows.
         mine = share(typed(v.reported), intervals, decimals)
         if v.typing is not None and mine is not None:
             assert v.typing == pytest.approx(mine, abs=1e-9), (v.row, v.column, v.statistic)

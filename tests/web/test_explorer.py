@@ -21,7 +21,7 @@ DRAWER = "dialog.explorer-drawer"
 #: As many other readings of a row the page has (`replication.pages.explorer.compact`).
 MOST = 15
 #: The most that the page may weigh, in bytes.
-WEIGHT = 1_700_000
+WEIGHT = 1_900_000
 #: Where the page shows everything, in the order of the papers.
 EVERYTHING = f"{PATH}?sort=where+ascending"
 #: Lines that fit on two screens and a margin above and below: no more are drawn at once.

@@ -88,7 +88,7 @@ def test_a_phone_sees_the_whole_strip_and_can_read_it(page):
 
 def test_a_slider_shows_one_drawing_and_keys_move_it(opened):
     page = opened(f"/{CHAPTER}")
-    slider = page.locator("div.slider")
+    slider = page.locator("div.slider").first
     seen = slider.locator(":scope > [data-value]:visible")
     before = seen.get_attribute("data-value")
     slider.locator("input").press("ArrowLeft")

@@ -115,7 +115,7 @@ SENTENCES = {
     ),
     "webb2006": Sentence(
         "AODE errs less than naive Bayes and is quick to train, as claimed; the printed means of "
-        "error and variance come from another sampling scheme than the slides state.",
+        "error and variance come from another sampling scheme.",
         (
             Rest("claims | error | AODE errs less than NB | *", STANDS),
             Rest("claims | efficiency | AODE's training time is linear*", STANDS),
