@@ -50,7 +50,7 @@
     say("Printed", row.reported);
     say("Ours", number(row.ours, power(row)));
     say("Verdict", row.line.querySelector(".verdict").cloneNode(true));
-    if (row.power !== null) say("Would refuse", `at least ${Math.round(100 * row.power)} % of other sources' values, and of slips of typing`);
+    if (row.power !== null) say("Would refuse", `${Math.round(100 * row.power)} % of likely mistakes, by the weaker of its powers`);
     if (row.away !== null) say("Distance", `${number(Math.abs(row.away))}, where 1 is the edge of what could have been printed`);
     say("Not judged", row.reason);
     say("Data set", listed(row.datasets));

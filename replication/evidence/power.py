@@ -71,6 +71,11 @@ class Slip:
         """How many there were."""
         return self.refused + self.open + self.agrees + self.afterwards
 
+    @property
+    def noticed(self) -> int:
+        """How many would have been: what only explains afterwards is refused as well."""
+        return self.refused + self.afterwards
+
     def beside_afterwards(self) -> Slip:
         """Return the slip beside a number that is itself explained afterwards.
 
@@ -123,7 +128,7 @@ def power(found: Iterable[Slip], kinds: Collection[str]) -> float | None:
     """
     own = [slip for slip in found if slip.kind in kinds]
     tried = sum(slip.tried for slip in own)
-    return sum(slip.refused + slip.afterwards for slip in own) / tried if tried else None
+    return sum(slip.noticed for slip in own) / tried if tried else None
 
 
 def _exchanged(text):

@@ -6,7 +6,12 @@ from replication.evidence.approval.approved import read_approved
 from replication.evidence.ranges import Range
 from replication.evidence.reported import read_reported
 
-__all__ = ["compare"]
+__all__ = ["compare", "in_print"]
+
+
+def in_print(paper: str, *place: str) -> str:
+    """Return what a paper prints in a place, as `compare` has it."""
+    return {each.place: each.value for each in read_reported(paper)}[place]
 
 
 def compare(ours: float, paper: str, *place: str) -> str:

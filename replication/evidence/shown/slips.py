@@ -23,7 +23,11 @@ def total(verdicts: Iterable[Verdict], kind: str) -> Slip:
     """Add up what verdicts make of one kind of slip."""
     own = [slip for verdict in verdicts for slip in verdict.slips if slip.kind == kind]
     return Slip(
-        kind, *(sum(getattr(slip, what) for slip in own) for what in ("refused", "open", "agrees"))
+        kind,
+        *(
+            sum(getattr(slip, what) for slip in own)
+            for what in ("refused", "open", "agrees", "afterwards")
+        ),
     )
 
 
@@ -50,5 +54,5 @@ def by_table(verdicts: Iterable[Verdict], *, caption: str = _CAPTION) -> Caption
 def _told(slip: Slip) -> str:
     if not slip.tried:
         return ""
-    refused = f"{slip.refused / slip.tried:.0%} of {slip.tried}"
+    refused = f"{slip.noticed / slip.tried:.0%} of {slip.tried}"
     return f"{refused}, {slip.open / slip.tried:.0%} open" if slip.open else refused

@@ -103,7 +103,7 @@ def of_slips(verdicts: Iterable[Verdict]) -> list[Tried]:
     """Count which mistakes in the place of printed numbers no reading gives, by kind."""
     own = [slip for v in verdicts if v.kind == EXPERIMENT for slip in v.slips]
     return [
-        Tried("all", kind, sum(slip.refused for slip in found), sum(slip.tried for slip in found))
+        Tried("all", kind, sum(slip.noticed for slip in found), sum(slip.tried for slip in found))
         for kind in SLIPS
         if (found := [slip for slip in own if slip.kind == kind])
     ]

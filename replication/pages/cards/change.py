@@ -78,10 +78,11 @@ def control(row: Row) -> list[str]:
 def _control(row: Row) -> Iterator[str]:
     slips = row.get("slips", ())
     if slips:
-        refused, passed = (sum(each[k] for each in slips) for k in (1, 2))
+        noticed = {kind: refused + later for kind, refused, _, _, later in slips}
+        refused, passed = sum(noticed.values()), sum(each[2] for each in slips)
         tried = sum(sum(each[1:]) for each in slips)
         yield f"In its place the test refuses {refused} of {tried} likely mistakes."
-        yield from (f"{kind.capitalize()}: {each[0]} of {sum(each)}." for kind, *each in slips)
+        yield from (f"{k.capitalize()}: {noticed[k]} of {sum(each)}." for k, *each in slips)
         if passed:
             yield f"{passed} more pass by another reading only."
     if calibration := row.get("calibration"):

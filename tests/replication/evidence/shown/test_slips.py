@@ -14,7 +14,7 @@ def verdict(artefact, *slips):
 
 GIVEN = [
     verdict("table1", Slip(OTHERS, 3, 1, 0), Slip(EXCHANGED, 1, 0, 0)),
-    verdict("table1", Slip(OTHERS, 1, 0, 3)),
+    verdict("table1", Slip(OTHERS, 0, 0, 3, 1)),
     verdict("table2", Slip(LEADING, 2, 0, 0)),
     replace(verdict("table3", Slip(OTHERS, 5)), kind=SETTING),
     verdict("table4"),
@@ -22,7 +22,7 @@ GIVEN = [
 
 
 def test_slips_of_a_kind_add_up():
-    assert total(GIVEN[:2], OTHERS) == Slip(OTHERS, 4, 1, 3)
+    assert total(GIVEN[:2], OTHERS) == Slip(OTHERS, 3, 1, 3, 1)
     assert total(GIVEN, LEADING) == Slip(LEADING, 2, 0, 0)
     assert total([], OTHERS) == Slip(OTHERS)
 

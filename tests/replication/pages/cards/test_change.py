@@ -44,10 +44,10 @@ def test_a_word_has_no_values_that_would_agree():
 
 
 def test_the_control_counts_what_is_refused_by_kind():
-    slips = [["another method's number", 2, 1, 0], ["two digits exchanged", 3, 0, 1]]
+    slips = [["another source's value", 2, 1, 0, 0], ["two digits exchanged", 1, 0, 1, 2]]
     assert control({**ROW, "verdict": "agrees", "slips": slips}) == [
         "In its place the test refuses 5 of 7 likely mistakes.",
-        "Another method's number: 2 of 3.",
+        "Another source's value: 2 of 3.",
         "Two digits exchanged: 3 of 4.",
         "1 more pass by another reading only.",
     ]
