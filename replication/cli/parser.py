@@ -71,6 +71,8 @@ def _verdicts(commands) -> None:
     _many(new, "--method", "NAME", "only numbers that cells of this method serve")
     how = new.add_mutually_exclusive_group()
     how.add_argument("--csv", action="store_true", help="print them as CSV")
+    text = "a line a reading: what it gives, its interval, whether the printed number fits"
+    how.add_argument("--readings", action="store_true", help=text)
     text = "every column, however wide; otherwise a line fits the terminal"
     how.add_argument("--wide", action="store_true", help=text)
     text = "list what differs from the verdicts that were accepted at a commit"
@@ -168,6 +170,7 @@ def _replicate(commands) -> None:
     text = "bring the ledger up to date, check a sample, re-run the chapters, show the scoreboard"
     new = _new(commands, "replicate", text)
     _selecting(new)
+    _many(new, "--chapter", "SLUG", "only run this chapter, on the ledger as it is")
     _running(new)
     _sampling(new)
 

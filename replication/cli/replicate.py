@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from replication.cli import check, run
-from replication.cli.choose import chosen_cells, chosen_experiments
+from replication.cli.choose import chosen_cells, chosen_experiments, refuse_unknown
 from replication.cli.drawings import drawn, shown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import unaccepted
@@ -53,6 +53,8 @@ def command(args: argparse.Namespace) -> int:
     failed cell nothing is published: its notebook stays as it was, for a new one would say
     "no data" where there is an error. The other papers go on.
     """
+    if args.chapter:
+        return _only(args)
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = run.run_cells(cells, args)
     run.tell(report, args.profile)
@@ -89,6 +91,17 @@ def command(args: argparse.Namespace) -> int:
         say(sentence)
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
     return 1 if failed else 0
+
+
+def _only(args: argparse.Namespace) -> int:
+    """Run the named chapters on the ledger as it is; 1 if one of them cannot be made."""
+    texts = (_ROOT / "replication" / "chapters").glob("*.md")
+    refuse_unknown("chapter", args.chapter, [text.stem for text in texts])
+    asked = [(slug, args.profile) for slug in args.chapter]
+    done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
+    for sentence in (s for _, unmade, aside in done.values() for s in (unmade, *aside) if s):
+        say(sentence)
+    return int(any(unmade for _, unmade, _ in done.values()))
 
 
 def _so_far(args: argparse.Namespace) -> None:
