@@ -15,10 +15,8 @@ from typing import Any
 from replication.engine.arithmetic import pin
 from replication.engine.arithmetic.fingerprint import fingerprint
 
-__all__ = ["arithmetic", "libraries", "measured", "versions"]
+__all__ = ["arithmetic", "measured", "versions"]
 
-#: What a worker need not share with its runner, or is asked for by a sentence of its own.
-_OF_MACHINE = ("arithmetic", "cpu")
 _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 
@@ -41,11 +39,6 @@ def versions() -> dict[str, str]:
 def arithmetic() -> str:
     """Return the pin that this process has, if any, and the fingerprint of what it computes."""
     return f"{pin.SETTING if pin.is_set() else 'not pinned'} {fingerprint()}"
-
-
-def libraries() -> dict[str, str]:
-    """Return those of the versions that a worker must share with its runner: all but the CPU's."""
-    return {name: version for name, version in versions().items() if name not in _OF_MACHINE}
 
 
 @contextlib.contextmanager
