@@ -69,7 +69,8 @@ def tell(report: Report, profile: str) -> None:
     if report.kept:
         say(f"{plural(report.kept, 'failed cell')} kept the result recorded before.")
     if report.warned:
-        say(f"{plural(report.warned, 'cell')} warned of something; their records say of what.")
+        warned = plural(report.warned, "cell")
+        say(f"{warned} warned of something; their records have the kinds and numbers.")
     _tell_missing(report)
     say(_summary(report))
 

@@ -88,7 +88,7 @@ def compute(cell: Cell, key: str) -> Record:
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
-    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
+    beside = {"made": made, "warnings": warned}
     try:
         return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
