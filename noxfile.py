@@ -36,6 +36,17 @@ CLIENTS = (
     "shap>=0.51",
     "skops>=0.16",
 )
+#: What a run, a fit, a file and a folder must survive; none of it needs root.
+FAULTS = (
+    "tests/faults",
+    "tests/replication/datasets/test_archive.py",
+    "tests/replication/engine/test_flipped.py",
+    "tests/replication/engine/test_run_killed.py",
+    "tests/replication/engine/workers",
+    "tests/seminaive/machine/test_kernel_cache.py",
+    "tests/seminaive/machine/test_private_folder.py",
+    "tests/seminaive/test_whole.py",
+)
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 
@@ -153,9 +164,9 @@ def trial(session: nox.Session) -> None:
 
 @nox.session
 def faults(session: nox.Session) -> None:
-    """Kill runs hundreds of times, fill disks, break downloads off; slow, offline."""
-    prepare(session, "replication", "tests")
-    session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
+    """Kill runs and workers, fill disks, flip bits, plant kernels, break fits off; slow, offline."""
+    prepare(session, "dask", "replication", "tests")
+    session.run("pytest", *asked(session, *FAULTS, "--faults", "full", "-q"))
 
 
 @nox.session
