@@ -60,11 +60,7 @@ def measured() -> Iterator[dict[str, Any]]:
 
 def _cpu() -> str:
     """Return the processor's name and level: machines of one name may differ in instructions."""
-    described = {}
-    with contextlib.suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-            name, _, value = line.partition(":")
-            described.setdefault(name.strip(), value.strip())
+    described = pin.processor()
     name = described.get("model name") or platform.processor() or platform.machine()
     level = _level(frozenset(described.get("flags", "").split()))
     return f"{name} ({level})" if level else name

@@ -7,9 +7,8 @@ import pytest
 from replication.cli import replicate
 from replication.datasets.registry import registry
 from replication.engine.cell import data_hash
-from replication.engine.data_requirements import missing
+from replication.engine.data_requirements import at_hand, missing
 from replication.engine.generated_rows import is_drawn
-from replication.engine.vouch import sample_check
 from replication.papers.vidaurre2012.protocol import grid
 
 CELL = grid.identifying_scenario("DI")[0]
@@ -53,7 +52,7 @@ def test_what_is_drawn_is_never_missing_and_not_looked_for(monkeypatch):
 def test_it_is_at_hand_for_the_sample_check(monkeypatch):
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     cells = [CELL, replace(CELL, dataset="iris")]
-    assert sample_check._at_hand(cells) == {CELL.dataset}
+    assert at_hand(cell.dataset for cell in cells) == {CELL.dataset}
 
 
 def test_replicate_says_that_the_task_draws_it():
