@@ -74,8 +74,7 @@ def check(
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
-    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
-    a number that is measured.
+    Results are compared, and of warnings kinds and numbers where a record has them.
 
     Parameters
     ----------
