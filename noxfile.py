@@ -164,7 +164,7 @@ def trial(session: nox.Session) -> None:
 
 @nox.session
 def faults(session: nox.Session) -> None:
-    """Kill runs and workers, fill disks, flip bits, plant kernels, break fits off; slow, offline."""
+    """Kill runs and workers, fill disks, flip bits, plant kernels, break fits off; slow."""
     prepare(session, "dask", "replication", "tests")
     session.run("pytest", *asked(session, *FAULTS, "--faults", "full", "-q"))
 
