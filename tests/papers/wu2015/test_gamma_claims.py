@@ -54,22 +54,6 @@ def falls(verdict):
     return {name.partition(";")[0] for name, stands in every.items() if not stands}
 
 
-def test_few_features_and_much_data_are_by_the_middle_or_by_the_ratio(ledger):
-    found = judged(ledger, FEW)
-    # Some of the ten with a small ratio have more features or fewer rows than the middle one.
-    assert (found.word, falls(found)) == (
-        HANGS,
-        {"each at most the middle K and at least the middle |D|"},
-    )
-    assert f"on {', '.join(SMALL)}" in found.note
-
-
-def test_with_the_panels_exchanged_few_and_much_falls(ledger):
-    for problem in PROBLEMS:
-        note_errors(ledger, problem, "BMA", [10] * 20, gamma=1.1 if problem in SMALL else 0.9)
-    assert judged(ledger, FEW).verdict == "disagrees"
-
-
 @pytest.mark.parametrize(("gamma", "verdict"), [(0.5, "agrees"), (0.9, "disagrees")])
 def test_a_prior_that_selects_all_is_the_least_gamma(ledger, gamma, verdict):
     for problem in SMALL:
@@ -107,20 +91,3 @@ def test_bma_that_is_worse_on_the_left_is_not_better(ledger):
     for problem in LARGE:
         note_errors(ledger, problem, "BMA", [11] * 20, gamma=1.5)
     assert judged(ledger, BETTER).verdict == "disagrees"
-
-
-def test_problems_are_drawn_together(ledger):
-    for problem in SMALL[:2]:
-        note_errors(ledger, problem, "BMA", [10, 10, 9, 10] * 5, gamma=0.9)
-    assert judged(ledger, MATCHES).reproduced == pytest.approx(9 / 16, abs=0.05)
-
-
-def test_all_problems_are_needed(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    note_rows(ledger)
-    for problem in PROBLEMS[2:]:
-        note_errors(ledger, problem, "NB", [10])
-        note_errors(ledger, problem, "BMA", [10])
-    assert {each.reason for each in records.judged(ledger, FEW, USEFUL, MATCHES, BETTER)} == {
-        "no data"
-    }

@@ -79,12 +79,6 @@ def test_c10_inclusion_is_near_1_or_0_at_the_most_rows(ledger, inside, outside, 
     assert found.reading == "Gamma 1"
 
 
-def test_c10_needs_every_repetition(ledger):
-    note_inclusion(ledger, [1.2] * 5, [0.0] * 5, repeats=39)
-    found = one(ledger, "converges")
-    assert found.reason == "no data"
-
-
 @pytest.mark.deep
 def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
     at, chance = np.array(AT, dtype=float), np.random.default_rng(8)

@@ -17,10 +17,10 @@ from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
-from replication.papers.wu2015.verdicts import figure3, jointly, public_protocol
+from replication.papers.wu2015.verdicts import jointly, public_protocol
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import judged, note, note_errors, note_everywhere
+from tests.papers.wu2015.records import note, note_errors
 from tests.sets import needs
 
 PRINTED = {
@@ -217,48 +217,6 @@ def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, 
             assert [each.reproduced for each in found] == [50.0]
 
 
-def test_the_table_as_a_whole_is_the_protocols_where_it_gives_every_digit(ledger):
-    results = Results(ledger, "full")
-    assert public_protocol.gives_all(results) is None
-    for off in (0, 1):
-        for problem in PROBLEMS:
-            nb, bma = (round(100 * float(PRINTED[problem, each])) for each in ("NB", "BMA"))
-            note(
-                ledger,
-                grid.in_folds(problem),
-                {
-                    "n_test": [10_000] * 10,
-                    "nb": [nb + off] * 10,
-                    "bma": [[bma] * 20] * 10,
-                    "tuning": [[0] * 20] * 10,
-                },
-            )
-        assert public_protocol.gives_all(Results(ledger, "full")) is (off == 0)
-
-
-def test_a_plotted_accuracy_is_of_the_gamma_that_was_run_not_of_its_place(recorded):
-    def word(at, value):
-        number = recorded.printed["figure3", "vote", f"at {at}", "accuracy"]
-        [found] = judge_one(replace(number, value=value), RULES, recorded)
-        return found.verdict
-
-    assert [figure3.gamma_run(at) for at in (0.1, 0.2, 0.6, 1.6)] == [0.1, 0.6, 1.0, 2.0]
-    assert [word("0.2", value) for value in ("94.0", "98.0", "93.0")] == [
-        "exact",
-        "agrees",
-        "disagrees",
-    ]
-
-
-def test_what_was_not_run_has_no_data(ledger):
-    results = Results(ledger, "full")
-    assert public_protocol.orders(results) == {}
-    assert public_protocol.seeds(results) == []
-    number = results.printed["figure3", "vote", "at 0.2", "accuracy"]
-    [found] = judge_one(number, RULES, results)
-    assert found.word == "not judged: no data"
-
-
 def note_seeds(ledger, wrong=12):
     """Note as many wrong rows of BMA, under every Gamma and seed, where NB errs on 12 of 100."""
     for problem in PROBLEMS:
@@ -275,20 +233,6 @@ def note_seeds(ledger, wrong=12):
                     "tuning": [tuning] * grid.SEEDS,
                 },
             )
-
-
-@pytest.mark.parametrize(("wrong", "word"), [(12, "agrees"), (13, "disagrees")])
-def test_claims_on_nb_and_bma_are_judged_by_the_protocol_first(ledger, wrong, word):
-    note_seeds(ledger, wrong)
-    c1, c8 = judged(ledger, "never underperforms", "matches NB")
-    for found in (c1, c8):
-        assert found.reading.endswith(public.ANY_SEED)
-        assert found.recorded == grid.SEED_BLOCKS * grid.SEEDS
-    assert (c1.verdict, c1.reproduced) == (word, float(word == "agrees"))
-    # Our own splits stand beside it.
-    note_everywhere(ledger, NB=[10] * 20, BMA=[10] * 20)
-    [beside] = judged(ledger, "never underperforms")
-    assert {each.reading: each.agrees for each in beside.others}["default"]
 
 
 def test_half_widths_of_the_protocol_are_not_its_errors(ledger):

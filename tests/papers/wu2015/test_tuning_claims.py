@@ -39,11 +39,3 @@ def test_the_measures_part_where_one_pair_is_far_off(ledger):
     assert robust(ledger, ONE_OFF, APART) == {median: 1.0, whole: 0.0, deviation: 0.0}
     assert robust(ledger, APART, ONE_OFF) == {median: 0.0, whole: 1.0, deviation: 1.0}
     assert np.std(ONE_OFF) > np.std(APART)
-
-
-def test_equal_spreads_are_no_robustness(ledger):
-    assert set(robust(ledger, APART, APART).values()) == {0.0}
-
-
-def test_every_problem_is_needed(ledger):
-    assert robust(ledger, ONE_OFF, APART, PROBLEMS[1:]) == {}
