@@ -24,7 +24,6 @@ from tests.papers.made_up import empty_ledger, note
 
 __all__ = [
     "by_auc",
-    "drawn",
     "empty_ledger",
     "every_auc",
     "heuristic",
@@ -201,38 +200,9 @@ def printed(cell):
     return PRINTED[cell.task](cell)
 
 
-def drawn(cell):
-    """The same, with weights, scores and exponents drawn at random from the cell's description."""
-    numbers, record = rng("made up", cell.id), printed(cell)
-    if "scores" in record:
-        record["weights"] = {m: _varied(w, numbers) for m, w in record["weights"].items()}
-        record["scores"] = {method: _rescored(numbers) for method in record["weights"]}
-    if cell.task == "half_million:evaluate":
-        for name_ in ("log10_ratio", "least_ratio", "as_printed"):
-            record[name_] += numbers.normal(0, 15)
-    return record
-
-
 def of_all(ledger, outcome, profile="full"):
     """Note an outcome of every cell of a profile, but for the folds of the forty sets."""
     for cell in grid.cells(profile):
         if cell.task in PRINTED:
             note(ledger, cell, outcome(cell))
     return ledger
-
-
-def _varied(weights, numbers):
-    """Swap two variables that MODL keeps."""
-    weights = list(weights)
-    a, b = numbers.choice(KEPT, 2, replace=False) - 1
-    weights[a], weights[b] = weights[b], weights[a]
-    return weights
-
-
-def _rescored(numbers):
-    of = {
-        "accuracy": numbers.uniform(0.79, 0.82),
-        "auc": numbers.uniform(0.94, 0.96),
-        "loss": numbers.uniform(0.4, 0.7),
-    }
-    return {"test": of, "train": of}

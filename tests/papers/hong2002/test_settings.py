@@ -78,11 +78,6 @@ def test_registered_sets_are_the_papers(problem):
     assert entry.features == {"mushroom": 22}.get(problem.name, printed)
 
 
-def test_rows_are_the_classes_of_a_problem_or_the_problem():
-    rows = [row for problem in PROBLEMS for row in problem.rows]
-    assert rows == [row for row in table_rows.ROWS if not row.endswith("All")]
-
-
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", grid.NOMINAL)
 def test_sets_beyond_the_paper_are_all_nominal(name):
@@ -92,23 +87,6 @@ def test_sets_beyond_the_paper_are_all_nominal(name):
 
 def test_quick_cells_are_a_part_of_the_full_grid():
     assert {cell.id for cell in grid.cells("quick")} <= {cell.id for cell in grid.cells("full")}
-
-
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_every_reading_has_the_repetitions_of_the_paper(problem):
-    for reading in EVERY:
-        cells = grid.repetitions(problem, reading)
-        assert len(cells) >= settings.REPETITIONS
-        task = "fixed_split" if problem.fixed else "cross_validation"
-        assert {cell.task.partition(":")[2] for cell in cells} == {task}
-        assert [cell.axes["repeat"] for cell in cells] == list(range(len(cells)))
-    assert all(repeats >= settings.REPETITIONS for repeats in grid.QUICK.values())
-
-
-def test_other_corrections_than_the_papers_are_run_for_every_problem():
-    for problem in PROBLEMS:
-        found = {cell.params["laplace"] for cell in grid.corrected(problem)}
-        assert found == {0.0, "1/n", 1.0} - {problem.laplace}
 
 
 def test_readings_differ_from_the_default_and_from_each_other():
@@ -166,9 +144,3 @@ def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
     for method in settings.METHODS:
         model = models.make(method, {"laplace": 1.0, **reading.params}, 0)
         assert models.fitted(model, *encoded("simpson", "value", "nominal")).alpha_.shape == (1, 2)
-
-
-def test_l_of_all_rows_counts_the_rows_of_the_data_set():
-    reading = variants.by_name("n of all rows")
-    (first, *_) = grid.repetitions(settings.PROBLEMS["vote"], reading)
-    assert first.params["laplace"] == 1 / 435

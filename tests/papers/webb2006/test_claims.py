@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from scipy.stats import wilcoxon
 
-from replication.datasets.registry import registry
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.predictive import Draws
 from replication.pages.sets.facts import read_facts
@@ -14,11 +13,11 @@ from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import claims
 from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.made_up import note
 from tests.papers.stated import claims_of
-from tests.papers.webb2006.records import Made, note, repeats
+from tests.papers.webb2006.records import Made, repeats
 
 ROOT = Path(__file__).resolve().parents[3]
-SMALL = [name for name in SETS if registry()[name].rows < 1000]
 
 
 def of(wrong, reading=variants.DEFAULT, sets=SETS, **methods):
@@ -39,26 +38,6 @@ def judged(results, states):
     """The verdict on the claim that states so."""
     [claim] = [each for each in claims_of("webb2006") if states in each.states]
     return judge_claim(claim, results, claims.named, claims.drawn, [claims])
-
-
-def below(records):
-    return judged(Made(records), "AODE errs less than NB")
-
-
-def test_a_mean_is_below_another_in_a_share_of_the_realisations():
-    records = of({"AODE": 10, "NB": 20})
-    records["iris", "AODE", variants.DEFAULT] = repeats([10, 10, 10, 700], 1000)
-    records["iris", "NB", variants.DEFAULT] = repeats([20, 20, 20, 20], 1000)
-    results = Made(records)
-    drawn = results.draws("error", ("AODE", "NB"), SETS)
-    share = np.mean(drawn["AODE"].mean(axis=1) < drawn["NB"].mean(axis=1))
-    found = below(records)
-    assert found.reproduced == pytest.approx(share, abs=1e-4)
-    assert 0.6 < found.reproduced < 0.9
-    assert (found.reading, found.others[-1].reading.partition("; ")[0]) == (
-        "by the means; default",
-        "by the geometric mean ratio",
-    )
 
 
 def reduces(records):
@@ -91,21 +70,6 @@ def test_comparable_is_no_difference_found_and_a_small_one():
     assert judged(Made(far), APPEARS).verdict == "disagrees"
 
 
-@pytest.mark.deep
-def test_no_significant_difference_is_by_wilcoxons_test_in_each_draw():
-    generator = np.random.default_rng(0)
-    records = {
-        (name, method, variants.DEFAULT): repeats(generator.integers(100, 130, 5) + more, 1000)
-        for name in SETS
-        for method, more in (("LBR", 0), ("TAN", 3))
-    } | of({"NB": 200})
-    drawn = Made(records).draws("error", ("LBR", "TAN"), SETS, variants.DEFAULT, False)
-    gaps = np.asarray(drawn["TAN"] - drawn["LBR"])[: claims.TESTED]
-    share = np.mean([wilcoxon(gap).pvalue > 0.05 for gap in gaps])
-    assert 0.05 < share < 0.95
-    assert judged(Made(records), "comparable to TAN's").reproduced == pytest.approx(share)
-
-
 @pytest.mark.parametrize("n_sets", [8, 40])
 def test_p_of_many_draws_is_that_of_each_by_itself(n_sets):
     gaps = np.random.default_rng(n_sets).normal(0.3, 1, (60, n_sets))
@@ -117,25 +81,6 @@ def test_p_of_many_draws_is_that_of_each_by_itself(n_sets):
     alone = [wilcoxon(gap).pvalue if gap.any() else 1.0 for gap in gaps]
     np.testing.assert_allclose(found, alone, rtol=1e-12)
     assert found.recorded == 5
-
-
-@pytest.mark.deep
-def test_small_sets_are_of_three_sizes():
-    assert [len(claims._sets(f"fewer than {n} rows")) for n in (500, 1000)] == [19, 25]
-    half = claims._sets("the smaller half")
-    assert len(half) == 18
-    assert set(half) < set(claims._sets("fewer than 500 rows")) < set(SMALL)
-    steps = dict(zip(sorted(SMALL), STEPS, strict=False))
-    wrong = [100 + steps.get(name, 300) for name in SETS]
-    records = of({"AODE": 100, "Boosted J48": wrong, "NB": 200})
-    assert judged(Made(records), "comparable to boosted J48's").reproduced == 1.0
-    # Boosting is better on the larger ones of the small sets: what is small decides.
-    other = [5 if name in set(SMALL) - set(half) else 100 + steps.get(name, 0) for name in SETS]
-    larger = of({"AODE": 100, "Boosted J48": other, "NB": 120})
-    found = judged(Made(larger), "comparable to boosted J48's")
-    assert found.word == "not judged: hangs on a threshold that the paper lacks"
-    del records[half[0], "AODE", variants.DEFAULT]
-    assert judged(Made(records), "comparable to boosted J48's").reason == "no data"
 
 
 def test_how_much_is_substantially_decides_where_the_slides_do_not_say():
@@ -176,23 +121,6 @@ def test_a_substantial_reduction_hangs_on_how_much_that_is(wrong, word):
     assert run == views  # what was not run is no reading
     fewer = {key: each for key, each in once(wrong).items() if key[0] != "iris"}
     assert judged(Made(fewer), "MAPLMG").reason == "no data"
-
-
-@pytest.mark.parametrize(("pooled", "stands"), [((20, 30), True), ((30, 20), False)])
-def test_rarer_parents_are_judged_with_the_same_repeats_and_in_pools(pooled, stands):
-    generator = np.random.default_rng(0)
-    records = {}
-    for name in SETS:
-        wrong = generator.integers(100, 300, 10)
-        records[name, "AODE", variants.DEFAULT] = repeats(wrong, 1000)
-        records[name, "AODE, F = 1", variants.DEFAULT] = repeats(wrong[:5] - 1, 1000)
-    records |= of({"AODE": pooled[0]}, f"{variants.POOLED}, frequency 1")
-    records |= of({"AODE": pooled[1]}, variants.POOLED)
-    found = judged(Made(records), "a minimum frequency of 1")
-    # One row of 1000 less on each set in every repeat: drawn apart, luck would hide it.
-    assert (found.verdict, found.reproduced, found.recorded) == ("agrees", 1.0, 5)
-    pool = next(each for each in found.others if each.reading == variants.POOLED)
-    assert pool.agrees == stands
 
 
 #: Two slopes of training time against rows: the word, and that of the negation.
@@ -250,22 +178,3 @@ def test_less_computation_is_a_ratio_of_seconds_above_one_for_the_nearest(
     assert (found.verdict, found.negation) == (verdict, negation)
     assert found.reproduced == pytest.approx(np.sqrt(np.prod(ratios)), abs=1e-3)
     assert found.recorded == len(SETS)
-
-
-def test_computation_is_training_and_testing_together(ledger):
-    note_ratios(ledger, [2.0], TAN=[4.0, 0.5])
-    found = judged(Results(ledger, "full"), LESS)
-    # AODE tests longer, and takes less in all.
-    assert (found.verdict, found.reproduced) == ("agrees", 1.5)
-
-
-@pytest.mark.parametrize(
-    ("aode", "verdict"),
-    [([1.9, 1.0], "agrees"), ([9.0, 1.0], "not judged"), ([1.9, 0.8], "disagrees")],
-)
-def test_some_cost_to_classify_and_how_efficient_learning_is(aode, verdict, ledger):
-    note_ratios(ledger, [2.0], AODE=aode)
-    found = judged(Results(ledger, "full"), "AODE learns efficiently")
-    assert found.verdict == verdict
-    late = "hangs on a threshold that the paper lacks"
-    assert (found.reason == late) == (verdict == "not judged")
