@@ -4,8 +4,6 @@ from math import comb, log10
 
 import numpy as np
 
-from replication.engine.seeds import rng
-from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -15,11 +13,9 @@ from replication.papers.boulle2007.protocol.settings import (
     GREEDY,
     MAP,
     METHODS,
-    N_ROWS,
     NB,
 )
 from replication.papers.boulle2007.tasks.heuristic import RUNS, name
-from tests.papers.boulle2007 import challenge_records, contents_records
 from tests.papers.made_up import empty_ledger, note
 
 __all__ = [
@@ -29,8 +25,6 @@ __all__ = [
     "heuristic",
     "mask",
     "note",
-    "of_all",
-    "printed",
     "scores",
     "scoring",
     "split",
@@ -159,50 +153,3 @@ def _growth(cell):
     starts = int(np.log2(n_features * n_rows))
     forward = {"forward": n_features**2} if cell.params["forward"] else {}
     return {"tried": n_features * starts, "starts": starts, "n_iter": [1] * starts} | forward
-
-
-def _instances(cell):
-    cases = rng("made up", "instances").normal(size=(3, cell.params["n"], 21))
-    return {
-        "waves": np.eye(3, 21).tolist(),
-        "pairs": [[0, 1], [0, 2], [1, 2]],
-        "cases": cases.tolist(),
-    }
-
-
-def _bayes(cell):
-    samples = cell.params["samples"] if cell.params["sample"] == "fresh" else 1
-    return {"right": [round(0.868 * N_ROWS)] * samples, "rows": N_ROWS}
-
-
-#: The paper's own outcome of every task.
-PRINTED = {
-    "half_million:evaluate": lambda cell: split(),
-    "by_auc:evaluate": lambda cell: by_auc(),
-    "by_auc:evaluate_every_model": lambda cell: every_auc(),
-    "heuristic:evaluate": lambda cell: heuristic(),
-    "bayes_rule:accuracy": _bayes,
-    "describe:describe": lambda cell: {
-        "rows": 5000,
-        "features": 21,
-        "numeric": 21,
-        "classes": [1657, 1647, 1696],
-    },
-    "instances:draw": _instances,
-    "growth:count": _growth,
-    **contents_records.noted,
-    "challenge:entry": challenge_records.printed,
-}
-
-
-def printed(cell):
-    """The paper's own outcome of a cell."""
-    return PRINTED[cell.task](cell)
-
-
-def of_all(ledger, outcome, profile="full"):
-    """Note an outcome of every cell of a profile, but for the folds of the forty sets."""
-    for cell in grid.cells(profile):
-        if cell.task in PRINTED:
-            note(ledger, cell, outcome(cell))
-    return ledger

@@ -14,7 +14,6 @@ from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 FOLDS = [cell for cell in challenge.cells("full") if cell.axes["fold"] < challenge.WHOLE]
-NEVER, MOST = "adding constructed variables", "100 000 constructed variables"
 TUNED = "the threshold tuned"
 #: A loss of so much is significant on folds that scatter so.
 SCATTER, LOST = 0.004, 0.03
@@ -70,31 +69,6 @@ def losing(ledger, worse, **more):
         bers[name][each] = bers[name]["initial"] + loss
     of_all(ledger, FOLDS, bers, scatter=SCATTER, **more)
     return Results(ledger, "full")
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_no_entry_loses_where_all_are_better(ledger):
-    found = judge(losing(ledger, {}), NEVER)
-    assert words(found) == ("agrees", "disagrees")
-    assert min(found.calibration) > 0.9
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_one_entry_that_is_significantly_worse_on_one_set_breaks_never(ledger):
-    results = losing(ledger, {("Hiva", "10k F(3D)"): LOST})
-    found = judge(results, NEVER)
-    # The areas are all alike, so that by AUC nothing is lost.
-    assert (found.verdict, found.agrees) == ("open choice", ("by AUC",))
-    assert "not always on Hiva / 10k F(3D) (0%)" in found.note
-    assert judge(results, MOST).verdict == "agrees"
-
-
-@pytest.mark.usefixtures("all_at_hand")
-def test_what_is_worse_by_both_criteria_disagrees(ledger):
-    for cell in FOLDS:
-        worse = 0.04 * (cell.method != "initial")
-        note(ledger, cell, entry(cell, 0.2 + worse, auc=0.9 - worse))
-    assert words(judge(Results(ledger, "full"), NEVER)) == ("disagrees", "agrees")
 
 
 def test_a_loss_is_significant_where_the_students_test_says_so(ledger):

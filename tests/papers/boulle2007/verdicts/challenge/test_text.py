@@ -11,8 +11,7 @@ from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import validation
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
-from tests.papers.boulle2007.challenge_records import PRINTED, entry
-from tests.papers.boulle2007.records import note
+from tests.papers.boulle2007.challenge_records import PRINTED
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
@@ -127,9 +126,6 @@ def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
     assert {value: each.reason or each.verdict for value, each in found.items()} == verdicts
 
 
-INITIAL, BUILT = "our initial representation", "our constructed features"
-
-
 def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):
     of_all(ledger, challenge.cells("full"), PRINTED)
     results = Results(ledger, "full")
@@ -139,28 +135,6 @@ def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):
     assert drawn.std() == pytest.approx(scatter, rel=0.1)
     assert (drawn.recorded, len(drawn)) == (5, 400)
     assert len(validation.validation_draws(Results(ledger, "quick"), "Gina", "initial")) == 0
-
-
-def test_fresh_validation_rows_are_of_every_recorded_fit(ledger):
-    cells = [
-        c
-        for c in challenge.cells("full")
-        if c.dataset == "gina" and c.method == "initial" and c.axes["fold"] == challenge.WHOLE
-    ]
-    for cell in cells:
-        # One class errs in a tenth, the other in a half; in the last fit each in a tenth more.
-        more = 0.1 * (cell.axes["repeat"] == 4)
-        record = entry(cell, 0.0)
-        record["test"]["tuned"] = [
-            [round(160 * (0.9 - more)), round(160 * (0.1 + more))],
-            [round(155 * (0.5 + more)), round(155 * (0.5 - more))],
-        ]
-        note(ledger, cell, record)
-    drawn = np.asarray(validation.validation_draws(Results(ledger, "full"), "Gina", "initial"))
-    assert drawn.mean() == pytest.approx(0.3 + 0.1 / 5, abs=0.006)
-    # A fifth of the draws lie 0.1 above the others.
-    within = 0.25 * (0.09 / 160 + 0.25 / 155)
-    assert drawn.std() == pytest.approx(np.sqrt(within + 0.16 * 0.1**2), rel=0.1)
 
 
 def test_the_error_of_a_matrix_is_that_of_both_classes_and_never_none():

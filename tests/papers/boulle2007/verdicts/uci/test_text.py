@@ -4,10 +4,7 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.vocabulary import (
-    AGREES,
     DISAGREES,
-    FOLLOWS,
-    IMPOSSIBLE,
     STANDS,
 )
 from replication.papers.boulle2007.protocol.settings import CMA
@@ -21,10 +18,6 @@ from tests.papers.boulle2007.verdicts.uci.made_up import (
 )
 
 __all__ = ["few_sets"]
-BELOW = "text/claims/mean CR of NB and NB(EF) on the challenge data sets/upper bound"
-HALF = "text/claims/improvement of CR by the regularized methods on the challenge data sets/about"
-TIMES = "text/claims/significant wins against significant losses/about"
-SHARE = "text/claims/data sets with a significant win/lower bound"
 BEST = "text/claims/challenge data sets on which SNB(CMA) is best on {}/how often"
 ABSURD = "987654321987654321"
 
@@ -33,28 +26,6 @@ def verdict(place, results=None, **values):
     results = reprinted(results or MadeUp(lambda *at: None), **values)
     [found] = judge_one(results.printed[tuple(place.split("/"))], RULES, results)
     return found
-
-
-@pytest.mark.parametrize("place", [BELOW, HALF, TIMES, SHARE])
-def test_what_follows_from_the_print_is_no_experiment(place):
-    found = verdict(place)
-    assert (found.kind, found.n_draws) == (FOLLOWS, 0)
-    assert verdict(place, **{place: ABSURD}).verdict in (DISAGREES, IMPOSSIBLE)
-
-
-def test_both_means_are_below_the_bound():
-    assert verdict(BELOW).verdict == AGREES
-    for method in ("NB", "NB(EF)"):
-        assert verdict(BELOW, **{f"table4/{method}/CR/mean": "0.012"}).verdict == DISAGREES
-    assert verdict(BELOW, **{BELOW: "-0.33"}).verdict == DISAGREES
-
-
-def test_wins_and_losses_are_added_up():
-    assert verdict(TIMES).reproduced == pytest.approx(364 / 36)
-    assert verdict(TIMES).verdict == AGREES
-    assert verdict(TIMES, **{"table4/NB/CR/losses": "60"}).verdict == DISAGREES
-    assert verdict(SHARE).verdict == AGREES
-    assert verdict(SHARE, **{"table4/NB/CR/wins": "4"}).verdict == DISAGREES
 
 
 @pytest.mark.usefixtures("few_sets")
