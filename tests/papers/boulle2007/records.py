@@ -21,7 +21,6 @@ from tests.papers.made_up import empty_ledger, note
 __all__ = [
     "by_auc",
     "empty_ledger",
-    "every_auc",
     "heuristic",
     "mask",
     "note",
@@ -117,11 +116,6 @@ def by_auc(**changes):
     return {"weights": weights, "scores": found, "auc": 0.96} | changes
 
 
-def every_auc(**changes):
-    """SNB(AUC) by the AUC of all models."""
-    return {"weights": {AUC: WEIGHTS[AUC]}, "scores": {AUC: scores(AUC)}, "auc": 0.96} | changes
-
-
 def heuristic(**changes):
     """Searches that always miss the MAP model, in one or two iterations a start."""
     of = {name(method, *way): method for method in (BMA, CMA) for way in COUNTED}
@@ -146,10 +140,3 @@ def scoring(record, method, **changes):
     return record | {
         "scores": record["scores"] | {method: {**found, "test": found["test"] | changes}}
     }
-
-
-def _growth(cell):
-    n_features, n_rows = cell.params["n_features"], cell.params["n_rows"]
-    starts = int(np.log2(n_features * n_rows))
-    forward = {"forward": n_features**2} if cell.params["forward"] else {}
-    return {"tried": n_features * starts, "starts": starts, "n_iter": [1] * starts} | forward
