@@ -1,26 +1,16 @@
 """Made-up records of what the files of boulle2007 hold: as Tables 1 and 2 print it."""
 
 from replication.evidence.reported import read_reported
-from replication.papers.boulle2007.protocol.sets import ALL
 from replication.papers.boulle2007.protocol.settings import BMA, CMA, MAP
 
 __all__ = [
     "NUMBERS",
     "folds",
-    "largest",
 ]
 
 NUMBERS = {
     (n.row, n.column): n for n in read_reported("boulle2007") if n.artefact in ("table1", "table2")
 }
-_NAMES = {registered: name for name, registered in ALL.items()}
-
-
-def largest(cell):
-    """Samples around the printed largest class."""
-    rows = int(NUMBERS[_NAMES[cell.dataset], "Instances"].value)
-    middle = round(float(NUMBERS[_NAMES[cell.dataset], "Majority accuracy"].value) * rows / 100)
-    return {"rows": rows, "largest": [middle + k - 50 for k in range(100)]}
 
 
 def folds():

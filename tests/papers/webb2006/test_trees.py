@@ -83,17 +83,6 @@ def test_a_method_is_a_classifier_of_weka(method, classifier, options, calls):
     assert calls[0][1:3] == (classifier, options)
 
 
-def test_times_are_those_of_the_first_split(calls):
-    found = trees.one_split(grid.weka_timing("iris-sklearn"))
-    assert found == {"J48": [10.0, 0.0], "Boosted J48": [10.0, 0.0]}
-    _, repeats = parts("iris-sklearn", 1, 10)
-    for (_, classifier, options, _, splits), method in zip(calls, found, strict=True):
-        assert (classifier, options) == trees.CLASSIFIERS[method]
-        ((train, test),) = splits
-        np.testing.assert_array_equal(train, repeats[0][0][0])
-        np.testing.assert_array_equal(test, repeats[0][0][1])
-
-
 def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, tmp_path):
     monkeypatch.setenv("SEMINAIVE_WEKA", str(tmp_path / "weka.jar"))
     sentence = why_no_weka()
@@ -125,16 +114,6 @@ def test_real_answers_are_those_of_one_call_a_fold():
     assert found.pop("weka") == find_weka().version
     assert found == summary(said, labels)
     assert max(found["wrong"]) < 150 * 0.15
-
-
-@pytest.mark.deep
-@needs_weka
-def test_real_times_are_a_pair_for_each_method():
-    found = trees.one_split(grid.weka_timing("iris-sklearn"))
-    assert list(found) == ["J48", "Boosted J48"]
-    for pair in found.values():
-        assert len(pair) == 2
-        assert all(isinstance(each, float) and each >= 0 for each in pair)
 
 
 @pytest.mark.deep

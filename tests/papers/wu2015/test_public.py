@@ -17,7 +17,7 @@ from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
-from replication.papers.wu2015.verdicts import jointly, public_protocol
+from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 from tests.papers.wu2015.records import note, note_errors
@@ -153,18 +153,6 @@ def test_the_protocol_gives_both_printed_errors_to_the_last_digit(problem):
     assert [f"{each:.2f}" for each in shares] == [PRINTED[problem, m] for m in ("NB", "BMA")]
 
 
-def test_records_of_folds_and_of_seeds_are_of_the_same_runs():
-    cell = grid.in_folds("balance-scale")
-    found = task.folds(cell)
-    assert {name: len(each) for name, each in found.items()} == dict.fromkeys(found, 10)
-    seeds = replace(grid.with_seeds("balance-scale")[0], params={"block_size": public.SEED + 1})
-    last = {name: each[public.SEED] for name, each in task.seeds(seeds).items()}
-    tuned = [public.TRIED.index(gamma) for gamma in GAMMAS]
-    assert last["nb"] == found["nb"][-1]
-    for name in ("bma", "tuning"):
-        assert last[name] == [found[name][-1][k] for k in tuned]
-
-
 @pytest.fixture
 def recorded(ledger):
     """A ledger in which every fold tests 100 rows, NB errs on 12, BMA on 10 Gamma of them."""
@@ -183,27 +171,6 @@ def recorded(ledger):
         )
         note(ledger, grid.describe(problem), {"rows": 1000})
     return Results(ledger, "full")
-
-
-def test_ties_go_to_the_first_in_an_order(recorded):
-    at = {name: public_protocol.error(recorded, "vote", "BMA", name) for name in public.ORDERS}
-    assert at == {
-        "Java 7": 13.0,
-        "Java 8": 11.0,
-        "smallest first": 9.0,
-        "largest first": 13.0,
-        "1 first": 9.0,
-    }
-    tables = public_protocol.orders(recorded)
-    assert {name: each.never_worse for name, each in tables.items()} == {
-        "Java 7": False,
-        "Java 8": True,
-        "smallest first": True,
-        "largest first": False,
-        "1 first": True,
-    }
-    assert tables["Java 7"].worse == list(PROBLEMS)
-    assert tables["Java 8"].worse == []
 
 
 def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, ledger):
