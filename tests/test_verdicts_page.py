@@ -89,10 +89,3 @@ def test_no_section_but_the_example_names_a_share_beside_these():
 def test_chance_alone_puts_one_number_in_twenty_outside():
     assert round(1 / (2 * TAIL)) == 20
     assert "one printed number in twenty" in sections(PAGE)["How many will fall outside by chance"]
-
-
-def test_a_word_and_a_share_are_read_as_they_are_written():
-    text = "| `new` | 3 % |\n| `no data` | of 97.5 %, 5% |\nsee `data/x` and `python -m y`\n"
-    assert first_cells(text) == ["`new`", "`no data`"]
-    assert marked(text) == {"new", "no data"}
-    assert percentages(text) == ["3", "97.5", "5"]

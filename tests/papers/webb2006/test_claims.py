@@ -1,14 +1,11 @@
 """The claims on made-up records, on either side of what decides them, under several readings."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from scipy.stats import wilcoxon
 
 from replication.evidence.claims.judge import judge_claim
 from replication.evidence.predictive import Draws
-from replication.pages.sets.facts import read_facts
 from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import claims
@@ -16,8 +13,6 @@ from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.made_up import note
 from tests.papers.stated import claims_of
 from tests.papers.webb2006.records import Made, repeats
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 def of(wrong, reading=variants.DEFAULT, sets=SETS, **methods):
@@ -83,22 +78,6 @@ def test_p_of_many_draws_is_that_of_each_by_itself(n_sets):
     assert found.recorded == 5
 
 
-def test_how_much_is_substantially_decides_where_the_slides_do_not_say():
-    substantial = "substantially lower variance"
-    assert judged(Made(of({"AODE": 60, "Boosted J48": 93})), substantial).verdict == "agrees"
-    found = judged(Made(of({"AODE": 80, "Boosted J48": 93})), substantial)
-    assert (found.reason, found.reproduced) == ("hangs on a threshold that the paper lacks", 1.0)
-    assert judged(Made(of({"AODE": 95, "Boosted J48": 93})), substantial).verdict == "disagrees"
-
-
-def test_discrete_sets_are_those_without_a_numeric_feature():
-    numeric = {name: each.numeric for name, each in read_facts(ROOT).items()}
-    assert tuple(name for name in SETS if numeric[name] == 0) == claims.DISCRETE
-    wrong = [100 if name in claims.DISCRETE else 500 for name in SETS]
-    records = of({"LBR": 100, "Boosted J48": wrong, "NB": 120})
-    assert judged(Made(records), "on discrete data").reproduced == 1.0
-
-
 def once(wrong):
     return of({"AODE, F = 1": 1000, "MAPLMG": wrong, "NB": 1050})
 
@@ -145,36 +124,3 @@ def test_training_time_is_linear_where_both_slopes_are_nearest_to_one(slopes, le
     assert (found.verdict, found.negation) == SLOPES[slopes]
     assert found.reproduced == f"{slopes[0]:.3g} to {slopes[1]:.3g}"
     assert "95 %" not in found.note  # two slopes of one timing are no interval
-
-
-def note_ratios(ledger, ratios, cell=grid.timing, **others):
-    """Note times that TAN takes as a multiple of AODE's, and of other methods."""
-    for name, ratio in zip(SETS, np.resize(ratios, len(SETS)).tolist(), strict=True):
-        made = {
-            "AODE": [2.0, 1.0],
-            "TAN": [2.0 * ratio, 1.0 * ratio],
-            "LBR": [8.0, 4.0],
-            "NB": [1.8, 0.9],
-        }
-        note(ledger, cell(name), {**made, **others})
-
-
-LESS = "takes less computation"
-
-
-@pytest.mark.parametrize(
-    ("ratios", "verdict", "negation"),
-    [
-        ([2.0, 3.0], "agrees", "disagrees"),
-        ([0.5, 2.2], "not judged", "not judged"),
-        ([0.5, 0.9], "disagrees", "agrees"),
-    ],
-)
-def test_less_computation_is_a_ratio_of_seconds_above_one_for_the_nearest(
-    ratios, verdict, negation, ledger
-):
-    note_ratios(ledger, ratios)
-    found = judged(Results(ledger, "full"), LESS)
-    assert (found.verdict, found.negation) == (verdict, negation)
-    assert found.reproduced == pytest.approx(np.sqrt(np.prod(ratios)), abs=1e-3)
-    assert found.recorded == len(SETS)

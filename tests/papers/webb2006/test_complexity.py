@@ -7,7 +7,7 @@ import pytest
 
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.verdicts import complexity, growth
+from replication.papers.webb2006.verdicts import complexity
 from replication.papers.webb2006.verdicts.results import Results
 from tests.papers.made_up import note
 from tests.papers.webb2006.records import judge_each
@@ -55,14 +55,6 @@ def note_growth(ledger, method, train, classify=0.0, held=0.0):
                 values[0] = 1e9
                 found[name] = values.tolist()
             note(ledger, cell, found)
-
-
-def test_slopes_are_the_range_of_those_of_the_upper_half(ledger):
-    train = {"features": 2.0, "values": 0.1, "classes": -0.5, "rows": 1.0}
-    note_growth(ledger, "AODE", train)
-    found = growth.slopes(Results(ledger, "full"), "AODE", "train")
-    assert found == {name: (pytest.approx(power),) * 2 for name, power in train.items()}
-    assert growth.slopes(Results(ledger, "full"), "NB", "train") == {}
 
 
 #: Measured growth of AODE's training, printed O(n^2i): its word, its power, what the note says.

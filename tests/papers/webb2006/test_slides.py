@@ -40,28 +40,6 @@ def judged(results, value, artefact="error", row="mean", column="AODE"):
     return judge_each([Reported(artefact, row, column, statistic, value)], slides.RULES, results)
 
 
-@pytest.mark.parametrize(
-    ("artefact", "column", "mean"),
-    [
-        ("error", "AODE", AODE.mean() / 1000),
-        ("error", "NB", NB.mean() / 1000),
-        ("bias", "NB", NB.mean() / 1000),
-        ("variance", "AODE", AODE.mean() / 2000),
-    ],
-)
-def test_a_mean_is_that_over_the_sets(results, artefact, column, mean):
-    (found,) = judged(results, f"{mean:.3f}", artefact, column=column)
-    assert found.verdict in STANDS
-    assert (found.low, found.high, found.n_draws, found.recorded) == (
-        pytest.approx(mean),
-        pytest.approx(mean),
-        400,
-        3,
-    )
-    (other,) = judged(results, f"{mean + 0.3:.3f}", artefact, column=column)
-    assert other.verdict == "disagrees"
-
-
 def test_a_ratio_is_the_geometric_mean_of_the_rivals_over_aodes(results):
     expected = geometric_mean_ratio(NB / 1000, AODE / 1000, least=slides.LEAST)
     (found,) = judged(results, f"{expected:.3f}", "error", "geometric mean ratio", "NB")
@@ -90,18 +68,6 @@ def test_a_mean_varies_with_the_repeats_that_are_drawn():
         "disagrees",
         "disagrees",
     ]
-
-
-def test_the_missing_set_moves_a_mean_by_values_and_a_ratio_by_ratios(results):
-    (mean,) = judged(results, "0.300", column="NB")
-    bounded = next(each for each in mean.others if each.reading == variants.BOUNDED)
-    ends = [(NB.sum() + extreme) / 37000 for extreme in (NB.min(), NB.max())]
-    assert (bounded.low, bounded.high) == (pytest.approx(ends[0]), pytest.approx(ends[1]))
-    (ratio,) = judged(results, "9.00", "error", "geometric mean ratio", "NB")
-    bounded = next(each for each in ratio.others if each.reading == variants.BOUNDED)
-    logs = np.log(np.maximum(NB / 1000, slides.LEAST) / (AODE / 1000))
-    ends = [np.exp((logs.sum() + extreme) / 37) for extreme in (logs.min(), logs.max())]
-    assert (bounded.low, bounded.high) == (pytest.approx(ends[0]), pytest.approx(ends[1]))
 
 
 def tail(successes, trials):

@@ -45,16 +45,6 @@ def calls(monkeypatch):
     return made
 
 
-def test_answers_are_put_where_their_rows_are(calls):
-    found = trees.weka(cell())
-    labels, repeats = parts("iris-sklearn", 3, 2)
-    said = np.full((3, 150), -1)
-    for row, ((_, first), (_, second)) in zip(said, repeats, strict=True):
-        row[first], row[second] = first % 3, (second + 1) % 3
-    assert found.pop("weka") == "9.9.9"
-    assert found == summary(said, labels)
-
-
 def test_weka_gets_raw_numbers_and_the_folds_of_the_other_methods(calls):
     trees.weka(cell(repeats=2, n_folds=10))
     ((weka, _, _, (frame, target), splits),) = calls
