@@ -11,7 +11,7 @@ from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.verdicts import figure2
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import judged, note_words
+from tests.papers.wu2015.records import note_words
 
 #: Right answers of 55 with all words, as printed.
 ENDS = {"NB": 52, "BMA": 54, "LR": 54, "SVM": 54}
@@ -79,40 +79,3 @@ def test_a_curve_is_judged_at_once(ledger):
     found = {each.row: each for each in figure2.whole(Results(ledger, "full"))}
     assert found["Figure 2 (left), NB"].verdict == "agrees"
     assert found["Figure 2 (left), SVM"].verdict == "disagrees"
-
-
-def from_place(start, level, before=20):
-    """Levels that rise at a number of words."""
-    return [level if at >= start else before for at in figures.AT]
-
-
-@pytest.mark.parametrize(("lr", "word"), [(200, "agrees"), (150, "agrees"), (300, "disagrees")])
-def test_c7_after_150_words_all_three_are_significantly_better_at_every_place(ledger, lr, word):
-    levels = {"BMA": 50, "SVM": 50, "LR": from_place(lr, 50), "NB": 30}
-    note_levels(ledger, **levels)
-    [found] = judged(ledger, "after around 150 words")
-    assert found.verdict == word
-    number = Results(ledger, "full").printed["text", "C7", CROSSING, "about"]
-    [start] = judge_one(number, RULES, Results(ledger, "full"))
-    assert start.reproduced == lr
-    assert start.verdict == ("agrees" if lr == 150 else "disagrees")
-
-
-CROSSING = "features after which BMA/LR/SVM beat NB"
-
-
-@pytest.mark.parametrize(("svm", "word"), [(46, "agrees"), (50, "disagrees")])
-def test_c7_bma_is_competitive_where_neither_is_significantly_better(ledger, svm, word):
-    note_levels(ledger, SVM=svm, LR=46)
-    assert judged(ledger, "competitive")[0].verdict == word
-
-
-@pytest.mark.parametrize(("bma", "word"), [(200, "agrees"), (800, "disagrees")])
-def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bma, word):
-    until = {"BMA": bma, "LR": 150, "SVM": 300, "NB": 500}
-    note_levels(ledger, **{each: from_place(at, ENDS[each] + 2) for each, at in until.items()})
-    [found] = judged(ledger, "fewer words")
-    assert found.verdict == word
-    assert (
-        f"reached at NB 500, BMA {bma}, LR 150, SVM 300" in found.note or "reached at" in found.note
-    )

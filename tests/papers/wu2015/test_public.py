@@ -17,7 +17,6 @@ from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
-from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 from tests.papers.wu2015.records import note, note_errors
@@ -182,29 +181,3 @@ def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, 
             found = judge_one(replace(number, value=value), RULES, recorded)
             assert {each.verdict for each in found} == words
             assert [each.reproduced for each in found] == [50.0]
-
-
-def note_seeds(ledger, wrong=12):
-    """Note as many wrong rows of BMA, under every Gamma and seed, where NB errs on 12 of 100."""
-    for problem in PROBLEMS:
-        note(ledger, grid.describe(problem), {"rows": 1000})
-        for cell in grid.with_seeds(problem):
-            bma, tuning = [wrong] * len(GAMMAS), [0] * len(GAMMAS)
-            note(
-                ledger,
-                cell,
-                {
-                    "n_test": [100] * grid.SEEDS,
-                    "nb": [12] * grid.SEEDS,
-                    "bma": [bma] * grid.SEEDS,
-                    "tuning": [tuning] * grid.SEEDS,
-                },
-            )
-
-
-def test_half_widths_of_the_protocol_are_not_its_errors(ledger):
-    note_seeds(ledger)
-    places = [("table2-left", "vote", "NB", what) for what in ("error", "half_width_95")]
-    error, width = jointly.drawn(Results(ledger, "full"), places, public.ANY_SEED).values()
-    assert error.tolist() == [12.0] * 1000
-    assert width == pytest.approx(2.228 * np.sqrt(12.0 * 88.0 / 1000), rel=1e-3)

@@ -122,17 +122,6 @@ def test_what_half_of_the_draws_say_takes_luck(claim, name, other):
     assert (found.verdict, found.reproduced) == ("depends on luck", 0.5)
 
 
-@pytest.mark.parametrize(
-    ("claim", "kept"),
-    [
-        ("stagewise_discards_both", made_up.kept(fsNB="0110010")),
-        ("stepwise_discards_both", made_up.kept(SNB="0110001")),
-    ],
-)
-def test_a_copy_may_be_kept_in_place_of_what_it_repeats(claim, kept):
-    assert one_of(just("kept", kept), claim).verdict == "agrees"
-
-
 def test_a_pair_is_measured_on_draws_that_did_not_choose_it():
     errors = np.random.default_rng(3).normal(0.4, 0.01, size=(40, 11, 11))
     # Without anything to choose by, the best of many is no better; on the same draws it would be.
@@ -148,16 +137,6 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
     assert told.tolist() == pytest.approx([310 / 600 - 300 / 590, 600 / 700 - 100 / 700])
     whole = np.array([[[9, 0, 0], [0, 5, 0], [0, 0, 5]], [[9, 0, 0], [5, 0, 0], [0, 0, 5]]])
     assert noise_claims.told(whole.astype(float)).tolist() == [1.0, 0.0]
-
-
-@pytest.mark.parametrize(
-    ("n_late", "word"), [(2, "depends on luck"), (8, "not judged"), (16, "disagrees")]
-)
-def test_very_rarely_is_at_most_one_in_twenty_or_in_ten(n_late, word):
-    results = worse("paths", [path(whole=900)] * N, n_late)
-    assert path_claims.late(results.paths()).sum() == n_late
-    found = one_of(results, "rarely_later")
-    assert (found.verdict, found.recorded) == (word, N)
 
 
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
