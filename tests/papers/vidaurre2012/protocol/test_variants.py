@@ -22,11 +22,6 @@ def test_a_reading_changes_one_known_thing_for_known_methods():
         assert set(reading.methods) <= set(METHODS), reading
 
 
-def test_no_two_readings_are_named_or_are_alike():
-    assert len({each.name for each in READINGS}) == len(READINGS)
-    assert len({str(sorted(each.changes.items())) for each in READINGS}) == len(READINGS)
-
-
 def test_a_reading_changes_what_its_method_reads():
     for reading, method in product(READINGS, METHODS):
         changed = given(reading.params, method) != given(DEFAULT_PARAMS, method)
