@@ -13,8 +13,6 @@ from replication.papers.boulle2007.protocol.challenge_variants import (
 from replication.papers.boulle2007.verdicts.challenge import guesses
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 from replication.papers.boulle2007.verdicts.results import Results
-from tests.papers.boulle2007.challenge_records import entry, matrix
-from tests.papers.boulle2007.records import note
 from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
@@ -37,39 +35,6 @@ def test_a_guess_is_that_of_a_fresh_cross_validation(ledger):
     half = t.ppf(0.975, 4) * np.std(each, ddof=1) * np.sqrt(1 + 1 / 5)
     assert ends(drawn) == pytest.approx((np.mean(each), half), rel=0.02)
     assert (drawn.recorded, drawn.widened) == (5, True)
-
-
-def test_on_fresh_rows_a_guess_is_the_mean_of_ten_fresh_folds(ledger):
-    of_all(ledger, cells("Ada", "initial"), scatter=0.02)
-    results = Results(ledger, "full")
-    folds = np.concatenate(
-        [balanced_error(each) for each in results.matrices("Ada", "initial").values()]
-    )
-    assert folds.shape == (50,)
-    drawn = guesses.least(results, ("Ada",), Entry(INITIAL), guesses.on_fresh_rows)
-    half = t.ppf(0.975, 49) * folds.std(ddof=1) * np.sqrt(1 / 10 + 1 / 50)
-    assert ends(drawn)[0] == pytest.approx(folds.mean(), abs=1e-12)
-    assert ends(drawn)[1] == pytest.approx(half, rel=0.1)
-    assert (drawn.recorded, drawn.widened) == (50, True)
-
-
-def test_the_sum_of_matrices_weighs_a_fold_by_its_rows(ledger):
-    for cell in cells("Ada", "initial", 1):
-        small = cell.axes["fold"] < 5
-        record = entry(cell, 0.0)
-        record["test"]["tuned"] = matrix((60, 60) if small else (140, 140), 0.3 if small else 0.2)
-        note(ledger, cell, record)
-    results = Results(ledger, "full")
-    assert guesses.centre(results, "Ada", "initial", Entry(INITIAL)) == pytest.approx(0.25)
-    summed = Entry(INITIAL, summed=True)
-    assert guesses.centre(results, "Ada", "initial", summed) == pytest.approx(0.23)
-    of_mean, of_sum = (
-        np.asarray(guesses.least(results, ("Ada",), each)) for each in (Entry(INITIAL), summed)
-    )
-    assert abs(np.median(of_mean) - 0.25) < 0.005
-    assert 0.2 < np.median(of_sum) < 0.24
-    # About their centres the folds weigh 0.6 x 0.07 and 1.4 x 0.03, against 0.05 each.
-    assert of_sum.std() / of_mean.std() == pytest.approx(0.042 / 0.05, abs=0.06)
 
 
 def test_bounds_take_each_tail_from_its_own_draws():

@@ -7,12 +7,9 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
-from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import validation
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
-from tests.papers.boulle2007.challenge_records import PRINTED
-from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
 @pytest.fixture(scope="module")
@@ -124,17 +121,6 @@ def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
 ):
     found = {value: judged(on_nothing, row, column, statistic, value) for value in verdicts}
     assert {value: each.reason or each.verdict for value, each in found.items()} == verdicts
-
-
-def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):
-    of_all(ledger, challenge.cells("full"), PRINTED)
-    results = Results(ledger, "full")
-    drawn = validation.validation_draws(results, "Gina", "initial")
-    error, scatter = 0.13, 0.5 * np.sqrt(0.13 * 0.87 * (1 / 160 + 1 / 155))
-    assert drawn.mean() == pytest.approx(error, abs=0.004)
-    assert drawn.std() == pytest.approx(scatter, rel=0.1)
-    assert (drawn.recorded, len(drawn)) == (5, 400)
-    assert len(validation.validation_draws(Results(ledger, "quick"), "Gina", "initial")) == 0
 
 
 def test_the_error_of_a_matrix_is_that_of_both_classes_and_never_none():
