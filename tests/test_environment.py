@@ -1,5 +1,6 @@
-"""The three lists of dependencies agree: pyproject.toml, environment.yml, constraints.txt."""
+"""The lists of dependencies agree: pyproject.toml, environment.yml, constraints.txt, hashes.txt."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -79,6 +80,16 @@ def test_constraints_pin_the_package_within_its_bounds(line):
     for pin in pins:
         (version,) = (part.version for part in pin.specifier if part.operator == "==")
         assert wanted.specifier.contains(version, prereleases=True)
+
+
+@pytest.mark.parametrize("name", ["hashes.txt", ".ci/nox.txt"])
+def test_every_pin_has_hashes(name):
+    text = (ROOT / name).read_text(encoding="utf-8").replace(" \\\n    --hash=", " --hash=")
+    pins = [line.partition(" --hash=") for line in text.splitlines()]
+    for _, _, hashes in pins:
+        assert all(re.fullmatch("sha256:[0-9a-f]{64}", one) for one in hashes.split(" --hash="))
+    if name == "hashes.txt":
+        assert [Requirement(pin) for pin, *_ in pins] == constraints()
 
 
 def recipe():
