@@ -10,7 +10,6 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
-from rattler.exceptions import InvalidMatchSpecError
 
 ROOT = Path(__file__).resolve().parent.parent
 # Tools that run the project and are no part of it.
@@ -62,11 +61,6 @@ def test_conda_can_parse_the_line(line):
     assert spec.name is not None
 
 
-def test_a_bad_conda_line_would_be_noticed():
-    with pytest.raises(InvalidMatchSpecError):
-        rattler.MatchSpec("numpy=>2.0", strict=True)
-
-
 def test_environment_and_pyproject_name_the_same_packages_and_bounds():
     listed = bounds([*conda_lines(), *pip_lines()])
     ours = {name: bound for name, bound in listed.items() if name not in TOOLS}
@@ -75,11 +69,6 @@ def test_environment_and_pyproject_name_the_same_packages_and_bounds():
 
 def test_python_bound_is_the_same():
     assert bounds(conda_lines())["python"] == SpecifierSet(project()["requires-python"])
-
-
-def test_no_package_is_listed_twice():
-    names = [Requirement(line).name for line in [*conda_lines(), *pip_lines()]]
-    assert sorted(names) == sorted(set(names))
 
 
 @pytest.mark.parametrize("line", declared())
@@ -91,12 +80,6 @@ def test_constraints_pin_the_package_within_its_bounds(line):
     for pin in pins:
         (version,) = (part.version for part in pin.specifier if part.operator == "==")
         assert wanted.specifier.contains(version, prereleases=True)
-
-
-def test_constraints_name_no_package_index():
-    text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
-    assert "://" not in text
-    assert "--" not in text
 
 
 @pytest.mark.parametrize("name", ["hashes.txt", ".ci/nox.txt"])

@@ -103,14 +103,6 @@ def test_the_folders_of_the_tests_mirror_those_of_the_code():
             assert f"{source}/{below}".removesuffix("/.") in code, path
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_no_module_defines_a_function_twice(package):
-    for path in sorted((ROOT / PACKAGES[package]).rglob("*.py")):
-        tree = ast.parse(path.read_bytes())
-        names = Counter(n.name for n in tree.body if isinstance(n, ast.FunctionDef))
-        assert [name for name, times in names.items() if times > 1] == [], path
-
-
 def test_the_map_names_every_room_and_nothing_else():
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     drawn = re.search(r"^## A map\n.*?```\n(.*?)```", text, re.DOTALL | re.MULTILINE)[1]

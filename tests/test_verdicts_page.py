@@ -8,7 +8,7 @@ import pytest
 from replication.evidence.claim import RARE, SURE
 from replication.evidence.interval import TAIL
 from replication.evidence.verdict import COLUMNS
-from replication.evidence.vocabulary import KINDS, VOCABULARY
+from replication.evidence.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "verdicts.md").read_text(encoding="utf-8")
@@ -60,17 +60,6 @@ def test_the_table_of_columns_has_those_of_the_code_in_order():
     assert re.findall(r"`(\w+)`", " ".join(cells)) == list(COLUMNS)
 
 
-def test_every_kind_that_is_counted_apart_is_told():
-    told = sections(PAGE)["What is counted apart"].lower()
-    wanting = [kind for kind in KINDS if stem(kind) not in told]
-    assert wanting == []
-
-
-def stem(kind):
-    """The word of a kind that a sentence on it cannot do without: ``follow``, ``quot``."""
-    return re.sub("(ed|s)$", "", kind.split()[0])
-
-
 def test_no_other_word_is_set_as_one_anywhere_on_the_page():
     assert marked(PAGE) == {*VOCABULARY, *COLUMNS}
 
@@ -84,15 +73,3 @@ def test_a_section_names_the_shares_of_the_code(title):
 def test_no_section_but_the_example_names_a_share_beside_these():
     named = {title for title, text in sections(PAGE).items() if percentages(text)}
     assert named == {*SHARES, EXAMPLE}
-
-
-def test_chance_alone_puts_one_number_in_twenty_outside():
-    assert round(1 / (2 * TAIL)) == 20
-    assert "one printed number in twenty" in sections(PAGE)["How many will fall outside by chance"]
-
-
-def test_a_word_and_a_share_are_read_as_they_are_written():
-    text = "| `new` | 3 % |\n| `no data` | of 97.5 %, 5% |\nsee `data/x` and `python -m y`\n"
-    assert first_cells(text) == ["`new`", "`no data`"]
-    assert marked(text) == {"new", "no data"}
-    assert percentages(text) == ["3", "97.5", "5"]

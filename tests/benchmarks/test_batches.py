@@ -59,20 +59,6 @@ def test_readers_read_what_is_fitted(tmp_path):
     assert fitted.counts_.cells.tolist() == whole.counts_.cells.tolist()
 
 
-def test_a_file_of_plain_strings_has_no_dictionary_and_gaps(tmp_path):
-    needs.arrow()
-    from pyarrow import parquet
-
-    files = [batches._File(tmp_path, 120, TINY, plain) for plain in (False, True)]
-    for file in files:
-        column = parquet.ParquetFile(file.path).metadata.row_group(0).column(0)
-        assert ("DICTIONARY" in str(column.encodings)) is not file.plain
-    whole, gappy = (parquet.read_table(file.path).to_pandas() for file in files)
-    assert 0.02 < gappy.drop(columns="y").isna().to_numpy().mean() < 0.25
-    assert not gappy.y.isna().any()
-    assert whole.where(gappy.notna()).equals(gappy)
-
-
 def test_the_peak_is_that_of_a_process_of_its_own(tmp_path):
     needs.arrow()
     file = batches._File(tmp_path, 120, TINY)
@@ -94,9 +80,3 @@ def test_without_a_reader_one_sentence_says_so(monkeypatch):
     report = run({"batches"}, TINY, lambda line: None)
     assert report["results"] == []
     assert any("pip install '.[arrow]'" in line for line in missing(report))
-
-
-@pytest.mark.parametrize("k", range(20))
-def test_a_column_has_from_2_to_20_values(k):
-    words = batches._words(k)
-    assert 2 <= len(set(words)) == len(words) <= 20

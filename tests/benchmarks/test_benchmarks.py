@@ -6,15 +6,13 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
-from threadpoolctl import threadpool_info
 
 from benchmarks import generated, penalised, regularised, sets, sizes
 from benchmarks.__main__ import FOLDER, main
 from benchmarks.clock import Race, race
 from benchmarks.comparisons import compare
-from benchmarks.families import FAMILIES
 from benchmarks.optional import named_if_missing
-from benchmarks.report import markdown, missing, table
+from benchmarks.report import markdown, missing
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.run import BENCHMARKS, run
 from replication.datasets.dataset import Dataset
@@ -117,41 +115,6 @@ def test_a_data_set_with_gaps_is_refused_since_the_peers_refuse_it(monkeypatch):
         sets.load_set("paint")
 
 
-@pytest.mark.usefixtures("nothing_at_hand")
-def test_a_run_on_generated_rows_gives_every_ratio_and_names_what_is_missing():
-    report = run(set(BENCHMARKS) - set(FAMILIES), TINY, lambda line: None)
-    found = [(each["benchmark"], each["data"].split(",")[0]) for each in report["results"]]
-    assert found == [
-        *((name, "generated") for name in ("peers", "averaging", "tuning") * 2),
-        *[("regularised", "sequences")] * 3,
-        ("features", "sparse presence"),
-        ("features", "dense int8"),
-        *[("stream", "4 chunks of 100 x 6")] * 2,
-    ]
-    assert all(each["value"]["median"] > 0 for each in report["results"][:9])
-    lines = missing(report)
-    assert [line.split()[0] for line in lines] == [
-        "kr-vs-kp",
-        "splice",
-        "letter",
-        "sdna",
-    ]
-    assert "`python -m replication data --fetch splice` fetches it." in lines[1]
-    assert lines[1] in table(report)
-
-
-def test_what_fails_is_named_and_the_rest_is_measured(monkeypatch, capsys):
-    def fails(sizes):
-        yield lambda: 1 / 0
-        yield lambda: Result("trees", "rows", "a / b", Spread(1.0, 1.0, 1.0))
-
-    monkeypatch.setitem(FAMILIES, "trees", fails)
-    report = run({"trees"}, TINY, lambda line: None)
-    assert [each["quantity"] for each in report["results"]] == ["a / b"]
-    assert missing(report) == ["trees failed: ZeroDivisionError: division by zero"]
-    assert "Traceback" in capsys.readouterr().err
-
-
 @pytest.fixture(scope="module")
 def one_fold():
     """A fold of generated sequences, the model fitted on it, and its APM(m) problems."""
@@ -160,15 +123,6 @@ def one_fold():
     model = regularised._fit(data, train)
     found = list(penalised.problems(model, data.X[train], data.y[train]))
     return model, found
-
-
-def test_problems_are_the_runs_of_apm_m_that_a_ridge_can_give(one_fold):
-    model, found = one_fold
-    tried = {float(f"{m:.6g}") for path in model.validation_path_ for m in path.m}
-    assert 0.5 * 270 < len(found) <= sum(path.losses.size for path in model.validation_path_)
-    for problem in found:
-        assert problem.multiplier > 0
-        assert float(f"{problem.alpha @ problem.alpha:.6g}") in tried
 
 
 def test_logistic_regression_is_given_a_problem_with_our_importances_at_its_minimum(one_fold):
@@ -190,37 +144,6 @@ def test_peers_find_our_importances(one_fold):
         assert found == pytest.approx(problem.alpha, abs=1e-3)
         assert model.coef_[0, 0] == pytest.approx(1, abs=1e-3)
         assert penalised.lbfgs(problem) == pytest.approx(problem.alpha, abs=1e-3)
-
-
-def test_a_sample_of_fits_stands_for_all_runs_of_the_paper_on_one_thread(monkeypatch):
-    def timed(calls, rounds, shortest):
-        assert {each["num_threads"] for each in threadpool_info()} == {1}
-        seconds = {
-            regularised.OURS: (2.0,),
-            "LogisticRegression": (0.5,),
-            "L-BFGS-B": (0.1,),
-            regularised.WHOLE: (19.0,),
-        }
-        return Race(seconds, {name: call() for name, call in calls.items()})
-
-    monkeypatch.setattr(regularised, "race", timed)
-    first, second, whole = regularised.regularised(generated.sequences(TINY), TINY)
-    # Three classes with 95 runs each, at the mean time of six, over a fold of ours.
-    assert first.value.median == pytest.approx(285 / 6 * 0.5 / 2, rel=1e-3)
-    assert second.value.median == pytest.approx(285 / 6 * 0.1 / 2, rel=1e-3)
-    assert (whole.value.median, whole.as_json()["met"]) == (19.0, True)
-    assert (first.as_json()["target"], first.as_json()["met"]) == ("at least 10", True)
-    told = markdown({**committed(), "results": [first.as_json()], "missing": {}})
-    assert "6 fits of LogisticRegression 500 ms" in told
-    assert "importances differ by at most" in told
-
-
-def test_a_sample_is_all_or_a_few_of_them_and_the_same_every_time():
-    assert regularised._sample(range(5), 5) == [0, 1, 2, 3, 4]
-    few = regularised._sample(range(100), 10)
-    assert len(set(few)) == 10
-    assert few == sorted(few) == regularised._sample(range(100), 10)
-    assert few[-1] > 50
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
@@ -253,30 +176,6 @@ def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys)
     assert json.loads((tmp_path / "results.json").read_text(encoding="utf-8")) == report
     assert Path(tmp_path / "RESULTS.md").read_text(encoding="utf-8") == markdown(report)
     assert "CategoricalNB / NaiveBayes" in capsys.readouterr().out
-
-
-def test_some_benchmarks_stand_beside_the_last_whole_run_with_their_own_date(
-    monkeypatch, tmp_path, capsys
-):
-    whole = committed()
-    name = whole["results"][-1]["benchmark"]
-    again = [each for each in whole["results"] if each["benchmark"] == name]
-    whole["missing"] = {name: ["gone"], "growth": ["still so"]}
-    made = {**whole["made"], "date": "2031-01-01"}
-    some = {"made": made, "results": again, "missing": {name: ["none"]}}
-    (tmp_path / "results.json").write_text(json.dumps(whole), encoding="utf-8")
-    monkeypatch.setattr("benchmarks.__main__.FOLDER", tmp_path)
-    monkeypatch.setattr("benchmarks.__main__.run", lambda names, sizes, say: some)
-    assert main(["--only", name, "--add"]) == 0
-    kept = json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
-    assert kept["made"] == whole["made"]
-    assert kept["added"][name]["date"] == "2031-01-01"
-    assert sorted(map(str, kept["results"])) == sorted(map(str, whole["results"]))
-    assert missing(kept) == ["none", "still so"]
-    page = (tmp_path / "RESULTS.md").read_text(encoding="utf-8")
-    assert page == markdown(kept)
-    assert f"{name}: 2031-01-01" in page
-    capsys.readouterr()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from sklearn.metrics import log_loss
 
@@ -53,21 +52,3 @@ def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
         f"{name} is left out: it is not installed, `pip install {name.lower()}` brings it."
         for name in ("LightGBM", "SHAP")
     ]
-
-
-def test_what_takes_threads_has_a_parameter_for_them():
-    assert {"AODE", "SelectiveNaiveBayes"} <= set(boosting.THREADED) < set(boosting.OURS)
-    for name in boosting.THREADED:
-        assert boosting._model(name, 0).set_params(n_jobs=2).n_jobs == 2
-
-
-def test_every_classifier_of_ours_is_there_but_the_lazy_one():
-    assert {"SelectiveKDB", "WeightedNaiveBayes", "NaiveBayes"} < set(boosting.OURS)
-    assert "LazyBayesianRules" not in boosting.OURS
-
-
-def test_the_second_of_a_pair_follows_the_first_by_the_class():
-    data = boosting.pairs_of(boosting.Shape(3000, 4, 5, 3))
-    follows = (data.X[:, 1] - data.X[:, 0] - data.y) % 5 == 0
-    assert follows.mean() == pytest.approx(0.3 + 0.7 / 5, abs=0.05)
-    assert np.unique(data.y).size == 3

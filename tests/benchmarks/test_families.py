@@ -1,7 +1,6 @@
 """The benchmarks of the families: fair races, peers that may be absent, what is recorded."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,23 +11,20 @@ from benchmarks import (
     averaged,
     optional,
     paired,
-    partitions,
     rules,
     sets,
     sizes,
     subsets,
-    trees,
 )
 from benchmarks.__main__ import FOLDER
-from benchmarks.clock import Race, race
+from benchmarks.clock import Race
 from benchmarks.families import FAMILIES
 from benchmarks.report import markdown, missing
 from benchmarks.result import Spread
 from benchmarks.run import run
-from benchmarks.weka_race import as_table, weka_race
 from benchmarks.wide import child, wide
-from replication.weka import Answer, Weka, find_weka, why_no_weka
-from seminaive import LazyBayesianRules, MODLDiscretiser, SelectiveNaiveBayes
+from replication.weka import find_weka, why_no_weka
+from seminaive import LazyBayesianRules, SelectiveNaiveBayes
 
 TINY = sizes.Sizes(
     rows=1500,
@@ -63,7 +59,6 @@ TINY = sizes.Sizes(
     cold_classifiers=("NaiveBayes",),
     cold_rounds=1,
 )
-FAKE = Weka(Path("java"), Path("weka.jar"), "3.6.14")
 
 
 @pytest.fixture
@@ -75,22 +70,6 @@ def nothing_at_hand(monkeypatch):
     monkeypatch.setattr(optional, "import_module", absent)
     monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
     monkeypatch.setattr(replication.khiops, "why_no_khiops", lambda: "it is not installed")
-
-
-@pytest.fixture
-def weka(monkeypatch):
-    """Stand in for Weka: all it is asked, with 9 s in the earlier half, 1 and 3 s in the later."""
-    asked = []
-
-    def classify_splits(found, classifier, options, table, splits):
-        asked.append((classifier, table, splits))
-        seconds = [1.0] if len(splits) == 1 else [9.0] * (len(splits) // 2) + [1.0, 3.0]
-        codes = table[1].cat.codes.to_numpy("int64")[splits[0][1]]
-        return [Answer(codes, codes, 0.25 * each, 0.75 * each) for each in seconds]
-
-    monkeypatch.setattr(replication.weka, "find_weka", lambda needs: FAKE)
-    monkeypatch.setattr(replication.weka, "classify_splits", classify_splits)
-    return asked
 
 
 def needs_weka(name):
@@ -153,28 +132,6 @@ def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_n
     assert missing(report)[0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
 
 
-def test_the_seconds_of_a_race_are_those_of_its_clock():
-    ticks = iter(range(100))
-    ran = race({"a": lambda: None, "b": lambda: None}, 2, 0.0, lambda: next(ticks) ** 2)
-    assert ran.seconds == {"a": (1.0, 13.0), "b": (5.0, 9.0)}
-
-
-def test_codes_come_without_gaps(monkeypatch):
-    data = sets.Data("paint", np.array([[0, 7], [5, 2], [2, 2]]), np.array([4, 1, 4]), nominal=True)
-    monkeypatch.setattr(paired, "load_set", lambda name: data)
-    found = paired.real_set("paint")
-    assert found.X.tolist() == [[0, 1], [2, 0], [1, 0]]
-    assert (found.y.tolist(), found.name) == ([1, 0, 1], "paint")
-
-
-def test_a_table_declares_every_code_up_to_the_largest():
-    data = sets.Data("paint", np.array([[0], [10]]), np.array([2, 0]), nominal=True)
-    frame, target = as_table(data)
-    assert frame["x0"].tolist() == ["0", "10"]
-    assert frame["x0"].cat.categories.tolist() == [str(code) for code in range(11)]
-    assert target.cat.codes.tolist() == [2, 0]
-
-
 def test_aode_predicts_what_scikit_bayes_predicts():
     pytest.importorskip("skbn")
     result = averaged._scikit_bayes(generated, TINY)
@@ -183,83 +140,10 @@ def test_aode_predicts_what_scikit_bayes_predicts():
     assert (str(result.target), result.details["same_predictions"]) == ("at least 5", 1.0)
 
 
-@pytest.mark.parametrize(("name", "values"), [("AODE", 5), ("SelectiveNaiveBayes", 60)])
-def test_a_feature_of_many_values_is_timed(name, values):
-    found = {each.quantity: each for each in (run() for run in [*averaged.averaged(TINY)][-2:])}
-    result = found[f"seconds of {name}"]
-    assert result.data == f"{2 * values} x 11, a feature of {values} values"
-    assert result.value.median > 0
-
-
-def test_pyagrum_gets_one_thread_and_its_own_ones_back():
-    gum = pytest.importorskip("pyagrum")
-    before = gum.getNumberOfThreads()
-    with trees._one_thread(gum):
-        assert gum.getNumberOfThreads() == 1
-    assert gum.getNumberOfThreads() == before
-    result = trees._pyagrum(lambda: leaning("many", 400), TINY)
-    assert (result.benchmark, str(result.target)) == ("trees", "at least 5")
-    assert result.value.low > 0
-
-
-def test_weka_counts_with_the_later_half_of_its_turns(weka):
-    data, (train, test) = leaning("some"), (np.arange(60), np.arange(60, 90))
-    called = []
-    ours = "ours", lambda: called.append(1) or data.y[test]
-    theirs, ran = weka_race("weka.classifiers.bayes.AODE", data, (train, test), ours, 2, 4)
-    assert theirs == "AODE of Weka 3.6.14"
-    assert ran.seconds[theirs] == (2.0, 2.0)
-    assert len(called) == 1 + 2 * 4
-    assert all(0 < seconds < 1 for seconds in ran.seconds["ours"])
-    assert ran.answers[theirs].tolist() == data.y[test].tolist()
-    assert [(name, len(splits)) for name, _, splits in weka] == [
-        ("weka.classifiers.bayes.AODE", 4)
-    ] * 2
-
-
-@pytest.mark.usefixtures("weka")
-def test_aode_is_fitted_on_the_rows_that_it_predicts_as_weka_is(monkeypatch):
-    asked = []
-
-    def keep(name, data, split, ours, rounds, turns):
-        asked.append((*split, ours[1]()))
-        return weka_race(name, data, split, ours, rounds, turns)
-
-    monkeypatch.setattr(averaged, "weka_race", keep)
-    result = averaged._weka(generated, TINY)
-    train, test, predicted = asked[0]
-    assert train.tolist() == test.tolist() == list(range(60))
-    assert predicted.size == 60
-    assert (result.quantity, str(result.target)) == ("AODE of Weka 3.6.14 / AODE", "at least 2")
-
-
 @needs_weka(averaged.WEKA)
 def test_aode_predicts_what_weka_predicts():
     result = averaged._weka(generated, replace(TINY, rounds=1))
     assert result.details["same_predictions"] == 1.0
-
-
-@pytest.mark.parametrize("looked_for", [True, False])
-def test_rules_are_held_against_what_is_recorded_where_weka_does_not_run(monkeypatch, looked_for):
-    monkeypatch.setattr(rules, "real_set", leaning)
-    monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
-    seconds = {rules.OURS: (0.5, 2.0)}
-    monkeypatch.setattr(rules, "race", lambda calls, rounds, shortest: Race(seconds, {}))
-    result = rules._beside_weka("splice", replace(TINY, weka_rules=looked_for))
-    assert result.quantity == "LBR of Weka 3.6.14 as recorded, 57 s / LazyBayesianRules"
-    assert result.value == Spread.of([114.0, 28.5])
-    assert result.as_json()["target"] == "at least 50"
-
-
-def test_rules_race_once_where_weka_runs(monkeypatch, weka):
-    monkeypatch.setattr(rules, "real_set", leaning)
-    result = rules._beside_weka("splice", replace(TINY, weka_rules=True))
-    assert result.quantity == "LBR of Weka 3.6.14 / LazyBayesianRules"
-    ((name, _, ((train, test),)),) = weka
-    assert name == "weka.classifiers.lazy.LBR"
-    assert (train.size, test.size) == (60, 30)
-    assert sorted([*train, *test]) == list(range(90))
-    assert result.details["seconds"]["LBR of Weka 3.6.14"]["median"] == 1.0
 
 
 def kept(monkeypatch, module, kind):
@@ -290,12 +174,6 @@ def test_lbr_predicts_what_weka_predicts():
     assert result.details["same_predictions"] == 1.0
 
 
-def test_a_pass_over_letter_is_reported_without_a_target(monkeypatch):
-    monkeypatch.setattr(rules, "real_set", leaning)
-    result = rules._letter(TINY)
-    assert (result.data, str(result.target)) == ("letter, 90 x 4 nominal", "none")
-
-
 def test_an_exhaustive_search_measures_all_models_of_three_classes(monkeypatch):
     fitted = kept(monkeypatch, subsets, SelectiveNaiveBayes)
     result = subsets._exhaustive(TINY)
@@ -314,13 +192,6 @@ def test_growth_is_the_power_of_the_work_that_the_seconds_follow(monkeypatch, po
     result = subsets._growth(TINY)
     assert result.value == Spread.of([float(power)] * 2)
     assert list(result.details["seconds"]) == ["30 x 3", "60 x 4"]
-
-
-@pytest.mark.parametrize(("signal", "least", "most"), [("noise", 1, 2), ("ten waves", 15, 60)])
-def test_modl_gets_distinct_values_with_a_signal_or_without(signal, least, most):
-    X, y = partitions._signal_rows(signal, 5000)
-    assert np.unique(X).size == 5000
-    assert least <= MODLDiscretiser().fit(X, y).n_parts_[0] <= most
 
 
 def test_the_readme_tells_of_every_family():

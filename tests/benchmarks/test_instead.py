@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from benchmarks import instead, optional, sizes
+from benchmarks import instead, sizes
 from benchmarks.families import families
 from replication.datasets.dataset import Dataset
 
@@ -45,18 +45,6 @@ def test_all_are_told_beside_naive_bayes_with_seconds_and_accuracy(made, monkeyp
         # One word is missing, and may be among the 40 rows that are predicted.
         assert each.details["accuracy of NaiveBayes"]["median"] >= 0.95
         assert each.details[f"accuracy of {name}"]["median"] >= 0.95
-
-
-def test_a_peer_that_is_absent_is_named_once(made, monkeypatch):
-    def absent(name):
-        raise ImportError(name)
-
-    monkeypatch.setattr(optional, "import_module", absent)
-    results, missing = rows()
-    assert len(results) == len(PLAIN)
-    assert missing == [
-        "endgame-ml is left out: it is not installed, `pip install endgame-ml` brings it."
-    ]
 
 
 def test_the_rows_that_are_predicted_are_a_third_and_not_learnt_from():

@@ -36,18 +36,6 @@ def test_counts_are_the_same_either_way(results):
     assert chosen == [30, 30, 0]
 
 
-def test_fits_and_reading_have_their_targets(results):
-    targets = {(each["quantity"], each["target"]) for each in results[3:]}
-    assert targets == {
-        ("row by row / by bit sets", "none"),
-        *((f"{name} row by row / {name} by bit sets", "none") for name in ("AODE", "TAN", "KDB")),
-        ("fit / reading", "at most 4"),
-        ("fit / reading", "at most 30"),
-        ("fit / reading", "none"),
-        ("predict_proba / fit", "at most 3"),
-    }
-
-
 def test_fits_of_both_ways_are_equal():
     data = few_rows("few")
     for name in pairs.FITS:

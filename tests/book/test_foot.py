@@ -5,17 +5,9 @@ import shlex
 import tomllib
 from pathlib import Path
 
-from commit import Commit
-from foot import PACKAGES, foot, to_run, versions
+from foot import PACKAGES, to_run, versions
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def test_commit_date_versions_and_the_link_are_there():
-    text = foot(Commit("ab<", "2031-05-09"), {"numpy": "2.0", "scipy": "1.9"}, "../cite.html")
-    assert "Commit ab&lt;, 2031-05-09." in text
-    assert "Built with numpy 2.0, scipy 1.9;" in text
-    assert '<a href="../cite.html">How to cite</a>' in text
 
 
 def test_the_versions_are_of_the_library_and_of_five_packages_that_it_needs():

@@ -24,16 +24,6 @@ def test_each_term_is_defined_once():
     assert len(TERMS) == len(set(TERMS)) >= len(verdicts(PAGE)) > 0
 
 
-def test_terms_of_ours_are_ten_at_most_beside_the_verdicts():
-    assert 0 < len(words(PAGE)) <= 10
-
-
-@pytest.mark.parametrize(("term", "meaning"), DEFINED, ids=TERMS)
-def test_a_meaning_is_short_and_stands_in_plain_words(term, meaning):
-    assert len(meaning.split()) <= 35
-    assert not re.search(r"[`*_\[\]]", plain(meaning))
-
-
 @pytest.mark.parametrize("term", TERMS)
 def test_no_other_page_defines_it(term):
     defines = re.compile(rf"(?:^|[.:] )(?:An? |The )?{term} (?:is|means) (?:an?|the|what)\b", re.I)
@@ -46,13 +36,6 @@ def test_a_term_stands_somewhere_else_in_the_book(term):
     pages = {**others(), **notebooks}
     found = [file for file, texts in pages.items() if any(first(text, [term]) for text in texts)]
     assert found != []
-
-
-def test_the_longer_term_wins_and_parts_of_words_are_none():
-    terms = ["reading", "default reading"]
-    assert first("The default readings", terms)[0] == "default readings"
-    assert first("A proofreading, rereadings and reading-rooms", terms) is None
-    assert first("A reading.", []) is None
 
 
 def test_a_tip_has_no_marks():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.outputs import BLOCK, with_outputs
+from tests.outputs import with_outputs
 from tests.seminaive.discovery import classifiers, in_chunks
 
 GUIDE = Path(__file__).resolve().parents[2] / "book" / "guide"
@@ -33,12 +33,6 @@ def test_blocks_share_names_and_what_prints_nothing_has_no_output():
     assert with_outputs(page, "page") == (
         "```python\nx = 1\n```\n\n```python\nprint(x)\n```\n\n```text\n1\n```\n"
     )
-
-
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
-def test_no_line_of_code_is_longer_than_a_screen_is_wide(path):
-    blocks = BLOCK.findall(path.read_text(encoding="utf-8"))
-    assert all(len(line) <= 100 for code, _ in blocks for line in code.splitlines())
 
 
 def test_getting_started_leads_to_every_other_page():

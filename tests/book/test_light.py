@@ -84,30 +84,6 @@ def test_a_page_loads_what_it_uses():
     assert page("a", '<div class="explorer">').count("explorer") == 3
 
 
-def test_indents_go_where_nobody_sees_them():
-    assert page("a", "<td>\n   a</td><pre>b\n  c</pre>\n  d").endswith(
-        "<td>\na</td><pre>b\n  c</pre>\nd"
-    )
-
-
-def test_a_picture_waits_and_its_room_is_kept():
-    room = 'width="300" height="200"'
-    assert f'<img loading="lazy" {room} alt="" src="a.png">' in page(
-        "a", '<img alt="" src="a.png">'
-    )
-    assert '<img loading="lazy" src="b.png">' in page("a", '<img src="b.png">')
-
-
-def test_the_link_that_skips_leads_to_the_text():
-    skip = '<div><a href="#main-content">Skip to main content</a></div>'
-    main = '<main id="main-content"><button>a</button><article class="bd-article">'
-    once = page("a", skip + main)
-    assert '<a href="#the-text">Skip' in once
-    assert '<button>a</button><article id="the-text" class="bd-article">' in once
-    assert light(once, "a", ("theme",), {}.get) == once
-    assert '<a href="#main-content">' in page("search", skip)
-
-
 def test_a_light_page_stays_as_it_is():
     once = page("a", '<img src="a.png"><pre>\n  a</pre>')
     assert light(once, "a", ("theme",), {}.get) == once

@@ -6,11 +6,10 @@ from unittest.mock import Mock
 
 import made_pages
 import pytest
-import yaml
 
 from replication.datasets.registry import registry
 from replication.pages.explorer.rows import read_rows
-from tests.pages import BOOK, MADE
+from tests.pages import BOOK
 from tests.replication.pages.explorer.test_links import chosen
 from tests.test_commands import fault, typed
 
@@ -95,12 +94,3 @@ def test_their_commands_exist(texts, capsys):
     commands = {command for text in texts.values() for command in typed(text)}
     assert len(commands) > 50
     assert [each for each in map(fault, sorted(commands)) if each] == []
-
-
-def test_the_book_uses_the_extension_and_git_ignores_what_it_makes():
-    sphinx = yaml.safe_load((BOOK / "_config.yml").read_text(encoding="utf-8"))["sphinx"]
-    assert sphinx["local_extensions"]["made_pages"] == "_ext"
-    assert "made_pages" in sphinx["config"]["extensions"]
-    assert set(made_pages.MADE) == MADE
-    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
-    assert {f"book/{name}/" for name in MADE} <= set(ignored)

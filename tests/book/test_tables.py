@@ -5,7 +5,6 @@ from unittest.mock import Mock
 
 import pytest
 import tables
-import yaml
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
 
@@ -45,9 +44,3 @@ def test_a_page_has_one_place_for_each_and_the_table_goes_there(place):
 
 def test_a_page_without_a_place_stays_as_it_is():
     assert read("# A page\n") == ("# A page\n", 0)
-
-
-def test_the_book_uses_the_extension():
-    sphinx = yaml.safe_load((BOOK / "_config.yml").read_text(encoding="utf-8"))["sphinx"]
-    assert sphinx["local_extensions"]["tables"] == "_ext"
-    assert "tables" in sphinx["config"]["extensions"]

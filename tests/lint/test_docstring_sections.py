@@ -202,40 +202,6 @@ def test_every_method_has_a_docstring_or_inherits_one():
     assert [method for each in owners for method in without_docstring(each)] == []
 
 
-class Told:
-    """A base."""
-
-    def known(self):
-        """Say something."""
-
-    @property
-    def size(self):
-        """Size."""
-
-
-class Untold(Told):
-    """What overrides all of it, and has more."""
-
-    def known(self):
-        return None
-
-    @property
-    def size(self):
-        return 1
-
-    def new(self):
-        return None
-
-    @property
-    def weight(self):
-        return 1
-
-
-def test_a_docstring_is_inherited_by_what_overrides_and_missed_in_what_is_new():
-    assert [name.rpartition(".")[2] for name in without_docstring(Untold)] == ["new", "weight"]
-    assert list(without_docstring(Told)) == []
-
-
 @pytest.mark.parametrize("address", [*(address for address, *_ in CALLABLES), *CLASSES])
 def test_numpydoc_finds_no_fault(address):
     assert faults(address) == set()

@@ -193,7 +193,8 @@ def stages(path, root=ROOT):
         seen.update(fresh)
         groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []
     # What several chapters share is seen in any of them.
-    shared = [["book/hong2002.ipynb"]] if parts[:2] == ("replication", "pages") else []
+    chapters = parts[:2] == ("replication", "pages") or parts[1:3] == ("evidence", "shown")
+    shared = [["book/hong2002.ipynb"]] if chapters else []
     return [*nets, *groups, *shared]
 
 

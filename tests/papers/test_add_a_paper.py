@@ -9,7 +9,6 @@ import pytest
 from replication.cli.new import files as kit
 from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.engine.versions import versions
-from replication.evidence import rule, stochastic
 from replication.evidence.vocabulary import EXPERIMENT, NOT_COMPARABLE, NOTHING_FAILS, SETTING
 from tests.papers.laid_out import guards, hold, laid_out, own_tests, recorded
 from tests.test_house import RULES
@@ -120,13 +119,3 @@ def test_its_verdicts_are_accepted_with_the_reason_that_the_step_gives(paper, le
     assert f"- `{KEY}`: 5 added. {why}." in told
     assert is_told(KEY, tmp_path)
     assert unaccepted(KEY, verdicts, tmp_path) == []
-
-
-def test_the_page_names_every_kind_of_rule():
-    kinds = {
-        name
-        for module in (stochastic, rule)
-        for name in module.__all__
-        if isinstance(getattr(module, name), type) and name != "Rule"
-    }
-    assert kinds == set(re.findall(r"`([A-Z]\w+)`:", page()))

@@ -4,8 +4,6 @@ from math import comb, log10
 
 import numpy as np
 
-from replication.engine.seeds import rng
-from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -15,23 +13,17 @@ from replication.papers.boulle2007.protocol.settings import (
     GREEDY,
     MAP,
     METHODS,
-    N_ROWS,
     NB,
 )
 from replication.papers.boulle2007.tasks.heuristic import RUNS, name
-from tests.papers.boulle2007 import challenge_records, contents_records
 from tests.papers.made_up import empty_ledger, note
 
 __all__ = [
     "by_auc",
-    "drawn",
     "empty_ledger",
-    "every_auc",
     "heuristic",
     "mask",
     "note",
-    "of_all",
-    "printed",
     "scores",
     "scoring",
     "split",
@@ -124,11 +116,6 @@ def by_auc(**changes):
     return {"weights": weights, "scores": found, "auc": 0.96} | changes
 
 
-def every_auc(**changes):
-    """SNB(AUC) by the AUC of all models."""
-    return {"weights": {AUC: WEIGHTS[AUC]}, "scores": {AUC: scores(AUC)}, "auc": 0.96} | changes
-
-
 def heuristic(**changes):
     """Searches that always miss the MAP model, in one or two iterations a start."""
     of = {name(method, *way): method for method in (BMA, CMA) for way in COUNTED}
@@ -153,86 +140,3 @@ def scoring(record, method, **changes):
     return record | {
         "scores": record["scores"] | {method: {**found, "test": found["test"] | changes}}
     }
-
-
-def _growth(cell):
-    n_features, n_rows = cell.params["n_features"], cell.params["n_rows"]
-    starts = int(np.log2(n_features * n_rows))
-    forward = {"forward": n_features**2} if cell.params["forward"] else {}
-    return {"tried": n_features * starts, "starts": starts, "n_iter": [1] * starts} | forward
-
-
-def _instances(cell):
-    cases = rng("made up", "instances").normal(size=(3, cell.params["n"], 21))
-    return {
-        "waves": np.eye(3, 21).tolist(),
-        "pairs": [[0, 1], [0, 2], [1, 2]],
-        "cases": cases.tolist(),
-    }
-
-
-def _bayes(cell):
-    samples = cell.params["samples"] if cell.params["sample"] == "fresh" else 1
-    return {"right": [round(0.868 * N_ROWS)] * samples, "rows": N_ROWS}
-
-
-#: The paper's own outcome of every task.
-PRINTED = {
-    "half_million:evaluate": lambda cell: split(),
-    "by_auc:evaluate": lambda cell: by_auc(),
-    "by_auc:evaluate_every_model": lambda cell: every_auc(),
-    "heuristic:evaluate": lambda cell: heuristic(),
-    "bayes_rule:accuracy": _bayes,
-    "describe:describe": lambda cell: {
-        "rows": 5000,
-        "features": 21,
-        "numeric": 21,
-        "classes": [1657, 1647, 1696],
-    },
-    "instances:draw": _instances,
-    "growth:count": _growth,
-    **contents_records.noted,
-    "challenge:entry": challenge_records.printed,
-}
-
-
-def printed(cell):
-    """The paper's own outcome of a cell."""
-    return PRINTED[cell.task](cell)
-
-
-def drawn(cell):
-    """The same, with weights, scores and exponents drawn at random from the cell's description."""
-    numbers, record = rng("made up", cell.id), printed(cell)
-    if "scores" in record:
-        record["weights"] = {m: _varied(w, numbers) for m, w in record["weights"].items()}
-        record["scores"] = {method: _rescored(numbers) for method in record["weights"]}
-    if cell.task == "half_million:evaluate":
-        for name_ in ("log10_ratio", "least_ratio", "as_printed"):
-            record[name_] += numbers.normal(0, 15)
-    return record
-
-
-def of_all(ledger, outcome, profile="full"):
-    """Note an outcome of every cell of a profile, but for the folds of the forty sets."""
-    for cell in grid.cells(profile):
-        if cell.task in PRINTED:
-            note(ledger, cell, outcome(cell))
-    return ledger
-
-
-def _varied(weights, numbers):
-    """Swap two variables that MODL keeps."""
-    weights = list(weights)
-    a, b = numbers.choice(KEPT, 2, replace=False) - 1
-    weights[a], weights[b] = weights[b], weights[a]
-    return weights
-
-
-def _rescored(numbers):
-    of = {
-        "accuracy": numbers.uniform(0.79, 0.82),
-        "auc": numbers.uniform(0.94, 0.96),
-        "loss": numbers.uniform(0.4, 0.7),
-    }
-    return {"test": of, "train": of}

@@ -66,20 +66,3 @@ def _small_samples(monkeypatch):
     monkeypatch.setattr(bayes_rule, "N_ROWS", 400)
     monkeypatch.setattr(grid, "BAYES_SAMPLES", 3)
     monkeypatch.setattr(grid, "BAYES_PARTS", 2)
-
-
-def test_samples_are_of_fresh_cases_each_and_counted_apart():
-    parts = [bayes_rule.accuracy(cell) for cell in grid.bayes()]
-    assert [part["rows"] for part in parts] == [400] * 2
-    right = [count for part in parts for count in part["right"]]
-    assert len(right) == 6
-    assert len(set(right)) > 1
-    assert all(0.78 < count / 400 < 0.95 for count in right)
-
-
-def test_the_file_has_rows_of_its_own(monkeypatch):
-    made = waveform(400, 5)
-    monkeypatch.setattr(bayes_rule, "load", {"waveform": made}.get)
-    said = by_quadrature(made.frame.to_numpy()).argmax(axis=1)
-    right = int((said == made.target.cat.codes).sum())
-    assert bayes_rule.accuracy(grid.bayes_on_file()) == {"right": [right], "rows": 400}

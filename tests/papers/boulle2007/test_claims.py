@@ -172,9 +172,6 @@ def test_every_claim_on_splits_has_a_split_on_which_it_fails():
     assert [claim for claim in ON_SPLITS if claim not in failing] == []
 
 
-ILF = "SNB(ACC) is better than NB on ILF"
-
-
 @pytest.mark.parametrize(
     ("change", "start"),
     [
@@ -185,36 +182,6 @@ ILF = "SNB(ACC) is better than NB on ILF"
 def test_within_a_standard_error_is_no_improvement(ledger, change, start):
     # Of 1500 test rows and an accuracy of 0.79 it is 0.0105.
     assert share(noted(ledger, *on_split(BMA, **change)), start) == 1.0
-
-
-def test_a_tie_of_methods_is_no_win_over_all_others(ledger):
-    tied = on_split(CMA, accuracy=records.SCORES[ACC][0])
-    assert share(noted(ledger, *tied), "SNB(CMA) is better than all others") == 1 - 1 / N
-
-
-def sought(ledger, *lengths):
-    """Note searches of the first splits that end at these code lengths."""
-    noted(ledger)
-    for cell, found in zip(grid.heuristic("default", len(lengths)), lengths, strict=True):
-        note(ledger, cell, records.heuristic(code_lengths=found))
-    return split_claims.hard_to_find(Results(ledger, "full"))
-
-
-def test_runs_that_miss_the_most_probable_model_are_counted(ledger):
-    assert split_claims.hard_to_find(noted(ledger)) == {}
-    some, all_ = [1500.0, 1500.0, 1500.00001, 1500.0, 1502.303], [1502.303] * 5
-    found = sought(ledger, *[some] * 8, *[[1500.0] * 5] * 10, *[all_] * 2)
-    # Two of five runs on eight splits, all five on two.
-    assert [(name, each.share, each.n_draws) for name, each in found.items()] == [
-        ("one run", 26 / 100, 100),
-        ("all of them", 0.1, N),
-        ("one of them", 0.5, N),
-    ]
-    assert "1.0 orders of magnitude less probable" in found["one run"].note
-
-
-def test_searches_that_never_miss_refute_that_it_is_hard(ledger):
-    assert sought(ledger, *[[1500.0] * 5] * N)["one run"].share == 0.0
 
 
 @pytest.mark.parametrize(
@@ -243,18 +210,3 @@ def test_the_deviation_that_would_have_been_detected_is_refused_in_four_of_five_
     counts = numbers.multinomial(5000, [1 / 3 + off, 1 / 3 - off / 2, 1 / 3 - off / 2], 2000)
     assert np.mean(chisquare(counts, axis=1).pvalue < 0.05) == pytest.approx(0.8, abs=0.03)
     assert split_claims.detected(500, 3) > 3 * off
-
-
-def test_equation_8_stands_beside_equation_4_and_the_printed_exponent(ledger):
-    found = split_claims.equation_8(
-        noted(ledger, [records.split(as_printed=1400.0)]), stated("P(M | D)")
-    )
-    assert (found.verdict, found.reproduced) == ("impossible", 1450)
-    assert found.negation == "agrees"
-    assert "(8) as printed is 10^1450, (4) 10^1033; section 6.1 prints 10^1033" in found.note
-
-
-def test_equation_8_would_stand_were_it_equation_4(ledger):
-    same = [records.split(as_printed=1033.0)] * N
-    found = split_claims.equation_8(noted(ledger, same), stated("P(M | D)"))
-    assert (found.verdict, found.negation) == ("agrees", "disagrees")

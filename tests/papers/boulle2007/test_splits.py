@@ -6,12 +6,10 @@ import numpy as np
 import pytest
 
 from replication.datasets.generators import waveform
-from replication.datasets.loader import load
 from replication.papers.boulle2007.protocol import grid
-from replication.papers.boulle2007.protocol.settings import N_ROWS, TRAINING
+from replication.papers.boulle2007.protocol.settings import TRAINING
 from replication.papers.boulle2007.tasks import splits
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
-from tests.sets import needs
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -62,13 +60,6 @@ def test_training_and_test_rows_are_all_rows_once(name):
     assert np.sort(both).tolist() == list(range(N))
 
 
-def test_labels_are_those_of_the_rows():
-    found = split()
-    codes = splits.load("waveform").target.cat.codes.to_numpy()
-    assert (found.train_labels == codes[rows(found.train)]).all()
-    assert (found.test_labels == codes[rows(found.test)]).all()
-
-
 @pytest.mark.parametrize("name", ESTIMATES)
 def test_readings_of_the_estimates_share_the_splits(name):
     for repeat in range(3):
@@ -83,11 +74,6 @@ def test_tasks_share_the_splits(task):
     assert rows(splits.split(cell).test).tolist() == rows(split().test).tolist()
 
 
-def test_repeats_differ():
-    tested = {tuple(rows(split("default", repeat).test)) for repeat in range(6)}
-    assert len(tested) == 6
-
-
 def test_stratifying_keeps_the_classes_shares():
     codes = splits.load("waveform").target.cat.codes
     expected = np.bincount(codes) * 0.3
@@ -96,28 +82,6 @@ def test_stratifying_keeps_the_classes_shares():
         np.testing.assert_allclose(found, expected, atol=1)
     loose = [np.bincount(split("default", repeat).test_labels) for repeat in range(6)]
     assert np.abs(loose - expected).max() > 2
-
-
-def test_fresh_samples_are_drawn_anew_for_every_repeat():
-    first, again, other = (split("fresh samples", repeat) for repeat in (0, 0, 1))
-    assert (first.train == again.train).all()
-    shown = {tuple(row) for part in (first.train, first.test) for row in part}
-    assert len(shown) == N
-    assert not shown & {tuple(row) for part in (other.train, other.test) for row in part}
-
-
-@pytest.mark.parametrize("name", ["all rows", "all rows of fresh samples"])
-def test_where_all_rows_train_they_are_tested_too(name):
-    found = split(name)
-    assert found.train.shape == (N, 21)
-    assert (found.train == found.test).all()
-    assert (found.train_labels == found.test_labels).all()
-
-
-def test_all_rows_of_a_fresh_sample_are_those_that_are_split():
-    whole, parts = split("all rows of fresh samples"), split("fresh samples")
-    both = np.vstack([parts.train, parts.test])
-    assert {tuple(row) for row in whole.train} == {tuple(row) for row in both}
 
 
 @pytest.mark.parametrize("name", ["default", "fresh samples", "stratified split"])
@@ -138,13 +102,3 @@ def test_intervals_are_those_that_modl_finds(monkeypatch):
     assert found.n_intervals.tolist() == [1 + found.train[:, k].max() for k in range(21)]
     assert found.n_intervals[[0, 20]].tolist() == [1, 1]
     assert (found.n_intervals[5:16] > 1).all()
-
-
-def test_of_the_file_70_percent_train_and_the_ends_tell_nothing(monkeypatch):
-    needs("waveform")
-    monkeypatch.setattr(splits, "MODLDiscretiser", MODLDiscretiser)
-    monkeypatch.setattr(splits, "load", load)
-    found = split()
-    assert found.train.shape == (3500, 21)
-    assert found.test.shape == (N_ROWS - 3500, 21)
-    assert np.flatnonzero(found.n_intervals == 1).tolist() == [0, 20]

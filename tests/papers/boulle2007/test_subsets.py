@@ -88,14 +88,3 @@ def test_few_sets_can_refuse_none():
 def test_a_set_of_a_variable_that_there_is_not_is_impossible():
     found = judge_sets(replace(PRINTED, value="V5, V22"), {"default": SAME}, None)
     assert (found.verdict, found.note) == ("impossible", "there is no variable V22")
-
-
-def test_power_is_the_share_of_random_sets_of_the_size_that_every_reading_refuses():
-    # Of the 210 pairs one is drawn: all others are refused.
-    alone = judge_sets(PRINTED, {"default": SAME}, None)
-    assert alone.other_values == pytest.approx(209 / 210, abs=0.02)
-    assert "random sets of its size are rejected in " in alone.note
-    # Sets at random, of the same size: none is farther out than another.
-    numbers = np.random.default_rng(0)
-    shuffled = numbers.permuted(np.tile(SAME[0], (40, 1)), axis=1)
-    assert judge_sets(PRINTED, {"default": SAME, "any": shuffled}, None).power < 0.2

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 from sklearn.metrics import roc_auc_score
 
-from replication.datasets.dataset import Dataset
-from replication.datasets.generators import WAVEFORM_PAIRS, waveform
 from replication.engine.seeds import seed
 from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.protocol.settings import (
@@ -24,18 +22,14 @@ from replication.papers.boulle2007.protocol.settings import (
 )
 from replication.papers.boulle2007.tasks import (
     by_auc,
-    describe,
     growth,
     half_million,
     heuristic,
-    instances,
-    splits,
 )
 from replication.papers.boulle2007.tasks.splits import Split
 from seminaive.selective.search.walk import number_of_starts
 from tests.seminaive.selective.selective_twin import Twin
 from tests.seminaive.twins import Problem, log_sum_exp
-from tests.sets import needs
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -177,23 +171,6 @@ def test_the_best_model_with_each_feature_has_a_rank(studied, found):
     assert max(ranks) > 1
 
 
-def test_good_and_top_models_are_the_first_of_all(studied, found):
-    _, _, best = studied
-    top = [s for _, s in best[:N_TOP]]
-    assert found["always"] == sorted(frozenset.intersection(*top))
-    assert found["top"] == [sum(2**k for k in s) for s in top]
-    sizes = [len(s) for _, s in best[: len(best) // 2]]
-    assert found["good_sizes"] == [sizes.count(size) for size in range(N_FEATURES + 1)]
-
-
-def test_quantiles_run_from_the_least_to_the_most_probable_model(studied, found):
-    _, _, best = studied
-    null = next(cost for cost, s in best if not s)
-    ratios = [(null - cost) / log(10) for cost, _ in best]
-    assert found["quantiles"] == pytest.approx(np.quantile(ratios, np.linspace(0, 1, 51)), abs=1e-8)
-    assert found["quantiles"][-1] == pytest.approx(found["log10_ratio"])
-
-
 @pytest.mark.sampled(every=4)
 def test_models_that_save_something_and_that_tie_are_counted(studied, found):
     _, twin, best = studied
@@ -201,16 +178,6 @@ def test_models_that_save_something_and_that_tie_are_counted(studied, found):
     assert found["positive"] == sum(cost < null for cost, _ in best) / 32
     errors = [twin.error_rate(s) for _, s in best]
     assert found["tied"] == sum(error <= min(errors) + 1e-11 for error in errors)
-
-
-def test_only_some_readings_keep_the_models_themselves():
-    kept = {
-        reading.name: grid.splits(reading.name, 1)[0].params["keep"]
-        for reading in variants.READINGS
-    }
-    assert [name for name, keep in kept.items() if keep] == ["default", "fresh samples"]
-    found = half_million.evaluate(grid.splits("p = 1/V", 1)[0])
-    assert not {"top", "quantiles"} & set(found)
 
 
 def searched(twin, criterion, run=0, repeat=0):
@@ -268,31 +235,6 @@ def test_averages_are_over_what_the_first_run_has_seen_counted_in_four_ways():
     assert_scored(found, twin)
 
 
-def test_cases_are_drawn_of_each_class_and_lie_along_its_two_waves():
-    found = instances.draw(grid.instances())
-    waves, cases = np.array(found["waves"]), np.array(found["cases"])
-    assert sorted(1 + waves.argmax(axis=1)) == [7, 11, 15]
-    assert (waves.max(axis=1), waves.min()) == (pytest.approx([6, 6, 6]), 0)
-    assert cases.shape == (3, 10, 21)
-    middles = np.array([waves[list(pair)].mean(axis=0) for pair in found["pairs"]])
-    apart = ((cases.mean(axis=1)[:, None] - middles) ** 2).sum(axis=2)
-    assert apart.argmin(axis=1).tolist() == [0, 1, 2]
-    assert [tuple(pair) for pair in found["pairs"]] == list(WAVEFORM_PAIRS)
-
-
-def test_a_file_is_described_by_its_rows_columns_and_classes(monkeypatch):
-    made = waveform(300, 1)
-    frame = made.frame.assign(name="a").astype({"name": "category"})
-    monkeypatch.setattr(describe, "load", lambda name: Dataset(name, frame, made.target, ""))
-    codes = made.target.cat.codes.tolist()
-    assert describe.describe(grid.describe()) == {
-        "rows": 300,
-        "features": 22,
-        "numeric": 21,
-        "classes": [codes.count(c) for c in range(3)],
-    }
-
-
 SIZES = [
     cell
     for cell in grid.growth()
@@ -315,23 +257,3 @@ def test_a_search_tries_as_many_models_as_algorithm_1_lets_it(cell):
     if cell.params["forward"]:
         steps = n_features * (n_features + 1) // 2
         assert 2 * n_features - 1 <= found["forward"] <= steps
-
-
-def test_the_greedy_search_is_left_out_where_it_takes_long():
-    params = grid.growth()[0].params
-    cell = next(c for c in grid.growth() if c.params["n_features"] > grid.FORWARD_LIMIT)
-    assert params["forward"]
-    assert not cell.params["forward"]
-
-
-def test_on_a_split_of_the_file_the_exponent_is_of_the_printed_size(monkeypatch):
-    needs("waveform")
-    monkeypatch.setattr(half_million, "split", splits.split)
-    monkeypatch.setattr(half_million, "TOP", 200)
-    found = half_million.evaluate(grid.splits("default", 1)[0])
-    assert found["n_train"] == 3500
-    assert sum(n > 1 for n in found["n_intervals"]) == 19
-    assert sum(found["good_sizes"]) == 2**18
-    assert found["least_size"] == 0
-    assert found["least_ratio"] == pytest.approx(1033, rel=0.05)
-    assert {9, 10, 11} <= set(found["always"])

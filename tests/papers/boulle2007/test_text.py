@@ -26,29 +26,6 @@ def judged(results, row, column):
 
 
 @pytest.mark.parametrize(
-    ("row", "column"),
-    [
-        ("search", "MaxIter"),
-        ("prior", "cost of the first variables"),
-        ("prior", "cost of the last variables"),
-        ("compression rate", "prediction by the class priors"),
-        ("compression rate", "true probabilities, separable classes"),
-        ("compression coefficient", "null model"),
-        ("compression coefficient", "limit for separable classes"),
-        ("m-estimate", "m"),
-        ("m-estimate", "p"),
-        ("prior", "alternatives for the number of variables"),
-        ("search", "successive steps without improvement that end it"),
-        ("weights", "b_k"),
-        ("model averaging", "variables up to which all models can be evaluated"),
-        ("complexity", "preprocessing"),
-    ],
-)
-def test_what_follows_from_a_definition_needs_no_run(results, row, column):
-    assert judged(results, row, column).verdict == "agrees"
-
-
-@pytest.mark.parametrize(
     ("name", "other", "row", "column"),
     [
         (
@@ -116,35 +93,6 @@ def test_another_preset_would_not_do(results, monkeypatch, given, row, column):
 def test_the_m_estimate_is_named_by_what_the_library_computes(monkeypatch, given, m, p):
     reprinted(monkeypatch, SelectiveNaiveBayes, "boulle2007", **given)
     assert (text._estimated("m"), text._estimated("p")) == (m, p)
-
-
-class Models:
-    """Coefficients of all models, as a test gives them."""
-
-    def __init__(self, *compression):
-        self.compression = np.array(compression)
-
-
-@pytest.mark.parametrize(
-    ("best", "verdict"),
-    [
-        ((0.9, 0.99, 0.9999), "agrees"),
-        ((0.9, 0.99, 0.99), "disagrees"),
-        ((0.99999, 0.9999, 0.9999), "disagrees"),
-        ((0.1, 0.6, 0.8), "disagrees"),
-    ],
-)
-def test_the_coefficient_must_rise_to_its_limit(results, monkeypatch, best, verdict):
-    values = iter(best)
-    monkeypatch.setattr(text, "_separable", lambda n: Models(0.0, next(values)))
-    assert judged(results, "compression coefficient", "limit for separable classes").verdict == (
-        verdict
-    )
-
-
-def test_the_null_model_must_have_a_coefficient_of_0(results, monkeypatch):
-    monkeypatch.setattr(text, "_separable", lambda n: Models(0.2, 0.9))
-    assert judged(results, "compression coefficient", "null model").verdict == "disagrees"
 
 
 class Runs:

@@ -62,18 +62,6 @@ def test_an_order_is_the_slope_of_the_counts_against_it(ledger, column, counted,
     assert judged(ledger, column, counted).verdict == verdict
 
 
-@pytest.mark.parametrize("column", [WHOLE, START, PASS, BY_AUC])
-def test_another_order_than_the_librarys_is_not_taken_from_the_paper(ledger, column):
-    found = judged(ledger, column, lambda k, n, starts: k * starts, "O(2^K)")
-    assert found.verdict == "disagrees"
-    assert found.reproduced != "O(2^K)"
-
-
-def test_orders_that_are_not_counted_are_those_of_the_library():
-    number = Reported("text", "complexity", "sort for the AUC", "order", "O(1)")
-    assert work.as_made(number, None) == "O(N log N)"
-
-
 def steps(ledger):
     number = Reported("text", "search", "steps to converge in most cases", "value", "one or two")
     [found] = judge_one(number, text.RULES, Results(ledger, "full"))

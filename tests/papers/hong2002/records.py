@@ -3,12 +3,10 @@
 import numpy as np
 
 from replication.engine.record import Record
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import read_reported
 from replication.papers.hong2002.protocol import variants
-from replication.papers.hong2002.protocol.grid import LAYOUT
 
 FOLDS = np.arange(10)
-EMPTY = np.empty((0, 0))
 PRINTED = {n.place: n for n in read_reported("hong2002")}
 
 
@@ -69,67 +67,3 @@ def dna(repeat):
     bits = [[0.4 + repeat / 1000, 0.25, 0.125]]
     apmr = {"wrong": [[repeat, 1, 2]], "bits": bits, "all_wrong": [repeat]}
     return {"n_test": [1000], "NB": values, "APMR": apmr}
-
-
-class Toy:
-    """Results as a test gives them.
-
-    ``draws`` by (row, method, statistic), or by (row, methods, statistic) of a difference;
-    ``other`` the same by the name of another reading.
-    """
-
-    printed = PRINTED
-
-    def __init__(self, draws=(), repetitions=(), current=(), gaps=(), **other):
-        self.given = {variants.DEFAULT: dict(draws)}
-        self.given |= {name.replace("_", " "): dict(each) for name, each in other.items()}
-        self._repetitions, self._current = dict(repetitions), list(current)
-        self._gaps = dict(gaps)
-
-    def place(self, *place):
-        return LAYOUT.address(Reported(*place, ""))
-
-    def seen(self, at, look):
-        known = any(
-            place[0] == at.number.row
-            and at.method in np.atleast_1d(place[1])
-            and place[2].rpartition(" ")[0] == at.kind
-            for place in self.given.get(look.name, ())
-        )
-        return np.zeros((1, 1)) if known else EMPTY
-
-    def draw(self, at, look):
-        return self._draws(*at.number.place[1:], look.name)
-
-    def _draws(self, row, method, statistic, reading=variants.DEFAULT):
-        return np.asarray(self.given.get(reading, {}).get((row, method, statistic), []), float)
-
-    def gap(self, row, methods, statistic, reading=variants.DEFAULT):
-        given = self.given.get(reading, {})
-        if (row, methods, statistic) in given:
-            return np.asarray(given[row, methods, statistic], float)
-        found = [self._or_default(row, method, statistic, reading) for method in methods]
-        return found[0] - found[1] if all(each.size for each in found) else np.empty(0)
-
-    def _or_default(self, row, method, statistic, reading):
-        found = self._draws(row, method, statistic, reading)
-        return found if found.size else self._draws(row, method, statistic)
-
-    def repetitions(self, problem):
-        return self._repetitions.get(problem.name, [])
-
-    def current(self, cells):
-        return self._current
-
-    def removed_gap(self, row, how, quantity):
-        return self._other("removed", row, how, quantity)
-
-    def corrected_gap(self, row, method, quantity, laplace):
-        return self._other("moved", row, method, quantity, laplace)
-
-    def corrected_difference(self, row, methods, quantity, laplace):
-        return self._other("under", row, methods, quantity, laplace)
-
-    def _other(self, *place):
-        found = self._gaps.get(place, self._gaps.get(place[0], ()))
-        return np.asarray(found(*place[1:]) if callable(found) else found, float)

@@ -101,18 +101,6 @@ def test_the_classifier_finds_what_the_librarys_finds_where_nothing_is_separable
     )
 
 
-@pytest.mark.deep
-def test_several_classes_have_a_model_each():
-    rng = np.random.default_rng(2)
-    y = rng.integers(0, 3, 300)
-    X = np.where(rng.random((300, 4)) < 0.3, y[:, None], rng.integers(0, 3, (300, 4)))
-    ours, theirs = (
-        kind(1.0, random_state=0).fit(X, y)
-        for kind in (PrintedAPMR, RegularizedAdjustedProbabilityModel)
-    )
-    np.testing.assert_allclose(ours.alpha_, theirs.alpha_, atol=1e-6)
-
-
 def test_the_free_fit_ends_at_its_first_step_below_a_loss_of_0_001(separable):
     q, c = separable
     alpha, before = np.zeros(2), None
@@ -214,10 +202,3 @@ def test_what_settles_is_told_from_what_was_given_up(separable, monkeypatch):
     monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 1)
     assert not printed_free(loss)[1]
     assert not printed_on_sphere(loss, 0.5 * (free @ free), free)[2]
-
-
-def test_a_fit_says_whether_all_its_iterations_settled(monkeypatch):
-    X, y = noisy(2, n=100)
-    assert PrintedAPMR(1.0, random_state=0).fit(X, y).settled_
-    monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 3)
-    assert not PrintedAPMR(1.0, random_state=0).fit(X, y).settled_

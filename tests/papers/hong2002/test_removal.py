@@ -45,16 +45,6 @@ def test_every_class_model_loses_its_own_negative_features():
         assert found["bits"][k] == pytest.approx(losses.bits(p, held[:, None] == k)[0], rel=1e-9)
 
 
-def test_without_any_feature_the_prior_is_left():
-    table, labels, _ = encoded("simpson", "value", "nominal")
-    model = AdjustedProbabilityModel(1.0).fit(table, labels)
-    model.alpha_ = -np.ones((1, 2))
-    found = removal.without_negatives(model, (table, labels), (table, labels))
-    share = (labels.sum() + 1) / (labels.size + 2)
-    expected = -np.where(labels == 1, np.log2(share), np.log2(1 - share)).mean()
-    assert found["bits"] == pytest.approx([expected])
-
-
 def test_removal_leaves_a_class_that_training_never_showed_at_probability_0():
     table, labels, n_classes = encoded("led", "value", "nominal")
     train, test = np.flatnonzero(labels != 3), np.flatnonzero(labels == 3)

@@ -9,7 +9,6 @@ from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS, REPETITIONS
 from replication.papers.hong2002.verdicts.results import SUMMARIES, Results
-from replication.papers.hong2002.verdicts.rows import without_chance
 from replication.papers.hong2002.verdicts.verdicts import RULES
 from tests.papers.hong2002.records import FOLDS, breast, dna, draw, lymph, note, seen
 
@@ -25,49 +24,11 @@ def results(ledger):
     return Results(ledger)
 
 
-def test_draws_are_what_ten_fresh_repetitions_would_give(results):
-    means, deviations = (draw(results, "breast", "NB", f"loss {s}") for s in ("mean", "sd"))
-    recorded = grid.REPEATS["breast"]
-    assert len(means) == len(deviations) == N_DRAWS
-    assert means.recorded == deviations.recorded == recorded
-    assert np.median(means) == pytest.approx(0.045 + (recorded - 1) / 200, rel=0.03)
-    # Of ten of fifty repetitions: Student's interval, with the error of the centre.
-    spread = np.std(np.arange(recorded), ddof=1) / 100 * np.sqrt(1 / REPETITIONS + 1 / recorded)
-    low, high = np.quantile(means, [0.025, 0.975])
-    assert high - low == pytest.approx(2 * 2.01 * spread, rel=0.05)
-    expected = np.sqrt(np.var(FOLDS) + np.var(np.arange(recorded))) / 100
-    assert np.median(deviations) == pytest.approx(expected, rel=0.1)
-
-
 def test_a_deviation_is_that_of_all_test_sets(ledger):
     note(ledger, grid.repetitions(PROBLEMS["breast"]), lambda repeat: breast(7))
     deviations = draw(Results(ledger), "breast", "NB", "loss sd")
     all_of_them = np.tile((7 + FOLDS) / 100, grid.REPEATS["breast"])
     assert deviations == pytest.approx([all_of_them.std(ddof=1)] * N_DRAWS)
-
-
-def test_methods_of_a_problem_share_the_repetitions_of_a_draw(results):
-    nb, apm = (draw(results, "breast", method, "loss mean") for method in ("NB", "APM"))
-    np.testing.assert_allclose(apm - nb, 0.01)
-
-
-def test_rows_of_a_problem_share_the_repetitions_of_a_draw(ledger):
-    def of(repeat):
-        return {"n_test": [15] * 10, "NB": {"bits": repeat + np.arange(4.0) + np.zeros((10, 1))}}
-
-    note(ledger, grid.repetitions(PROBLEMS["lymph"]), of)
-    found = Results(ledger)
-    one, other = (draw(found, row, "NB", "loss mean") for row in ("lymph/2", "lymph/3"))
-    np.testing.assert_allclose(other - one, 1.0)
-
-
-def test_problems_are_drawn_independently(ledger):
-    for name in ("breast", "vote"):
-        note(ledger, grid.repetitions(PROBLEMS[name]), breast)
-    found = Results(ledger)
-    one, other = (draw(found, name, "NB", "loss mean") for name in ("breast", "vote"))
-    assert abs(np.corrcoef(one, other)[0, 1]) < 0.2
-    assert np.corrcoef(one, draw(found, "breast", "APM", "loss mean"))[0, 1] == pytest.approx(1)
 
 
 def heavy(repeat):
@@ -78,16 +39,6 @@ def heavy(repeat):
         "APM": {"m": values, "bits": values, "wrong": values},
         "NB": {"bits": values},
     }
-
-
-def test_sums_of_squares_and_deviations_are_drawn_by_their_logarithms(ledger):
-    note(ledger, grid.repetitions(PROBLEMS["breast"])[:14], heavy)
-    found = Results(ledger)
-    least = seen(found, "breast", "APM", "m").min()
-    # Means of losses are stretched in units: some fall below all that was recorded, and stop there.
-    assert (draw(found, "breast", "APM", "loss mean") == least).any()
-    assert (draw(found, "breast", "APM", "m mean") > least).all()
-    assert (draw(found, "breast", "APM", "loss sd") > 0).all()
 
 
 @pytest.mark.parametrize(("summary", "ratio"), [("mean", False), ("sd", True)])
@@ -106,14 +57,6 @@ def test_no_draw_leaves_what_the_recorded_test_sets_allow(ledger, summary, ratio
     assert (kept.recorded, kept.widened) == (14, True)
 
 
-def test_a_gap_is_paired_by_repetition(results):
-    gaps = results.gap("breast", ("APMR", "NB"), "loss mean")
-    np.testing.assert_allclose(gaps, 0.02)
-    error = results.gap("breast", ("APM", "NB"), "error mean")
-    np.testing.assert_allclose(error, 100 * (0.9 / 20 + 0.1 / 40))
-    np.testing.assert_allclose(results.gap("breast", ("APM", "NB"), "loss sd"), 0, atol=1e-12)
-
-
 def test_the_corrected_resampled_t_of_a_gap_by_hand(ledger):
     def of(repeat):
         apm = {"bits": (0.1 + (FOLDS + repeat) % 10 / 50)[:, None], "wrong": FOLDS[:, None]}
@@ -125,25 +68,6 @@ def test_the_corrected_resampled_t_of_a_gap_by_hand(ledger):
     hundred = np.tile(0.1 + FOLDS / 50, grid.REPEATS["breast"])
     error = np.sqrt((1 / hundred.size + 1 / 9) * hundred.var(ddof=1))
     assert np.median(t) == pytest.approx(hundred.mean() / error)
-
-
-def test_fewer_than_ten_repetitions_make_no_draw(ledger):
-    note(ledger, grid.repetitions(PROBLEMS["breast"])[:9], breast)
-    found = Results(ledger)
-    assert seen(found, "breast", "NB", "error").shape == (9, 10)
-    assert draw(found, "breast", "NB", "error mean").size == 0
-    note(ledger, grid.repetitions(PROBLEMS["breast"])[:10], breast)
-    assert draw(Results(ledger), "breast", "NB", "error mean").size == N_DRAWS
-
-
-def test_a_prescribed_split_leaves_chance_to_apmr_alone(results):
-    assert without_chance("DNA/1", "NB")
-    assert not without_chance("DNA/1", "APMR")
-    assert not without_chance("SDNA/1", "NB")
-    assert draw(results, "DNA/1", "NB", "error mean").tolist() == [0.0]
-    apmr = draw(results, "DNA/1", "APMR", "error mean")
-    assert len(apmr) == N_DRAWS
-    assert apmr.mean() == pytest.approx(0.1 * (grid.REPEATS["DNA"] - 1) / 2, rel=0.1)
 
 
 @pytest.mark.parametrize(

@@ -4,51 +4,16 @@ from itertools import product
 
 import pytest
 
-from replication.datasets.loader import load
 from replication.datasets.registry import registry
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.hong2002.protocol import grid, settings, variants
 from replication.papers.hong2002.tasks import models
-from replication.papers.hong2002.verdicts import rows as table_rows
 from replication.protocols.encoded import encoded
-from tests.sets import needs
 
 REPORTED = read_reported("hong2002")
-TABLE = [n for n in REPORTED if n.artefact == "table1" and n.statistic != "Laplace constant"]
 TEXT = {(n.column, n.statistic): n.value for n in REPORTED if n.row == "protocol"}
 PROBLEMS = settings.PROBLEMS.values()
 EVERY = (*variants.READINGS, *variants.CROSSED)
-
-
-def test_rows_of_table_1_are_those_that_are_judged_in_order():
-    assert tuple(dict.fromkeys(n.row for n in TABLE)) == table_rows.ROWS
-
-
-def test_every_number_of_table_1_is_transcribed():
-    marks = [n for n in REPORTED if n.statistic == "Laplace constant"]
-    assert len(TABLE) + len(marks) == 262
-    for row in table_rows.ROWS:
-        for method in settings.METHODS:
-            given = {n.statistic for n in TABLE if (n.row, n.column) == (row, method)}
-            means = {name.removesuffix(" mean") for name in given if name.endswith("mean")}
-            powers = method != "NB" and not row.endswith("All")
-            assert means == {"error", "loss"} | ({"m", "negative alphas"} if powers else set())
-
-
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_deviations_are_printed_but_for_dna_and_for_zeros(problem):
-    numbers = {
-        (n.row, n.column, n.statistic): n.value
-        for n in TABLE
-        if n.row.partition("/")[0] == problem.name
-    }
-    for (row, method, statistic), value in numbers.items():
-        quantity, _, summary = statistic.rpartition(" ")
-        if summary == "mean" and value != "0" and not problem.fixed:
-            assert (row, method, f"{quantity} sd") in numbers
-    if problem.fixed:
-        deviations = [place for place in numbers if place[2].endswith("sd")]
-        assert deviations == [("DNA/All", "APMR", "loss sd")]
 
 
 def test_corrections_are_those_that_the_table_marks():
@@ -76,52 +41,6 @@ def test_registered_sets_are_the_papers(problem):
     assert len(entry.classes) == problem.n_classes
     printed = int(TEXT.get((problem.name, "features"), 60))
     assert entry.features == {"mushroom": 22}.get(problem.name, printed)
-
-
-def test_rows_are_the_classes_of_a_problem_or_the_problem():
-    rows = [row for problem in PROBLEMS for row in problem.rows]
-    assert rows == [row for row in table_rows.ROWS if not row.endswith("All")]
-
-
-@pytest.mark.sampled(every=3)
-@pytest.mark.parametrize("name", grid.NOMINAL)
-def test_sets_beyond_the_paper_are_all_nominal(name):
-    needs(name)
-    assert (load(name).frame.dtypes == "category").all()
-
-
-def test_quick_cells_are_a_part_of_the_full_grid():
-    assert {cell.id for cell in grid.cells("quick")} <= {cell.id for cell in grid.cells("full")}
-
-
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_every_reading_has_the_repetitions_of_the_paper(problem):
-    for reading in EVERY:
-        cells = grid.repetitions(problem, reading)
-        assert len(cells) >= settings.REPETITIONS
-        task = "fixed_split" if problem.fixed else "cross_validation"
-        assert {cell.task.partition(":")[2] for cell in cells} == {task}
-        assert [cell.axes["repeat"] for cell in cells] == list(range(len(cells)))
-    assert all(repeats >= settings.REPETITIONS for repeats in grid.QUICK.values())
-
-
-def test_other_corrections_than_the_papers_are_run_for_every_problem():
-    for problem in PROBLEMS:
-        found = {cell.params["laplace"] for cell in grid.corrected(problem)}
-        assert found == {0.0, "1/n", 1.0} - {problem.laplace}
-
-
-def test_readings_differ_from_the_default_and_from_each_other():
-    seen = []
-    for reading in EVERY:
-        assert set(reading.changes) <= set(variants.DEFAULT_PARAMS)
-        assert all(variants.DEFAULT_PARAMS[k] != v for k, v in reading.changes.items())
-        assert set(reading.problems) <= set(settings.PROBLEMS)
-        seen.append((tuple(sorted(reading.changes.items())), reading.all_rows))
-    assert len(set(seen)) == len(seen)
-    names = [reading.name for reading in EVERY] + list(variants.SAID)
-    assert len(set(names)) == len(names)
-    assert all(variants.by_name(reading.name) is reading for reading in EVERY)
 
 
 @pytest.mark.parametrize(
@@ -166,9 +85,3 @@ def test_a_reading_makes_classifiers_that_accept_their_parameters(reading):
     for method in settings.METHODS:
         model = models.make(method, {"laplace": 1.0, **reading.params}, 0)
         assert models.fitted(model, *encoded("simpson", "value", "nominal")).alpha_.shape == (1, 2)
-
-
-def test_l_of_all_rows_counts_the_rows_of_the_data_set():
-    reading = variants.by_name("n of all rows")
-    (first, *_) = grid.repetitions(settings.PROBLEMS["vote"], reading)
-    assert first.params["laplace"] == 1 / 435

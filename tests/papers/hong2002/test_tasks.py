@@ -3,10 +3,8 @@
 from math import exp, log, log2
 
 import numpy as np
-import pandas as pd
 import pytest
 
-from replication.datasets.dataset import Dataset
 from replication.datasets.generators import simpson as trial
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
@@ -14,7 +12,6 @@ from replication.engine.seeds import seed
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.tasks import (
     calibration,
-    describe,
     dropped,
     models,
     paths,
@@ -163,29 +160,6 @@ def test_joint_naive_bayes_is_expression_5_in_plain_loops():
     assert found["joint_bits"][0] == pytest.approx(bits, rel=1e-9)
 
 
-def test_a_prescribed_split_is_one_fold_trained_on_the_first_2000_rows():
-    found = validate.fixed_split(cell("led17", ("NB",)))
-    assert found["n_test"] == [8000]
-    table, labels, _ = encoded("led17", "value", "nominal")
-    model = AdjustedProbabilityModel(1.0, importance="ones").fit(table[:2000], labels[:2000])
-    p = model.predict_each_proba(table[2000:])
-    expected = [int(np.sum((p[:, k] > 0.5) != (labels[2000:] == k))) for k in range(10)]
-    assert found["NB"]["wrong"] == [expected]
-
-
-def test_readings_share_the_folds_inside_and_repeats_do_not(monkeypatch):
-    given = []
-    make = models.make
-    monkeypatch.setattr(
-        models, "make", lambda m, p, state: given.append(state) or make(m, p, state)
-    )
-    for repeat, clip in [(0, 1e-10), (0, 1e-6), (1, 1e-10)]:
-        validate.cross_validation(cell("tic-tac-toe", ("NB",), repeat, clip=clip))
-    first, read, repeated = given[:10], given[10:20], given[20:]
-    assert first == read
-    assert len({*first, *repeated}) == 20
-
-
 @pytest.mark.parametrize(
     ("losses", "one"),
     [
@@ -204,19 +178,6 @@ def test_readings_share_the_folds_inside_and_repeats_do_not(monkeypatch):
 )
 def test_a_sequence_has_one_minimum_if_it_never_falls_after_it_rose(losses, one):
     assert models.has_one_minimum(np.array(losses, dtype=float)) is one
-
-
-@pytest.mark.deep
-def test_dips_are_the_inner_folds_with_more_than_one_minimum():
-    table, labels, n_classes = encoded("led", "value", "nominal")
-    model = RegularizedAdjustedProbabilityModel(1.0, random_state=0)
-    models.fitted(model, table[:300], labels[:300], n_classes)
-    found = models.searched(model)
-    curves = [losses for path in model.validation_path_ for losses in path.losses]
-    assert len(curves) == 50
-    assert found["dips"] == sum(not models.has_one_minimum(losses) for losses in curves)
-    assert 0 < found["dips"] < 50
-    assert found["runs"] == sum(losses.size for losses in curves)
 
 
 @pytest.mark.parametrize("method", ["NB", "APM", "APMR"])
@@ -270,25 +231,7 @@ def test_importances_under_simpsons_paradox_are_those_of_the_twin():
         assert alpha[0] < 0
 
 
-def test_a_description_counts_features_with_a_value_of_one_or_two_rows(monkeypatch):
-    columns = {"one": "abbbb", "two": "aabbb", "three": "aaabb", "none": "aaabbb"[:5]}
-    frame = pd.DataFrame(
-        {name: pd.Categorical([*text], [*"abc"]) for name, text in columns.items()}
-    )
-    frame["all alike"] = pd.Categorical(["a"] * 5)
-    target = pd.Series(pd.Categorical([*"xyxyx"], [*"wxyz"]))
-    monkeypatch.setattr(describe, "load", lambda name: Dataset(name, frame, target, ""))
-    found = describe.describe(Cell("hong2002", "toy", "files", "m:f"))
-    assert found == {"rows": 5, "features": 5, "classes": 4, "rare": 4}
-
-
 SEPARATED = "lung-cancer"
-
-
-@pytest.mark.deep
-def test_a_fit_on_rows_that_nothing_separates_is_determined():
-    found = validate.cross_validation(cell("tic-tac-toe", ("NB", "APM", "APMR", "APM-"), 0))
-    assert set(found) == {"n_test", "NB", "APM", "APMR", "APM-"}
 
 
 @pytest.mark.deep

@@ -59,8 +59,3 @@ class World(DiabetesResults):
             size = cell.params["size"]
             own = np.asarray(wrong)[k * size : (k + 1) * size].tolist()
             self.noted[cell.id] = {"n_test": list(N_TEST), "first": 111, "wrong": own}
-
-
-def alike(value, n_repeats=100):
-    """The same on every fold of every cross-validation."""
-    return np.full((n_repeats, 10), value)

@@ -5,7 +5,6 @@ import numpy as np
 from replication.engine.record import Record
 from replication.papers.vidaurre2012.protocol import starplus, variants
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
-from replication.papers.vidaurre2012.protocol.settings import METHODS, SUBJECTS
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
 from tests.papers.made_up import empty_ledger
@@ -32,29 +31,4 @@ def note(ledger, subject, method, reading=variants.DEFAULT, seed=0, **centres):
         if method == "fsNB":
             found = {f"{patience}, {choice}": found for patience in PATIENCES for choice in CHOICES}
         found |= {"n_test": [64] * 10, "sha256": "0" * 64}
-        ledger.note(Record.of(cell, "now", {}, result=found))
-
-
-def note_all(ledger, reading=variants.DEFAULT, wrong=None, selected=None, subjects=SUBJECTS):
-    """Note every method on some subjects: by method, a number for each of them."""
-    for method in METHODS:
-        for k, subject in enumerate(subjects):
-            of = {
-                "wrong": (wrong or {}).get(method, [30] * 6)[k],
-                "selected": (selected or {}).get(method, [6] * 6)[k],
-                "evaluations": 100,
-            }
-            if method == "fsNB":
-                of["trials"] = 200
-            note(ledger, subject, method, reading, seed=k, **of)
-
-
-def note_generated(ledger, cells, image, trial, fresh):
-    """Note errors on generated trials, the same in every fold."""
-    for cell in cells:
-        folds = {"fresh": [fresh] * 10, "selected": [3] * 10}
-        found = {
-            "image": {"error": [image] * 10, **folds},
-            "trial": {"error": [trial] * 10, **folds},
-        }
         ledger.note(Record.of(cell, "now", {}, result=found))

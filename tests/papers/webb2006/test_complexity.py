@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported, read_reported
-from replication.evidence.vocabulary import DEFINITION
 from replication.papers.webb2006.protocol import grid
-from replication.papers.webb2006.verdicts import complexity, definitions, growth
+from replication.papers.webb2006.verdicts import complexity
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import Made, judge_each, note
+from tests.papers.made_up import note
+from tests.papers.webb2006.records import judge_each
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -57,25 +57,6 @@ def note_growth(ledger, method, train, classify=0.0, held=0.0):
             note(ledger, cell, found)
 
 
-def test_slopes_are_the_range_of_those_of_the_upper_half(ledger):
-    train = {"features": 2.0, "values": 0.1, "classes": -0.5, "rows": 1.0}
-    note_growth(ledger, "AODE", train)
-    found = growth.slopes(Results(ledger, "full"), "AODE", "train")
-    assert found == {name: (pytest.approx(power),) * 2 for name, power in train.items()}
-    assert growth.slopes(Results(ledger, "full"), "NB", "train") == {}
-
-
-def test_a_curve_that_bends_has_two_slopes_and_both_are_shown(ledger):
-    (cell,) = (c for c in grid.growth() if (c.method, c.params["along"]) == ("AODE", "rows"))
-    note(ledger, cell, {"at": [1, 2, 4, 8], "train": [9.0, 1.0, 2.0, 8.0]})
-    found = growth.along(Results(ledger, "full"), "AODE", "train", "rows")
-    assert found == (pytest.approx(1.0), pytest.approx(2.0))
-    assert growth.along(Results(ledger, "full"), "AODE", "train", "values") is None
-    assert not growth.exceeds(found, 1)  # one of the two is 1
-    assert growth.exceeds((1.51, 2.0), 1)
-    assert not growth.exceeds((1.49, 2.0), 1)
-
-
 #: Measured growth of AODE's training, printed O(n^2i): its word, its power, what the note says.
 CASES = {
     "nearest": ({"features": 2.0, "rows": 1.0}, "agrees", 1.0, "rows 1.00 to 1.00 (1)"),
@@ -114,41 +95,3 @@ def test_an_order_that_no_count_can_have_disagrees(ledger):
         number = Reported("complexity", "AODE", column, "order", value)
         (found,) = judge_each([number], complexity.RULES, Results(ledger, "full"))
         assert (found.verdict, found.reproduced) == ("disagrees", "none")
-
-
-def test_every_column_of_the_slide_is_measured_by_its_own_numbers(ledger):
-    for method in grid.CURVES:
-        note_growth(ledger, method, train=0.0, classify=9.0, held=0.0)
-    found = judge_each(PRINTED, complexity.RULES, Results(ledger, "full"))
-    assert {(v.column, v.verdict) for v in found} == {
-        ("train time", "not judged"),
-        ("train space", "agrees"),
-        ("class time", "disagrees"),
-        ("class space", "not judged"),
-    }
-    assert len(found) == 16
-    assert {v.kind for v in found} == {DEFINITION}
-
-
-def test_the_room_for_training_is_that_of_fits_beside_each_printed_order(monkeypatch):
-    def words(method):
-        (number,) = (n for n in PRINTED if (n.row, n.column) == (method, "train space"))
-        (found,) = judge_each([number], complexity.RULES, Made({}))
-        return found.verdict, found.power
-
-    assert [words(method) for method in grid.CURVES] == [
-        ("agrees", 1.0),
-        ("agrees", 1.0),
-        ("agrees", 0.75),
-        ("agrees", 1.0),
-    ]
-    assert (
-        "would pass too, along rows"
-        in complexity.space(
-            Reported("complexity", "TAN", "train space", "order", "O((nv)^2c + ni)"), None
-        ).note
-    )  # ours learns from counts and keeps no rows
-    monkeypatch.setitem(definitions._MAKERS, "NB", definitions._MAKERS["AODE"])
-    assert words("NB")[0] == "disagrees"
-    monkeypatch.setitem(definitions._MAKERS, "AODE", definitions._MAKERS["LBR"])
-    assert words("AODE")[0] == "disagrees"

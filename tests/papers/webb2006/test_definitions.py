@@ -5,7 +5,6 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.reported import read_reported
-from replication.evidence.vocabulary import DEFINITION, FOLLOWS, SETTING
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.verdicts import definitions, text
 from replication.papers.webb2006.verdicts.results import Results
@@ -25,37 +24,6 @@ def judged(tmp_path):
     return judge
 
 
-def test_of_the_text_the_folds_are_ours_and_one_data_set_is_missing(judged):
-    found = judged()
-    assert len(found) == len(PRINTED)
-    assert found["protocol", "folds of cross-validation"].verdict == "agrees"
-    sets = found["protocol", "data sets"]
-    assert sets.word == "not judged: no data"
-    assert "Sign" in sets.note
-    tails = [
-        found["protocol", f"tails of p on the {slide} slide"]
-        for slide in ("error", "bias", "variance")
-    ]
-    assert [(v.verdict, v.reproduced) for v in tails] == [
-        ("disagrees", 1.0),
-        ("disagrees", 1.0),
-        ("agrees", 1.0),
-    ]
-    rest = [v for v in found.values() if v not in (sets, *tails)]
-    assert {v.verdict for v in rest} == {"agrees"}
-
-
-def test_nothing_of_the_text_is_an_experiments(judged):
-    kinds = {}
-    for (row, _), verdict in judged().items():
-        kinds.setdefault(verdict.kind, set()).add(row)
-    assert kinds == {
-        SETTING: {"protocol", "AODE"},
-        FOLLOWS: {"protocol"},
-        DEFINITION: {"AODE", "lazy elimination", "TAN", "LBR", "LBR and TAN"},
-    }
-
-
 def test_settings_are_those_of_the_cells(judged, monkeypatch):
     monkeypatch.setitem(grid._OPTIONS, "AODE", {"min_frequency": 7})
     monkeypatch.setitem(grid.REFINED, "AODE, F = 1", {"min_frequency": 3})
@@ -63,14 +31,6 @@ def test_settings_are_those_of_the_cells(judged, monkeypatch):
     for better, ours in (("worse", 7.0), ("better", 3.0)):
         verdict = found["AODE", f"{better} minimum frequency"]
         assert (verdict.verdict, verdict.reproduced) == ("disagrees", ours)
-
-
-@pytest.mark.deep
-def test_the_tails_are_no_number_where_no_test_gives_all_p(judged, monkeypatch):
-    monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: set())
-    assert judged()["protocol", "tails of p on the error slide"].reproduced == "none of the tests"
-    monkeypatch.setattr(text.slides, "tails_of", lambda results, slide, rival: {1, 2})
-    assert judged()["protocol", "tails of p on the variance slide"].verdict == "disagrees"
 
 
 def test_a_table_for_k_parents_has_two_indices_more():

@@ -7,12 +7,10 @@ from replication.engine.cell import Cell
 from replication.papers.webb2006.tasks import (
     pooled_bayes,
     pooled_super_parent,
-    pooled_trees,
     pools,
 )
 from replication.papers.webb2006.tasks.repeated import cut, declared
 from replication.protocols.encoded import encoded
-from replication.weka import Answer
 from tests.seminaive.named import AODE, SuperParentTAN
 
 
@@ -26,14 +24,6 @@ def test_every_run_of_a_trial_trains_on_half_of_one_pool_and_meets_the_same_test
         assert all(train.size == 25 and np.isin(train, pool).all() for train in runs)
         assert len({tuple(train) for train in runs}) == 4
     assert len({tuple(test) for _, test in found}) == 3
-
-
-def test_the_draws_depend_on_the_names_alone():
-    labels = np.arange(60) % 2
-    one, other, longer = (list(pools.trials("iris", labels, n, 2)) for n in (2, 2, 3))
-    for a, b, c in zip(one, other, longer, strict=False):
-        assert [x.tolist() for x in (*a[0], a[1])] == [x.tolist() for x in (*b[0], b[1])]
-        assert a[1].tolist() == c[1].tolist()
 
 
 def test_bias_and_variance_add_up_to_the_error():
@@ -71,25 +61,3 @@ def test_a_classifier_is_cut_trained_and_asked_on_each_draw(method, options, mod
             answers.append(model.predict(cuts.transform(table[test])))
         expected.append(pools.decomposed(np.array(answers), labels[test]))
     assert module.bias_variance(cell) == {"rows": 150, "trials": expected}
-
-
-def test_wekas_answers_are_taken_trial_by_trial(monkeypatch):
-    class Bridge:
-        @staticmethod
-        def find_weka():
-            return type("Weka", (), {"version": "3"})()
-
-        @staticmethod
-        def classify_splits(weka, classifier, options, table, splits):
-            codes = table[1].cat.codes.to_numpy()
-            return [Answer(codes[test], codes[test[::-1]], 0.0, 0.0) for _, test in splits]
-
-    monkeypatch.setattr(pooled_trees, "bridge", Bridge)
-    found = pooled_trees.bias_variance(asked("J48", {}, "bias_variance"))
-    labels = encoded("iris-sklearn")[1]
-    for (_, test), (error, bias, variance) in zip(
-        pools.trials("iris-sklearn", labels, 2, 3), found["trials"], strict=True
-    ):
-        assert error == pytest.approx(np.mean(labels[test] != labels[test[::-1]]))
-        assert (bias, variance) == (pytest.approx(error), pytest.approx(0.0))
-    assert (found["rows"], found["weka"]) == (150, "3")

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.evidence.power import EXCHANGED, LEADING, OTHERS
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import Reported
 from replication.papers.webb2006.protocol import variants
 from replication.papers.webb2006.protocol.settings import SETS
 from replication.papers.webb2006.verdicts import records, slides
@@ -61,17 +60,6 @@ def test_a_record_is_one_number_of_three_counts_at_once(value, word, results):
     assert (found.verdict, found.low, found.n_draws, found.recorded) == (word, None, 400, 3)
     assert found.note.startswith("36 of the slide's 37 data sets")
     assert found.agrees == ((variants.LEFT_OUT,) if word == "open choice" else ())
-
-
-def test_each_printed_record_is_counted_once():
-    printed = [n for n in read_reported("webb2006") if n.statistic == "win-draw-loss"]
-    rules = [next(r for r in slides.RULES if r.takes(n)) for n in printed]
-    assert len(printed) == 15
-    assert all(rule.together for rule in rules)
-    counts = [part for number in printed for part in records.counts_of(number)]
-    assert len(counts) == 45
-    # A whole table has a column for each count, which of the sets at hand may be one less.
-    assert (counts[0].statistic, counts[0].printed.ends) == ("wins of AODE", (20.0, 21.0))
 
 
 def test_a_draw_is_refused_as_a_record_as_often_as_the_level_says():
@@ -152,30 +140,3 @@ def test_a_record_of_another_number_of_sets_is_impossible(results):
     found = judged(results, "217-6-10")
     assert found.verdict == "impossible"
     assert "217-6-10 are 233 data sets, not 37" in found.note
-
-
-def test_the_power_of_a_record_is_the_share_of_other_methods_records_that_it_refuses(results):
-    found = judged(results, "21-6-10")
-    others = {n.value for n in results.others(Reported(*PLACE, "21-6-10"))}
-    assert others == {"22-2-13", "18-3-16", "23-0-14", "20-0-17"}
-    by_kind = {slip.kind: slip for slip in found.slips}
-    assert by_kind[OTHERS].refused == by_kind[OTHERS].tried == 4
-    assert found.power == 1.0
-    # Digits exchanged or one off count other data sets than there are.
-    assert all(by_kind[kind].refused == by_kind[kind].tried for kind in (EXCHANGED, LEADING))
-    # 22-2-13 for 21-6-10 passes where that is what was drawn.
-    draws = {variants.DEFAULT: np.tile([21, 2, 13], (400, 1))}
-    words = [
-        records.judge_record(Reported(*PLACE, value), draws, results).verdict for value in others
-    ]
-    assert sorted(words) == ["agrees", "disagrees", "disagrees", "disagrees"]
-
-
-def test_what_does_not_depend_on_the_printed_record_is_worked_out_once(results):
-    [rule] = (r for r in slides.RULES if r.takes(Reported(*PLACE, "21-6-10")))
-    draws = rule.draws(results.address(Reported(*PLACE, "21-6-10")), results)
-    assert all(isinstance(each, records.Counts) for each in draws.values())
-    first = draws[variants.DEFAULT]
-    assert records.Counts.of(first) is first
-    assert first._law is first._law
-    assert first.recorded == 3

@@ -5,46 +5,9 @@ import pytest
 
 from replication.evidence.predictive import N_DRAWS
 from replication.papers.webb2006.protocol import grid, variants
-from replication.papers.webb2006.protocol.settings import METHODS, OTHERS, SETS
+from replication.papers.webb2006.protocol.settings import METHODS
 from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import Made, note, repeats
-
-FEW = ("german", "iris", "labor", "vote")
-
-
-def note_constants(ledger, method, names, values, reading=variants.READINGS[0]):
-    """Note an error for each set that all its repeats share, of 1000 rows."""
-    for name, value in zip(names, values, strict=True):
-        note(ledger, grid.repeated(name, method, reading), repeats([value] * 3, 1000))
-
-
-def test_values_are_errors_of_each_repeat_and_pairs_without_each(ledger):
-    pairs = [(0.9, 0.8), (0.1, 0.2), (0.3, 0.4), (0.5, 0.6)]
-    webb = [(0.7, 0.7), (0.01, 0.02), (0.03, 0.04), (0.05, 0.06)]
-    note(ledger, grid.repeated("iris", "NB"), repeats([3, 6, 9], 150, pairs, webb))
-    found = Results(ledger, "full")
-
-    def values(*asked):
-        return found.values(*asked).tolist()
-
-    assert values("error", "NB", "iris") == [0.02, 0.04, 0.06]
-    assert values("bias", "NB", "iris") == [0.1, 0.3, 0.5]
-    assert values("variance", "NB", "iris") == [0.2, 0.4, 0.6]
-    assert values("bias", "NB", "iris", variants.WEBB) == [0.01, 0.03, 0.05]
-    assert values("variance", "NB", "iris", variants.WEBB) == [0.02, 0.04, 0.06]
-    assert values("variance", "NB", "iris", variants.LEFT_OUT) == [0.2, 0.4, 0.6]
-
-
-def made(**records):
-    """Results on iris alone, by method."""
-    known = {name.replace("_", " "): record for name, record in records.items()}
-    return Made({("iris", name, variants.DEFAULT): record for name, record in known.items()})
-
-
-def drawn(results, quantity, *methods, reading=variants.DEFAULT):
-    found = results.draws(quantity, methods, ("iris",), reading)
-    assert tuple(found) == methods
-    return found if len(methods) > 1 else found[methods[0]]
+from tests.papers.webb2006.records import Made, repeats
 
 
 def test_a_draw_takes_any_repeat_of_each_set_moved_from_their_mean_in_whole_rows():
@@ -63,81 +26,6 @@ def test_a_draw_takes_any_repeat_of_each_set_moved_from_their_mean_in_whole_rows
     assert (found.recorded, found.widened) == (5, True)
 
 
-def test_methods_share_the_repeats_that_all_of_them_have():
-    results = made(AODE=repeats([10, 20, 90, 91]), NB=repeats([11, 21]))
-    found = drawn(results, "error", "AODE", "NB")
-    np.testing.assert_allclose(found["NB"] - found["AODE"], 0.01)
-    assert np.unique(found["AODE"]).size == 2
-    assert found["AODE"].recorded == found["NB"].recorded == 2
-    assert np.unique(drawn(results, "error", "AODE")).size == 4
-    assert drawn(results, "error", "AODE").recorded == 4
-
-
-def test_bias_is_drawn_by_pseudo_values_as_of_so_many_repeats():
-    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
-    results = made(AODE=repeats([1, 2, 3], pairs=pairs))
-    # 3 * .2 - 2 * (.1, .2, .3); of three again, sqrt((1/3 + 1/3) 3/2) = 1 times as far.
-    assert np.unique(drawn(results, "bias", "AODE").round(9)).tolist() == [0.0, 0.2, 0.4]
-    expected = [0.03, 0.05, 0.07]
-    assert np.unique(drawn(results, "variance", "AODE").round(9)).tolist() == expected
-
-
-def test_bias_of_two_repeats_scatters_as_the_default_readings_does():
-    pairs = [(0.2, 0.05), (0.1, 0.04), (0.2, 0.05), (0.3, 0.06)]
-    records = {
-        ("iris", "AODE", variants.DEFAULT): repeats([1, 2, 3], pairs=pairs),
-        ("iris", "AODE", "cut before"): repeats([1, 2], pairs=[(0.5, 0.1)]),
-    }
-    found = drawn(Made(records), "bias", "AODE", reading="cut before")
-    # As of two repeats about a centre: sqrt((1/2 + 1/3) 3/2) times .2 from .5.
-    far = 1.25**0.5 * 0.2
-    np.testing.assert_allclose(np.unique(found.round(9)), [0.5 - far, 0.5, 0.5 + far], atol=1e-8)
-    assert (found.recorded, found.widened) == (2, True)
-
-
-def test_trials_of_a_sampling_are_runs_of_all_three():
-    trials = {"rows": 100, "trials": [[0.305, 0.2, 0.105], [0.405, 0.3, 0.105]]}
-    results = Made({("iris", "AODE", variants.POOLED): trials})
-    found = drawn(results, "error", "AODE", reading=variants.POOLED)
-    # sqrt((1 + 1/2) 2) times .05 from .355; a trial's error is a mean, of no whole rows.
-    far = 3**0.5 * 0.05
-    np.testing.assert_allclose(np.unique(found.round(9)), [0.355 - far, 0.355 + far], atol=1e-8)
-    assert found.recorded == 2
-    assert np.unique(drawn(results, "bias", "AODE", reading=variants.POOLED)).size == 2
-    both = results.draws("bias", ("AODE",), ("iris",), f"{variants.POOLED}, {variants.BOUNDED}")
-    assert both["AODE"].shape == (N_DRAWS, 1)  # a view adds its set to realisations, not here
-
-
-def test_a_set_is_left_out_another_in_each_draw(ledger):
-    names = [name for name in SETS if name in FEW]
-    note_constants(ledger, "AODE", names, [1, 2, 4, 8])
-    note_constants(ledger, "NB", names, [10, 20, 40, 80])
-    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), variants.LEFT_OUT)
-    own, other = (1000 * found[method] for method in ("AODE", "NB"))
-    assert own.shape == (N_DRAWS, 3)
-    rows = {(1, 2, 4): 0, (1, 2, 8): 0, (1, 4, 8): 0, (2, 4, 8): 0}
-    for row in own.round().astype(int).tolist():
-        rows[tuple(row)] += 1
-    assert min(rows.values()) > N_DRAWS / 8
-    np.testing.assert_allclose(other, 10 * own)
-
-
-def test_the_other_sets_stand_in_for_some_another_in_each_draw(ledger):
-    names = list(SETS[:6])
-    note_constants(ledger, "AODE", names, range(1, 7))
-    note_constants(ledger, "AODE", OTHERS, [101, 102, 103, 104])
-    note_constants(ledger, "NB", names, range(11, 17))
-    note_constants(ledger, "NB", OTHERS, [111, 112, 113, 114])
-    found = Results(ledger, "full").realisations("error", ("AODE", "NB"), variants.IN_PLACE)
-    own = (1000 * found["AODE"]).round().astype(int)
-    np.testing.assert_allclose(found["NB"] - found["AODE"], 0.01)
-    assert own.shape == (N_DRAWS, 6)
-    np.testing.assert_array_equal(np.sort(own)[:, 2:], np.tile([101, 102, 103, 104], (N_DRAWS, 1)))
-    kept = own < 100
-    np.testing.assert_array_equal(own[kept], np.tile(range(1, 7), (N_DRAWS, 1))[kept])
-    assert kept.mean(axis=0) == pytest.approx([1 / 3] * 6, abs=0.12)
-
-
 def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
     tied = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.5, 0.4, 0.1]]}
     once = {"rows": 100, "trials": [[0.3, 0.2, 0.1], [0.4, 0.3, 0.1], [0.9, 0.4, 0.5]]}
@@ -149,57 +37,6 @@ def test_what_is_counted_is_drawn_as_recorded_so_that_ties_stay():
     assert np.mean(gaps == 0) == pytest.approx(2 / 3, abs=0.08)
     assert not np.any(moved["NB"] == moved["AODE"])
     assert np.unique(raw["AODE"]).tolist() == [0.3, 0.4, 0.5]
-
-
-def test_counts_scatter_further_by_what_the_usual_set_leaves_open():
-    trials = {"rows": 100, "trials": [[0.3, 0.2, 0.1]] * 5}
-    few = {**trials, "trials": trials["trials"][:2]}
-    records = {(name, "AODE", variants.POOLED): trials for name in ("iris", "labor", "vote")}
-    records["adult", "AODE", variants.POOLED] = few
-    records |= {("iris", "NB", variants.DEFAULT): repeats([1, 2, 3], pairs=[(0.1, 0.1)] * 4)}
-    records |= {("iris", "J48", variants.DEFAULT): repeats([1])}
-    results = Made(records)
-    assert results.spread("bias", ("AODE",), variants.POOLED) == pytest.approx((6 / 4) ** 0.5)
-    # Bias of all repeats together is moved one by one; one run is not moved at all.
-    assert results.spread("bias", ("NB",), variants.DEFAULT) == 1.0
-    assert results.spread("error", ("NB",), variants.DEFAULT) == pytest.approx(2**0.5)
-    assert results.spread("error", ("J48",), variants.DEFAULT) == 1.0
-
-
-@pytest.fixture
-def few():
-    """Errors that all repeats share of two methods on four sets, under two readings."""
-    counts = {"AODE": [10, 20, 40, 80], "NB": [20, 10, 90, 85]}
-    names = [name for name in SETS if name in FEW]
-    records = {}
-    for method, wrong in counts.items():
-        for name, count in zip(names, wrong, strict=True):
-            records[name, method, variants.DEFAULT] = repeats([count] * 3, 1000)
-            trials = [[2 * count / 1000, 0.1, 0.1]] * 2
-            records[name, method, variants.POOLED] = {"rows": 1000, "trials": trials}
-    return Made(records)
-
-
-@pytest.mark.parametrize(
-    ("view", "scale"),
-    [(variants.BOUNDED, 1000), (f"{variants.POOLED}, {variants.BOUNDED}", 500)],
-)
-def test_the_missing_set_is_the_lowest_in_one_draw_and_the_highest_in_the_next(view, scale, few):
-    found = few.realisations("error", ("NB",), view)["NB"]
-    assert found.shape == (N_DRAWS, 5)
-    assert (scale * found[:2, -1]).round(6).tolist() == [10, 90]
-    np.testing.assert_array_equal(found[2:], np.tile(found[:2], (N_DRAWS // 2 - 1, 1)))
-    assert found.recorded == (3 if scale == 1000 else 2)
-
-
-def test_the_missing_set_is_the_same_for_both_methods_by_what_is_asked(few):
-    def gap(own, other):
-        return other - own
-
-    found = few.realisations("error", ("AODE", "NB"), variants.BOUNDED, gap)
-    # NB is furthest ahead on the second set, and furthest behind on the third.
-    assert (1000 * found["AODE"][:2, -1]).round(6).tolist() == [20, 40]
-    assert (1000 * found["NB"][:2, -1]).round(6).tolist() == [10, 90]
 
 
 @pytest.mark.deep

@@ -1,17 +1,11 @@
 """The protocol's settings agree with the slides, with the registry and with the classifiers."""
 
-from importlib import import_module
-
 import pytest
 
-from replication.datasets.locate import locate
 from replication.datasets.registry import registry
 from replication.evidence.reported import read_reported
-from replication.papers.webb2006 import PAPER
 from replication.papers.webb2006.protocol import grid, settings, variants
 from replication.papers.webb2006.verdicts import slides
-from replication.papers.webb2006.verdicts.results import Results
-from tests.papers.webb2006.records import note
 
 REPORTED = read_reported("webb2006")
 
@@ -26,36 +20,6 @@ def numbers(artefact, row=None, statistic=None):
 
 def text(column):
     return next(n.value for n in numbers("text") if n.column == column)
-
-
-def test_every_number_of_the_slides_is_transcribed():
-    rivals = list(settings.RIVALS)
-    assert {artefact: len(numbers(artefact)) for artefact in ("complexity", "text")} == {
-        "complexity": 4 * 4,
-        "text": 12,
-    }
-    for quantity in ("error", "bias", "variance"):
-        assert [n.column for n in numbers(quantity, "mean")] == list(settings.METHODS)
-        assert [n.column for n in numbers(quantity, "geometric mean ratio")] == rivals
-        for statistic in ("win-draw-loss", "p"):
-            found = numbers(quantity, "win-draw-loss", statistic)
-            assert [n.column for n in found] == rivals
-        assert len(numbers(quantity)) == 6 + 3 * 5
-    for phase in ("training", "testing"):
-        assert [n.column for n in numbers("compute time", phase)] == list(settings.METHODS)
-
-
-def test_printed_records_are_of_37_data_sets():
-    records = [n.value.split("-") for n in REPORTED if n.statistic == "win-draw-loss"]
-    assert len(records) == 15
-    assert {sum(map(int, record)) for record in records} == {settings.N_SETS}
-
-
-def test_printed_bias_and_variance_sum_to_no_more_than_the_error():
-    means = {(n.artefact, n.column): float(n.value) for n in REPORTED if n.row == "mean"}
-    for method in settings.METHODS:
-        short = means["error", method] - means["bias", method] - means["variance", method]
-        assert 0 <= short < 0.003
 
 
 def test_the_text_gives_the_same_settings():
@@ -73,19 +37,6 @@ def test_tails_of_p_are_those_that_the_text_counts(quantity):
     assert notes <= set(slides.TAILS)
 
 
-def test_data_sets_are_registered_and_can_be_had():
-    for name in (*settings.SETS, *settings.OTHERS):
-        entry = registry()[name]
-        assert (entry.status, entry.kind, "webb2006" in entry.papers) == ("ok", "table", True), name
-
-
-def test_36_sets_and_4_others_are_all_different():
-    assert (len(settings.SETS), len(settings.OTHERS)) == (36, 4)
-    assert len({*settings.SETS, *settings.OTHERS}) == 40
-    known = [registry()[name].papers["webb2006"] for name in settings.SETS]
-    assert len(set(known)) == 36
-
-
 def test_of_the_known_list_sign_alone_has_no_set_in_its_place():
     gone = {
         e.papers["webb2006"]
@@ -94,57 +45,3 @@ def test_of_the_known_list_sign_alone_has_no_set_in_its_place():
     }
     names = {registry()[name].papers["webb2006"] for name in settings.SETS}
     assert gone - names == {"Sign"}
-
-
-#: Two readings at once: by name the readings, and the method that the second of them changes.
-CROSSED = {
-    "pool and halves, frequency 1": ("frequency 1", "AODE"),
-    "pool and halves, m-estimates": ("m-estimates", "AODE"),
-    "pool and halves, SuperParent TAN": ("SuperParent TAN", "TAN"),
-}
-
-
-def changed_by(reading):
-    """The methods that no other reading runs as this one does."""
-    return CROSSED[reading.name][1:] if reading.name in CROSSED else reading.methods
-
-
-def test_readings_differ_from_the_default_and_from_each_other():
-    cells = [
-        grid.repeated("iris", method, reading, repeats=2).id
-        for reading in variants.READINGS
-        for method in changed_by(reading)
-    ]
-    assert len(set(cells)) == len(cells)
-    names = [reading.name for reading in variants.READINGS] + list(variants.VIEWS)
-    assert len(set(names)) == len(names)
-    assert variants.READINGS[0].name == variants.DEFAULT
-    assert not variants.READINGS[0].changes
-    assert all(variants.LOOKS[reading.name].run is reading for reading in variants.READINGS)
-    both = variants.LOOKS[f"{variants.POOLED}, {variants.BOUNDED}"]
-    assert (both.run.name, both.view) == (variants.POOLED, variants.BOUNDED)
-    left_out = variants.LOOKS[variants.LEFT_OUT]
-    assert (left_out.run.name, left_out.view) == (variants.DEFAULT, variants.LEFT_OUT)
-
-
-def test_some_quick_data_are_at_hand_everywhere():
-    at_hand = [name for name in grid.QUICK if locate(name) in ("embedded", "generated")]
-    assert at_hand == ["iris-sklearn", "balance-scale"]
-    cells = grid.cells("quick")
-    assert {c.dataset for c in cells} == set(grid.QUICK)
-    assert not any(c.exclusive for c in cells)
-
-
-@pytest.mark.deep
-def test_quick_cells_without_a_file_are_computed_and_judged(ledger):
-    for cell in grid.cells("quick"):
-        if locate(cell.dataset) in ("embedded", "generated"):
-            note(ledger, cell, getattr(import_module(cell.module), cell.function)(cell))
-    verdicts = PAPER.judge(ledger, "quick")
-    means = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
-    assert {v.reason for v in means.values()} == {"no data"}
-    assert "quick profile" in means["AODE"].note
-    assert {v.reason for v in verdicts if v.artefact == "claims"} == {"no data"}
-    drawn = Results(ledger, "quick").realisations("error", grid.QUICK_METHODS, variants.DEFAULT)
-    errors = [drawn[method].mean() for method in grid.QUICK_METHODS]
-    assert all(0.1 < error < 0.25 for error in errors)

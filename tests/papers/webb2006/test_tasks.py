@@ -205,16 +205,6 @@ def test_a_learning_curve_has_the_errors_of_pipelines_on_growing_shares(method):
 
 
 @pytest.mark.deep
-@pytest.mark.filterwarnings("ignore:The weights of the parents have a gap")
-@pytest.mark.parametrize(("max_iter", "chaotic"), [(1, True), (1000, False)])
-def test_a_search_for_weights_that_gave_up_leaves_everything_to_rounding(max_iter, chaotic):
-    cell = grid.refined("iris-sklearn", "MAPLMG")
-    options = {**cell.params["options"], "max_iter": max_iter, "tol": 1e-4}
-    found = run(replace(cell, params={**cell.params, "options": options, "repeats": 2}))
-    assert found.get("chaotic") == (["kohavi_wolpert", "webb", "wrong"] if chaotic else None)
-
-
-@pytest.mark.deep
 @pytest.mark.parametrize("order", ["input", "mutual_information"])
 def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
     cell = Cell(

@@ -45,16 +45,6 @@ def calls(monkeypatch):
     return made
 
 
-def test_answers_are_put_where_their_rows_are(calls):
-    found = trees.weka(cell())
-    labels, repeats = parts("iris-sklearn", 3, 2)
-    said = np.full((3, 150), -1)
-    for row, ((_, first), (_, second)) in zip(said, repeats, strict=True):
-        row[first], row[second] = first % 3, (second + 1) % 3
-    assert found.pop("weka") == "9.9.9"
-    assert found == summary(said, labels)
-
-
 def test_weka_gets_raw_numbers_and_the_folds_of_the_other_methods(calls):
     trees.weka(cell(repeats=2, n_folds=10))
     ((weka, _, _, (frame, target), splits),) = calls
@@ -81,17 +71,6 @@ def test_weka_gets_raw_numbers_and_the_folds_of_the_other_methods(calls):
 def test_a_method_is_a_classifier_of_weka(method, classifier, options, calls):
     trees.weka(cell(method))
     assert calls[0][1:3] == (classifier, options)
-
-
-def test_times_are_those_of_the_first_split(calls):
-    found = trees.one_split(grid.weka_timing("iris-sklearn"))
-    assert found == {"J48": [10.0, 0.0], "Boosted J48": [10.0, 0.0]}
-    _, repeats = parts("iris-sklearn", 1, 10)
-    for (_, classifier, options, _, splits), method in zip(calls, found, strict=True):
-        assert (classifier, options) == trees.CLASSIFIERS[method]
-        ((train, test),) = splits
-        np.testing.assert_array_equal(train, repeats[0][0][0])
-        np.testing.assert_array_equal(test, repeats[0][0][1])
 
 
 def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, tmp_path):
@@ -125,16 +104,6 @@ def test_real_answers_are_those_of_one_call_a_fold():
     assert found.pop("weka") == find_weka().version
     assert found == summary(said, labels)
     assert max(found["wrong"]) < 150 * 0.15
-
-
-@pytest.mark.deep
-@needs_weka
-def test_real_times_are_a_pair_for_each_method():
-    found = trees.one_split(grid.weka_timing("iris-sklearn"))
-    assert list(found) == ["J48", "Boosted J48"]
-    for pair in found.values():
-        assert len(pair) == 2
-        assert all(isinstance(each, float) and each >= 0 for each in pair)
 
 
 @pytest.mark.deep

@@ -55,12 +55,6 @@ def linear_cells(problem, method, reading=variants.LINEAR[0]):
     return [cell for cell in grid.on_table(problem, method, reading) if cell.method == method]
 
 
-def by_name(name):
-    """A reading of NB and BMA, or of how LR and SVM are fed, by its name."""
-    run = (*variants.BAYES, *variants.LINEAR)
-    return next(reading for reading in run if reading.name == name)
-
-
 def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=1.1):
     """Note wrong test rows of a method, one number a realisation; those of NB and BMA as a block.
 

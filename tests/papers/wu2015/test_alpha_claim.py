@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 
 from replication.papers.wu2015.protocol import variants
-from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
 from replication.papers.wu2015.verdicts import alpha_claim
-from tests.papers.wu2015 import records
 from tests.papers.wu2015.records import (
     bayes_cells,
     bma_block,
@@ -43,39 +41,6 @@ def ledger(tmp_path, monkeypatch):
     return made
 
 
-def judged(ledger, states="do not differ"):
-    [found] = records.judged(ledger, states)
-    return found
-
-
-def note_both(ledger, alpha, wrong, problems=alpha_claim.WITH_ALPHA):
-    for problem in problems:
-        for method in ("NB", "BMA"):
-            note_alpha(ledger, problem, method, alpha, wrong)
-
-
-def test_where_no_alpha_makes_a_difference_neither_does(ledger):
-    found = judged(ledger)
-    assert (found.verdict, found.negation) == ("agrees", "disagrees")
-    assert found.calibration == (1.0, 1.0)
-
-
-@pytest.mark.parametrize("method", ["NB", "BMA"])
-def test_a_large_difference_of_one_method_by_one_value_refutes_it(ledger, method):
-    for problem in alpha_claim.WITH_ALPHA:
-        note_alpha(ledger, problem, method, 5.0, [40] * RUNS)
-    found = judged(ledger)
-    assert found.reproduced == 0.0
-    # It is no matter where 5 was not tried.
-    assert {name.partition("; ")[2] for name in found.agrees} == {"alpha 0.5 and 2"}
-
-
-def test_a_difference_inside_the_intervals_is_one_by_signed_ranks_alone(ledger):
-    for alpha in variants.ALPHAS:
-        note_both(ledger, alpha, [11] * RUNS)
-    assert judged(ledger).reason == "hangs on a threshold that the paper lacks"
-
-
 def test_the_judge_does_not_find_what_is_true_where_splits_scatter_beyond_the_intervals():
     chance = np.random.default_rng(1)
     at = [(method, alpha) for method in ("NB", "BMA") for alpha in (1.0, *variants.ALPHAS)]
@@ -84,26 +49,3 @@ def test_the_judge_does_not_find_what_is_true_where_splits_scatter_beyond_the_in
         errors = {each: 20.0 + scatter * chance.standard_normal((500, 14)) for each in at}
         rates = alpha_claim.calibration(errors, widths, MEETING, "alpha 2 and 5")
         assert (rates.true, rates.false) == (true, 1.0)
-
-
-@pytest.mark.parametrize(
-    ("alpha", "wrong", "reproduced", "agrees"),
-    [(5.0, 11, 1.0, 3), (2.0, 10, 1.0, 3), (0.5, 9, 0.0, 1), (2.0, 9, 0.0, 0), (0.1, 9, 0.0, 2)],
-)
-def test_alpha_1_is_best_of_those_that_were_tried(ledger, alpha, wrong, reproduced, agrees):
-    note_both(ledger, alpha, [wrong] * RUNS)
-    found = judged(ledger, "alpha = 1 yields")
-    assert found.reproduced == reproduced
-    means = [found.reproduced == 1.0, *(each.agrees for each in found.others)][:3]
-    assert sum(means) == agrees
-
-
-def test_every_problem_with_an_alpha_is_needed(tmp_path, monkeypatch):
-    ledger = empty_ledger(tmp_path, monkeypatch)
-    note_rows(ledger)
-    note_everywhere(ledger, NB=[10] * RUNS, BMA=[10] * RUNS)
-    note_all(ledger, [10] * RUNS, alpha_claim.WITH_ALPHA[1:])
-    assert {judged(ledger, each).reason for each in ("do not differ", "alpha = 1 yields")} == {
-        "no data"
-    }
-    assert not {*alpha_claim.WITH_ALPHA} & {*ALL_NUMERIC}

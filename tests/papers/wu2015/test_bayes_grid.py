@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import norm
 
 from replication.papers.wu2015.protocol import grid, variants
-from replication.papers.wu2015.protocol.settings import ALL_NOMINAL, GAMMAS, WITH_MISSING
+from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import bayes_grid, splits
 from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
 from replication.protocols.encoded import encoded
@@ -149,13 +149,3 @@ def test_a_feature_that_tells_nothing_is_left_out_under_a_gamma_above_1():
     odds = known.log_odds(log_betas([1.1], 300))[0][:, 0]
     assert odds[0] > 10
     assert odds[1] < -10
-
-
-def test_cells_go_to_the_task_on_a_grid_where_there_are_numbers():
-    for name in grid.DATASETS:
-        for method in ("NB", "BMA"):
-            cells = grid.on_table(name, method, GRID)
-            assert len(cells) == (0 if name in ALL_NOMINAL else grid.BLOCKS)
-            assert {each.task for each in cells} <= {f"bayes_grid:{method.lower()}"}
-            both = grid.on_table(name, method, WITH_GAPS)
-            assert bool(both) == (name in WITH_MISSING and name not in ALL_NOMINAL)

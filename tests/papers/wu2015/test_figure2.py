@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
-from replication.papers.wu2015.pages import words as pages
-from replication.papers.wu2015.protocol import figures, grid, public
+from replication.papers.wu2015.protocol import figures, public
 from replication.papers.wu2015.protocol.grid import METHODS
-from replication.papers.wu2015.verdicts import figure2, words_claims
+from replication.papers.wu2015.verdicts import figure2
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import judged, note, note_words
+from tests.papers.wu2015.records import note_words
 
 #: Right answers of 55 with all words, as printed.
 ENDS = {"NB": 52, "BMA": 54, "LR": 54, "SVM": 54}
@@ -52,13 +51,6 @@ def test_an_end_that_every_grid_gives_is_exact(ledger, method, at):
     assert of(ledger, method, at, "0.5091").verdict == "disagrees"
 
 
-def test_an_end_that_grids_give_otherwise_is_not_exact(ledger):
-    note_levels(ledger)
-    [other] = grid.subsets("LR", list(figures.GRIDS["LR"])[1])
-    note(ledger, other, {"n_test": 55, "right": [[25, 53]]})
-    assert of(ledger, "LR", 1000).verdict != "exact"
-
-
 @pytest.mark.parametrize(("value", "word"), [("", "explained afterwards"), ("0.7000", "disagrees")])
 def test_a_point_between_fits_only_as_the_mean_of_the_runs_that_the_digits_have(
     ledger, value, word
@@ -68,11 +60,6 @@ def test_a_point_between_fits_only_as_the_mean_of_the_runs_that_the_digits_have(
     assert found.verdict == word
     assert found.low < 0.8982 < found.high  # 45 runs would do, but for the digits
     assert f"{figure2.AS_CODED}: no such mean prints" in found.note
-
-
-def test_svms_digits_are_those_of_the_codes_runs_and_need_no_looking(ledger):
-    note_levels(ledger, SVM=55 * 0.9095)
-    assert of(ledger, "SVM", 250).verdict == "agrees"
 
 
 @pytest.mark.parametrize(
@@ -85,19 +72,6 @@ def test_runs_that_are_all_but_alike_refuse_nothing(ledger, differ, word):
     assert of(ledger, "NB", 250, "0.9791").verdict == word
 
 
-def test_digits_tell_runs_curve_by_curve_and_of_lr_point_by_point(ledger):
-    note_levels(ledger)
-    results = Results(ledger, "full")
-    assert [figure2.runs_of(results, each) for each in METHODS] == [20, 20, 20, 45]
-    at = {
-        each: results.printed["figure2-left", "LR", f"at {each}", "accuracy"] for each in (300, 350)
-    }
-    assert [figure2.runs(results, each, figure2.AS_PRINTED) for each in at.values()] == [20, 45]
-    assert not figure2.runs(results, at[300], figure2.AS_CODED)
-    odd = replace(at[300], value="0.9353")
-    assert figure2.runs(results, odd, figure2.AS_PRINTED) == 0
-
-
 def test_a_curve_is_judged_at_once(ledger):
     printed = Results(ledger, "full").printed
     points = [printed["figure2-left", "NB", f"at {at}", "accuracy"] for at in figures.AT]
@@ -105,61 +79,3 @@ def test_a_curve_is_judged_at_once(ledger):
     found = {each.row: each for each in figure2.whole(Results(ledger, "full"))}
     assert found["Figure 2 (left), NB"].verdict == "agrees"
     assert found["Figure 2 (left), SVM"].verdict == "disagrees"
-
-
-def test_the_right_is_not_compared_and_its_claims_are_not_judged(ledger):
-    record = {"n_test": 800, "right": [[600] * len(figures.PERCENT)] * 2}
-    note(ledger, grid.messages("BMA"), record)
-    results = Results(ledger, "full")
-    number = results.printed["figure2-right", "BMA", "at 50", "accuracy"]
-    [found] = judge_one(number, RULES, results)
-    assert (found.reason, found.reproduced) == ("not comparable", 75.0)
-    for each in judged(ledger, "with 500 words", "fewer messages"):
-        assert each.verdict == "not judged"
-        assert "BMA is right on 75.0 %, plotted are 99.7600" in each.note
-
-
-def from_place(start, level, before=20):
-    """Levels that rise at a number of words."""
-    return [level if at >= start else before for at in figures.AT]
-
-
-@pytest.mark.parametrize(("lr", "word"), [(200, "agrees"), (150, "agrees"), (300, "disagrees")])
-def test_c7_after_150_words_all_three_are_significantly_better_at_every_place(ledger, lr, word):
-    levels = {"BMA": 50, "SVM": 50, "LR": from_place(lr, 50), "NB": 30}
-    note_levels(ledger, **levels)
-    [found] = judged(ledger, "after around 150 words")
-    assert found.verdict == word
-    number = Results(ledger, "full").printed["text", "C7", CROSSING, "about"]
-    [start] = judge_one(number, RULES, Results(ledger, "full"))
-    assert start.reproduced == lr
-    assert start.verdict == ("agrees" if lr == 150 else "disagrees")
-
-
-CROSSING = "features after which BMA/LR/SVM beat NB"
-
-
-@pytest.mark.parametrize(("svm", "word"), [(46, "agrees"), (50, "disagrees")])
-def test_c7_bma_is_competitive_where_neither_is_significantly_better(ledger, svm, word):
-    note_levels(ledger, SVM=svm, LR=46)
-    assert judged(ledger, "competitive")[0].verdict == word
-
-
-@pytest.mark.parametrize(("bma", "word"), [(200, "agrees"), (800, "disagrees")])
-def test_c7_all_three_must_reach_their_level_with_fewer_words_than_nb(ledger, bma, word):
-    until = {"BMA": bma, "LR": 150, "SVM": 300, "NB": 500}
-    note_levels(ledger, **{each: from_place(at, ENDS[each] + 2) for each, at in until.items()})
-    [found] = judged(ledger, "fewer words")
-    assert found.verdict == word
-    assert (
-        f"reached at NB 500, BMA {bma}, LR 150, SVM 300" in found.note or "reached at" in found.note
-    )
-
-
-def test_one_method_without_runs_leaves_the_claims_and_the_story_without_data(ledger):
-    note_levels(ledger)
-    for cell in grid.subsets("SVM"):
-        note(ledger, cell, {"n_test": 55, "right": [[25] * 21]}, "then")
-    results = Results(ledger, "full")
-    assert words_claims.words(results) == words_claims.sooner(results) == {}
-    assert pages.told(results, []) == "Its cells were not run."

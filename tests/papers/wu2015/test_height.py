@@ -8,13 +8,13 @@ import pytest
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import figures, grid, public
-from replication.papers.wu2015.protocol.settings import ALL_NOMINAL, GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import height as task
 from replication.papers.wu2015.verdicts import figure3
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import judged, note
-from tests.papers.wu2015.test_public import Twin, height, mass, note_seeds
+from tests.papers.wu2015.records import note
+from tests.papers.wu2015.test_public import Twin, height, mass
 from tests.sets import needs
 
 PRINTED = {
@@ -96,15 +96,3 @@ def test_what_the_line_in_force_gives_is_exact_and_what_the_comment_alone_gives_
     # Without numbers no density is used, and there is nothing to choose.
     assert figure3.height(results, "vote", 0.1) == 90.0
     assert word(results, "80.0", "vote") == "disagrees"
-
-
-def test_claims_on_the_figure_are_judged_by_the_density_that_drew_it(ledger):
-    note_seeds(ledger)
-    for problem in figures.NUMERIC:
-        for cell in grid.height_seeds(problem):
-            both = [[12] * len(GAMMAS)] * grid.SEEDS
-            note(ledger, cell, {"n_test": [100] * grid.SEEDS, "bma": both, "tuning": both})
-    [found] = judged(ledger, "matches NB")
-    assert found.reading.endswith(figures.HEIGHT_SEEDS)
-    assert found.recorded == grid.HEIGHT_BLOCKS * grid.SEEDS
-    assert {name for name in PROBLEMS if name not in figures.NUMERIC} == set(ALL_NOMINAL)

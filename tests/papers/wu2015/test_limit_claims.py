@@ -53,38 +53,6 @@ def test_a_fixed_cost_does_not_hide_a_square(ledger):
     assert one(ledger, "cost is linear").verdict == "disagrees"
 
 
-def note_inclusion(ledger, inside, outside, repeats=40):
-    """Note the worst relevant and irrelevant feature under five Gammas; a tenth is off."""
-    for repeat, cell in enumerate(grid.inclusion()[:repeats]):
-        shift = 0.0 if repeat < 36 else -0.02
-        relevant = [[[0.2, 0.1]] * 5, [[0.999, value + shift] for value in inside]]
-        irrelevant = [[[0.8, 0.9]] * 5, [[0.001, value] for value in outside]]
-        note(ledger, cell, {"relevant": relevant, "irrelevant": irrelevant})
-
-
-@pytest.mark.parametrize(
-    ("inside", "outside", "verdict", "share"),
-    [
-        ([1.2] * 5, [0.0] * 5, "agrees", 1.0),
-        ([0.991] * 5, [0.009] * 5, "depends on luck", 0.9),
-        ([1.2] * 5, [0.011] * 5, "disagrees", 0.0),
-        ([0.9] + [1.2] * 4, [0.0] * 5, "open choice", 0.0),
-        ([1.2] + [0.9] * 4, [0.0] * 5, "agrees", 1.0),
-    ],
-)
-def test_c10_inclusion_is_near_1_or_0_at_the_most_rows(ledger, inside, outside, verdict, share):
-    note_inclusion(ledger, inside, outside)
-    found = one(ledger, "converges")
-    assert (found.verdict, found.reproduced, found.n_draws) == (verdict, share, 40)
-    assert found.reading == "Gamma 1"
-
-
-def test_c10_needs_every_repetition(ledger):
-    note_inclusion(ledger, [1.2] * 5, [0.0] * 5, repeats=39)
-    found = one(ledger, "converges")
-    assert found.reason == "no data"
-
-
 @pytest.mark.deep
 def test_the_interval_of_the_power_holds_the_true_one_in_95_of_100_series():
     at, chance = np.array(AT, dtype=float), np.random.default_rng(8)

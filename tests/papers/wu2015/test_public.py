@@ -17,10 +17,9 @@ from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
-from replication.papers.wu2015.verdicts import figure3, jointly, public_protocol
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import judged, note, note_errors, note_everywhere
+from tests.papers.wu2015.records import note, note_errors
 from tests.sets import needs
 
 PRINTED = {
@@ -153,18 +152,6 @@ def test_the_protocol_gives_both_printed_errors_to_the_last_digit(problem):
     assert [f"{each:.2f}" for each in shares] == [PRINTED[problem, m] for m in ("NB", "BMA")]
 
 
-def test_records_of_folds_and_of_seeds_are_of_the_same_runs():
-    cell = grid.in_folds("balance-scale")
-    found = task.folds(cell)
-    assert {name: len(each) for name, each in found.items()} == dict.fromkeys(found, 10)
-    seeds = replace(grid.with_seeds("balance-scale")[0], params={"block_size": public.SEED + 1})
-    last = {name: each[public.SEED] for name, each in task.seeds(seeds).items()}
-    tuned = [public.TRIED.index(gamma) for gamma in GAMMAS]
-    assert last["nb"] == found["nb"][-1]
-    for name in ("bma", "tuning"):
-        assert last[name] == [found[name][-1][k] for k in tuned]
-
-
 @pytest.fixture
 def recorded(ledger):
     """A ledger in which every fold tests 100 rows, NB errs on 12, BMA on 10 Gamma of them."""
@@ -185,27 +172,6 @@ def recorded(ledger):
     return Results(ledger, "full")
 
 
-def test_ties_go_to_the_first_in_an_order(recorded):
-    at = {name: public_protocol.error(recorded, "vote", "BMA", name) for name in public.ORDERS}
-    assert at == {
-        "Java 7": 13.0,
-        "Java 8": 11.0,
-        "smallest first": 9.0,
-        "largest first": 13.0,
-        "1 first": 9.0,
-    }
-    tables = public_protocol.orders(recorded)
-    assert {name: each.never_worse for name, each in tables.items()} == {
-        "Java 7": False,
-        "Java 8": True,
-        "smallest first": True,
-        "largest first": False,
-        "1 first": True,
-    }
-    assert tables["Java 7"].worse == list(PROBLEMS)
-    assert tables["Java 8"].worse == []
-
-
 def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, ledger):
     for method, wrong in {"NB": 12, "BMA": 13}.items():
         # As many as judge a number by their range alone.
@@ -215,85 +181,3 @@ def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, 
             found = judge_one(replace(number, value=value), RULES, recorded)
             assert {each.verdict for each in found} == words
             assert [each.reproduced for each in found] == [50.0]
-
-
-def test_the_table_as_a_whole_is_the_protocols_where_it_gives_every_digit(ledger):
-    results = Results(ledger, "full")
-    assert public_protocol.gives_all(results) is None
-    for off in (0, 1):
-        for problem in PROBLEMS:
-            nb, bma = (round(100 * float(PRINTED[problem, each])) for each in ("NB", "BMA"))
-            note(
-                ledger,
-                grid.in_folds(problem),
-                {
-                    "n_test": [10_000] * 10,
-                    "nb": [nb + off] * 10,
-                    "bma": [[bma] * 20] * 10,
-                    "tuning": [[0] * 20] * 10,
-                },
-            )
-        assert public_protocol.gives_all(Results(ledger, "full")) is (off == 0)
-
-
-def test_a_plotted_accuracy_is_of_the_gamma_that_was_run_not_of_its_place(recorded):
-    def word(at, value):
-        number = recorded.printed["figure3", "vote", f"at {at}", "accuracy"]
-        [found] = judge_one(replace(number, value=value), RULES, recorded)
-        return found.verdict
-
-    assert [figure3.gamma_run(at) for at in (0.1, 0.2, 0.6, 1.6)] == [0.1, 0.6, 1.0, 2.0]
-    assert [word("0.2", value) for value in ("94.0", "98.0", "93.0")] == [
-        "exact",
-        "agrees",
-        "disagrees",
-    ]
-
-
-def test_what_was_not_run_has_no_data(ledger):
-    results = Results(ledger, "full")
-    assert public_protocol.orders(results) == {}
-    assert public_protocol.seeds(results) == []
-    number = results.printed["figure3", "vote", "at 0.2", "accuracy"]
-    [found] = judge_one(number, RULES, results)
-    assert found.word == "not judged: no data"
-
-
-def note_seeds(ledger, wrong=12):
-    """Note as many wrong rows of BMA, under every Gamma and seed, where NB errs on 12 of 100."""
-    for problem in PROBLEMS:
-        note(ledger, grid.describe(problem), {"rows": 1000})
-        for cell in grid.with_seeds(problem):
-            bma, tuning = [wrong] * len(GAMMAS), [0] * len(GAMMAS)
-            note(
-                ledger,
-                cell,
-                {
-                    "n_test": [100] * grid.SEEDS,
-                    "nb": [12] * grid.SEEDS,
-                    "bma": [bma] * grid.SEEDS,
-                    "tuning": [tuning] * grid.SEEDS,
-                },
-            )
-
-
-@pytest.mark.parametrize(("wrong", "word"), [(12, "agrees"), (13, "disagrees")])
-def test_claims_on_nb_and_bma_are_judged_by_the_protocol_first(ledger, wrong, word):
-    note_seeds(ledger, wrong)
-    c1, c8 = judged(ledger, "never underperforms", "matches NB")
-    for found in (c1, c8):
-        assert found.reading.endswith(public.ANY_SEED)
-        assert found.recorded == grid.SEED_BLOCKS * grid.SEEDS
-    assert (c1.verdict, c1.reproduced) == (word, float(word == "agrees"))
-    # Our own splits stand beside it.
-    note_everywhere(ledger, NB=[10] * 20, BMA=[10] * 20)
-    [beside] = judged(ledger, "never underperforms")
-    assert {each.reading: each.agrees for each in beside.others}["default"]
-
-
-def test_half_widths_of_the_protocol_are_not_its_errors(ledger):
-    note_seeds(ledger)
-    places = [("table2-left", "vote", "NB", what) for what in ("error", "half_width_95")]
-    error, width = jointly.drawn(Results(ledger, "full"), places, public.ANY_SEED).values()
-    assert error.tolist() == [12.0] * 1000
-    assert width == pytest.approx(2.228 * np.sqrt(12.0 * 88.0 / 1000), rel=1e-3)

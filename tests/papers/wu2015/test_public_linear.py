@@ -145,18 +145,3 @@ def test_an_error_is_exact_where_either_grid_gives_it(ledger, code, text, word, 
     number = replace(results.printed["table2-left", "vote", "LR", "error"], value="12.00")
     [found] = judge_one(number, RULES, results)
     assert (found.verdict, found.agrees) == (word, names)
-
-
-def test_an_error_that_the_third_grid_alone_gives_is_an_open_choice(ledger):
-    note(ledger, grid.describe("vote"), {"rows": 1000})
-    note_errors(ledger, "vote", "LR", [50] * 199)
-    results = noted(ledger, 13, 14)
-    record = {"n_test": 100, "tuning": [9, -1], "errors": [50, 12]}
-    note(ledger, grid.on_last("vote", "LR", main_grid.BEYOND), record)
-    number = replace(results.printed["table2-left", "vote", "LR", "error"], value="12.00")
-    [found] = judge_one(number, RULES, Results(ledger, "full"))
-    assert (found.verdict, found.agrees) == ("open choice", (main_grid.NAME,))
-
-
-def test_what_was_not_run_gives_nothing(ledger):
-    assert public_protocol.linear_errors(Results(ledger, "full"), "vote", "LR") == {}

@@ -14,13 +14,6 @@ def numbers(artefact, statistic=None):
     return [n for n in REPORTED if n.artefact == artefact and statistic in (None, n.statistic)]
 
 
-def test_bold_errors_are_the_row_minima():
-    for problem in settings.PROBLEMS:
-        row = [n for n in numbers("table2-left", "error") if n.row == problem]
-        least = min(float(n.value) for n in row)
-        assert [n.note == "bold" for n in row] == [float(n.value) == least for n in row]
-
-
 def test_problems_are_the_rows_of_table_1_in_order():
     rows = dict.fromkeys(n.row for n in numbers("table1"))
     assert tuple(rows) == settings.PROBLEMS

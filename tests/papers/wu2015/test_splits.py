@@ -15,13 +15,6 @@ def test_outer_split_is_a_tenth_and_a_partition(stratified):
     assert np.array_equal(np.sort(np.concatenate([train, test])), np.arange(101))
 
 
-def test_repeats_differ_and_the_same_repeat_does_not():
-    first, again = splits.outer("toy", 0, LABELS)[1], splits.outer("toy", 0, LABELS)[1]
-    assert np.array_equal(first, again)
-    assert not np.array_equal(first, splits.outer("toy", 1, LABELS)[1])
-    assert not np.array_equal(first, splits.outer("other", 0, LABELS)[1])
-
-
 def test_stratified_test_rows_keep_the_shares():
     counts = [np.bincount(LABELS[splits.outer("toy", r, LABELS, True)[1]]) for r in range(5)]
     assert all(abs(count[0] - 8) <= 1 for count in counts)

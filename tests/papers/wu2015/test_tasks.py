@@ -1,7 +1,5 @@
 """The tasks on data that needs no file: each against a plainer way to the same numbers."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from sklearn.naive_bayes import GaussianNB
@@ -14,9 +12,7 @@ from replication.papers.wu2015.protocol import grid, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import (
     bayes,
-    describe,
     imputation,
-    limits,
     linear,
     matrices,
     splits,
@@ -104,13 +100,6 @@ def test_liblinear_is_tuned_inside_and_beats_guessing(method):
     assert len(result["inner_errors"]) == 36
 
 
-@pytest.mark.parametrize("missing", ["value", "impute"])
-def test_readings_of_missing_values_agree_where_none_is_missing(missing):
-    cell = small(cells("NB")[0])
-    other = replace(cell, params={**cell.params, "missing": missing})
-    assert bayes.nb(other) == bayes.nb(cell)
-
-
 def test_imputing_looks_at_training_rows_only():
     table, _, _ = encoded("balance-scale")
     numbers = table.numbers.copy()
@@ -138,33 +127,3 @@ def test_scaling_brings_training_columns_to_0_and_1():
     X = matrices.matrix("balance-scale", train, "index", True)
     assert X[train].min() == 0.0
     assert X[train].max() == 1.0
-
-
-def test_description_counts_the_file():
-    found = describe.describe(grid.describe("balance-scale"))
-    assert found == {
-        "rows": 625,
-        "attributes": 4,
-        "nominal": 0,
-        "classes_declared": 3,
-        "classes_shown": 3,
-        "most": 288,
-        "missing_cells": 0,
-    }
-
-
-def test_irrelevant_features_stay_at_gamma_1_and_go_above_it():
-    cell = grid.inclusion()[0]
-    small_cell = Cell(
-        cell.paper,
-        cell.dataset,
-        cell.method,
-        cell.task,
-        {"sizes": [3000], "gammas": [1.0, 1.1]},
-        cell.axes,
-    )
-    found = limits.inclusion(small_cell)
-    kept, dropped = np.array(found["irrelevant"])[0, :, 0]
-    assert kept > 0.5
-    assert dropped < 1e-6
-    assert np.array(found["relevant"])[0, :, 1].min() > 0.999

@@ -19,22 +19,6 @@ def test_exact_set_equals_the_public_file(name):
     assert parse(entry, [path for _, path in found]).content_hash == entry.table_sha256
 
 
-def test_balance_scale_has_every_case_once():
-    made = generators.balance_scale()
-    assert len(made.frame.drop_duplicates()) == 625
-    assert made.target.value_counts().to_dict() == {"L": 288, "R": 288, "B": 49}
-
-
-def test_tic_tac_toe_has_958_ends_of_games():
-    made = generators.tic_tac_toe()
-    assert len(made.frame.drop_duplicates()) == 958
-    assert made.target.value_counts().to_dict() == {"positive": 626, "negative": 332}
-    noughts, crosses = ((made.frame == mark).sum(axis=1) for mark in "ox")
-    assert set(crosses - noughts) == {0, 1}
-    # Sixteen boards are full without a line.
-    assert ((crosses == 5) & (made.target == "negative")).sum() == 16
-
-
 def test_waveform_has_the_means_of_its_three_classes():
     made = generators.waveform(30_000, random_state=3)
     assert made.frame.shape == (30_000, 21)

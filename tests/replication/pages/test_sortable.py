@@ -64,24 +64,6 @@ def bold(column, rows):
     return pd.DataFrame({column: [True, False]}, index=rows)
 
 
-def test_what_is_strong_is_in_bold_type():
-    strong = bold("ACC", TABLE.index)
-    found = Cells(Sortable(TABLE, "Sizes", decimals={"ACC": 2}, strong=strong)._repr_html_())
-    assert [text for *_, text in found.of("strong")] == ["0.93"]
-
-
-def test_as_text_it_has_the_same_cells():
-    lines = repr(Sortable(TABLE, "Sizes", decimals={"ACC": 2})).splitlines()
-    assert lines[1].split() == ["Iris", "150", "0.93", "R&D"]
-    assert lines[2].split() == ["Letter", "20000", "<b>"]
-
-
-def test_rows_are_as_many_as_the_table_has():
-    table = pd.DataFrame({"n": range(200)})
-    assert len(Cells(Sortable(table, "Many")._repr_html_()).of("td")) == 200
-    assert Cells(Sortable(table.iloc[:0], "None")._repr_html_()).of("td") == []
-
-
 @pytest.mark.parametrize(
     ("given", "why"),
     [

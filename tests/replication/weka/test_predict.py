@@ -72,13 +72,6 @@ def test_splits_of_one_size_share_a_process_and_answers_keep_the_order(runs):
     assert [(classifier, timeout) for classifier, _, _, timeout in runs] == [(["Z", "-o"], 7)] * 2
 
 
-def test_many_splits_go_in_several_processes(runs):
-    splits = [([k % 9], [9]) for k in range(101)]
-    answers = classify_splits(FAKE, "Z", [], _numbered(10), splits)
-    assert [answer.training_seconds for answer in answers] == [k % 9 for k in range(101)]
-    assert [len(files) for _, files, _, _ in runs] == [50, 50, 1]
-
-
 def test_answers_for_other_rows_are_refused(monkeypatch):
     wrong = Answer(np.array([1]), np.array([0]), 0.0, 0.0)
     monkeypatch.setattr(predict, "run_experiment", lambda *arguments: [wrong])
@@ -97,15 +90,6 @@ def test_a_missing_class_is_refused(runs):
     target[2] = None
     with pytest.raises(ValueError, match="no row without a class"):
         classify_splits(FAKE, "Z", [], (frame, target), [([0], [1])])
-
-
-def test_tables_that_differ_are_refused(runs):
-    frame, target = _numbered(4)
-    other = target.cat.add_categories("perhaps")
-    with pytest.raises(ValueError, match="the same columns with the same categories"):
-        classify(FAKE, "Z", [], (frame, target), (frame, other))
-    with pytest.raises(ValueError, match="the same columns with the same categories"):
-        classify(FAKE, "Z", [], (frame, target), (frame.astype(float), target))
 
 
 @pytest.mark.deep

@@ -28,14 +28,6 @@ def slow_code_length(chosen):
     return total
 
 
-def test_half_of_the_rows_are_of_each_class_and_features_say_what_they_are_called():
-    X, y = idea.drawn_rows(640)
-    assert np.bincount(y).tolist() == [320] * 2
-    # About three standard errors.
-    assert np.mean(X[:, 1] == X[:, 0]) == pytest.approx(0.9, abs=0.04)
-    assert np.mean(X[:, 3] == y) == pytest.approx(0.5, abs=0.06)
-
-
 def test_every_subset_costs_what_equation_4_says():
     subsets, _ = idea.every_subset()
     numbers = np.arange(16)
@@ -51,25 +43,3 @@ def test_the_averages_weigh_subsets_by_posterior_and_by_what_they_save():
     np.testing.assert_allclose(weights["BMA"], posterior @ masks / posterior.sum())
     np.testing.assert_allclose(weights["CMA"], saved @ masks / saved.sum())
     np.testing.assert_array_equal(weights["MAP"], masks[posterior.argmax()])
-
-
-def test_fewer_rows_are_the_first_of_more():
-    few, many = idea.drawn_rows(20), idea.drawn_rows(max(idea.ROWS))
-    np.testing.assert_array_equal(few[0], many[0][:20])
-    np.testing.assert_array_equal(few[1], many[1][:20])
-
-
-def test_rows_decide_on_the_near_copy_by_posterior_and_not_by_savings():
-    copy = idea.FEATURES.index("near copy of A")
-    few, many = (idea.every_subset(n)[1] for n in (min(idea.ROWS), max(idea.ROWS)))
-    assert few["BMA"][copy] > 0.1 > 0.01 > many["BMA"][copy]
-    assert many["MAP"].tolist() == [1, 0, 1, 0]
-    assert 0.4 < many["CMA"][copy] < 0.6
-
-
-def test_each_number_of_rows_has_a_small_drawing_and_the_votes():
-    found = idea.slider()
-    assert [line.partition(":")[0] for line in repr(found).splitlines()] == [
-        f"Training rows {n}" for n in idea.ROWS
-    ]
-    assert len(found._repr_html_()) < 15_000 * len(idea.ROWS)

@@ -4,17 +4,14 @@ import numpy as np
 import pytest
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS, cross_validations
-from replication.papers.boulle2007.protocol.uci import cross_validations as others
-from replication.papers.boulle2007.protocol.uci_settings import N_BINS, NB_EF
-from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
-from replication.papers.boulle2007.tasks import folds, uci
+from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
+from replication.papers.boulle2007.protocol.uci_settings import N_BINS
+from replication.papers.boulle2007.tasks import folds
 from replication.papers.boulle2007.tasks.equal_frequency import (
     CUTS,
     STAND_INS,
     LowerBoundDiscretiser,
     known,
-    methods,
     shown,
 )
 from seminaive.table.schema import MISSING
@@ -97,33 +94,3 @@ def test_stand_ins_take_the_place_of_unseen_values_alone(small, name):
             assert now == stands[name]
     assert (n_replaced > 0) == (name != "itself")
     assert np.array_equal(replaced.numbers, rows.test.numbers, equal_nan=True)
-
-
-@pytest.mark.deep
-def test_the_default_is_the_nb_ef_of_the_other_methods(small):
-    found = methods(cell())
-    assert found["scores"]["default"] == uci.methods(cell())["scores"]["any"][NB_EF]
-    assert set(found["scores"]) == set(VARIANTS)
-
-
-@pytest.mark.deep
-def test_guessed_counts_the_cells_of_unseen_values_and_they_move_the_loss(small):
-    rows = folds.fold(cell())
-    found = methods(cell())
-    columns = range(rows.train.dense_codes().shape[1])
-    seen = [set(rows.train.dense_codes()[:, k].tolist()) | {MISSING} for k in columns]
-    guessed = sum(
-        row[k] not in seen[k] for row in rows.test.dense_codes().tolist() for k in columns
-    )
-    assert found["guessed"] == guessed > 0
-    losses = [found["scores"][name]["losses"][0] for name in VARIANTS]
-    assert len(set(losses)) == len(losses)
-
-
-def test_cells_ask_for_cuts_and_stand_ins_that_there_are_on_folds_of_the_other_methods():
-    variants = cross_validations("Iris")[0][0].params["variants"].values()
-    assert {each["cuts"] for each in variants} == set(CUTS)
-    assert {each["unseen"] for each in variants} == set(STAND_INS)
-    ours, theirs = (made[:2] for made in (cross_validations("Iris"), others("Iris", DEFAULT)))
-    axes = [[dict(cell.axes) for folds in made for cell in folds] for made in (ours, theirs)]
-    assert axes[0] == axes[1]

@@ -3,11 +3,9 @@
 import numpy as np
 import pytest
 
-from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS
 from replication.papers.boulle2007.tasks import folds
-from seminaive.table.schema import UNSEEN
 from tests.papers.boulle2007.small_sets import mixed
 
 #: Each begins with work of many seconds.
@@ -54,26 +52,6 @@ def test_repetitions_are_dealt_anew_and_classes_without_rows_are_none(small):
     assert len(first.train_classes.categories) == 3
 
 
-def test_the_last_rows_of_a_file(small):
-    rows = folds.fold(cell("small", rows="last 50"))
-    assert len(rows.labels) == len(rows.train) + len(rows.test) == 50
-    kept = set(small.frame["tells"][-50:])
-    assert {*rows.train.numbers[:, 0], *rows.test.numbers[:, 0]} == kept
-
-
-def test_led_has_a_sample_of_its_own_in_every_repetition():
-    folds.encoded.cache_clear()
-    samples = [folds.fold(cell("led", repeat=k)) for k in (0, 0, 1)]
-    same, other = (
-        np.array_equal(samples[0].train.dense_codes(), each.train.dense_codes())
-        and np.array_equal(samples[0].train.numbers, each.train.numbers)
-        for each in samples[1:]
-    )
-    assert same
-    assert not other
-    assert len(samples[0].labels) == len(load("led").frame)
-
-
 def test_cuts_are_found_in_the_training_rows_alone(small):
     rows = folds.fold(cell("small"))
     train, test = folds.cut(rows, "skip")
@@ -83,13 +61,3 @@ def test_cuts_are_found_in_the_training_rows_alone(small):
     assert np.array_equal(test.codes, reversed_.codes[::-1])
     # The number that tells has several parts, the one that does not a single one.
     assert train.schema.n_values[0] > 1 == train.schema.n_values[1]
-
-
-def test_missing_is_left_out_or_a_value(small):
-    shares = {}
-    for missing in ("skip", "value"):
-        rows = folds.fold(cell("small", missing=missing))
-        train, _ = folds.cut(rows, missing)
-        shares[missing] = (train.codes[:, 2] < 0).mean()
-        assert (train.codes[:, 2] != UNSEEN).all()
-    assert shares["skip"] > 0 == shares["value"]

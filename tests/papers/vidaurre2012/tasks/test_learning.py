@@ -24,13 +24,6 @@ def test_alphas_of_0_and_1_are_naive_bayes_of_the_chosen_predictors(scenario):
         assert high - low < 0.2
 
 
-def test_values_and_numbers_are_told_apart():
-    X, y = np.array([[0], [1], [2], [1]]), np.array([0, 1, 1, 0])
-    values, numbers = (Split.of(X, y, X, y, 2, discrete) for discrete in (True, False))
-    assert (values.train.schema.nominal.size, values.train.schema.numeric.size) == (1, 0)
-    assert (numbers.train.schema.nominal.size, numbers.train.schema.numeric.size) == (0, 1)
-
-
 def test_a_value_that_only_a_test_row_shows_says_nothing():
     X, y = np.array([[0, 0], [0, 1], [1, 0], [1, 0], [1, 1]]), np.array([0, 0, 1, 1, 1])
     split = Split.of(X, y, np.array([[2, 0], [0, 0]]), np.array([1, 0]), 2, True)
@@ -38,13 +31,6 @@ def test_a_value_that_only_a_test_row_shows_says_nothing():
     assert split.error(mixture, [1, 0]) == 0.0  # by the prior, and by the first predictor
     assert len(split.train) == 5
     assert len(split.test) == 2
-
-
-def test_what_is_wrong_is_counted_on_the_test_rows():
-    X = np.array([[0], [0], [1], [1]])
-    y, test_y = np.array([0, 0, 1, 1]), np.array([1, 0, 1])
-    split = Split.of(X, y, X[:3], test_y, 2, True)
-    assert split.error(split.mixture(LIKELIHOOD), [1.0]) == pytest.approx(1 / 3)
 
 
 def test_a_greedy_path_ends_with_the_first_step_that_gains_nothing():

@@ -5,13 +5,12 @@ import pytest
 
 from replication.datasets.errors import DataError
 from replication.papers.vidaurre2012.protocol import starplus, variants
-from replication.papers.vidaurre2012.protocol.settings import METHODS, N_FOLDS
-from replication.papers.vidaurre2012.tasks import leakage, methods
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
+from replication.papers.vidaurre2012.tasks import leakage
 from replication.papers.vidaurre2012.tasks import starplus as task
 from replication.papers.vidaurre2012.tasks.on_folds import along, dealt, fitted, split
 from replication.papers.vidaurre2012.tasks.starplus_file import Subject
 from replication.papers.vidaurre2012.tasks.trials import Strengths, draw
-from tests.papers.vidaurre2012.starplus_files import write
 
 STRENGTHS = Strengths(signal=0.4, trial=0.5, stimulus=0.5, memory=0.5, between=0.2)
 
@@ -55,25 +54,6 @@ def test_folds_of_trials_never_split_one_and_have_both_orders(images):
         assert images.first[np.unique(images.trial[test])].sum() == 2
 
 
-def test_folds_of_images_split_nearly_every_trial(images):
-    for train, test in dealt(images, "a name", 0, "image", False):
-        assert len(set(images.trial[train]) & set(images.trial[test])) > 20
-
-
-def test_stratified_folds_have_both_classes_alike_and_plain_ones_do_not(images):
-    def counts(stratified):
-        return [images.y[test].sum() for _, test in dealt(images, "a", 0, "image", stratified)]
-
-    assert set(counts(True)) == {32}
-    assert len(set(counts(False))) > 1
-
-
-def test_repeats_differ_and_equal_ones_are_equal(images):
-    first, again, other = (dealt(images, "a", repeat, "trial", False)[0][1] for repeat in (0, 0, 1))
-    np.testing.assert_array_equal(first, again)
-    assert set(first) != set(other)
-
-
 def test_wrong_rows_are_those_of_a_slow_naive_bayes(images):
     pairs = dealt(images, "a", 0, "trial", False)[:3]
     splits = [split(images, pair) for pair in pairs]
@@ -82,19 +62,6 @@ def test_wrong_rows_are_those_of_a_slow_naive_bayes(images):
     assert found["wrong"] == [nb_wrong(X[a], y[a], X[b], y[b]) for a, b in pairs]
     assert found["selected"] == [25] * 3
     assert found["evaluations"] == [0] * 3
-
-
-def test_the_path_of_fsnb_gives_lists_for_every_patience_and_choice(images):
-    pairs = dealt(images, "a", 0, "trial", False)[:2]
-    found = along(
-        [split(images, pair) for pair in pairs],
-        variants.given(variants.DEFAULT_PARAMS, "fsNB"),
-        None,
-    )
-    assert variants.read_off(variants.DEFAULT_PARAMS) in found
-    for lists in found.values():
-        assert {len(each) for each in lists.values()} == {2}
-        assert all(a <= b for a, b in zip(lists["evaluations"], lists["trials"], strict=True))
 
 
 def test_rows_are_the_images_that_a_reading_takes():
@@ -124,23 +91,6 @@ def test_a_trial_that_is_too_short_is_refused():
         task.as_rows(subject, "shown")
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("method", METHODS)
-def test_a_cell_of_a_subject_gives_ten_folds_a_cross_validation(tmp_path, monkeypatch, method):
-    monkeypatch.setenv("SEMINAIVE_DATA", str(tmp_path))
-    path = write(tmp_path, "04799")
-    monkeypatch.setattr(starplus, "SIZE", 1)
-    [cell, *_] = starplus.on_subject("04799", method, variants.READINGS[0])
-    found = getattr(task, cell.function)(cell)
-    assert found.pop("n_test") == [64] * 10
-    assert found.pop("sha256") == task.starplus_file.read(path).sha256
-    if method == "fsNB":
-        found = found[variants.read_off(variants.DEFAULT_PARAMS)]
-    for values in found.values():
-        assert np.shape(values) == (1, 10)
-    assert 0.3 < np.mean(found["wrong"]) / 64 < 0.7
-
-
 def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("replication.papers.vidaurre2012.tasks.needs.looked_in", lambda: [tmp_path])
     [cell, *_] = starplus.on_subject("04799", "NB", variants.READINGS[0])
@@ -148,29 +98,8 @@ def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
         task.method(cell)
 
 
-@pytest.mark.deep
-def test_errors_on_fresh_trials_are_of_the_models_of_the_folds():
-    cell = starplus.leaking("memory, stimulus 0.5", "SNB")[2]
-    found = leaked(cell)
-    fresh = draw(Strengths(**cell.params["strengths"]), 2, cell.params["n_fresh"])
-    rows, new = fresh
-    for of in ("image", "trial"):
-        train, test = dealt(rows, "trials", 2, of, True)[0]
-        snb = fitted_selected(rows, (train, test))
-        assert found[of]["selected"][0] == snb.sum()
-        here = nb_wrong(rows.X[train], rows.y[train], rows.X[test], rows.y[test], snb)
-        assert found[of]["error"][0] == here / test.size
-        there = nb_wrong(rows.X[train], rows.y[train], new.X, new.y, snb)
-        assert found[of]["fresh"][0] == there / new.y.size
-
-
 def leaked(cell):
     return getattr(leakage, cell.function)(cell)
-
-
-def fitted_selected(rows, pair):
-    given = variants.given(variants.DEFAULT_PARAMS, "SNB")
-    return methods.snb(split(rows, pair), given).selected
 
 
 @pytest.mark.deep

@@ -9,7 +9,6 @@ from replication.papers.vidaurre2012.protocol import scenarios
 from replication.papers.vidaurre2012.protocol.generators import IDENTIFIED
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, METHODS, NU
 from replication.papers.vidaurre2012.tasks import methods, table1
-from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 from replication.papers.vidaurre2012.verdicts.results import WHAT, joined
 from seminaive.weighted.state import Stepping
@@ -66,19 +65,6 @@ def test_blocks_join_to_the_same_numbers_whatever_their_size(monkeypatch, scenar
         np.testing.assert_array_equal(whole[name], halves[name])
 
 
-@pytest.mark.parametrize("ties", ["first", "random"])
-def test_blocks_of_fsnb_join_too(monkeypatch, ties):
-    given = params("fsNB", ties=ties)
-    whole = run(monkeypatch, "DR", "fsNB", given, 4, 1)
-    halves = run(monkeypatch, "DR", "fsNB", given, 2, 2)
-    assert set(whole[0]) == {f"{p}, {choice}" for p in PATIENCES for choice in CHOICES}
-    for name in whole[0]:
-        one, other = (joined([each[name] for each in found]) for found in (whole, halves))
-        assert set(one) == {*WHAT, "trials"}
-        for what in one:
-            np.testing.assert_array_equal(one[what], other[what])
-
-
 @pytest.mark.parametrize("scenario", ON)
 def test_what_is_read_off_the_long_path_is_the_short_paths(monkeypatch, scenario):
     [found] = run(monkeypatch, scenario, "fsNB", params("fsNB"), 2, 1)
@@ -96,7 +82,3 @@ def test_what_is_read_off_the_long_path_is_the_short_paths(monkeypatch, scenario
             "evaluations": path.n_evaluations,
             "trials": NU * sum((each < 1).sum() for each in path.alphas[:-1]),
         }
-
-
-def test_nothing_joins_to_nothing():
-    assert joined([]) == {}

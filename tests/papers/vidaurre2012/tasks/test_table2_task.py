@@ -82,24 +82,6 @@ def test_snb_is_forward_selection_on_training_errors():
         assert found["wrong"][0][k] == wrong(X, y, train, test, chosen)
 
 
-def test_the_commonest_class_of_the_training_rows_is_named():
-    found = table2.commonest(cell(diabetes.RULE, 2, size=3))
-    _, y = problem(2)
-    for repeat in range(3):
-        expected = [
-            int((y[test] != (np.mean(y[train]) > 0.5)).sum())
-            for train, test in folds(PAPER, diabetes.DATASET, repeat, y)
-        ]
-        assert found["wrong"][repeat] == expected
-
-
-def test_blocks_go_on_where_the_last_one_ended():
-    first, second = (
-        table2.method(cell("NB", 1, "nb", block=block, size=2))["wrong"] for block in (0, 1)
-    )
-    assert table2.method(cell("NB", 1, "nb", size=4))["wrong"] == first + second
-
-
 def test_fsnb_has_every_patience_and_choice_of_a_reading_on_the_same_folds():
     found = table2.fsnb(cell("fsNB", 1))
     names = {f"{patience}, AIC" for patience in PATIENCES} | {f"3, {each}" for each in CHOICES}

@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from replication.papers.vidaurre2012.protocol import figure_settings, figures
+from replication.papers.vidaurre2012.protocol import figure_settings
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
-from tests.papers.vidaurre2012.small import small
 
 #: So many rows that a share a hundredth off would be seen; the seed is fixed.
 N = 60_000
@@ -33,13 +32,6 @@ def test_values_have_the_frequencies_of_the_tables(numbers):
     for k, c in product(range(3), range(3)):
         seen = np.bincount(values[labels == c, k], minlength=3)
         assert chisquare(seen, seen.sum() * drawn.chance()[k][:, c]).pvalue > 1e-3
-
-
-def test_classes_are_drawn_or_as_many_of_each(numbers):
-    drawn_ones = np.bincount(drawn.labels(1000, numbers))
-    assert drawn_ones.sum() == 1000
-    assert np.ptp(drawn_ones) > 1
-    assert sorted(np.bincount(drawn.labels(1000, numbers, "equal"))) == [333, 333, 334]
 
 
 @pytest.mark.parametrize("share", [0.0, 0.25, 1.0])
@@ -83,20 +75,3 @@ def test_irrelevant_values_have_the_same_shares_in_all_classes(numbers):
     for k in range(2):
         seen = np.bincount(values[:, k], minlength=3)
         assert chisquare(seen, N * shares[k]).pvalue > 1e-3
-
-
-def test_copies_repeat_the_first_predictor_or_each_in_turn():
-    values = np.array([[1, 2, 3], [4, 5, 6]])
-    assert drawn.copies(values, 2).tolist() == [[1, 1], [4, 4]]
-    assert drawn.copies(values, 4, "each").tolist() == [[1, 2, 3, 1], [4, 5, 6, 4]]
-
-
-def test_readings_share_their_draws_and_blocks_do_not():
-    first, second = figures.noise()[:2]
-    read = figures.noise("Dirichlet(1)")[0]
-    streams = [
-        [each.random() for each in drawn.draws(small(cell, repeats=2), "noise")]
-        for cell in (first, second, read)
-    ]
-    assert streams[0] == streams[2]
-    assert len({*streams[0], *streams[1]}) == 4

@@ -18,10 +18,6 @@ def fresh():
     return draw(STRENGTHS, 3, N_FRESH)[1]
 
 
-def by_trial(images):
-    return images.X.reshape(-1, 2, HALF, N_REGIONS)
-
-
 def without_means(images):
     """Images less the mean of their class, (n_trials, 2, 8, 25)."""
     X = images.X.copy()
@@ -63,12 +59,6 @@ def test_images_share_what_they_are_to_share(fresh, one, other, same_stimulus, a
     assert slack < 0.2
 
 
-def test_different_trials_share_nothing(fresh):
-    X = without_means(fresh)
-    found, slack = covariance(X[:-1, 1, 7, 0], X[1:, 0, 0, 0])
-    assert abs(found) < slack < 0.2
-
-
 def test_the_classes_differ_by_the_same_in_the_fresh_trials_as_in_the_forty():
     quiet = replace(STRENGTHS, trial=0.0, stimulus=0.0, memory=0.0, signal=30.0)
     differences = [
@@ -88,13 +78,3 @@ def test_forty_trials_half_of_which_begin_with_the_picture_alternate_in_class():
     for first, classes in zip(images.first, images.y.reshape(N_TRIALS, 2, HALF), strict=True):
         assert (classes[0] == first).all()
         assert (classes[1] == 1 - first).all()
-
-
-def test_strengths_are_compared_on_the_same_noise_and_repeats_differ():
-    one, louder = (draw(replace(STRENGTHS, signal=signal), 7)[0] for signal in (0.0, 1.0))
-    moved = (louder.X - one.X).reshape(N_TRIALS, 2, HALF, N_REGIONS)
-    signs = np.where(one.y.reshape(N_TRIALS, 2, HALF) == 1, 0.5, -0.5)[..., None]
-    np.testing.assert_allclose(
-        moved / signs, np.broadcast_to(moved[0, 0, 0] / signs[0, 0, 0], moved.shape), atol=1e-12
-    )
-    assert (draw(STRENGTHS, 8)[0].X != draw(STRENGTHS, 7)[0].X).all()

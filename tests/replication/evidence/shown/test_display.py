@@ -6,8 +6,6 @@ from functools import partial
 import pandas as pd
 import pytest
 
-from replication.evidence.claim import Held, judged
-from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 
@@ -33,52 +31,6 @@ def test_selecting_keeps_only_what_has_all_the_values():
     assert display.select(given, row="vote", column="NB") == given[:1]
 
 
-def test_printed_number_and_interval_stand_side_by_side():
-    table = printed_and_ours([verdict(), verdict(row="zoo", low=None, high=None)])
-    shown = table[["printed", "95 % interval"]].to_dict("index")
-    assert [*shown["vote"].values()] == ["9.30", "4.65 to 20.93"]
-    assert [*shown["zoo"].values()] == ["9.30", ""]
-
-
-def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
-    bare = {"low": None, "high": None, "n_draws": 0, "recorded": 0}
-    exact = verdict(reproduced=8.0, reading="plain", **bare)
-    label = verdict(row="zoo", reproduced="TAN", **bare)
-    none = verdict(row="led", reproduced=None, low=4.0, high=None)
-    table = printed_and_ours([exact, label, none], "row")
-    assert table["draws"].tolist() == ["", "", 200]
-    assert table["recorded runs"].tolist() == ["", "", 12]
-    assert table["ours"].tolist() == ["8.00", "TAN", ""]
-    assert "95 % interval" not in table
-    assert printed_and_ours([exact], "column").index.tolist() == ["NB"]
-
-
-def test_what_no_line_has_is_no_column():
-    bare = verdict(low=None, high=None, n_draws=0, recorded=0, row="")
-    assert printed_and_ours([bare]).columns.tolist() == ["printed", "ours", "verdict"]
-    assert evidence([bare], "agrees").columns.tolist() == ["printed", "verdict"]
-
-
-def test_power_and_the_readings_that_give_the_number_stand_beside_it():
-    slips = (Slip(OTHERS, 41, 1), Slip(LEADING, 1, 0, 2))
-    other = verdict(row="zoo", word="open choice", agrees=("pool", "halves"), slips=slips)
-    table = printed_and_ours([verdict(slips=slips[1:]), other, verdict(row="led")])
-    assert table["would refuse"].tolist() == ["-, 33%", "98%, 33%", ""]
-    assert table["given by"].tolist() == ["", "pool; halves", ""]
-    # Ours and the interval are the default's, whichever reading agrees.
-    assert table["ours"].tolist() == ["11.63"] * 3
-    assert table.columns.tolist() == [
-        "printed",
-        "ours",
-        "95 % interval",
-        "draws",
-        "recorded runs",
-        "would refuse",
-        "verdict",
-        "given by",
-    ]
-
-
 @pytest.mark.parametrize(
     ("change", "first", "columns"),
     [
@@ -94,14 +46,6 @@ def test_lines_that_would_look_alike_say_in_what_they_differ(change, first, colu
     assert table.columns.tolist()[: len(columns) + 1] == [*columns, "printed"]
     for name in columns:
         assert table[name].tolist() == [getattr(verdict(), name), change[name]]
-
-
-def test_the_numbers_of_an_evidence_table_say_in_what_they_differ():
-    other = replace(verdict(), artefact="text", statistic="loss")
-    table = evidence([verdict(), other], "agrees", caption="All")
-    assert table["artefact"].tolist() == ["table2-left", "text"]
-    assert table["statistic"].tolist() == ["error", "loss"]
-    assert table.caption == "All"
 
 
 @pytest.mark.parametrize(
@@ -125,58 +69,6 @@ def test_a_statistic_is_named_with_its_unit(unit, shown):
     assert printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
     assert evidence(given, "agrees")["statistic"].tolist() == [shown, "loss"]
     assert evidence(given[:1], "agrees").caption == f"Statistic: {shown}."
-
-
-def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
-    luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
-    both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
-    table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
-    assert table.index.tolist() == ["a: it is so", "b: or so"]
-    assert table.iloc[0].tolist() == [
-        "0.25",
-        400,
-        40,
-        "depends on luck",
-        "depends on luck",
-        "not tried",
-        "",
-        "share",
-    ]
-    assert table.iloc[1].tolist() == [
-        "0",
-        400,
-        40,
-        "open choice",
-        "agrees",
-        "95% and 100%",
-        "other",
-        "s; other: 100%",
-    ]
-    assert claims([verdict()]).empty
-    assert claims([verdict()]).columns.tolist() == table.columns.tolist()
-
-
-def test_evidence_lists_only_the_kinds_that_are_asked_for():
-    given = [
-        verdict(),
-        verdict(row="zoo", word="disagrees", note="why"),
-        verdict(row="led", word="open choice", agrees=("pool",)),
-    ]
-    table = evidence(given, "disagrees", "impossible")
-    assert list(table.index) == ["zoo, NB"]
-    assert table.loc["zoo, NB", "what was found"] == "why"
-    assert evidence(given, "open choice")["given by"].tolist() == ["pool"]
-
-
-@pytest.mark.parametrize(
-    ("table", "column"),
-    [
-        (printed_and_ours([]), "printed"),
-        (evidence([verdict()], "impossible"), "what was found"),
-    ],
-)
-def test_without_numbers_a_table_is_empty_and_has_its_columns(table, column):
-    assert (table.empty, column in table.columns) == (True, True)
 
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"

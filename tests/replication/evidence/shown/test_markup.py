@@ -29,27 +29,6 @@ def test_every_head_says_what_it_heads_and_an_empty_one_is_none():
     assert page.find("thead")[0][0].tag == "td"
 
 
-def test_heads_of_groups_say_so_and_names_of_levels_take_no_row_of_their_own():
-    rows = pd.MultiIndex.from_tuples([("x", "y"), ("x", "z"), ("v", "z")], names=["set", "method"])
-    columns = pd.MultiIndex.from_tuples([("g", "h"), ("g", "i")])
-    page = read(pd.DataFrame([["1", "a"], ["2", "b"], ["3", "c"]], index=rows, columns=columns))
-    heads = [[(cell.text, cell.get("scope")) for cell in row] for row in page.find("thead")]
-    assert heads == [
-        [(None, None), (None, None), ("g", "colgroup")],
-        [("set", "col"), ("method", "col"), ("h", "col"), ("i", "col")],
-    ]
-    names = [
-        [(c.text, c.get("scope"), c.get("class")) for c in row.findall("th")]
-        for row in page.find("tbody")
-    ]
-    assert names == [
-        [("x", "rowgroup", FIRST), ("y", "row", None)],
-        [("z", "row", None)],
-        [("v", "row", FIRST), ("z", "row", None)],
-    ]
-    assert page.find("thead")[1][2].get("class") == NUMBER
-
-
 @pytest.mark.parametrize(
     "cells",
     [
@@ -84,16 +63,6 @@ def test_a_sentence_gets_room_and_a_word_does_not():
     assert [each.get("class") for each in names] == [f"{FIRST} {PROSE}", FIRST]
 
 
-def test_where_rows_are_but_counted_the_first_column_names_them():
-    counted = pd.DataFrame({"method": ["NB", "NB"], "ours": [1, 2]})
-    page = read(counted)
-    assert [each.text for each in page.iter("th")] == ["method", "ours", "NB", "NB"]
-    assert len(list(read(counted.rename_axis("row")).iter("th"))) == 5
-    assert len(list(read(counted[["ours"]]).find("tbody").iter("th"))) == 2
-    assert len(list(read(counted.rename_axis(columns="rank")).iter("th"))) == 5
-    assert [each.text for each in read(counted[1:]).find("tbody").iter("th")] == ["1"]
-
-
 @pytest.mark.parametrize("word", VOCABULARY)
 def test_a_verdict_is_a_chip_wherever_it_is_all_that_a_cell_says(word):
     table = pd.DataFrame({"verdict": [word], "note": [f"{word} so"]}, index=[word])
@@ -107,8 +76,3 @@ def test_what_a_cell_says_is_text():
     page = markup(frame(a=["<script>1 & 2</script>"]))
     assert "<script>" not in page
     assert "&lt;script&gt;1 &amp; 2&lt;/script&gt;" in page
-
-
-def test_an_empty_table_has_its_heads():
-    page = read(pd.DataFrame(columns=["a", "b"]), "Nothing")
-    assert [each.text for each in page.iter("th")] == ["a", "b"]

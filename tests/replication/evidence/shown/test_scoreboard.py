@@ -1,20 +1,16 @@
 """The scoreboard: experimental numbers first, all else apart; misses, and those of chance."""
 
-import json
-import re
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import Held, judged
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
-from replication.evidence.power import LEADING, OTHERS, Slip
-from replication.evidence.predictive import Draws
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.reported import Reported
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
-from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, KINDS, SETTING
+from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, SETTING
 
 DRAWS = [80.0 + i / 10 for i in range(101)]
 
@@ -60,12 +56,6 @@ def test_numbers_are_counted_by_artefact_and_verdict(verdicts):
     assert settings["agrees"] == 1
 
 
-def test_kinds_stand_in_the_order_of_the_vocabulary_whatever_that_of_the_verdicts():
-    given = [replace(judge_exact(_at("1"), 1.0), kind=kind) for kind in reversed(KINDS)]
-    rows = scoreboard({"toy": given})
-    assert [row["kind"] for row in rows] == [EXPERIMENT, *KINDS]
-
-
 def test_misses_are_those_of_the_default_reading_among_the_drawn(verdicts):
     whole, one, *_ = scoreboard({"toy": verdicts})
     assert (one["drawn"], one["outside"]) == (3, 2)
@@ -99,42 +89,6 @@ def test_true_draws_miss_as_often_as_the_scoreboard_says_chance_would():
     whole = scoreboard({"toy": verdicts})[0]
     assert whole["by_chance"] == pytest.approx(whole["outside"], rel=0.25)
     assert whole["outside"] > 30
-
-
-def test_the_rows_are_json(verdicts):
-    verdicts += [judge_draws(_at("1", row="np"), Draws(np.arange(40.0), 12, widened=True))]
-    rows = scoreboard({"toy": verdicts})
-    assert json.loads(json.dumps(rows, allow_nan=False)) == rows
-
-
-def test_the_table_leaves_out_what_nothing_got(verdicts):
-    head, *lines = format_scoreboard(scoreboard({"toy": verdicts})).splitlines()
-    assert "no data" not in head
-    assert "explained afterwards" not in head
-    assert "depends on luck" in head
-    assert len(lines) == 6
-    assert "2 of 3" in lines[0]
-    assert len(scoreboard({"toy": []})) == 1
-
-
-def test_the_table_is_laid_out_in_columns():
-    verdicts = [
-        replace(judge_draws(_at("85.0"), DRAWS), slips=(Slip(OTHERS, 9, 1), Slip(LEADING, 1))),
-        judge_draws(_at("95.0"), DRAWS),
-        judge_exact(_at("3", "Table 2"), 3.0),
-        replace(judge_exact(_at("3", "text"), 3.0), kind=SETTING),
-    ]
-    lines = format_scoreboard(scoreboard({"toy": verdicts})).splitlines()
-    cells = [re.split(r"  +", line) for line in lines]
-    head = "paper what numbers agrees disagrees outside,_of_drawn by_chance refuses_others'_values"
-    assert cells == [
-        [each.replace("_", " ") for each in [*head.split(), "refuses_slips"]],
-        ["toy", "experimental numbers", "3", "2", "1", "1 of 2", "0.1", "90%", "100%"],
-        ["toy", "Table 1", "2", "1", "1", "1 of 2", "0.1", "90%", "100%"],
-        ["toy", "Table 2", "1", "1", *"-----"],
-        ["toy", "settings", "1", "1", *"-----"],
-    ]
-    assert len({line.index("toy") for line in lines[1:]}) == 1
 
 
 @pytest.mark.parametrize(("profile", "told"), [("quick", True), ("full", False), ("frozen", False)])

@@ -33,37 +33,6 @@ def test_methods_that_are_not_told_apart_pass_for_one_another():
     assert set(found.to_numpy().ravel()) == {"3 of 3"}
 
 
-def test_the_index_is_whose_interval_and_the_column_whose_number():
-    # NB's interval is wide and takes both, Tree's is narrow.
-    numbers = [number("iris", "NB", "10"), number("iris", "Tree", "20")]
-    verdicts = [judge_draws(numbers[0], [0.0, 50.0] * 20), judge_draws(numbers[1], [20.0] * 40)]
-    found = swapped(verdicts, numbers)
-    assert found.loc["NB"].tolist() == ["1 of 1", "1 of 1"]
-    assert found.loc["Tree"].tolist() == ["0 of 1", "1 of 1"]
-
-
-def test_a_number_is_judged_as_precisely_as_it_is_printed():
-    numbers = [number("iris", "NB", "10.0"), number("iris", "Tree", "11")]
-    found = swapped([judge_draws(n, [10.6] * 40) for n in numbers], numbers)
-    assert found.loc["NB"].tolist() == ["0 of 1", "1 of 1"]
-
-
-def test_only_rows_in_which_both_stand_are_counted_and_statistics_are_not_mixed():
-    numbers = [
-        number("iris", "NB", "10"),
-        number("iris", "Tree", "10"),
-        number("vote", "NB", "10"),
-        number("zoo", "Tree", "10"),
-        number("iris", "NB", "90", "accuracy"),
-        number("iris", "SVM", "0.7", "bias"),
-    ]
-    found = swapped([judge_draws(n, [10.0, 90.0] * 20) for n in numbers], numbers)
-    assert found.loc["NB", "NB"] == "3 of 3"
-    assert found.loc["NB", "Tree"] == found.loc["Tree", "NB"] == "1 of 1"
-    assert found.loc["NB", "SVM"] == ""
-    assert found.loc["SVM", "SVM"] == "0 of 1"
-
-
 def test_what_was_not_drawn_takes_no_part_nor_do_words():
     drawn, absent = number("iris", "NB", "10"), number("vote", "NB", "1")
     exact, label = number("iris", "rank", "1"), number("iris", "says", "linear")

@@ -62,14 +62,6 @@ def test_a_reply_is_shown_on_its_card_and_one_to_nothing_is_refused():
         made({"toy1999.none": ["x"]})
 
 
-def test_a_long_note_is_cut_where_a_clause_ends_and_the_rest_counted():
-    long = dict(ROWS["toy1999"][0], note="; ".join(["a clause of some words"] * 40))
-    text = pages({"toy1999": [long]}, {}, {"toy1999": "A toy"}, {}, STANDS)["toy1999.md"]
-    [card] = cards(text)
-    shown, left = re.fullmatch(r"(.*) \(and (\d+) more, in the explorer\)", card["note"]).groups()
-    assert len(shown.split("; ")) + int(left) == 40
-
-
 def test_marks_of_html_in_a_name_stay_text():
     assert "a &lt; b &amp; &lt;/script&gt;" in made()
     assert made().count("</script>") == 1

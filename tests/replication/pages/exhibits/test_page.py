@@ -10,8 +10,7 @@ import pytest
 
 from replication.engine.source.task import package_of
 from replication.pages.chapter import ROOT, chapters
-from replication.pages.exhibits.page import as_html, index, page, read_exhibits, write_exhibits
-from replication.pages.template.slider import Slider
+from replication.pages.exhibits.page import as_html, page, read_exhibits
 
 EXHIBITS = read_exhibits()
 
@@ -58,29 +57,3 @@ def test_a_figure_s_page_has_its_drawing_data_exercise_and_answer():
     assert exhibit.exercise in text
     assert re.search(r"<details[^>]*><summary>Answer</summary>", text)
     assert "BSD-3-Clause" in text
-
-
-def test_a_slider_s_data_has_the_value_of_each_frame():
-    exhibit = next(each for each in EXHIBITS if each.slides)
-    frames = {"low": (figure(1.0), "flat."), "high": (figure(2.0), "steep.")}
-    html = as_html(exhibit, Slider(frames, label="Slope", start="low"))
-    data = re.search(r'<script type="text/csv">(.*?)</script>', html, re.DOTALL)[1]
-    rows = list(csv.DictReader(io.StringIO(data.strip())))
-    assert [(row["Slope"], row["y"]) for row in rows] == [
-        ("low", "0"),
-        ("low", "1"),
-        ("high", "0"),
-        ("high", "2"),
-    ]
-
-
-def test_the_list_has_what_is_drawn_and_a_page_that_cannot_be_drawn_stays(tmp_path):
-    first, second, third = EXHIBITS[:3]
-    folder = tmp_path / "book" / "exhibits"
-    folder.mkdir(parents=True)
-    (folder / f"{second.name}.md").write_text("old", encoding="utf-8")
-    write_exhibits({first.name: "<p>drawn</p>"}, tmp_path, [first, second, third])
-    assert (folder / f"{second.name}.md").read_text(encoding="utf-8") == "old"
-    assert "<p>drawn</p>" in (folder / f"{first.name}.md").read_text(encoding="utf-8")
-    assert (folder / "index.md").read_text(encoding="utf-8") == index([first, second])
-    assert not (folder / f"{third.name}.md").exists()

@@ -5,33 +5,16 @@ import re
 from pathlib import Path
 
 from replication.evidence.vocabulary import (
-    AGREES,
     DISAGREES,
     EXACT,
-    EXPERIMENT,
     NOT_JUDGED,
     WHOLE,
 )
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import front
-from replication.pages.landing.front import Doors, Lede, Papers, TwiceTold
+from replication.pages.landing.front import Lede
 
 ROOT = Path(__file__).resolve().parents[4]
-
-
-def row(verdict, **more):
-    return {"kind": EXPERIMENT, "verdict": verdict, **more}
-
-
-ROWS = {
-    "wu2015": [row(AGREES)] * 60 + [row(DISAGREES)],
-    "hong2002": [row(AGREES), row(NOT_JUDGED), row(AGREES, row="Table 1") | {"kind": WHOLE}],
-}
-
-
-def test_the_title_counts_what_could_be_checked():
-    said = "61 of 62 results that could be checked are confirmed; 1 do not fit"
-    assert Papers(ROWS).title() == said
 
 
 def test_of_a_table_that_was_not_judged_nothing_is_said():
@@ -48,18 +31,6 @@ def test_of_a_table_that_was_not_judged_nothing_is_said():
 def test_of_the_book_no_table_of_results_comes_out_whole_from_the_text():
     said = repr(Lede(read_rows(ROOT), 4, 5))
     assert re.search(r"No table can be rebuilt .* public code gives part of one", said, re.DOTALL)
-
-
-def test_two_copies_of_a_clue_of_three_to_one_are_nine_to_one():
-    assert re.findall(r"<b>(\d+)%</b>", TwiceTold()._repr_html_()) == ["75", "90"]
-
-
-def test_three_doors_lead_to_pages_of_the_book():
-    pages = re.findall(r'href="([\w/]+)\.html', Doors()._repr_html_())
-    assert len(pages) == 3
-    chapters = ROOT / "replication" / "chapters"
-    for page in pages:
-        assert (chapters / f"{page}.md").exists() or (ROOT / "book" / f"{page}.md").exists()
 
 
 def test_examples_of_the_docstrings():

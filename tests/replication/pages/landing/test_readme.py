@@ -4,13 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.shown.counted import Counted
 from replication.evidence.trial.held_out import TRUE, Tried
 from replication.evidence.trial.stored import read
 from replication.pages.explorer.rows import read_rows
-from replication.pages.landing.board import ORDER
 from replication.pages.landing.readme import BEGIN, END, block, write_readme
-from replication.pages.plain_words import checked, in_six
 from replication.pages.trial import told
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -19,19 +16,6 @@ ROOT = Path(__file__).resolve().parents[4]
 def test_the_readme_says_what_the_verdicts_beside_the_book_say():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"{BEGIN}\n{block(read_rows(ROOT), read(ROOT))}\n{END}" in text
-
-
-def test_the_table_has_a_row_a_paper_with_its_counts():
-    rows = read_rows(ROOT)
-    lines = [line for line in block(rows).splitlines() if line.startswith("| [")]
-    assert len(lines) == len(ORDER)
-    for key, line in zip(ORDER, lines, strict=True):
-        found = Counted.of(rows[key])
-        six = in_six(found)
-        assert f"(book/{key}.ipynb)" in line
-        assert f"| {six['confirmed']} of {checked(found)} that could be checked" in line
-        left = six["does not fit"]
-        assert (f"{left} do not fit |" if left else "none contradicts ours |") in line
 
 
 def test_the_judge_has_the_last_line():

@@ -4,7 +4,6 @@ import pytest
 
 from replication.datasets.entry import Entry, Form, RawFile
 from replication.pages.sets.facts import Facts
-from replication.pages.sets.index import index
 from replication.pages.sets.page import page
 from replication.pages.sets.uses import uses
 
@@ -50,7 +49,6 @@ MEAN = {
     "note": "as if <b>cut</b>",
     "section": "toy2031.html#its-table",
 }
-POWERS = ("power", "other_values", "typing")
 SIZE = {
     **MEAN,
     "id": "size",
@@ -139,23 +137,6 @@ def test_it_begins_with_its_name():
     assert made(MEAN).startswith("# toy\n")
 
 
-def test_numbers_over_several_registered_sets_are_pointed_at():
-    rows = [{**MEAN, "row": "mean", "datasets": ["toy", "gone"]}]
-    used = uses({"toy2031": rows}, {"toy": ENTRY, "gone": ABSENT})
-    text = page(ENTRY, FACTS, used["toy"], HEADINGS)
-    assert "It is one of the 2 data sets behind 1 number: " in text
-    assert '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">see them</a>' in text
-
-
-def test_a_number_without_power_has_an_empty_cell_and_does_not_count():
-    unknown = {name: value for name, value in MEAN.items() if name not in POWERS}
-    assert '<td class="number"></td></tr>' in made(unknown)
-    assert "1 number: 1 does not fit.\n" in made(unknown)
-    assert "would refuse 88% of other sources' values and 25% of slips of typing." in made(
-        MEAN, {**unknown, "id": "other"}
-    )
-
-
 def test_a_set_that_cannot_be_had_says_so():
     text = made(entry=ABSENT, facts=None)
     assert "**Not at hand:** it was lost.\n" in text
@@ -163,28 +144,6 @@ def test_a_set_that_cannot_be_had_says_so():
     assert "--fetch" not in text
 
 
-def test_without_the_file_it_says_what_is_compared():
-    quoted = {**MEAN, "kind": "quoted from others", "datasets": ["gone"]}
-    unlike = {**quoted, "id": "other"}
-    del unlike["ours"]
-    text = made(quoted, unlike, entry=ABSENT, facts=None)
-    assert (
-        "We could count and run nothing: our values are what others publish on the data set (1)."
-        in text
-    )
-    assert "count and run" not in made({**quoted, "datasets": ["toy"]})
-    assert "count and run" not in made(unlike, entry=ABSENT, facts=None)
-
-
 def test_a_table_has_no_empty_line_which_would_end_it():
     for block in made(MEAN, SIZE).split("\n\n"):
         assert block.count("<table>") == block.count("</table>")
-
-
-def test_the_index_lists_what_is_used_and_names_the_rest():
-    rest = Entry("toy-old", "Old toys", "ok", "table", {})
-    registry = {each.name: each for each in (ENTRY, ABSENT, rest)}
-    text = index(registry, uses({"toy2031": [MEAN]}, registry))
-    assert "<caption>2 data sets that the papers name; for 1 we found no copy</caption>" in text
-    assert text.index('href="gone.html"') < text.index('href="toy.html"')
-    assert "Also registered, but behind no printed number: `toy-old`." in text

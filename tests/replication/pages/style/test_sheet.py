@@ -4,7 +4,7 @@ import matplotlib
 import matplotlib.pyplot as plt
 import pytest
 
-from replication.pages.style.sheet import LETTERS, SHEET, WIDTH, styled
+from replication.pages.style.sheet import SHEET, WIDTH, styled
 
 
 @styled
@@ -28,21 +28,6 @@ def test_the_figure_has_the_sheet_and_the_settings_stay():
     assert dict(plt.rcParams) == before
 
 
-def test_ticks_keep_the_sheet_when_they_are_drawn_after_it():
-    with plt.rc_context({"xtick.labelsize": 30}):
-        figure = drawn()
-        figure.canvas.draw()
-    assert {label.get_fontsize() for label in figure.axes[0].get_xticklabels()} == {LETTERS}
-
-
-def test_the_callers_own_settings_do_not_matter():
-    with plt.rc_context({"font.size": 30, "axes.facecolor": "red"}):
-        figure = drawn()
-    (ax,) = figure.axes
-    assert {text.get_fontsize() for text in ax.get_legend().get_texts()} == {LETTERS}
-    assert ax.get_facecolor() == (1.0, 1.0, 1.0, 1.0)
-
-
 def test_a_back_end_that_is_made_with_the_first_figure_stays_as_it_says():
     """Notebooks show no figure but the first one if their back end is no longer interactive."""
 
@@ -56,7 +41,3 @@ def test_a_back_end_that_is_made_with_the_first_figure_stays_as_it_says():
         assert matplotlib.is_interactive()
     finally:
         matplotlib.interactive(False)
-
-
-def test_the_name_and_the_words_of_the_function_stay():
-    assert (drawn.__name__, drawn.__doc__) == ("drawn", "Draw a line.")

@@ -8,17 +8,14 @@ from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
-    DERIVED,
     DISAGREES,
     IMPOSSIBLE,
-    NOT_JUDGED,
     SETTING,
     WHOLE,
 )
 from replication.pages.template.plain import (
     MOST_CAUSES,
     MOST_CLAIMS,
-    agreement,
     by_cause,
     in_plain_words,
 )
@@ -28,16 +25,6 @@ NUMBER = Verdict("table1", "iris", "NB", "error", "4.0", 9.1, 8.0, 10.0, 40, DIS
 
 def claim(words, verdict, reason=""):
     return replace(NUMBER, column=words, verdict=verdict, kind=CLAIM, reason=reason)
-
-
-def test_a_claim_has_its_verdict_before_it_and_the_reason_behind_it():
-    found = in_plain_words(
-        [claim("a", AGREES), claim("b", NOT_JUDGED, "no data"), claim("c", DISAGREES)],
-        {"b": "Second.", "a": "First."},
-    )
-    second, first = found.splitlines()
-    assert second.endswith("could not be checked</span> Second. (Why not judged: no data.)")
-    assert first.endswith("confirmed</span> First.")
 
 
 def test_claims_are_known_and_few():
@@ -65,25 +52,8 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     )
 
 
-def test_what_we_derived_is_counted_apart_or_not_at_all():
-    ours = replace(NUMBER, kind=DERIVED)
-    found = by_cause([NUMBER, ours, ours], {}, "Why?", derived="ratios.")
-    assert (
-        found.partition("\n\n")[2]
-        == "- **1**: Why?\n\nOf the numbers that we derived from printed ones, 2 differ: ratios."
-    )
-    nothing = "Everything was reproduced."
-    assert by_cause([ours], {}) == by_cause([], {}, derived="ratios.") == nothing
-
-
 def test_causes_are_few():
     rows = [replace(NUMBER, row=str(k)) for k in range(MOST_CAUSES + 1)]
     causes = {each.row: lambda verdict, row=each.row: verdict.row == row for each in rows}
     with pytest.raises(ValueError, match=f"{MOST_CAUSES + 1} lines"):
         by_cause(rows, causes)
-
-
-def test_a_title_counts_what_agrees():
-    assert agreement([NUMBER, replace(NUMBER, verdict=AGREES)], "errors").startswith(
-        "1 of 2 errors"
-    )

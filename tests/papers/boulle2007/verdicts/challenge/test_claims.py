@@ -4,14 +4,12 @@ import numpy as np
 import pytest
 
 from replication.papers.boulle2007.protocol import challenge
-from replication.papers.boulle2007.verdicts.challenge import honest, paired
-from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
+from replication.papers.boulle2007.verdicts.challenge import honest
 from replication.papers.boulle2007.verdicts.challenge.validation import spread
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import entry, matrix
 from tests.papers.boulle2007.claimed import judge
 from tests.papers.boulle2007.records import note
-from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
 def words(verdict):
@@ -20,22 +18,6 @@ def words(verdict):
 
 def all_cells():
     return challenge.cells("full")
-
-
-def test_differences_are_taken_fold_by_fold_on_the_repetitions_that_both_have(ledger):
-    of_all(ledger, all_cells(), scatter=0.02)
-    results = Results(ledger, "full")
-    folds = []
-    for repeat in (0, 1):
-        own, base = (
-            [balanced_error(m) for m in results.matrices("Ada", name)[repeat]]
-            for name in ("10k F(2D)", "initial")
-        )
-        folds += [a - b for a, b in zip(own, base, strict=True)]
-    drawn = paired.rise(results, "Ada", "10k F(2D)")
-    assert np.quantile(np.asarray(drawn), [0.025, 0.975]).mean() == pytest.approx(np.mean(folds))
-    assert drawn.recorded == 20
-    assert len(paired.rise(results, "Ada", "100k F(2D)", False)) == 0
 
 
 @pytest.mark.sampled(every=3)

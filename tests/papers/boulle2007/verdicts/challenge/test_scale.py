@@ -47,22 +47,6 @@ def test_a_slope_whose_interval_holds_the_limit_tells_nothing(ledger):
     assert (found.verdict, found.negation) == ("not judged",) * 2
 
 
-def test_points_are_the_geometric_means_of_an_entry(ledger):
-    cells = challenge.entry_cells("Ada", "10k F(2D)", 0)
-    results = counted(ledger, lambda k, n: 2 * k, cells)
-    ((at, point),) = scale.points(results).items()
-    assert at == ("Ada", "10k F(2D)", True)
-    # The folds alone: the fit to all rows is no other size.
-    assert point == pytest.approx((10040, 2807 + 927, 20080), rel=1e-9)
-
-
-def test_rows_count_as_variables_do(ledger):
-    cells = [cell for cell in challenge.cells("full") if cell.method == "initial"]
-    found = judge(counted(ledger, lambda k, n: 1000, cells), "scale_of_work")
-    # Of the same variables: from 2838 to 11778 rows, with a logarithm that grows by a tenth.
-    assert found.reproduced == pytest.approx(0.92, abs=0.02)
-
-
 def test_the_slope_and_its_interval_are_those_of_a_straight_line():
     chance = np.random.default_rng(5)
     x = chance.normal(size=8)
@@ -71,11 +55,3 @@ def test_the_slope_and_its_interval_are_those_of_a_straight_line():
     line = linregress(x, y)
     assert slope == pytest.approx(line.slope)
     assert half == pytest.approx(t.ppf(0.975, 6) * line.stderr)
-
-
-def test_two_sizes_have_no_slope_with_an_error(ledger):
-    cells = [
-        *challenge.entry_cells("Ada", "10k F(2D)", 0),
-        *challenge.entry_cells("Ada", "initial", 0),
-    ]
-    assert judge(counted(ledger, lambda k, n: k, cells), "scale_of_work").reason == "no data"

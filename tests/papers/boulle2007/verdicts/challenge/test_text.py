@@ -7,13 +7,9 @@ import pytest
 
 from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
-from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.challenge import validation
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.verdicts import RULES
-from tests.papers.boulle2007.challenge_records import PRINTED, entry
-from tests.papers.boulle2007.records import note
-from tests.papers.boulle2007.verdicts.challenge.noted import of_all
 
 
 @pytest.fixture(scope="module")
@@ -125,42 +121,6 @@ def test_a_number_of_the_text_is_held_to_what_is_printed_elsewhere(
 ):
     found = {value: judged(on_nothing, row, column, statistic, value) for value in verdicts}
     assert {value: each.reason or each.verdict for value, each in found.items()} == verdicts
-
-
-INITIAL, BUILT = "our initial representation", "our constructed features"
-
-
-def test_fresh_validation_rows_err_by_class_as_the_recorded_ones(ledger):
-    of_all(ledger, challenge.cells("full"), PRINTED)
-    results = Results(ledger, "full")
-    drawn = validation.validation_draws(results, "Gina", "initial")
-    error, scatter = 0.13, 0.5 * np.sqrt(0.13 * 0.87 * (1 / 160 + 1 / 155))
-    assert drawn.mean() == pytest.approx(error, abs=0.004)
-    assert drawn.std() == pytest.approx(scatter, rel=0.1)
-    assert (drawn.recorded, len(drawn)) == (5, 400)
-    assert len(validation.validation_draws(Results(ledger, "quick"), "Gina", "initial")) == 0
-
-
-def test_fresh_validation_rows_are_of_every_recorded_fit(ledger):
-    cells = [
-        c
-        for c in challenge.cells("full")
-        if c.dataset == "gina" and c.method == "initial" and c.axes["fold"] == challenge.WHOLE
-    ]
-    for cell in cells:
-        # One class errs in a tenth, the other in a half; in the last fit each in a tenth more.
-        more = 0.1 * (cell.axes["repeat"] == 4)
-        record = entry(cell, 0.0)
-        record["test"]["tuned"] = [
-            [round(160 * (0.9 - more)), round(160 * (0.1 + more))],
-            [round(155 * (0.5 + more)), round(155 * (0.5 - more))],
-        ]
-        note(ledger, cell, record)
-    drawn = np.asarray(validation.validation_draws(Results(ledger, "full"), "Gina", "initial"))
-    assert drawn.mean() == pytest.approx(0.3 + 0.1 / 5, abs=0.006)
-    # A fifth of the draws lie 0.1 above the others.
-    within = 0.25 * (0.09 / 160 + 0.25 / 155)
-    assert drawn.std() == pytest.approx(np.sqrt(within + 0.16 * 0.1**2), rel=0.1)
 
 
 def test_the_error_of_a_matrix_is_that_of_both_classes_and_never_none():

@@ -6,45 +6,17 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.papers.boulle2007.protocol import contents, uci
-from replication.papers.boulle2007.protocol.sets import AT_HAND, DRAWN
 from replication.papers.boulle2007.verdicts.contents import absent, tables
 from replication.papers.boulle2007.verdicts.results import Results
-from tests.papers.boulle2007 import contents_records as records
 from tests.papers.boulle2007.contents_records import NUMBERS
-from tests.papers.boulle2007.records import empty_ledger, note
+from tests.papers.boulle2007.records import note
 
 SHARE = "Majority accuracy"
-#: No rows of its classes are published.
-UNKNOWN = ("Nova", SHARE)
-
-
-def every_cell():
-    return [*(uci.describe(name) for name in AT_HAND), *contents.cells("full")]
-
-
-@pytest.fixture(scope="module")
-def as_printed(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        ledger = empty_ledger(tmp_path_factory.mktemp("printed"), patch)
-        for cell in every_cell():
-            note(ledger, cell, records.noted[cell.task](cell))
-        yield Results(ledger, "full")
 
 
 def judged(results, row, column, **changes):
     (found,) = judge_one(replace(NUMBERS[row, column], **changes), tables.RULES, results)
     return found
-
-
-def test_files_as_printed_are_reproduced(as_printed):
-    found = {place: judged(as_printed, *place) for place in NUMBERS}
-    assert {place for place, each in found.items() if each.n_draws} == {(n, SHARE) for n in DRAWN}
-    assert {place for place, each in found.items() if each.reason == "no data"} == {UNKNOWN}
-    assert {each.word for each in found.values()} <= {
-        "agrees",
-        "agrees, weak test",
-        "not judged: no data",
-    }
 
 
 #: A file of 100 rows of two classes.

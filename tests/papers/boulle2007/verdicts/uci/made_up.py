@@ -7,7 +7,6 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.recorded import kept
-from replication.evidence.vocabulary import NOT_JUDGED, NOTHING_FAILS, STANDS
 from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.protocol.uci_settings import (
@@ -22,7 +21,6 @@ from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 
 __all__ = [
-    "GIVEN",
     "ROWS",
     "SETS",
     "MadeUp",
@@ -34,8 +32,6 @@ __all__ = [
     "reprinted",
 ]
 
-#: The words of what the default gives, whether or not anything could have failed.
-GIVEN = (*STANDS, f"{NOT_JUDGED}: {NOTHING_FAILS}")
 
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.

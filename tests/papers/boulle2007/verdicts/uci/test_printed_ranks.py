@@ -23,30 +23,6 @@ def test_ties_cannot_have_shared_the_mean_of_their_ranks():
         assert total in found.note
 
 
-def test_ranks_that_add_up_can():
-    places = {
-        f"{table}/{method}/{criterion}/rank": f"{k + 1}.0"
-        for table in TABLES
-        for criterion in ("ACC", "AUC", "CR")
-        for k, method in enumerate(METHODS)
-    }
-    results = reprinted(MadeUp(at_random), **places)
-    assert judge(results, TIES).verdict == AGREES
-    # Seven roundings of 0.05 give 0.35.
-    near = reprinted(results, **{"table3/NB/CR/rank": "5.7"})
-    assert judge(near, TIES).verdict == AGREES
-    far = reprinted(results, **{"table3/NB/CR/rank": "5.6"})
-    assert judge(far, TIES).verdict == IMPOSSIBLE
-
-
-def test_some_pairs_are_printed_in_opposite_orders():
-    found = judge(MadeUp(at_random), ORDER)
-    assert (found.verdict, found.negation, found.kind) == (IMPOSSIBLE, AGREES, DERIVED)
-    # SNB(AUC)'s mean is above SNB(BMA)'s, and SNB(CMA) wins more often against it, net of losses.
-    assert "ACC of SNB(AUC) 0.820 and SNB(BMA) 0.817, records 8/0 and 9/2" in found.note
-    assert found.reproduced == "14 pairs"
-
-
 def ordered(**changes):
     """Both tables with all methods in one order, but for the changes."""
     values = {}

@@ -139,19 +139,6 @@ def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
     assert bad.on_set("CR", "Iris", View(least=LEAST))[0, k] == LEAST
 
 
-def test_all_methods_and_criteria_take_the_same_repetition():
-    def made(name, run, repeat, k):
-        right = dict.fromkeys(METHODS, 10 + repeat)
-        auc = dict.fromkeys(METHODS, 0.5 + repeat / 10)
-        return known(right, auc, noise=0.0)(name, run, repeat, k)
-
-    results = MadeUp(made)
-    acc, auc = (np.asarray(results.sums("mean", c, "table3")) for c in ("ACC", "AUC"))
-    assert (acc == acc[:, :1]).all()
-    assert np.corrcoef(acc[:, 0], auc[:, 0])[0, 1] > 1 - 1e-9
-    assert np.unique(acc[:, 0].round(9)).size > 2
-
-
 def test_moved_values_are_those_of_fresh_column_by_column():
     numbers = np.random.default_rng(2)
     runs = [numbers.normal(size=(n, 3, 2)) for n in (4, 1, 2, 1)]

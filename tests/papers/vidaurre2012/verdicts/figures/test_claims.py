@@ -122,32 +122,6 @@ def test_what_half_of_the_draws_say_takes_luck(claim, name, other):
     assert (found.verdict, found.reproduced) == ("depends on luck", 0.5)
 
 
-@pytest.mark.parametrize(
-    ("claim", "kept"),
-    [
-        ("stagewise_discards_both", made_up.kept(fsNB="0110010")),
-        ("stepwise_discards_both", made_up.kept(SNB="0110001")),
-    ],
-)
-def test_a_copy_may_be_kept_in_place_of_what_it_repeats(claim, kept):
-    assert one_of(just("kept", kept), claim).verdict == "agrees"
-
-
-def test_where_several_alphas_are_equally_good_one_and_one_may_be_among_them():
-    tied = surfaces((1.0, 1.0), ties=((0.6, 0.6), (1.0, 0.5)))
-    assert one_of(just("independent", tied), "one_discrete").verdict == "agrees"
-    assert one_of(just("independent", tied), "one_on_average_discrete").verdict == "agrees"
-    assert one_of(just("dependent", tied), "inside_discrete").verdict == "disagrees"
-
-
-def test_a_gain_that_does_not_matter_leaves_one_and_one_the_best():
-    little = surfaces((0.9, 1.0), gain=alpha_claims.MATTERS / 2)
-    much = surfaces((0.9, 1.0), gain=alpha_claims.MATTERS * 2)
-    claim = "one_on_average_discrete"
-    assert one_of(just("independent", little), claim).verdict == "agrees"
-    assert one_of(just("independent", much), claim).verdict == "disagrees"
-
-
 def test_a_pair_is_measured_on_draws_that_did_not_choose_it():
     errors = np.random.default_rng(3).normal(0.4, 0.01, size=(40, 11, 11))
     # Without anything to choose by, the best of many is no better; on the same draws it would be.
@@ -165,21 +139,6 @@ def test_answers_tell_two_classes_apart_wholly_or_not_at_all():
     assert noise_claims.told(whole.astype(float)).tolist() == [1.0, 0.0]
 
 
-@pytest.mark.parametrize(
-    ("n_late", "word"), [(2, "depends on luck"), (8, "not judged"), (16, "disagrees")]
-)
-def test_very_rarely_is_at_most_one_in_twenty_or_in_ten(n_late, word):
-    results = worse("paths", [path(whole=900)] * N, n_late)
-    assert path_claims.late(results.paths()).sum() == n_late
-    found = one_of(results, "rarely_later")
-    assert (found.verdict, found.recorded) == (word, N)
-
-
-def test_a_hundred_data_sets_without_a_late_one_are_enough():
-    found = one_of(just("paths", [path()] * 100), "rarely_later")
-    assert (found.verdict, found.recorded) == ("agrees", 100)
-
-
 def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
     paths = [
         path(before=1000, least=980, whole=980),
@@ -190,10 +149,3 @@ def test_late_may_be_asked_of_the_stop_and_of_what_is_clear():
     assert path_claims.late(paths, since="least").tolist() == [False, True, True]
     # No row wrong in both models: the difference of 1000 and 960 has a standard error of 44.
     assert path_claims.late(paths, clearly=True).tolist() == [False, False, True]
-
-
-def test_near_is_counted_to_the_nearest_of_equally_good_models():
-    near = [path(aic=5, best=(1, 7))] * N
-    assert one_of(just("paths", near), "nearly_the_best").reproduced == 1.0
-    far = [path(aic=5, best=(1, 8))] * N
-    assert one_of(just("paths", far), "nearly_the_best").reproduced == 0.0

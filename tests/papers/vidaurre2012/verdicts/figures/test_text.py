@@ -8,7 +8,7 @@ from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
-from tests.papers.vidaurre2012.made_up import as_said, just, surfaces
+from tests.papers.vidaurre2012.made_up import as_said
 
 NUMBERS = [
     n for n in read_reported("vidaurre2012") if n.artefact == "text" and n.row.startswith("Figure")
@@ -18,10 +18,6 @@ NUMBERS = [
 def judged(number, results=None):
     [verdict] = judge_one(number, RULES, results or as_said())
     return verdict
-
-
-def of_figure_3(column):
-    return next(n for n in NUMBERS if n.column.endswith(column))
 
 
 @pytest.mark.parametrize(
@@ -44,8 +40,3 @@ def test_a_cell_that_does_otherwise_is_seen(row, column, name, value, monkeypatc
 
     monkeypatch.setattr(figures, name, otherwise)
     assert judged(number).verdict == "disagrees"
-
-
-def test_best_alphas_on_an_edge_are_not_between():
-    found = judged(of_figure_3("X2 and X3 dependent"), just("dependent", surfaces((0.4, 1.0))))
-    assert (found.verdict, found.reproduced) == ("disagrees", "[0, 1]")

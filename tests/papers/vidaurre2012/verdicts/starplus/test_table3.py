@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
@@ -11,8 +10,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from tests.papers.vidaurre2012.starplus_records import empty, note
-
-NB = "table3", "04847", "NB", "error mean"
 
 
 @pytest.fixture
@@ -24,31 +21,6 @@ def judged(results, *place, **changes):
     number = replace(results.printed[place], **changes)
     [verdict] = judge_one(number, table3.RULES, results)
     return verdict
-
-
-def test_draws_are_means_and_deviations_over_the_ten_folds(made):
-    ledger, results = made
-    note(ledger, "05710", "SNB", wrong=29, selected=6, evaluations=135)
-    folds = results().on_subject("05710", "SNB")
-    assert folds["error"].shape == (40, 10)
-    rule = next(
-        rule
-        for rule in table3.RULES
-        if rule.takes(results().printed["table3", "05710", "SNB", "selected sd"])
-    )
-    for statistic, by_hand in (
-        ("selected mean", [sum(each) / 10 for each in folds["selected"]]),
-        (
-            "selected sd",
-            [
-                np.sqrt(sum((v - sum(each) / 10) ** 2 for v in each) / 9)
-                for each in folds["selected"]
-            ],
-        ),
-    ):
-        number = results().printed["table3", "05710", "SNB", statistic]
-        at = results().address(number)
-        np.testing.assert_allclose(rule.of(at, results(), at.looks[0]), by_hand)
 
 
 @pytest.mark.parametrize(
