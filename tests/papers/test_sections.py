@@ -41,9 +41,7 @@ def texts(key, folder=CHAPTERS):
 def out_of_order(key, folder=CHAPTERS):
     """Headings that are not a chapter's, each with what should stand there."""
     found = re.findall(r"^##+ (.+)$", "\n".join(texts(key, folder)), re.MULTILINE)
-    # A chapter that is no lesson yet goes from the idea to the printed numbers.
-    screens = SCREENS if SCREENS[1] in found else (SCREENS[0], *SCREENS[4:])
-    pairs = zip_longest(screens, found, fillvalue="")
+    pairs = zip_longest(SCREENS, found, fillvalue="")
     return [(wanted, each) for wanted, each in pairs if not re.fullmatch(wanted, each)]
 
 

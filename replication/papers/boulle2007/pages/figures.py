@@ -1,4 +1,4 @@
-"""Figures 1 to 8 and what they were drawn from, from the ledger."""
+"""Figures 3 to 8 and what they were drawn from, from the ledger."""
 
 import matplotlib.pyplot as plt
 from matplotlib.ticker import MaxNLocator
@@ -80,30 +80,6 @@ def criteria(results, methods):
         ax.set_yticks(range(len(methods)), methods)
         ax.grid(axis="x")
     axes[0].invert_yaxis()
-    return figure
-
-
-@styled
-def exponents(results):
-    """The MAP model's posterior over the null model's, under every reading.
-
-    One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
-    """
-    figure, ax = plt.subplots(figsize=(WIDTH, 3.8))
-    names = [results.default, *(reading.name for reading in variants.READINGS)]
-    shown = []
-    for name in dict.fromkeys(names):
-        values = results.values("log10_ratio", name)
-        if not len(values):
-            continue
-        low, middle, high = central(values)
-        draw_interval(ax, len(shown), low, high, COLOURS[MAP])
-        ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
-        shown.append(name)
-    ax.axvline(printed.exponent(results), color="black", lw=0.8, ls=":")
-    ax.set_yticks(range(len(shown)), shown)
-    ax.invert_yaxis()
-    ax.set_xlabel("log10 of posterior over the null model's")
     return figure
 
 

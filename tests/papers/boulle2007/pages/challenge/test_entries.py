@@ -1,9 +1,9 @@
-"""Figures 11 and 12 on made-up records, and without any."""
+"""Errors of the entries on made-up records."""
 
 import numpy as np
 import pytest
 
-from replication.papers.boulle2007.pages.challenge import entries
+from replication.papers.boulle2007.pages.challenge import summaries
 from replication.papers.boulle2007.protocol import challenge
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.pages.challenge.challenge_records import note_ada, record
@@ -21,7 +21,7 @@ def ada(tmp_path, monkeypatch):
 
 
 def test_errors_are_those_of_the_classes_halved_fold_by_fold(ada):
-    found = entries.errors(ada, "Ada", "initial")
+    found = summaries.errors(ada, "Ada", "initial")
     repeats = challenge.repeats("initial")
     one_class = (10 + np.arange(challenge.WHOLE)) / 100
     np.testing.assert_allclose(found["folds"], np.tile(one_class / 2, repeats))
@@ -30,7 +30,7 @@ def test_errors_are_those_of_the_classes_halved_fold_by_fold(ada):
 
 
 def test_an_entry_without_folds_has_what_was_run(ada):
-    found = entries.errors(ada, "Ada", "10k F(2D), sums alone")
+    found = summaries.errors(ada, "Ada", "10k F(2D), sums alone")
     assert found["folds"].size == found["training rows"].size == 0
     np.testing.assert_allclose(found["validation part"], [0.2])
 
@@ -38,4 +38,4 @@ def test_an_entry_without_folds_has_what_was_run(ada):
 def test_lines_are_all_entries_that_are_run():
     ran = {(cell.method, cell.params["initial"]) for cell in challenge.cells("full")}
     expected = {pair for pair in ran if pair != ("initial", False)}
-    assert set(entries.LINES.values()) == expected
+    assert set(summaries.LINES.values()) == expected
