@@ -15,6 +15,7 @@ from replication.evidence.vocabulary import (
     EXACT,
     IMPOSSIBLE,
     NOT_JUDGED,
+    THRESHOLD,
     WHOLE,
 )
 
@@ -22,6 +23,9 @@ __all__ = ["MOST_CAUSES", "MOST_CLAIMS", "agreement", "by_cause", "in_plain_word
 
 #: Lines of a chapter's screen.
 MOST_CLAIMS, MOST_CAUSES = 8, 5
+
+#: Reasons of the record in words of a reader.
+_SAID = {THRESHOLD: "the paper does not say how much is enough"}
 
 
 def agreement(verdicts: Iterable[Verdict], what: str) -> str:
@@ -66,7 +70,8 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
 
 
 def _why(verdict: Verdict) -> str:
-    return f" (Why not judged: {verdict.reason}.)" if verdict.verdict == NOT_JUDGED else ""
+    said = _SAID.get(verdict.reason, verdict.reason)
+    return f" (Why: {said}.)" if verdict.verdict == NOT_JUDGED else ""
 
 
 def by_cause(
@@ -108,7 +113,8 @@ def by_cause(
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
     others = sum(found.values()) - experimental
     more = "one other number" if others == 1 else f"{others} other numbers"
-    head = f"Not reproduced: {experimental} experimental numbers" + (
+    s = "" if experimental == 1 else "s"
+    head = f"Not reproduced: {experimental} experimental number{s}" + (
         f", and {more} (settings, sizes, or what follows from printed numbers).\n\n"
         if others
         else ".\n\n"

@@ -7,7 +7,6 @@ from replication.evidence.interval import central
 from replication.evidence.shown.verdict_bar import draw_interval
 from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -80,29 +79,4 @@ def criteria(results, methods):
         ax.set_yticks(range(len(methods)), methods)
         ax.grid(axis="x")
     axes[0].invert_yaxis()
-    return figure
-
-
-@styled
-def averaged(results):
-    """Weights of the averages over the models that a search has seen, beside those over all."""
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 4.8), sharex=True)
-    for ax, method in zip(axes, (BMA, CMA), strict=True):
-        n = len(results.records("heuristic"))
-        lines = {"all models": results.weights(method)[:n]}
-        lines |= {view: results.weights(method, view) for view in variants.SEEN}
-        for label, found in lines.items():
-            if len(found):
-                ax.plot(
-                    range(1, 22),
-                    found.mean(axis=0),
-                    "-o" if label == "all models" else "-",
-                    ms=3,
-                    label=label,
-                )
-        ax.set(title=method, ylabel="mean weight", ylim=(0, 1.05), xticks=_TICKS)
-    axes[-1].set_xlabel("variable")
-    handles, labels = axes[-1].get_legend_handles_labels()
-    if handles:
-        figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure

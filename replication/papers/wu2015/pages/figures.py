@@ -4,57 +4,43 @@ from dataclasses import replace
 
 import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
-from replication.evidence.shown.verdict_bar import draw_verdict
 from replication.evidence.vocabulary import AFTERWARDS, OPEN, STANDS
-from replication.pages.style.key import explain_marks
 from replication.pages.style.names import name_lines
 from replication.pages.style.palette import BLUE, CYCLE, DARK, GREEN, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.pages.style.title import put_title
+from replication.pages.template.panels import panels
 from replication.papers.wu2015.protocol import grid
+from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import public_protocol
 
 COLOURS = {"BMA": BLUE, "NB": VERMILION, "LR": GREEN, "SVM": DARK}
 
 
-@styled
 def errors(results, verdicts):
     """Table 2 left: each printed error on 95 % of shuffles, or of the default's test sets.
 
     NB and BMA are shuffled by the authors' public protocol, which gives their printed errors.
     """
     numbers = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
-    rows = list(dict.fromkeys(v.row for v in numbers))
-    figure, axes = plt.subplots(1, 4, figsize=(WIDTH, 5.6), sharex=True, sharey=True)
-    for ax, method in zip(axes, COLOURS, strict=True):
-        for verdict in (v for v in numbers if v.column == method):
-            if method in public_protocol.METHODS:
-                verdict = _over_shuffles(results, verdict)
-            draw_verdict(ax, rows.index(verdict.row), verdict, COLOURS[method])
-        ax.set(title=method, xlabel="error, %")
-        ax.xaxis.set_major_locator(MaxNLocator(2))
-        ax.grid(axis="x")
-    axes[0].set_yticks(range(len(rows)), rows)
-    axes[0].invert_yaxis()
-    explain_marks(figure)
+    shown = {
+        method: [(v.row, _over_shuffles(results, v), colour) for v in numbers if v.column == method]
+        for method, colour in COLOURS.items()
+    }
     given = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
-    put_title(
-        figure,
+    said = (
         f"Our re-runs give {given} of {len(numbers)} printed errors, with a test set whose size "
-        "we inferred from these errors",
+        "we inferred from these errors"
     )
-    return figure
+    return panels(shown, PROBLEMS, said, height=5.6, xlabel="error, %")
 
 
 def _over_shuffles(results, verdict):
     """Return a verdict with the interval of the public protocol's shuffles, where it was run."""
-    if not public_protocol.seeds(results):
+    if verdict.column not in public_protocol.METHODS or not public_protocol.seeds(results):
         return verdict
-    draws = public_protocol.of_seeds(results, verdict.row, verdict.column)
-    low, middle, high = central(draws)
+    low, middle, high = central(public_protocol.of_seeds(results, verdict.row, verdict.column))
     return replace(verdict, low=low, reproduced=middle, high=high)
 
 

@@ -45,6 +45,7 @@ def story(results):
         f"{other.nb[PROBLEMS.index(name)]:.2f} %)"
         for name in other.worse
     )
+    gain = np.mean([each.bma.mean() - each.nb.mean() for each in seeds])
     fewer, more = (np.mean([(sign * (t.bma - t.nb) > 0).sum() for t in seeds]) for sign in (-1, 1))
     return (
         "Several values of Γ often tune equally well. The code takes the first one that a Java "
@@ -53,10 +54,6 @@ def story(results):
         f"code gives BMA-NB an error of {told}.\n\n"
         f"The paper could have said: over {len(seeds):,} shuffles BMA-NB errs less on "
         f"{fewer:.1f} of {len(PROBLEMS)} problems and more on {more:.1f}, and its mean error is "
-        f"{abs(_difference(seeds)):.2f} points "
-        f"{'higher' if _difference(seeds) > 0 else 'lower'}."
+        f"{abs(gain):.2f} points "
+        f"{'higher' if gain > 0 else 'lower'}."
     )
-
-
-def _difference(tables):
-    return float(np.mean([each.bma.mean() - each.nb.mean() for each in tables]))

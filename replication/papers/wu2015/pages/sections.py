@@ -7,7 +7,7 @@ from scipy.stats import norm, t
 
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import IMPOSSIBLE
-from replication.pages.template.printed import Printed
+from replication.pages.template.printed import Printed, less
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width, public_protocol
 
@@ -157,4 +157,4 @@ def _gains(tables):
 
 def _counts(differences):
     """On how many problems an error is less, and on how many more."""
-    return tuple(sum(sign * each > 1e-9 for each in differences.values()) for sign in (-1, 1))
+    return less(differences.values()), less(-each for each in differences.values())

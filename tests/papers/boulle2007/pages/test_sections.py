@@ -10,7 +10,7 @@ from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, CLAIM, OPEN
 from replication.pages.explorer.rows import read_rows
 from replication.papers.boulle2007.pages import sections
-from replication.papers.boulle2007.pages.uci import khiops, rivals
+from replication.papers.boulle2007.pages.uci import rivals
 from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.verdicts.results import Results
@@ -62,13 +62,14 @@ def test_one_set_has_its_share_of_a_mean_of_ten(results):
 @pytest.mark.deep
 def test_later_methods_are_compared_on_the_sets_that_both_have(results):
     told = sections.beside(results)
-    both = rivals.scores(results, "ACC")[[CMA, "AODE"]].dropna()
+    table = rivals.accuracies(results)
+    both = table[[CMA, "AODE"]].dropna()
     won = (both[CMA] > both["AODE"]).sum()
     assert 0 < won < len(both)
     assert f"AODE on {won} of {len(both)} data sets" in told
     assert f"BMA-NB on {len(AT_HAND)} of {len(AT_HAND)} data sets" in told
     assert "Khiops" in told
-    gain = khiops.differences(khiops.ours(results), khiops.theirs(results))["ACC"]
+    gain = (table[CMA] - table[rivals.KHIOPS]).dropna()
     assert f"is more accurate than CMA on {(gain < 0).sum()} of 1 data sets." in told
 
 

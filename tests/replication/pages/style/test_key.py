@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import matplotlib.pyplot as plt
 import pytest
+from matplotlib.colors import to_rgba
 
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.reported import Reported
 from replication.evidence.shown.verdict_bar import draw_verdict
-from replication.evidence.vocabulary import AFTERWARDS, EXACT, LABELS
+from replication.evidence.vocabulary import AFTERWARDS, EXACT, LABELS, WEAK
 from replication.pages.style.key import explain_marks
 from replication.pages.style.sheet import WIDTH, styled
 from tests.replication.pages.style.legibility import faults
@@ -30,6 +31,7 @@ def drawn(verdict):
     [
         (replace(judge_draws(NUMBER, INSIDE), verdict=EXACT), EXACT),
         (judge_draws(NUMBER, INSIDE), "agrees"),
+        (replace(judge_draws(NUMBER, INSIDE), verdict=WEAK), WEAK),
         (judge_readings(NUMBER, {"plain": BESIDE, "other": INSIDE}, "plain"), "open choice"),
         (judge_exact(NUMBER, 6.0, others={"other": 5.0}, elsewhere=AFTERWARDS), AFTERWARDS),
         (judge_draws(NUMBER, BESIDE), "disagrees"),
@@ -46,7 +48,8 @@ def test_each_mark_is_the_one_that_is_drawn(verdict, word):
     mark, explained = figure.axes[0].lines[-1], marks[LABELS[word]]
     assert explained.get_marker() == mark.get_marker()
     assert explained.get_markersize() == mark.get_markersize()
-    assert len(marks) == 9
+    assert to_rgba(explained.get_markerfacecolor()) == to_rgba(mark.get_markerfacecolor())
+    assert len(marks) == 10
 
 
 def test_the_key_fits_on_a_phone():

@@ -13,6 +13,7 @@ from replication.evidence.vocabulary import (
     IMPOSSIBLE,
     NOT_JUDGED,
     SETTING,
+    THRESHOLD,
     WHOLE,
 )
 from replication.pages.template.plain import (
@@ -32,11 +33,12 @@ def claim(words, verdict, reason=""):
 
 def test_a_claim_has_its_verdict_before_it_and_the_reason_behind_it():
     found = in_plain_words(
-        [claim("a", AGREES), claim("b", NOT_JUDGED, "no data"), claim("c", DISAGREES)],
-        {"b": "Second.", "a": "First."},
+        [claim("a", AGREES), claim("b", NOT_JUDGED, "no data"), claim("c", NOT_JUDGED, THRESHOLD)],
+        {"b": "Second.", "a": "First.", "c": "Third."},
     )
-    second, first = found.splitlines()
-    assert second.endswith("could not be checked</span> Second. (Why not judged: no data.)")
+    second, first, third = found.splitlines()
+    assert third.endswith("Third. (Why: the paper does not say how much is enough.)")
+    assert second.endswith("could not be checked</span> Second. (Why: no data.)")
     assert first.endswith("confirmed</span> First.")
 
 
@@ -61,7 +63,7 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     )
     of_files = [replace(NUMBER, kind=SETTING), NUMBER]
     assert by_cause(of_files, causes).startswith(
-        "Not reproduced: 1 experimental numbers, and one other number (settings, sizes, or what "
+        "Not reproduced: 1 experimental number, and one other number (settings, sizes, or what "
     )
 
 

@@ -13,19 +13,20 @@ _NOT_RUN = "Its cells were not run."
 
 def run(results):
     """On how many sets, and how often, the cross-validations were run."""
-    repeats = [len(results.cross_validations(name)) for name in ALL]
-    some = [n for n in repeats if n]
-    if not some:
+    times = {name: len(results.cross_validations(name)) for name in ALL}
+    ran = sorted({*times.values()} - {0})
+    if not ran:
         return _NOT_RUN
-    gone = missing(results)
-    left = [
-        (what, [name for name in gone if (name in ABSENT) == absent])
-        for what, absent in (("not at hand", True), ("not run", False))
-    ]
-    left = "".join(f"; {what}: {names(own)}" for what, own in left if own)
-    often = f"{min(some)} to {max(some)}" if min(some) < max(some) else f"{some[0]}"
-    times = "cross-validation" if often == "1" else "cross-validations"
-    return f"{len(some)} of the {len(repeats)} data sets were run, {often} {times} each{left}."
+    absent = {"not at hand": set(ABSENT), "not run": set(missing(results)) - set(ABSENT)}
+    left = "".join(
+        f"; {what}: {names([name for name in ALL if name in gone])}"
+        for what, gone in absent.items()
+        if gone
+    )
+    often = " to ".join(map(str, ran[:: max(len(ran) - 1, 1)]))
+    many = "cross-validation" if often == "1" else "cross-validations"
+    done = sum(map(bool, times.values()))
+    return f"{done} of the {len(times)} data sets were run, {often} {many} each{left}."
 
 
 def readings():
