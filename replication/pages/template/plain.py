@@ -15,17 +15,14 @@ from replication.evidence.vocabulary import (
     EXACT,
     IMPOSSIBLE,
     NOT_JUDGED,
-    THRESHOLD,
     WHOLE,
 )
+from replication.pages.plain_words import REASONS
 
 __all__ = ["MOST_CAUSES", "MOST_CLAIMS", "agreement", "by_cause", "in_plain_words"]
 
 #: Lines of a chapter's screen.
 MOST_CLAIMS, MOST_CAUSES = 8, 5
-
-#: Reasons of the record in words of a reader.
-_SAID = {THRESHOLD: "the paper does not say how much is enough"}
 
 
 def agreement(verdicts: Iterable[Verdict], what: str) -> str:
@@ -70,8 +67,9 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
 
 
 def _why(verdict: Verdict) -> str:
-    said = _SAID.get(verdict.reason, verdict.reason)
-    return f" (Why: {said}.)" if verdict.verdict == NOT_JUDGED else ""
+    if verdict.verdict != NOT_JUDGED:
+        return ""
+    return f" (Why: {REASONS.get(verdict.reason, verdict.reason)}.)"
 
 
 def by_cause(
