@@ -6,14 +6,12 @@ from functools import partial
 import pandas as pd
 import pytest
 
-from replication.evidence.claim import Held, judged
 from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 
-printed_and_ours, evidence, claims = (
-    partial(each, caption="")
-    for each in (display.printed_and_ours, display.evidence, display.claims)
+printed_and_ours, evidence = (
+    partial(each, caption="") for each in (display.printed_and_ours, display.evidence)
 )
 
 
@@ -22,7 +20,7 @@ def verdict(row="vote", column="NB", value="9.30", word="agrees", **more):
     return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
 
 
-@pytest.mark.parametrize("name", ["printed_and_ours", "evidence", "claims"])
+@pytest.mark.parametrize("name", ["printed_and_ours", "evidence"])
 def test_no_table_is_made_without_a_caption(name):
     with pytest.raises(TypeError, match="caption"):
         getattr(display, name)([verdict()])
@@ -125,35 +123,6 @@ def test_a_statistic_is_named_with_its_unit(unit, shown):
     assert printed_and_ours(given)["statistic"].tolist() == [shown, "loss"]
     assert evidence(given, "agrees")["statistic"].tolist() == [shown, "loss"]
     assert evidence(given[:1], "agrees").caption == f"Statistic: {shown}."
-
-
-def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
-    luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
-    both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
-    table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
-    assert table.index.tolist() == ["a: it is so", "b: or so"]
-    assert table.iloc[0].tolist() == [
-        "0.25",
-        400,
-        40,
-        "depends on luck",
-        "depends on luck",
-        "not tried",
-        "",
-        "share",
-    ]
-    assert table.iloc[1].tolist() == [
-        "0",
-        400,
-        40,
-        "open choice",
-        "agrees",
-        "95% and 100%",
-        "other",
-        "s; other: 100%",
-    ]
-    assert claims([verdict()]).empty
-    assert claims([verdict()]).columns.tolist() == table.columns.tolist()
 
 
 def test_evidence_lists_only_the_kinds_that_are_asked_for():
