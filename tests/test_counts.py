@@ -65,7 +65,7 @@ def test_the_first_page_has_the_counts_of_the_verdicts_in_its_title_and_in_its_b
     bars = re.findall(r'class="six-bar" role="img" aria-label="([^"]+)"', shown)
     for key, bar in zip(ORDER, bars, strict=True):
         found = {word: n for word, n in in_six(Counted.of(ROWS[key])).items() if n}
-        assert bar == ", ".join(f"{n} {word}" for word, n in found.items())
+        assert bar == "; ".join(f"{word}: {n}" for word, n in found.items())
 
 
 def test_the_explorer_opens_with_all_numbers():

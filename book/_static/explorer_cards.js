@@ -112,7 +112,7 @@ This answer may be shown beside the verdict (yes, no):
     const found = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
     const verdict = made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, data.labels[row.verdict]);
-    say("Verdict", verdict, row.reason && ` ${row.reason}`);
+    say("Verdict", verdict, row.reason && ` ${data.reasons[row.reason] ?? row.reason}`);
     say("Printed", printed(row));
     say("In the paper", row.place.join(", "));
     say("Beside it there", row.quote && made("q", {}, row.quote));

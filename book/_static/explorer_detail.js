@@ -52,7 +52,7 @@
     say("Verdict", row.line.querySelector(".verdict").cloneNode(true));
     if (row.power !== null) say("Would refuse", `${Math.round(100 * row.power)} % of likely mistakes, by the weaker of its powers`);
     if (row.away !== null) say("Distance", `${number(Math.abs(row.away))}, where 1 is the edge of what could have been printed`);
-    say("Not judged", row.reason);
+    say("Why", explorer.reasons[row.reason] ?? row.reason);
     say("Data set", listed(row.datasets));
     say("Method", listed(row.methods));
     if (row.low !== null || row.others.length) say("Readings", readings(row));

@@ -29,6 +29,7 @@
   explorer.unpack = (data, plain) => {
     const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
     explorer.labels = data.labels;
+    explorer.reasons = data.reasons;
     return explorer.read(data).map((row, place) => {
       const [, id] = lines[place].match(/ id="([^"]*)"/);
       const [, section] = lines[place].match(/ href="([^"]*)"/);
@@ -45,6 +46,7 @@
 
   /* Verdicts in a reader's words; addresses and files have those of the record. */
   explorer.labels = {};
+  explorer.reasons = {};
 
   /* What can be chosen by: the name in the address, the label, what a row has, and any order. */
   explorer.filters = (data) => [

@@ -13,6 +13,7 @@ from replication.evidence.vocabulary import (
     IMPOSSIBLE,
     NOT_JUDGED,
     OPEN,
+    THRESHOLD,
     WEAK,
 )
 
@@ -21,6 +22,7 @@ __all__ = [
     "MEANINGS",
     "NO_FIT",
     "PLAIN",
+    "REASONS",
     "UNCHECKED",
     "checked",
     "in_six",
@@ -51,6 +53,9 @@ MEANINGS = MappingProxyType(
         UNCHECKED: "for want of data, of runs, or of a test",
     }
 )
+
+#: Reasons of the record why something could not be checked, in words of a reader.
+REASONS = MappingProxyType({THRESHOLD: "the paper does not say how much is enough"})
 
 
 def in_six(found: Counted) -> dict[str, int]:

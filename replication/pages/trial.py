@@ -25,15 +25,22 @@ _MISTAKES = {"wrong cells found": CELLS, "exchanged columns found": EXCHANGED}
 
 _FALSE = (METHOD, READING, *SLIPS)
 
+#: What a column is called on the page.
+_CALLED = {
+    TRUE: "true values",
+    METHOD: "values from another method",
+    READING: "values under another setting",
+}
+
 
 def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out, a row a paper, the shares of true values refused, and of false ones by kind."""
     rows = {
-        key: {kind: _share(found, kind) for kind in (TRUE, *_FALSE)} for key, found in kept.items()
-    }
-    rows["all"] = {
-        kind: _share([each for found in kept.values() for each in found], kind)
-        for kind in (TRUE, *_FALSE)
+        key: {_CALLED.get(kind, kind): _share(found, kind) for kind in (TRUE, *_FALSE)}
+        for key, found in {
+            **kept,
+            "all": [each for found in kept.values() for each in found],
+        }.items()
     }
     caption = (
         "Share of values that the judge refuses. Refusing a true value is a false alarm (5 % by "
@@ -73,8 +80,8 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
                 }
     caption = (
         "Tables that the joint test refuses at a level of 5 %: true ones, and the same with "
-        f"mistakes. One cell in {EVERY} is wrong, or two methods' columns are exchanged. Spared is "
-        "the rounding of the printed number, and not that of the runs beside it."
+        f"mistakes. One cell in {EVERY} is wrong, or two methods' columns are exchanged. The "
+        "rounding of the printed number is allowed for, that of the runs beside it is not."
     )
     return by_row(rows, "table", caption)
 

@@ -9,11 +9,9 @@ import pandas as pd
 from replication.evidence.shown.captioned import Captioned, by_row, filled, named, whole
 from replication.evidence.shown.digits import interval, ours
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import CLAIM, NOT_JUDGED
 
 __all__ = [
     "by_row",
-    "claims",
     "evidence",
     "named",
     "printed_and_ours",
@@ -37,8 +35,6 @@ _SIDE_BY_SIDE = (
     "verdict",
     "given by",
 )
-
-_COUNTED = "Verdicts on what is printed: experimental numbers, each artefact of them, and all else."
 
 
 def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
@@ -133,56 +129,9 @@ def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
 
 
-def _title(row) -> str:
-    return row["kind"] if row["artefact"] in ("all", "") else f"of them {row['artefact']}"
-
-
 def _powers(verdict: Verdict) -> str:
     """Show what would be refused of other sources' values, and of slips of typing."""
     if verdict.power is None:
         return ""
     both = (verdict.other_values, verdict.typing)
     return ", ".join("-" if share is None else f"{share:.0%}" for share in both)
-
-
-def claims(verdicts: Iterable[Verdict], *, caption: str) -> Captioned:
-    """List the claims of the text: how often each holds, and what its negation would be called.
-
-    How often its judge is right is said where the claim is true, and where it is false.
-
-    Parameters
-    ----------
-    verdicts : iterable of Verdict
-        What is no claim is left out.
-    caption : str
-        What the table shows.
-    """
-    rows = [
-        {
-            "claim": f"{v.row}: {v.column}",
-            "ours": ours(v),
-            "draws": v.n_draws or "",
-            "recorded runs": v.recorded or "",
-            "verdict": v.verdict,
-            "its negation": v.negation,
-            "its judge is right": " and ".join(f"{share:.0%}" for share in v.calibration)
-            or ("not tried" if v.verdict != NOT_JUDGED else ""),
-            "holds under": "; ".join(v.agrees),
-            "what was found": v.note,
-        }
-        for v in verdicts
-        if v.kind == CLAIM
-    ]
-    columns = (
-        "claim",
-        "ours",
-        "draws",
-        "recorded runs",
-        "verdict",
-        "its negation",
-        "its judge is right",
-        "holds under",
-        "what was found",
-    )
-    table = filled(pd.DataFrame(rows, columns=columns).set_index("claim"))
-    return named(table, "claim", caption)

@@ -2,13 +2,23 @@
 
 from replication.evidence.printed import printed
 from replication.evidence.verdict import Verdict
-from replication.evidence.vocabulary import AFTERWARDS, DISAGREES, EXACT, IMPOSSIBLE, OPEN, STANDS
+from replication.evidence.vocabulary import (
+    AFTERWARDS,
+    DISAGREES,
+    EXACT,
+    IMPOSSIBLE,
+    OPEN,
+    STANDS,
+    WEAK,
+)
 
-__all__ = ["draw_interval", "draw_verdict"]
+__all__ = ["WEAK_FILL", "draw_interval", "draw_verdict"]
 
 #: The mark of a printed number, where that is not only the default reading that gives it.
 _MARKS = {EXACT: "s", OPEN: "D", AFTERWARDS: "d", DISAGREES: "X", IMPOSSIBLE: "*"}
 _SIZES = {"o": 4, "s": 4.5, "D": 4.5, "d": 4.5, "X": 5.5, "*": 7}
+#: Of the dot of a weak test, which others are not to be taken for.
+WEAK_FILL = "0.7"
 #: Points: how broad a bar is, which no mark on it covers, and the edge of a mark.
 _BROAD, _EDGE = 8, 0.7
 
@@ -21,10 +31,10 @@ def draw_interval(ax, y: float, low: float, high: float, colour: str) -> None:
 def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
     """Draw the default's interval as a bar, ours as a tick, the printed number at height ``y``.
 
-    The printed number is a dot where the default reading gives it, a square where it is exact, a
-    diamond where another reading does, whose interval is then outlined, a thin one where it was
-    found afterwards, a cross where none does, and a star where a proof rules it out. Where it was
-    not judged it is a hollow dot.
+    The printed number is a dot where the default reading gives it, a pale one if the test is weak,
+    a square where it is exact, a diamond where another reading does, whose interval is then
+    outlined, a thin one where it was found afterwards, a cross where none does, and a star where a
+    proof rules it out. Where it was not judged it is a hollow dot.
     """
     if verdict.low is not None:
         draw_interval(ax, y, verdict.low, verdict.high, colour)
@@ -41,6 +51,7 @@ def draw_verdict(ax, y: float, verdict: Verdict, colour: str) -> None:
         ax.plot(verdict.reproduced, y, "|", color=colour, ms=9)
     mark = _MARKS.get(verdict.verdict, "o")
     fill = "black" if mark != "o" or verdict.verdict in STANDS else "none"
+    fill = WEAK_FILL if verdict.verdict == WEAK else fill
     ax.plot(
         printed(verdict.reported).value,
         y,

@@ -10,6 +10,7 @@ from replication.evidence.vocabulary import KINDS, LABELS, VOCABULARY
 from replication.pages.explorer.distance import distance
 from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import Row
+from replication.pages.plain_words import REASONS
 
 __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
 
@@ -92,6 +93,7 @@ def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str,
         "fields": fields,
         "order": order,
         "labels": dict(LABELS),
+        "reasons": dict(REASONS),
         "start": START,
         "texts": list(texts),
         "rows": found,

@@ -26,10 +26,10 @@ def bar(counts: Mapping[str, int]) -> str:
         From :func:`replication.pages.plain_words.in_six`.
     """
     total = max(sum(counts.values()), 1)
-    said = ", ".join(f"{count} {word}" for word, count in counts.items() if count)
+    said = "; ".join(f"{word}: {count}" for word, count in counts.items() if count)
     parts = "".join(
         f'<span class="{CLASS}-{anchor(word)}" style="flex-grow:{count}" '
-        f'title="{count} {escape(word)}">{count if count / total >= _NARROW else ""}</span>'
+        f'title="{escape(word)}: {count}">{count if count / total >= _NARROW else ""}</span>'
         for word, count in counts.items()
         if count
     )

@@ -3,6 +3,7 @@
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
+from replication.evidence.shown.verdict_bar import WEAK_FILL
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
@@ -11,6 +12,7 @@ from replication.evidence.vocabulary import (
     IMPOSSIBLE,
     LABELS,
     OPEN,
+    WEAK,
 )
 from replication.pages.style.palette import BLACK, DARK
 
@@ -20,6 +22,7 @@ __all__ = ["explain_marks"]
 _MARKS = (
     ("s", 4.5, EXACT),
     ("o", 4, AGREES),
+    ("o", 4, WEAK),
     ("D", 4.5, OPEN),
     ("d", 4.5, AFTERWARDS),
     ("X", 5.5, DISAGREES),
@@ -55,6 +58,7 @@ def explain_marks(figure: Figure) -> None:
                 [],
                 color=BLACK,
                 marker=mark,
+                mfc=WEAK_FILL if word == WEAK else BLACK,
                 ls="",
                 ms=size,
                 mew=0.7,

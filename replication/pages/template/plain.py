@@ -17,6 +17,7 @@ from replication.evidence.vocabulary import (
     NOT_JUDGED,
     WHOLE,
 )
+from replication.pages.plain_words import REASONS
 
 __all__ = ["MOST_CAUSES", "MOST_CLAIMS", "agreement", "by_cause", "in_plain_words"]
 
@@ -66,7 +67,9 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
 
 
 def _why(verdict: Verdict) -> str:
-    return f" (Why not judged: {verdict.reason}.)" if verdict.verdict == NOT_JUDGED else ""
+    if verdict.verdict != NOT_JUDGED:
+        return ""
+    return f" (Why: {REASONS.get(verdict.reason, verdict.reason)}.)"
 
 
 def by_cause(
@@ -108,7 +111,8 @@ def by_cause(
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
     others = sum(found.values()) - experimental
     more = "one other number" if others == 1 else f"{others} other numbers"
-    head = f"Not reproduced: {experimental} experimental numbers" + (
+    s = "" if experimental == 1 else "s"
+    head = f"Not reproduced: {experimental} experimental number{s}" + (
         f", and {more} (settings, sizes, or what follows from printed numbers).\n\n"
         if others
         else ".\n\n"

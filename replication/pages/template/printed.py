@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from types import MappingProxyType
 
@@ -13,13 +13,25 @@ from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["CLASS", "LEAST", "Printed"]
+__all__ = ["CLASS", "LEAST", "Printed", "less"]
 
 #: By this book/_static/template.css finds the figure.
 CLASS = "printed"
 
 #: Differences below it are ties: means of equal numbers differ by rounding.
 LEAST = 1e-9
+
+
+def less(differences: Iterable[float]) -> int:
+    """Count differences below 0: wins, of which a tie is none, whatever rounding leaves of it.
+
+    Examples
+    --------
+    >>> from replication.pages.template.printed import less
+    >>> less([-0.5, 0.1 + 0.2 - 0.3, 0.3 - 0.1 - 0.2, 2.0])
+    1
+    """
+    return sum(each < -LEAST for each in differences)
 
 
 class Printed:

@@ -27,7 +27,10 @@ def under(verdict: Verdict, setting: str) -> Under | None:
 
 
 def change(
-    rows: Mapping[str, Verdict], settings: Mapping[str, Mapping[str, Under | None]], what: str
+    rows: Mapping[str, Verdict],
+    settings: Mapping[str, Mapping[str, Under | None]],
+    what: str,
+    label: str = "Setting",
 ) -> Slider:
     """Return a slider of settings: printed numbers as dots on our intervals, grey where none fits.
 
@@ -39,6 +42,8 @@ def change(
         By the setting, of which the first is shown first, what it gives for each row.
     what : str
         What the numbers are.
+    label : str
+        What a setting is.
     """
     found = [each for ours in settings.values() for each in ours.values() if each]
     ends = [printed(verdict.reported).value for verdict in rows.values()]
@@ -49,7 +54,7 @@ def change(
         fits = [each.agrees for each in ours.values() if each]
         said = f"{sum(fits)} of {len(fits)} printed numbers lie within our intervals."
         frames[setting] = _figure(rows, ours, what, limits), said
-    return Slider(frames, label="Setting", start=next(iter(settings)), name="setting")
+    return Slider(frames, label=label, start=next(iter(settings)), name="setting")
 
 
 @styled

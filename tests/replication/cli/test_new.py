@@ -85,6 +85,7 @@ def test_its_chapter_has_the_screens_of_every_chapter(root, paper):
     chapters = root / "replication" / "chapters"
     assert out_of_order(KEY, chapters) == []
     assert len(opening(KEY, chapters)[1].splitlines()) == 5
+    assert "mystnb" not in read_text(chapters / f"{KEY}.md").metadata
 
 
 def test_the_cells_of_its_chapter_run(root, paper, ledger, monkeypatch):

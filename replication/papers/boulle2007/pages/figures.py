@@ -1,4 +1,4 @@
-"""Figures 1 to 8 and what they were drawn from, from the ledger."""
+"""Figures 3 to 8 and what they were drawn from, from the ledger."""
 
 import matplotlib.pyplot as plt
 from matplotlib.ticker import MaxNLocator
@@ -7,7 +7,6 @@ from replication.evidence.interval import central
 from replication.evidence.shown.verdict_bar import draw_interval
 from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
-from replication.papers.boulle2007.protocol import variants
 from replication.papers.boulle2007.protocol.settings import (
     ACC,
     AUC,
@@ -80,53 +79,4 @@ def criteria(results, methods):
         ax.set_yticks(range(len(methods)), methods)
         ax.grid(axis="x")
     axes[0].invert_yaxis()
-    return figure
-
-
-@styled
-def exponents(results):
-    """The MAP model's posterior over the null model's, under every reading.
-
-    One reading a line: its central 95 % and its median; the printed exponent is a dotted line.
-    """
-    figure, ax = plt.subplots(figsize=(WIDTH, 3.8))
-    names = [results.default, *(reading.name for reading in variants.READINGS)]
-    shown = []
-    for name in dict.fromkeys(names):
-        values = results.values("log10_ratio", name)
-        if not len(values):
-            continue
-        low, middle, high = central(values)
-        draw_interval(ax, len(shown), low, high, COLOURS[MAP])
-        ax.plot(middle, len(shown), "|", color=COLOURS[MAP], ms=10)
-        shown.append(name)
-    ax.axvline(printed.exponent(results), color="black", lw=0.8, ls=":")
-    ax.set_yticks(range(len(shown)), shown)
-    ax.invert_yaxis()
-    ax.set_xlabel("log10 of posterior over the null model's")
-    return figure
-
-
-@styled
-def averaged(results):
-    """Weights of the averages over the models that a search has seen, beside those over all."""
-    figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 4.8), sharex=True)
-    for ax, method in zip(axes, (BMA, CMA), strict=True):
-        n = len(results.records("heuristic"))
-        lines = {"all models": results.weights(method)[:n]}
-        lines |= {view: results.weights(method, view) for view in variants.SEEN}
-        for label, found in lines.items():
-            if len(found):
-                ax.plot(
-                    range(1, 22),
-                    found.mean(axis=0),
-                    "-o" if label == "all models" else "-",
-                    ms=3,
-                    label=label,
-                )
-        ax.set(title=method, ylabel="mean weight", ylim=(0, 1.05), xticks=_TICKS)
-    axes[-1].set_xlabel("variable")
-    handles, labels = axes[-1].get_legend_handles_labels()
-    if handles:
-        figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure

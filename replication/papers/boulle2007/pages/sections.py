@@ -5,8 +5,8 @@ from math import log
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
-from replication.pages.template.printed import LEAST, Printed
-from replication.papers.boulle2007.pages.uci import khiops, rivals
+from replication.pages.template.printed import Printed, less
+from replication.papers.boulle2007.pages.uci import rivals
 from replication.papers.boulle2007.pages.uci.by_set import scores
 from replication.papers.boulle2007.protocol.beyond import RIVALS
 from replication.papers.boulle2007.protocol.sets import CHALLENGE
@@ -94,7 +94,7 @@ def facts(results, verdicts):
     every = "one setting gives" if len(rates) in given.values() else "no one setting gives"
     return [
         (
-            f"{(error[CMA] < error[NB] - LEAST).sum()} of {len(error)}",
+            f"{less(error[CMA] - error[NB])} of {len(error)}",
             "data sets on which CMA errs less than naive Bayes",
         ),
         (
@@ -137,18 +137,18 @@ def least_rate(bound, classes=2):
 
 def beside(results):
     """Say on how many data sets CMA is more accurate than later methods, on the same folds."""
-    own = rivals.scores(results, "ACC")
-    sides = {name: own[[CMA, name]].dropna() for name in RIVALS}
+    known = rivals.accuracies(results)
+    gains = {name: (known[CMA] - known[name]).dropna() for name in (*RIVALS, rivals.KHIOPS)}
+    khiops = gains.pop(rivals.KHIOPS)
     won = [
-        f"{name} on {(each[CMA] > each[name] + LEAST).sum()} of {len(each)} data sets"
-        for name, each in sides.items()
-        if len(each)
+        f"{name} on {less(-gain)} of {len(gain)} data sets"
+        for name, gain in gains.items()
+        if len(gain)
     ]
-    gain = khiops.differences(khiops.ours(results), khiops.theirs(results))["ACC"]
-    if not won or gain.empty:
+    if not won or khiops.empty:
         return "Its cells were not run."
     return (
         f"On the same folds and intervals CMA is more accurate than {names(won)}. Khiops, which "
-        f"optimises the weights directly, is more accurate than CMA on {(gain < -LEAST).sum()} of "
-        f"{len(gain)} data sets."
+        f"optimises the weights directly, is more accurate than CMA on {less(khiops)} "
+        f"of {len(khiops)} data sets."
     )

@@ -3,7 +3,7 @@
 import re
 
 from replication.evidence.vocabulary import LABELS, WHOLE
-from replication.pages.template.printed import LEAST, Printed
+from replication.pages.template.printed import Printed, less
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.rows import split_row
 
@@ -48,9 +48,10 @@ CLAIMS = {
 def loss_gained(verdicts):
     """Show how much less loss APMR has than naive Bayes, printed and ours, problem by problem."""
     found = _losses(verdicts)
-    printed = sum(each < -LEAST for _, each in found.values())
+    fewer = less(ours for ours, _ in found.values())
+    printed = less(each for _, each in found.values())
     title = (
-        f"A weight for each feature lowers the loss on {_fewer(found)} of {len(found)} problems in "
+        f"A weight for each feature lowers the loss on {fewer} of {len(found)} problems in "
         f"our re-runs, and on {printed} in print."
     )
     cause = _cause_on_lymph(verdicts)
@@ -65,7 +66,7 @@ def facts(verdicts):
     outside = re.search(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", whole.note)
     return [
         (
-            f"{_fewer(found)} of {len(found)}",
+            f"{less(ours for ours, _ in found.values())} of {len(found)}",
             "problems on which APMR has less loss than naive Bayes in our re-runs",
         ),
         # A quick run has too few problems for a test of the table.
@@ -107,10 +108,6 @@ def _cause_on_lymph(verdicts):
             f"“{under.reading}”, {LABELS[loss.verdict]}, gives {under.reproduced:.2f}"
         )
     )
-
-
-def _fewer(found):
-    return sum(ours < -LEAST for ours, _ in found.values())
 
 
 def _whole(row):

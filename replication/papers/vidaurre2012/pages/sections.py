@@ -5,7 +5,7 @@ from scipy.stats import norm, rankdata
 
 from replication.evidence.printed import printed
 from replication.evidence.vocabulary import IMPOSSIBLE
-from replication.pages.template.printed import Printed
+from replication.pages.template.printed import Printed, less
 from replication.papers.vidaurre2012.pages import rank_sums
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
@@ -74,9 +74,10 @@ _SHOWN = {
 def error_gained(verdicts):
     """Show how much less than naive Bayes fsNB errs, printed and ours, problem by problem."""
     found = _errors(verdicts)
-    printed = sum(each < 0 for _, each in found.values())
+    fewer = less(ours for ours, _ in found.values())
+    printed = less(each for _, each in found.values())
     title = (
-        f"fsNB errs less than naive Bayes on {_fewer(found)} of {len(found)} problems in our "
+        f"fsNB errs less than naive Bayes on {fewer} of {len(found)} problems in our "
         f"re-runs, and on {printed} in print."
     )
     return Printed(title, found, "Mean error of fsNB in percentage points")
@@ -88,7 +89,7 @@ def facts(verdicts):
     spreads = sum(v.verdict == IMPOSSIBLE and v.statistic == "selected sd" for v in verdicts)
     return [
         (
-            f"{_fewer(found)} of {len(found)}",
+            f"{less(ours for ours, _ in found.values())} of {len(found)}",
             "problems on which fsNB errs less than naive Bayes in our re-runs",
         ),
         (f"{spreads}", "printed spreads (±) that no ten whole numbers can have"),
@@ -112,10 +113,6 @@ def _errors(verdicts):
                 100 * (float(own.reported) - float(other.reported)),
             )
     return found
-
-
-def _fewer(found):
-    return sum(ours < 0 for ours, _ in found.values())
 
 
 def least_p(results):

@@ -2,7 +2,7 @@
 
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import STANDS
-from replication.pages.template.printed import Printed
+from replication.pages.template.printed import Printed, less
 from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.verdicts import slides
 
@@ -69,7 +69,7 @@ def facts(results, verdicts):
         {name: results.values("error", each, name).mean() for name in names}
         for each in ("AODE", "NB")
     )
-    fewer = sum(own[name] < other[name] for name in names)
+    fewer = less(own[name] - other[name] for name in names)
     means = [v for v in verdicts if v.row == "mean" and v.artefact in SLIDES]
     stand = sum(v.verdict in STANDS for v in means)
     return [

@@ -7,7 +7,6 @@ from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.claim import names
 from replication.evidence.recorded import kept
-from replication.evidence.shown.display import by_row
 from replication.pages.style.palette import BLUE, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
@@ -68,24 +67,6 @@ def told(results):
     )
 
 
-def by_curve(results):
-    """Count the points of each curve that each density gives, at Gamma as drawn and as run."""
-    rows = {}
-    for panel, problems in figure3.PANELS.items():
-        for name in problems:
-            own = {at for at in _points(results) if at[0] == name}
-            given = {
-                f"{density}, Γ {place}": len(own & _given(results, density, place))
-                for density, place in product(DENSITIES, PLACES)
-            }
-            peaks = {
-                f"best Γ, {density}": _shown(best(results, name, density)) for density in DENSITIES
-            }
-            rows[name] = {"panel": panel, "points": len(own), "values": len(_heights(own))}
-            rows[name] |= given | peaks
-    return by_row(rows, "problem", "Plotted accuracies that the public protocol gives, by density")
-
-
 @kept
 def _ours(results, problem, density):
     """Our accuracy by Gamma, without those that were not run."""
@@ -120,12 +101,6 @@ def _given(results, density, place):
         if ours is not None and number.printed.near(ours, ours):
             found.add((problem, at, number))
     return found
-
-
-def _shown(gammas):
-    if not gammas:
-        return ""
-    return f"{gammas[0]:g}" if len(gammas) == 1 else f"{gammas[0]:g} to {gammas[-1]:g}"
 
 
 @styled

@@ -5,9 +5,9 @@ import math
 import numpy as np
 from scipy.stats import norm, t
 
+from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import IMPOSSIBLE
-from replication.pages.template.printed import Printed
-from replication.papers.wu2015.pages.summaries import printed_errors
+from replication.pages.template.printed import Printed, less
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts import half_width, public_protocol
 
@@ -60,6 +60,15 @@ CLAIMS = {
         "With more rows the average settles on the right features."
     ),
 }
+
+
+def printed_errors():
+    """The errors that Table 2 prints, by (problem, method)."""
+    return {
+        (number.row, number.column): number
+        for number in read_reported("wu2015")
+        if number.artefact == "table2-left" and number.statistic == "error"
+    }
 
 
 def error_gained(results):
@@ -148,4 +157,4 @@ def _gains(tables):
 
 def _counts(differences):
     """On how many problems an error is less, and on how many more."""
-    return tuple(sum(sign * each > 1e-9 for each in differences.values()) for sign in (-1, 1))
+    return less(differences.values()), less(-each for each in differences.values())

@@ -5,7 +5,6 @@ import numpy as np
 
 from replication.evidence.interval import central
 from replication.evidence.vocabulary import AFTERWARDS, EXACT, NOT_JUDGED, OPEN, STANDS
-from replication.pages.style.names import name_lines
 from replication.pages.style.palette import BLUE, GREY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
@@ -13,7 +12,7 @@ from replication.papers.wu2015.pages.figures import COLOURS
 from replication.papers.wu2015.protocol import figures, grid
 from replication.papers.wu2015.verdicts import figure2
 
-__all__ = ["left", "right", "told"]
+__all__ = ["left", "told"]
 
 
 def told(results, verdicts):
@@ -96,25 +95,3 @@ def _band(ax, results, method):
     if len(means):
         low, _, high = np.transpose([central(column) for column in np.transpose(means)])
         ax.fill_between(figures.AT, low, high, color=COLOURS[method], alpha=0.2, lw=0)
-
-
-@styled
-def right(results):
-    """The right panel: the plotted curves, and ours on the messages that the code reads."""
-    figure, ax = plt.subplots(figsize=(WIDTH, 3.4))
-    for method in grid.METHODS:
-        own = [
-            number
-            for number in results.printed.values()
-            if (number.artefact, number.row) == ("figure2-right", method)
-        ]
-        heights = [each.printed.value for each in own]
-        ax.plot(list(map(figure2.place, own)), heights, color=COLOURS[method])
-        found = results.messages(method)
-        if len(found):
-            ax.plot(figures.PERCENT, found.mean(axis=0), "--", color=COLOURS[method], label=method)
-    ax.set(xlabel="training messages, %", ylabel="accuracy, %")
-    ax.grid()
-    name_lines(ax)
-    put_title(figure, "On the messages that the code reads no method comes near the plotted curves")
-    return figure

@@ -104,11 +104,7 @@ def _answered(answer):
     if answer.method == answer.rival:
         shared = f", level with {' and '.join(level)} on one" if level else ""
         return f"{answer.method}, on both halves{shared}"
-    word = (
-        "does as well, within the error of the study, as"
-        if answer.stands
-        else "is clearly worse than"
-    )
+    word = "is statistically level with" if answer.stands else "is clearly worse than"
     return f"{answer.method}, which {word} {answer.rival} on the confirming half"
 
 

@@ -9,9 +9,8 @@ import pytest
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 
-printed_and_ours, evidence, claims = (
-    partial(each, caption="")
-    for each in (display.printed_and_ours, display.evidence, display.claims)
+printed_and_ours, evidence = (
+    partial(each, caption="") for each in (display.printed_and_ours, display.evidence)
 )
 
 
@@ -20,7 +19,7 @@ def verdict(row="vote", column="NB", value="9.30", word="agrees", **more):
     return Verdict("table2-left", row, column, "error", value, verdict=word, **{**fields, **more})
 
 
-@pytest.mark.parametrize("name", ["printed_and_ours", "evidence", "claims"])
+@pytest.mark.parametrize("name", ["printed_and_ours", "evidence"])
 def test_no_table_is_made_without_a_caption(name):
     with pytest.raises(TypeError, match="caption"):
         getattr(display, name)([verdict()])

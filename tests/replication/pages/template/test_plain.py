@@ -48,7 +48,7 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
     )
     of_files = [replace(NUMBER, kind=SETTING), NUMBER]
     assert by_cause(of_files, causes).startswith(
-        "Not reproduced: 1 experimental numbers, and one other number (settings, sizes, or what "
+        "Not reproduced: 1 experimental number, and one other number (settings, sizes, or what "
     )
 
 

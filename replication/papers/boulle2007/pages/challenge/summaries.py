@@ -3,12 +3,36 @@
 import numpy as np
 
 from replication.evidence.shown.display import by_row
-from replication.papers.boulle2007.pages.challenge.entries import LINES, errors
-from replication.papers.boulle2007.protocol.challenge import SETS
+from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, SETS, repeats
 from replication.papers.boulle2007.protocol.challenge_variants import INITIAL
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
+from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = ["constructed", "guesses"]
+__all__ = ["LINES", "constructed", "errors", "guesses"]
+
+#: What is shown, a line each: an entry, and whether the initial variables stay beside the sums.
+LINES = {
+    **{entry: (entry, True) for entry in ENTRIES},
+    **{
+        f"{entry}, {ALONE}": (entry, False)
+        for entry, (n_sums, _) in ENTRIES.items()
+        if n_sums and repeats(entry, False)
+    },
+}
+
+
+def errors(results, name, line):
+    """BER of an entry on a set: an array for the training rows, the folds, the validation part.
+
+    The first two have a value a fold, over all recorded repetitions, the last one a repetition.
+    """
+    entry, initial = LINES[line]
+    found = {}
+    for title, part in (("training rows", "train"), ("folds", "test")):
+        every = results.matrices(name, entry, initial, part)
+        found[title] = balanced_error(np.concatenate(list(every.values()))) if every else []
+    found["validation part"] = balanced_error(results.validation(name, entry, initial))
+    return {title: np.asarray(values, dtype=float) for title, values in found.items()}
 
 
 def guesses(results):

@@ -7,7 +7,7 @@ from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 
-__all__ = ["DECIMALS", "SHOWN", "beside", "by_set", "missing", "scores"]
+__all__ = ["DECIMALS", "SHOWN", "beside", "missing", "scores"]
 
 #: Decimals of a mean over folds, as the paper has for means over sets; what is then equal ties.
 SHOWN = 3
@@ -36,39 +36,21 @@ def scores(results, criterion, names=AT_HAND):
     return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
 
 
-def by_set(results, criterion):
-    """One criterion on every set, with what the sets are.
-
-    Returns
-    -------
-    table : DataFrame
-        A line a set: ``rows``, ``variables``, ``informative``, how many of them MODL keeps, mean
-        over folds, and the mean of each method.
-    best : DataFrame of bool
-        Which methods have the largest number of a line as it is shown.
-    """
-    found = scores(results, criterion)
-    sizes = pd.DataFrame(
-        {name: _sizes(results, name) for name in found.index},
-        index=["rows", "variables", "informative"],
-        dtype=float,
-    ).T
-    shown = found.round(SHOWN)
-    best = shown.eq(shown.max(axis=1), axis=0)
-    table = sizes.join(found).rename_axis("set")
-    return table, best.set_axis(table.index)
-
-
 def beside(results):
     """SNB(CMA) and NB on every set by all criteria, with what the sets are.
 
     Returns
     -------
     DataFrame
-        A line a set: the columns of :func:`by_set` that tell its size, then "CMA, ACC" and so on.
+        A line a set: ``rows``, ``variables``, ``informative``, how many of them MODL keeps, mean
+        over folds; then "CMA, ACC" and so on.
     """
-    tables = {criterion: by_set(results, criterion)[0] for criterion in CRITERIA}
-    sizes = tables["ACC"].drop(columns=list(METHODS))
+    tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
+    sizes = pd.DataFrame(
+        {name: _sizes(results, name) for name in tables["ACC"].index},
+        index=["rows", "variables", "informative"],
+        dtype=float,
+    ).T.rename_axis("set")
     means = {
         f"{short}, {criterion}": table[method]
         for criterion, table in tables.items()

@@ -1,39 +1,34 @@
-"""SNB(CMA) beside AODE, BMA-NB and fsNB on the same folds, cut as its own."""
+"""SNB(CMA) beside later methods on the same folds: AODE, BMA-NB, fsNB and Khiops' classifier."""
 
 import numpy as np
 import pandas as pd
 
-from replication.papers.boulle2007.pages.uci.compared import score
 from replication.papers.boulle2007.protocol import beyond
 from replication.papers.boulle2007.protocol.sets import AT_HAND
-from replication.papers.boulle2007.protocol.settings import CMA, MAP, NB
+from replication.papers.boulle2007.protocol.settings import CMA
+from replication.papers.boulle2007.tasks.khiops import FRACTIONAL
 
-__all__ = ["METHODS", "scores"]
+__all__ = ["KHIOPS", "accuracies"]
 
-_OWN = (CMA, MAP, NB)
-
-#: What stands side by side: three of the paper's methods and the rivals.
-METHODS = (*_OWN, *beyond.RIVALS)
+#: Its column.
+KHIOPS = FRACTIONAL
 
 
-def scores(results, criterion):
-    """Means over the folds that the rivals were given, the first repetition.
+def accuracies(results):
+    """Mean accuracies over the folds of the first repetition, of sets with all folds recorded.
 
     Returns
     -------
     DataFrame
-        Index: sets; columns: ``METHODS``, NaN where a rival was not made for so many variables.
+        Index: sets; columns: SNB(CMA), the rivals and Khiops, NaN where one was not run.
     """
     found = {}
     for name in AT_HAND:
-        cells = beyond.rivals(name)[0]
-        records = results.current(cells)
-        if len(records) < len(cells) or 0 not in results.repetitions(name):
-            continue
-        own = {method: results.by_fold(criterion, method, name)[0].mean() for method in _OWN}
-        theirs = {
-            rival: np.mean([score(criterion, each["scores"][rival], each) for each in records])
-            for rival in records[0]["scores"]
-        }
-        found[name] = {**own, **theirs}
-    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+        if 0 in results.repetitions(name):
+            row = found[name] = {CMA: results.by_fold("ACC", CMA, name)[0].mean()}
+            for cells in (beyond.rivals(name)[0], beyond.khiops(name)):
+                records = results.current(cells)
+                for method in records[0]["scores"] if len(records) == len(cells) else ():
+                    shares = [each["scores"][method]["right"] / each["rows"] for each in records]
+                    row[method] = np.mean(shares)
+    return pd.DataFrame(found, dtype=float).T.reindex(columns=[CMA, *beyond.RIVALS, KHIOPS])

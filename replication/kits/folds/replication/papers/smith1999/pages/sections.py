@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.pages.template.printed import Printed
+from replication.pages.template.printed import Printed, less
 
 #: By a sentence on the cause, which of the numbers that no reading gives have it.
 CAUSES = {}
@@ -15,7 +15,7 @@ def gained(results, method="AODE", beside="NB"):
     """Show how much less a method errs than another, set by set."""
     # TODO the paper's method, and the one that it is compared with.
     found = _less(results, method, beside)
-    fewer = sum(each < 0 for each, _ in found.values())
+    fewer = less(each for each, _ in found.values())
     title = f"{method} errs less than {beside} on {fewer} of {len(found)} data sets."
     return Printed(title, found, "Mean error, points", beside=beside)
 
@@ -24,7 +24,7 @@ def facts(results, method="AODE", beside="NB"):
     """Return three facts for the head of the chapter, each a figure and what it means."""
     # TODO what a reader should remember of the paper.
     found = _less(results, method, beside)
-    fewer = sum(each < 0 for each, _ in found.values())
+    fewer = less(each for each, _ in found.values())
     return [(f"{fewer} of {len(found)}", f"data sets on which {method} errs less")] * 3
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.pages.template.printed import Printed
+from replication.pages.template.printed import Printed, less
 
 #: By a sentence on the cause, which of the numbers that no reading gives have it.
 CAUSES = {}
@@ -14,7 +14,7 @@ CLAIMS = {}
 def gained(results):
     """Show how much less naive Bayes errs than chance, set by set."""
     found = _less(results)
-    fewer = sum(each < 0 for each, _ in found.values())
+    fewer = less(each for each, _ in found.values())
     title = f"Naive Bayes errs less than chance on {fewer} of {len(found)} data sets."
     return Printed(title, found, "Mean error, points", beside="chance")
 
@@ -23,7 +23,7 @@ def facts(results):
     """Return three facts for the head of the chapter, each a figure and what it means."""
     # TODO what a reader should remember of the paper.
     found = _less(results)
-    fewer = sum(each < 0 for each, _ in found.values())
+    fewer = less(each for each, _ in found.values())
     return [(f"{fewer} of {len(found)}", "data sets with fewer errors than chance")] * 3
 
 
