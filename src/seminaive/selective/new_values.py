@@ -48,10 +48,12 @@ class NewValues:
         groups : ndarray of int, shape (n_rows,), optional
             Rows of a group come together, so that groups are counted in the place of rows.
         """
-        n_rows = len(table)
-        each = np.ones(n_rows) if weights is None or groups is not None else weights
-        fewest = 0.0 if groups is not None else each.sum()
-        [features] = np.nonzero(table.schema.n_values.astype(np.float64) ** 2 > fewest / 2.0)
+        each = np.ones(len(table)) if weights is None or groups is not None else weights
+        fewest = each.sum() if groups is None else 0.0
+        # Where there are gaps fewer rows show a value; cells of all columns would take memory.
+        if groups is None and not table.sparse_codes and table.codes.min(initial=0) < 0:
+            fewest = each @ (table.codes >= 0)
+        [features] = np.nonzero(table.schema.n_values.astype(np.float64) ** 2 > fewest)
         cells = feature_cells(table, features)
         level = np.full(cells.shape, _LEVELS, dtype=np.uint8)
         for k, of in enumerate(cells):

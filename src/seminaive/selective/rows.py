@@ -13,6 +13,8 @@ __all__ = ["SelectionRows"]
 
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
+# Weights that are taken away leave as much of all rows.
+_ROUNDING = 1e-12
 # A sum is taken to be this large at least, so that the unit is a number where nothing varies.
 _LEAST = 2.0**-900
 
@@ -63,7 +65,7 @@ class SelectionRows:
         # A log of -inf is no whole number; and what is impossible changes no posterior.
         possible = np.flatnonzero(log_prior > -np.inf)
         prior = log_prior[possible]
-        features = varying(counts)
+        features = varying(counts, shown)
         features = _best_first(features, counts, shown, log_table[:, possible], prior, possible)
         at, starts = members(features, counts.schema.offsets)
         logs, shown = log_table[np.ix_(at, possible)], shown[np.ix_(at, possible)]
@@ -119,10 +121,10 @@ class SelectionRows:
         return out
 
 
-def varying(counts):
-    """Positions of the features of which the counted rows show two values or more."""
+def varying(counts, weight):
+    """Positions of the features of which rows show two values or more, by the weight of cells."""
     offsets = counts.schema.offsets
-    shown = (counts.cells > 0).any(axis=1)
+    shown = (weight > _ROUNDING * counts.total).any(axis=1)
     shown[offsets[:-1]] = shown[offsets[:-1] + 1] = False
     return np.flatnonzero(np.add.reduceat(shown.astype(np.int64), offsets[:-1]) >= 2)
 

@@ -119,7 +119,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         does not mention any.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
-        count 0, see :class:`NaiveBayes`.
+        count 0, see :class:`NaiveBayes`. With "skip" the search counts on such values, see Notes.
     identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
@@ -176,6 +176,13 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     takes a pass over rows and classes, and a start tries at most 2 n ``max_iter``. The more rows
     there are, the more features vary and the more passes change something: up to that bound time
     can grow faster than the rows.
+
+    Rows to come may have new values, as those of new customers do. Of n rows with a value each is
+    the first in 1 / n of the orders in which rows may come. In a column with more values than rows
+    to a value, this share of a row, rounded down to a power of 2 and 0 below 1 / 128, is scored
+    without the value, where ``unseen="skip"``. So the search takes what answers for new values as
+    well. With ``groups`` in :meth:`fit` groups are counted in place of rows: what one group alone
+    shows says nothing.
 
     A code length compares the prior with the number of rows, and a row of weight w counts as w
     rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of
