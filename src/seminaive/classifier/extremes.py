@@ -1,9 +1,8 @@
 """Columns of numbers that are not normal: values far from all others, as -9999, and spikes."""
 
-from math import lgamma
-
 import numpy as np
 import scipy.sparse as sp
+from scipy.special import gammaln
 
 from ..kernels.plain import are_plain
 from ..machine.warn_user import warn_user
@@ -160,18 +159,16 @@ def _has_spike(_, low, high, weight):
     share = min(_DRAWN / total, 1.0)
     distinct = share * weight
     # Of rows that are drawn without putting them back, some show a value.
-    left = [_none_drawn(each, total, share * total) for each in weight[one].tolist()]
-    distinct[one] = 1.0 - np.array(left)
+    distinct[one] = 1.0 - _none_drawn(weight[one], total, share * total)
     return bool(distinct.sum() >= _DISTINCT * share * others)
 
 
 def _none_drawn(weight, total, drawn):
-    """Probability that of ``drawn`` from ``total`` rows none is among those of this weight."""
-    if weight > total - drawn:
-        return 0.0
-    rest = total - weight
-    chosen = lgamma(rest + 1.0) - lgamma(rest - drawn + 1.0)
-    return float(np.exp(chosen - lgamma(total + 1.0) + lgamma(total - drawn + 1.0)))
+    """Probability that of ``drawn`` from ``total`` rows none is among those of a weight."""
+    left = total - weight
+    ways = gammaln(left + 1.0) - gammaln(np.maximum(left - drawn, 0.0) + 1.0)
+    log = ways - gammaln(total + 1.0) + gammaln(total - drawn + 1.0)
+    return np.where(left < drawn, 0.0, np.exp(log))
 
 
 def _median(numbers, weight):

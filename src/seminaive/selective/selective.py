@@ -212,6 +212,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     [1.0, 0.0]
     """
 
+    _weighs = "weights_"
+
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
         "criterion": [StrOptions({"map", "accuracy", "auc"})],
