@@ -124,9 +124,9 @@ class Stored:
         if fitted and (stored_by is None or _minor(stored_by) != _minor(__version__)):
             earlier = "an earlier version" if stored_by is None else f"version {stored_by}"
             warn_user(
-                f"This {type(self).__name__} was stored by {earlier} of seminaive. {__version__} may "
-                "answer otherwise with it, or fail: fit it again, or load it with the version that "
-                "stored it.",
+                f"This {type(self).__name__} was stored by {earlier} of seminaive. {__version__} "
+                "may answer otherwise with it, or fail: fit it again, or load it with the version "
+                "that stored it.",
                 UserWarning,
             )
 
