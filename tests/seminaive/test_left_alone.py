@@ -10,7 +10,6 @@ from seminaive import (
     LazyBayesianRules,
     MODLDiscretiser,
     NaiveBayes,
-    SelectiveNaiveBayes,
     TableEncoder,
 )
 from seminaive.discretise import Intervals
@@ -20,18 +19,6 @@ from seminaive.evaluation import informational_loss
 ROWS = [["a", "p"], ["b", "q"], ["a", "q"], ["b", "p"], ["a", "p"], ["b", "q"]]
 CLASSES = [0, 1, 0, 1, 0, 0]
 MIXED = ["a", 1, "a", 1, "a", 1]
-
-
-def test_models_are_scored_with_the_estimates_of_the_fit():
-    model = SelectiveNaiveBayes(random_state=0).fit(ROWS, CLASSES)
-    weights = [[1.0, 0.0], [1.0, 1.0]]
-    before = [each.tolist() for each in model.predict_joint_log_proba_each(ROWS, weights)]
-    scores = model.score_models(ROWS, CLASSES, weights)
-    model.set_params(laplace=7.5)
-    after = [each.tolist() for each in model.predict_joint_log_proba_each(ROWS, weights)]
-    assert before == after
-    again = model.score_models(ROWS, CLASSES, weights)
-    np.testing.assert_array_equal(again.informational_loss, scores.informational_loss)
 
 
 @pytest.mark.parametrize("given", [MIXED, np.array(MIXED, dtype=object)], ids=["list", "array"])

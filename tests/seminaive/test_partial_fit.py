@@ -4,10 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from seminaive import BMANaiveBayes, NaiveBayes, TableEncoder
-from tests.seminaive.cases import make_data, with_unseen
+from seminaive import NaiveBayes, TableEncoder
+from tests.seminaive.cases import make_data
 
-MODELS = [NaiveBayes(), BMANaiveBayes(1.01), BMANaiveBayes(beta=2.0, marginal="mixture")]
 CHUNKS = {"single rows": [1] * 60, "two": [17, 43], "uneven": [1, 30, 2, 27]}
 
 
@@ -25,22 +24,6 @@ def in_chunks(model, X, y, weights, sizes):
         part = X.iloc[rows] if isinstance(X, pd.DataFrame) else X[rows]
         model.partial_fit(part, y[rows], [0, 1, 2], None if weights is None else weights[rows])
     return model
-
-
-@pytest.mark.sampled(every=5)
-@pytest.mark.parametrize("weighted", [False, True], ids=["", "weights"])
-@pytest.mark.parametrize("chunks", CHUNKS)
-@pytest.mark.parametrize("model", MODELS, ids=str)
-def test_chunks_with_new_values_equal_one_fit_on_all_rows(model, chunks, weighted, undeclared):
-    frame, y, weights = undeclared
-    weights = weights if weighted else None
-    whole = type(model)(**model.get_params()).fit(frame, y, weights)
-    chunked = in_chunks(model, frame, y, weights, CHUNKS[chunks])
-    asked = with_unseen(frame)
-    np.testing.assert_allclose(
-        chunked.predict_log_proba(asked), whole.predict_log_proba(asked), rtol=0, atol=1e-11
-    )
-    assert chunked.class_count_.tolist() == whole.class_count_.tolist()
 
 
 @pytest.mark.parametrize("declared", [True, False], ids=["declared", "undeclared"])
@@ -108,13 +91,3 @@ def test_the_classes_are_stated_once_and_stay():
     with pytest.raises(ValueError, match="label 'a' in y does not exist"):
         model.partial_fit(X, ["a", "b"])
     assert model.predict_proba(X)[:, [0, 2]].tolist() == [[0.0, 0.0]] * 2
-
-
-def test_partial_fit_goes_on_from_a_fit():
-    data = make_data("ngn", n=40, n_classes=3)
-    frame, y = data.frame, data.labels
-    model = NaiveBayes().fit(frame.iloc[:25], y[:25]).partial_fit(frame.iloc[25:], y[25:])
-    whole = NaiveBayes().fit(frame, y)
-    np.testing.assert_allclose(
-        model.predict_log_proba(frame), whole.predict_log_proba(frame), rtol=0, atol=1e-12
-    )

@@ -43,7 +43,7 @@ from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
 from .unless import lacking
-from .unseen import Silent, empty_values, unseen_counts, warn_of_unseen
+from .unseen import Silent, empty_values, warn_of_unseen
 
 __all__ = ["CountingClassifier"]
 
@@ -342,9 +342,6 @@ class CountingClassifier(
         self.encoder_ = copy(self.encoder_)  # that of the rows so far is still read
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
-        # Unseen values of each nominal feature in the last prediction, and whether there was one: a
-        # prediction writes into it, which is no part of what was learned.
-        self._last_asked = np.full(encoded.nominal.size + 1, -1)
 
     def _make(self, counts, encoded):
         """Make of counts what predicting needs, and what is told of them."""
@@ -354,11 +351,6 @@ class CountingClassifier(
         self._empty_values = empty_values(counts, encoded, self._gaps)
         self._skips_unseen = self.unseen == "skip"
         self._silent = Silent.of(counts, self._skips_unseen)
-
-    def _keep_unseen(self, counted):
-        # A model that is mapped from a file keeps none.
-        if self._last_asked.flags.writeable:
-            self._last_asked[:-1], self._last_asked[-1] = counted, 0
 
     def _weigh_classes(self):
         """Find what ``class_weight`` adds to every score, and to a class prior that is reported."""
@@ -428,14 +420,9 @@ class CountingClassifier(
             table = self.encoder_.encode(table)
         if not (table.schema.nominal.size or self._cutters or self._gaps is not None):
             # Of numbers as they come there is nothing unseen.
-            self._keep_unseen(0)
             return table
-        asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
-        own = table.schema.nominal
+        self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
         table = self._cut(table)
-        # Of grouped values those without a row are in no group.
-        now = unseen_counts(table)[np.searchsorted(table.schema.nominal, own)]
-        self._keep_unseen(np.maximum(asked, now))
         self._look_at_cut(table)
         table = table if self._gaps is None else self._gaps.laid_out(table)
         return table if self._silent is None else self._silent.left_out(table)
@@ -446,7 +433,7 @@ class CountingClassifier(
         return table if silent is None else silent.left_out(table)
 
     def _warn_of_unseen(self, table, **of_what):
-        return warn_of_unseen(table, names_in(self), self._skips_unseen, **of_what)
+        warn_of_unseen(table, names_in(self), self._skips_unseen, **of_what)
 
     def _look_at_cut(self, table):
         """Warn of what was made of the numbers of rows to predict."""
@@ -465,10 +452,7 @@ class CountingClassifier(
             if self._silent is not None:
                 return None
             table = self.encoder_.encode(rows)
-            asked = self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
-            self._keep_unseen(asked)
-        else:
-            self._keep_unseen(0)
+            self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)
         return scores
 
     @of_one_fit

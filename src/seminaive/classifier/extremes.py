@@ -1,9 +1,8 @@
 """Columns of numbers that are not normal: values far from all others, as -9999, and spikes."""
 
-from math import lgamma
-
 import numpy as np
 import scipy.sparse as sp
+from scipy.special import betainc, gammaln
 
 from ..kernels.plain import are_plain
 from ..machine.warn_user import warn_user
@@ -19,6 +18,8 @@ _REPEATED, _FAR_ALONE, _HOLE_ALONE = 3, 100.0, 10.0
 # One value is a spike where it has this share of the numbers, and so many, and no more than every
 # other of the rest is alike among so many that are drawn.
 _SPIKE, _FEWEST_ALIKE, _DISTINCT, _DRAWN = 0.05, 5, 0.5, 1024
+# A spike's neighbours, and tables of ordinary columns of which one has a spike by chance, at most.
+_NEAREST, _FALSE_ALARMS = 0.1, 0.05
 #: So many columns that are not normal are looked at; more would take long.
 MOST_GUARDED = 200
 # Bins of equal width that a column is looked at in first.
@@ -97,7 +98,7 @@ def _odd_among_sparse(numbers, weights):
         silent = total - each[columns.indices[own]].sum()
         weight = np.bincount(at, np.append(weight, silent))
         cells = numbers, numbers, numbers, weight[:, None]
-        if _has_spike(*cells) or _far(*cells) is not None:
+        if _has_spike(*cells, 1) or _far(*cells) is not None:
             found.append(k)
         if len(found) > MOST_GUARDED:
             return np.arange(0)
@@ -125,17 +126,24 @@ def extremes(values):
     return [(k, *found) for k, found in tried if found is not None]
 
 
-def spikes(values):
+def spikes(values, n_columns=1):
     """Find columns of which one value is frequent among numbers that hardly ever agree.
 
     As a rain gauge shows 0 on dry days. One value must have a twentieth of the numbers, five at
     least. Of 1,024 numbers that are drawn at random, or of all if they are fewer, the others, of
-    which there must be 20, must be expected to show half as many values as they are.
+    which there must be 20, must be expected to show half as many values as they are. And chance
+    alone must not make it: of tables without spikes one in twenty at most has one that is found.
+
+    The nearest tenth of the others, 20 at least, agree as often as if there were so many values,
+    equally probable. By them so many as have the value are a binomial tail, which is taken times
+    the values of the column and the columns of the table.
 
     Parameters
     ----------
     values : Values
         Numbers that share a cell count as different.
+    n_columns : int, default=1
+        Of the table, those too that are not among the values.
 
     Returns
     -------
@@ -143,11 +151,11 @@ def spikes(values):
         Positions of the columns.
     """
     values = values.settled
-    found = [_has_spike(*values.cells_of(k)) for k in range(values.n_columns)]
+    found = [_has_spike(*values.cells_of(k), n_columns) for k in range(values.n_columns)]
     return np.flatnonzero(np.array(found, dtype=bool))
 
 
-def _has_spike(_, low, high, weight):
+def _has_spike(numbers, low, high, weight, n_columns):
     weight = weight.sum(axis=1)
     total = weight.sum()
     if not weight.size or not weight.max() >= max(_FEWEST_ALIKE, _SPIKE * total):
@@ -156,22 +164,34 @@ def _has_spike(_, low, high, weight):
     others = total - weight[at]
     if others < FEWEST or weight.size < 3:
         return False
+    tail = _by_chance(numbers, weight, at, max(FEWEST, _NEAREST * others))
+    if tail * weight.size * n_columns > _FALSE_ALARMS:
+        return False
     weight, one = np.delete(weight, at), np.delete(low == high, at)
     share = min(_DRAWN / total, 1.0)
     distinct = share * weight
     # Of rows that are drawn without putting them back, some show a value.
-    left = [_none_drawn(each, total, share * total) for each in weight[one].tolist()]
-    distinct[one] = 1.0 - np.array(left)
+    distinct[one] = 1.0 - _none_drawn(weight[one], total, share * total)
     return bool(distinct.sum() >= _DISTINCT * share * others)
 
 
+def _by_chance(numbers, weight, at, wanted):
+    """Probability that so many rows have a number, as others agree of which ``wanted`` are near."""
+    order = np.argsort(np.abs(numbers - numbers[at]), kind="stable")
+    near = weight[order[order != at]]
+    near = near[: np.searchsorted(np.cumsum(near), wanted) + 1]
+    total, alike = near.sum(), (np.maximum(near - 1.0, 0.0) * near).sum()
+    # Ordered pairs of rows, and one more: so many values if all were different.
+    n_values = max(total * (total - 1.0) / (alike + 1.0), 1.0)
+    return float(betainc(weight[at], total + 1.0, 1.0 / n_values))
+
+
 def _none_drawn(weight, total, drawn):
-    """Probability that of ``drawn`` from ``total`` rows none is among those of this weight."""
-    if weight > total - drawn:
-        return 0.0
-    rest = total - weight
-    chosen = lgamma(rest + 1.0) - lgamma(rest - drawn + 1.0)
-    return float(np.exp(chosen - lgamma(total + 1.0) + lgamma(total - drawn + 1.0)))
+    """Probability that of ``drawn`` from ``total`` rows none is among those of a weight."""
+    left = total - weight
+    ways = gammaln(left + 1.0) - gammaln(np.maximum(left - drawn, 0.0) + 1.0)
+    log = ways - gammaln(total + 1.0) + gammaln(total - drawn + 1.0)
+    return np.where(left < drawn, 0.0, np.exp(log))
 
 
 def _median(numbers, weight):

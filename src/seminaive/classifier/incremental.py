@@ -41,7 +41,7 @@ class IncrementalMixin(BatchesMixin):
     )
 
     #: What is decided by the counts, where :attr:`_keeps` says so.
-    _decides = ("counts_", "_cutters", "_gaps", "_chosen", "_far", "_last_asked")
+    _decides = ("counts_", "_cutters", "_gaps", "_chosen", "_far")
 
     if not TYPE_CHECKING:
 

@@ -1,30 +1,34 @@
 """What was done with each column: one row of a data frame a column."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import narwhals as nw
 import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
-from ..counts.mutual_information import mutual_information
+from ..counts.mutual_information import lasting_information, normal_information
 from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
+from ..table.kinds.frame import refuse_twins
 from ..table.schema import MISSING
 from ..table.table import Table
+from ..table.types import Rows
+from ..table.written_numbers import dates_remedy
 from .gaps import informative_gaps
-
-if TYPE_CHECKING:
-    from narwhals.typing import IntoDataFrame
+from .unseen import unseen_values
 
 __all__ = ["ReportMixin", "given_types", "shares_of_gaps"]
 
-# So many values of a column are told.
-_FEW = 5
+# So many values of a column are told, and looked at for dates.
+_FEW, _LOOKED_AT = 5, 100
+# What moments leave of all rows.
+_ROUNDING = 1e-9
 
 
 def given_types(X):
     """Name the library of a data frame (None of other rows), and the types of its columns."""
+    refuse_twins(X)
     frame = nw.from_native(X, eager_only=True, pass_through=True)
     if isinstance(frame, nw.DataFrame):
         library = frame.implementation.name.lower()
@@ -47,9 +51,17 @@ def shares_of_gaps(rows):
 class ReportMixin:
     """``report`` for a CountingClassifier."""
 
+    #: Attribute of shape (n_features, ...) that is 0 where no answer depends on a feature.
+    _weighs: str | None = None
+
     @of_one_fit
-    def report(self) -> "IntoDataFrame":
+    def report(self, X: "Rows | None" = None) -> Any:
         """Tell what was done with each column of the training rows.
+
+        Parameters
+        ----------
+        X : data frame, array-like, CSR matrix or Table of shape (n_rows, n_features), optional
+            Rows to predict, of which it is told what training never showed.
 
         Returns
         -------
@@ -63,14 +75,17 @@ class ReportMixin:
             - "n values", "values": values, groups of them or intervals; mean and standard deviation
               of numbers that are not cut;
             - "gaps": share of the training rows without a value; "gaps are": what they do;
-            - "unseen": values of the last prediction that no training row has, None before one;
-            - "information": on the class, in nats, None where numbers are not cut;
-            - "set aside": why, "" if it is not.
+            - "unseen": values of ``X`` that no training row has, None without ``X``;
+            - "information": on the class, in nats, corrected for the number of values: by chance it
+              is next to 0. That of numbers with a density is by normal ones;
+            - "set aside": why no answer depends on the column, "" if some does.
 
         Raises
         ------
         NotFittedError
             Before a fit.
+        ValueError, TypeError
+            As :meth:`predict` raises of ``X``.
         ImportError
             No frame was given, and pandas is not installed.
 
@@ -87,7 +102,7 @@ class ReportMixin:
         1    air  numbers, gaussian  mean 15, deviation 5.244  0.00
         """
         check_is_fitted(self, "counts_")
-        rows = [*self._reported()]
+        rows = [*self._reported(X)]
         columns = {name: [row[name] for row in rows] for name in rows[0]}
         library = self._given_types[0]
         if library in (None, "pandas"):
@@ -96,33 +111,76 @@ class ReportMixin:
             return pandas.DataFrame(columns)
         return nw.from_dict(columns, backend=library).to_native()
 
-    def _reported(self) -> Iterator[dict[str, Any]]:
-        schema, names = self.encoder_.schema_, names_in(self)
-        information = mutual_information(self.counts_)
-        skipped = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
+    def _reported(self, X) -> Iterator[dict[str, Any]]:
+        schema, names, counts = self.encoder_.schema_, names_in(self), self.counts_
+        unseen = [None] * schema.n_features if X is None else self._unseen_in(X)
+        information = np.empty(counts.schema.n_features)
+        information[counts.schema.nominal] = lasting_information(counts)
+        information[counts.schema.numeric] = normal_information(counts.moments)
+        weighs = self._which_weigh(schema)
+        skipped = counts if self._gaps is None else self._gaps.skipped(counts)
         informative = informative_gaps(skipped)
         for feature in range(schema.n_features):
             place = np.searchsorted(schema.nominal, feature)
             own = place if feature in schema.nominal[place : place + 1] else None
-            cell = np.searchsorted(self.counts_.schema.nominal, feature)
-            counted = feature in self.counts_.schema.nominal[cell : cell + 1]
+            cell = np.searchsorted(counts.schema.nominal, feature)
+            counted = feature in counts.schema.nominal[cell : cell + 1]
             aside = None if own is None else self._aside_why.get(int(own))
-            yield {
-                "column": feature if names is None else names[feature],
-                "read as": self._read_as(feature, own is not None, counted),
-                "why": self._why_read(feature),
+            told = {
                 **(self._of_cells(cell) if counted else self._of_numbers(feature)),
                 **({} if own not in self._gap_shares else {"gaps": self._gap_shares[own]}),
                 **({} if aside is None else self._of_aside(*aside)),
+            }
+            varies = told.pop("varies")
+            why = "" if weighs[feature] else "left out by the model"
+            if not varies:
+                # One group may hold many values, as one interval may hold all numbers.
+                one_part = counted and (own is None or schema.n_values[own] > told["n values"])
+                why = "one interval or group" if one_part else "constant"
+                why = "shows nothing" if told["gaps"] >= 1.0 - _ROUNDING else why
+            yield {
+                "column": feature if names is None else names[feature],
+                "read as": self._read_as(feature, own, counted),
+                "why": self._why_read(feature),
+                **told,
                 "gaps are": self._gaps_are(feature, own, informative),
-                "unseen": self._last_unseen(own),
-                "information": float(information[cell]) if counted else None,
-                "set aside": "" if aside is None else "as good as a value a row",
+                "unseen": unseen[feature],
+                "information": float(information[feature]),
+                "set aside": why if aside is None else "as good as a value a row",
             }
 
-    def _read_as(self, feature, nominal, counted):
-        if nominal:
-            return "names of values"
+    def _which_weigh(self, schema):
+        """Whether the model leaves each feature in."""
+        if self._weighs is None:
+            return np.ones(schema.n_features, dtype=bool)
+        powers = np.asarray(getattr(self, self._weighs))
+        all_of_them = powers.reshape(len(powers), -1).any(axis=1)
+        weighs = all_of_them[: schema.n_features].copy()
+        if self._gaps is not None:
+            # Whether a number is there is a feature of its own.
+            numeric = self._gaps.before.numeric[self._gaps.numeric]
+            weighs[numeric] |= all_of_them[schema.n_features :]
+        return weighs
+
+    def _unseen_in(self, X):
+        """How many values of each feature of some rows no training row has."""
+        table = self._asked(X)
+        table = table if isinstance(table, Table) else self.encoder_.encode(table)
+        own = table.schema.nominal
+        found = np.zeros(table.schema.n_features, dtype=np.int64)
+        found[own] = sum(unseen_values(table, self._empty_values)[:2])
+        if own.size:
+            # Of grouped values those without a row are in no group.
+            cut = self._cut(table)
+            now = unseen_values(cut, None)[0][np.searchsorted(cut.schema.nominal, own)]
+            found[own] = np.maximum(found[own], now)
+        return found.tolist()
+
+    def _read_as(self, feature, own, counted):
+        if own is not None:
+            values = self.encoder_.schema_.values(own)[:_LOOKED_AT].tolist()
+            dates = dates_remedy([each for each in values if each is not None], "")
+            return "names of values" if dates is None else "names of values, dates as text"
         if counted:
             return "numbers, cut"
         density = getattr(self, "density_", None)
@@ -139,24 +197,30 @@ class ReportMixin:
     def _of_cells(self, k):
         schema, total = self.counts_.schema, self.counts_.total
         first, values = schema.offsets[k], schema.values(k).tolist()
-        gaps = self.counts_.cells[first + 1].sum()
-        if None in values:
-            gaps = self.counts_.cells[first + 2 + values.index(None)].sum()
+        weight = self.counts_.cells[first : schema.offsets[k + 1]].sum(axis=1)
+        gaps = weight[2 + values.index(None) if None in values else 1]
         shown = ", ".join(str(each) for each in values[:_FEW])
         more = ", ..." if len(values) > _FEW else ""
-        return {"n values": len(values), "values": shown + more, "gaps": float(gaps / total)}
+        return {
+            "n values": len(values),
+            "values": shown + more,
+            "gaps": float(gaps / total),
+            "varies": np.count_nonzero(weight[2:] > 0) > 1,
+        }
 
     def _of_numbers(self, feature):
         of = self.counts_.moments.of_features(
             np.flatnonzero(self.counts_.schema.numeric == feature)
         ).pooled()
         mean, deviation = float(of.mean[0, 0]), float(np.sqrt(of.variance()[0, 0]))
-        gaps = 1.0 - float(of.weight[0, 0]) / self.counts_.total
-        told = f"mean {mean:.4g}, deviation {deviation:.4g}"
-        return {"n values": None, "values": told, "gaps": gaps}
+        weight = float(of.weight[0, 0])
+        told = f"mean {mean:.4g}, deviation {deviation:.4g}" if weight > 0 else ""
+        gaps = 1.0 - weight / self.counts_.total
+        return {"n values": None, "values": told, "gaps": gaps, "varies": deviation > 0}
 
     def _of_aside(self, n_values, weight):
-        return {"n values": n_values, "values": "", "gaps": 1.0 - weight / self.counts_.total}
+        gaps = 1.0 - weight / self.counts_.total
+        return {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
 
     def _gaps_are(self, feature, own, informative):
         by_encoder = own is not None and self.encoder_.missing == "value"
@@ -170,7 +234,3 @@ class ReportMixin:
             return ()
         nominal = self._gaps.before.nominal[self._gaps.codes != MISSING]
         return np.append(nominal, self._gaps.before.numeric[self._gaps.numeric])
-
-    def _last_unseen(self, own):
-        last = self._last_asked[-1 if own is None else own]
-        return None if last < 0 else int(last)

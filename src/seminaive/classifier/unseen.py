@@ -8,7 +8,7 @@ from sklearn.utils._param_validation import StrOptions
 from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["WAYS", "Silent", "empty_values", "unseen_counts", "warn_of_unseen"]
+__all__ = ["WAYS", "Silent", "empty_values", "unseen_values", "warn_of_unseen"]
 
 #: Constraint on the parameter ``unseen``.
 WAYS = [StrOptions({"skip", "smoothed"})]
@@ -73,20 +73,13 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
     aside : ndarray of int, optional
         Positions among the nominal features of those that are set aside.
 
-    Returns
-    -------
-    ndarray of int, shape (n_nominal,)
-        How many values of each column no training row has.
-
     Warns
     -----
     UserWarning
         Naming the column, with how many of its values are unseen or have the count 0.
     """
-    unseen, shown = _unseen(table)
-    declared = np.zeros_like(unseen) if empty is None else _declared(table, empty)
+    unseen, declared, shown = unseen_values(table, empty)
     strange = unseen + declared
-    found = strange.copy()
     if aside is not None:
         strange[aside] = 0
     for k in np.flatnonzero(2 * strange > shown):
@@ -101,7 +94,6 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
         done = _SKIPPED if skip else _SMOOTHED
         said = f"Column {name}: {told} in training. {done} {question}"
         warn_user(said, UserWarning, report=True)
-    return found
 
 
 def _told(unseen, declared, shown):
@@ -130,9 +122,21 @@ def _declared(table, empty):
     return found.astype(np.int64) + zeros
 
 
-def unseen_counts(table):
-    """Count the unseen values of each nominal feature: (n_nominal,)."""
-    return _unseen(table)[0]
+def unseen_values(table, empty):
+    """Count the values of each nominal feature that no training row has.
+
+    Parameters
+    ----------
+    table, empty
+        As in :func:`warn_of_unseen`.
+
+    Returns
+    -------
+    unseen, declared, shown : ndarray of int, shape (n_nominal,)
+        Values that are not known, that are and no row has, and all that are not missing.
+    """
+    unseen, shown = _unseen(table)
+    return unseen, np.zeros_like(unseen) if empty is None else _declared(table, empty), shown
 
 
 def _unseen(table):

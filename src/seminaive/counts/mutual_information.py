@@ -1,7 +1,7 @@
 """Mutual information of features with the class, and with each other given the class."""
 
 import numpy as np
-from scipy.special import chdtri
+from scipy.special import chdtri, logsumexp
 
 from ..kernels import information as kernels
 
@@ -11,13 +11,18 @@ __all__ = [
     "conditional_mutual_information",
     "dirichlet_gains",
     "falling",
+    "lasting_information",
     "mutual_information",
+    "normal_information",
     "penalised_of_class",
     "penalised_of_pairs",
 ]
 
 # Information that agrees to this many decimals is equal: what is left is rounding.
 DECIMALS = 12
+# Weights of the prior among which the best one is taken.
+_PRIORS = 4.0 ** np.arange(6)
+_NODES, _NODE_WEIGHTS = np.polynomial.hermite_e.hermegauss(33)
 
 
 def falling(values):
@@ -45,6 +50,74 @@ def mutual_information(counts):
     out = np.empty(offsets.size - 1)
     kernels.class_information(counts.cells, offsets, out)
     return out
+
+
+def lasting_information(counts):
+    r"""Information on the class that will last: of each row by the other rows with its value.
+
+    .. math::
+
+       \max_m \frac1n \sum_{x, c} n_{xc}
+       \ln \frac{n_{xc} - 1 + m \hat P(c)}{(n_x - 1 + m) \hat P(c)}
+
+    with m of 1, 4, ..., 1024. By chance it is next to 0, however many values there are; that of
+    relative frequencies grows with their number.
+
+    Parameters
+    ----------
+    counts : Counts
+
+    Returns
+    -------
+    ndarray of shape (n_nominal,)
+        In nats, 0 at least, among the rows that show the feature.
+    """
+    offsets = counts.schema.offsets
+    cells = counts.cells.copy()
+    cells[offsets[:-1]] = cells[offsets[:-1] + 1] = 0.0
+    classes = np.add.reduceat(cells, offsets[:-1]) if offsets.size > 1 else cells[:0]
+    totals = np.maximum(classes.sum(axis=1), 1e-300)
+    shares = np.repeat(classes / totals[:, None], np.diff(offsets), axis=0)
+    others, others_all = np.maximum(cells - 1.0, 0.0), cells.sum(axis=1, keepdims=True) - 1.0
+    best = np.zeros(totals.size)
+    for m in _PRIORS if totals.size else ():
+        ratio = (others + m * shares) / (np.maximum(others_all, 0.0) + m)
+        ratio = np.divide(ratio, shares, out=np.ones(cells.shape), where=cells > 0)
+        of_cells = (cells * np.log(ratio)).sum(axis=1)
+        best = np.maximum(best, np.add.reduceat(of_cells, offsets[:-1]) / totals)
+    return best
+
+
+def normal_information(moments):
+    """Information of numeric features on the class, by their normal densities.
+
+    Its expectation by chance, that of two parameters for each class but one, is taken off.
+
+    Parameters
+    ----------
+    moments : Moments
+
+    Returns
+    -------
+    ndarray of shape (n_features,)
+        In nats, 0 at least; infinite deviations apart, at most the entropy of the classes.
+    """
+    found = np.zeros(len(moments.weight))
+    for k, weight in enumerate(moments.weight):
+        [shown] = np.nonzero((weight > 0) & (moments.squares[k] > 0))
+        if shown.size < 2:
+            continue
+        total, mean = weight[shown].sum(), moments.mean[k, shown]
+        prior, deviation = weight[shown] / total, np.sqrt(moments.variance()[k, shown])
+        x = mean[:, None] + deviation[:, None] * _NODES
+        z = (x[..., None] - mean) / deviation
+        joint = np.log(prior / deviation) - z**2 / 2.0
+        posterior = np.exp(joint - logsumexp(joint, axis=-1, keepdims=True))
+        right = np.einsum("cnc->cn", posterior)
+        gain = np.log(np.maximum(right, 1e-300) / prior[:, None]) @ _NODE_WEIGHTS
+        plug_in = float(prior @ gain) / _NODE_WEIGHTS.sum()
+        found[k] = max(plug_in - (shown.size - 1.0) / total, 0.0)
+    return found
 
 
 def conditional_mutual_information(counts):

@@ -143,7 +143,10 @@ class Values:
             np.concatenate(each) for each in ((self.low, other.low), (self.high, other.high))
         )
         weight = np.concatenate([self.weight, sign * other.weight])
-        order = np.lexsort((low, column))
+        # Runs in order are merged, and small integers sorted by their digits.
+        order = np.argsort(low, kind="stable")
+        small = column[order].astype(np.min_scalar_type(self.lost.size))
+        order = order[np.argsort(small, kind="stable")]
         column, low, high, weight = (each[order] for each in (column, low, high, weight))
         lost = np.maximum(self.lost, other.lost)
         room = min(self.room, other.room)

@@ -79,8 +79,9 @@ class GuardedMixin:
         guarded = density == "guarded"
         density[guarded] = "gaussian"
         far = extremes(values)
+        spiky = spikes(values, schema.numeric.size)
         self._far = [(int(schema.numeric[at[k]]), *rest) for k, *rest in far]
-        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spikes(values))
+        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spiky)
         found = found[guarded[at[found]]]
         tried = {} if found.size > MOST_GUARDED else dict.fromkeys(found.tolist(), FORMS[:2])
         tried |= dict.fromkeys(np.flatnonzero(density[at] == "auto").tolist(), FORMS)

@@ -110,6 +110,8 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     (1, [0, 1])
     """
 
+    _weighs = "_is_selected"
+
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NetworkClassifier._parameter_constraints,
         # What the other form adds depends on the row that is left out.
@@ -204,6 +206,10 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         sums = read(prefixes.summed)
         self.losses_, self.k_, n_features = prefixes.best(sums, counts.classes.sum())
         self.selected_ = self.order_[:n_features]
+
+    @property
+    def _is_selected(self):
+        return np.isin(np.arange(self.order_.size), self.selected_)
 
     def _factors(self, counts):
         left_out = np.setdiff1d(self.order_, self.selected_)

@@ -13,6 +13,8 @@ __all__ = ["SelectionRows"]
 
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
+# Weights that are taken away leave as much of all rows.
+_ROUNDING = 1e-12
 # A sum is taken to be this large at least, so that the unit is a number where nothing varies.
 _LEAST = 2.0**-900
 
@@ -54,18 +56,24 @@ class SelectionRows:
     unit: float
 
     @classmethod
-    def of(cls, table, labels, weights, counts, log_table, log_prior):
-        """Collapse the rows of a Table; ``log_table`` (n_cells, n_classes) has the factors."""
+    def of(cls, table, labels, weights, counts, log_table, log_prior, new=None):
+        """Collapse the rows of a Table; ``log_table`` (n_cells, n_classes) has the factors.
+
+        Of NewValues some of the weight of a row is that of a row without them.
+        """
+        shown = counts.cells if new is None else new.shown(table, labels, weights, counts)
         # A log of -inf is no whole number; and what is impossible changes no posterior.
         possible = np.flatnonzero(log_prior > -np.inf)
         prior = log_prior[possible]
-        features = _best_first(varying(counts), counts, log_table[:, possible], prior, possible)
+        features = varying(counts, shown)
+        features = _best_first(features, counts, shown, log_table[:, possible], prior, possible)
         at, starts = members(features, counts.schema.offsets)
-        logs, shown = log_table[np.ix_(at, possible)], counts.cells[np.ix_(at, possible)]
+        logs, shown = log_table[np.ix_(at, possible)], shown[np.ix_(at, possible)]
         steps = 1.0 / _unit(logs, prior, starts)
-        cells, weight = _collapsed(
-            feature_cells(table, features), labels, weights, counts.classes.size
-        )
+        cells = feature_cells(table, features)
+        if new is not None:
+            cells, labels, weights = new.spread(cells, features, labels, weights)
+        cells, weight = _collapsed(cells, labels, weights, counts.classes.size)
         return cls(
             features,
             cells,
@@ -113,21 +121,21 @@ class SelectionRows:
         return out
 
 
-def varying(counts):
-    """Positions of the features of which the counted rows show two values or more."""
+def varying(counts, weight):
+    """Positions of the features of which rows show two values or more, by the weight of cells."""
     offsets = counts.schema.offsets
-    shown = (counts.cells > 0).any(axis=1)
+    shown = (weight > _ROUNDING * counts.total).any(axis=1)
     shown[offsets[:-1]] = shown[offsets[:-1] + 1] = False
     return np.flatnonzero(np.add.reduceat(shown.astype(np.int64), offsets[:-1]) >= 2)
 
 
-def _best_first(features, counts, logs, prior, possible):
+def _best_first(features, counts, shown, logs, prior, possible):
     """Sort features by their information as the only one; the counts suffice for that."""
     if features.size == 0:
         return features
     at, starts = members(features, counts.schema.offsets)
     joint = prior + logs[at]
-    of_cells = counts.cells[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
+    of_cells = shown[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
     alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
     # Rounded, so that what differs by a last digit only stays in the order of the columns.
     return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from numbers import Integral, Real
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,8 +15,9 @@ from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import log_prior
 from ..discretise.cuts import find_groups
 from ..discretise.inside import NominalClassifier
-from ..machine.whole_fit import of_one_fit
+from ..machine.whole_fit import of_one_fit, whole_fit
 from ..naive_bayes.factors import Factors
+from ..table.labels.reader import read_labels
 from ..table.types import (
     CategoricalFeatures,
     DiscretiserLike,
@@ -29,6 +30,7 @@ from ..table.types import (
 )
 from .estimates import ESTIMATES, log_estimates, pseudo_count
 from .fit import SearchSettings, find
+from .new_values import NewValues
 from .rows import SelectionRows
 from .scores import ModelScores, model_scores, narrowed
 
@@ -117,7 +119,7 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         does not mention any.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
-        count 0, see :class:`NaiveBayes`.
+        count 0, see :class:`NaiveBayes`. With "skip" the search counts on such values, see Notes.
     identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
@@ -175,6 +177,13 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     there are, the more features vary and the more passes change something: up to that bound time
     can grow faster than the rows.
 
+    Rows to come may have new values, as those of new customers do. Of n rows with a value each is
+    the first in 1 / n of the orders in which rows may come. In a column with more values than rows
+    to a value, this share of a row, rounded down to a power of 2 and 0 below 1 / 128, is scored
+    without the value, where ``unseen="skip"``. So the search takes what answers for new values as
+    well. With ``groups`` in :meth:`fit` groups are counted in place of rows: what one group alone
+    shows says nothing.
+
     A code length compares the prior with the number of rows, and a row of weight w counts as w
     rows. Weights that sum to 1 over several rows, as boosting passes them, are taken for shares of
     the rows, and multiplied by the number of rows that have one.
@@ -202,6 +211,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     [1.0, 0.5]
     [1.0, 0.0]
     """
+
+    _weighs = "weights_"
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
@@ -292,12 +303,49 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         self.random_state = random_state
         self.n_jobs = n_jobs
 
+    @whole_fit
+    def fit(
+        self,
+        X: Rows,
+        y: ArrayLike | None = None,
+        sample_weight: ArrayLike | None = None,
+        *,
+        groups: ArrayLike | None = None,
+    ) -> Self:
+        """Fit the classifier.
+
+        Parameters
+        ----------
+        X, y, sample_weight
+            As in :meth:`NaiveBayes.fit`.
+        groups : array-like of shape (n_rows,), optional
+            Which rows belong together, as those of a customer do. Rows to come are of other groups,
+            so that a value which one group alone shows will not come again.
+
+        Returns
+        -------
+        self
+
+        Raises
+        ------
+        ValueError
+            As in :meth:`NaiveBayes.fit`; or ``groups`` and X differ in length, or a group is
+            missing.
+        TypeError
+            As in :meth:`NaiveBayes.fit`; or groups have no order among each other.
+        """
+        self._new = None if groups is None else read_labels(groups, "groups").codes
+        super().fit(X, y, sample_weight)
+        del self._new
+        return self
+
     def _validate_params(self):
         super()._validate_params()
         self._refuse_mixtures()
 
     def _find_cuts(self, rows, chunk):
         super()._find_cuts(rows, chunk)
+        self._new = self._new_values(rows)
         self._groups = None
         # Numbers that nothing cuts are refused later.
         uncut = self._cuts is None and rows.schema.numeric.size
@@ -310,11 +358,24 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         if self._groups is not None:
             self.groups_ = self._groups.partitions
 
+    def _new_values(self, rows):
+        groups = self._new
+        if groups is not None and groups.size != rows.counted.size:
+            raise ValueError(
+                f"groups are of {groups.size} rows, but X has {rows.counted.size}: name the group "
+                "of each row."
+            )
+        if self.unseen != "skip":
+            return None
+        groups = None if groups is None else groups[rows.counted]
+        return NewValues.of(rows.table, rows.weights, groups)
+
     def _look_at(self, rows, counts):
         # Kept, because models are scored by them later, whatever is set meanwhile.
         self._estimated_by = self.estimate, self.laplace, self.class_laplace
         estimates = self._estimates(counts)
-        candidates = SelectionRows.of(rows.table, rows.labels, rows.weights, counts, *estimates)
+        whose = rows.table, rows.labels, rows.weights
+        candidates = SelectionRows.of(*whose, counts, *estimates, self._new)
         self._report(find(candidates, self._settings(), counts.schema.n_features))
 
     def _settings(self):

@@ -35,7 +35,7 @@ def cell_types(values):
 
 def may_be_missing(kind):
     """Whether a cell of this type can say nothing."""
-    return kind.__name__ in _MISSING or issubclass(kind, float | np.floating)
+    return kind.__name__ in _MISSING or issubclass(kind, float | np.floating | Decimal)
 
 
 def numbers_only(kinds):

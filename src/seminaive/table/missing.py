@@ -4,6 +4,8 @@ Text is never missing: whoever writes "?" for a gap replaces it before. `named` 
 words, of polars and of Arrow.
 """
 
+from decimal import Decimal
+
 import numpy as np
 
 from .cells import cell_types, may_be_missing
@@ -34,6 +36,8 @@ def is_missing(values, kinds=None):
 def _says_nothing(value):
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
+    if isinstance(value, Decimal):
+        return value.is_nan()
     return isinstance(value, float | np.floating) and value != value
 
 

@@ -5,6 +5,9 @@ Formats that load nothing but what is trusted, as skops', then ask for the estim
 
 from pkgutil import resolve_name
 
+from .. import __version__
+from ..machine.warn_user import warn_user
+
 __all__ = ["Stored"]
 
 #: What may be made of a stored state: containers of a fit, none of which does anything on its own.
@@ -34,6 +37,7 @@ _KNOWN = frozenset(
         "counts.moments.Moments",
         "counts.origin.Origin",
         "counts.parents.Parents",
+        "counts.values.Values",
         "discretise.cuts.PartitionCuts",
         "discretise.cuts.TransformerCuts",
         "discretise.equal.EqualFrequencyDiscretiser",
@@ -102,7 +106,7 @@ _KNOWN = frozenset(
     ]
 )
 _HERE, _OBJECTS, _PAIRS = "seminaive.", "seminaive: objects", "seminaive: pairs"
-_OBJECT = "seminaive: object"
+_OBJECT, _VERSION = "seminaive: object", "seminaive: version"
 _PLAIN_KEYS = (str, int, float, bool, type(None))
 
 
@@ -110,16 +114,31 @@ class Stored:
     """Estimators that are pickled, and stored in any other way, in plain containers."""
 
     def __getstate__(self):
-        return _write(super().__getstate__())
+        return {**_write(super().__getstate__()), _VERSION: __version__}
 
     def __setstate__(self, state):
+        state = dict(state)
+        stored_by = state.pop(_VERSION, None)
         super().__setstate__(_read(state))
+        fitted = any(name.endswith("_") and not name.startswith("_") for name in state)
+        if fitted and (stored_by is None or _minor(stored_by) != _minor(__version__)):
+            earlier = "an earlier version" if stored_by is None else f"version {stored_by}"
+            warn_user(
+                f"This {type(self).__name__} was stored by {earlier} of seminaive. {__version__} "
+                "may answer otherwise with it, or fail: fit it again, or load it with the version "
+                "that stored it.",
+                UserWarning,
+            )
 
     def __copy__(self):
         # A copy shares what it holds with the original, which states do not.
         made = type(self).__new__(type(self))
         made.__dict__.update(self.__dict__)
         return made
+
+
+def _minor(version):
+    return version.split(".")[:2]
 
 
 def _write(state):

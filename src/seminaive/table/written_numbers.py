@@ -133,16 +133,16 @@ def _is_plain(value):
 
 def _point(values):
     """The decimal point of numbers written for people, None where not all are numbers."""
-    numbers, units, money, lettered = [], set(), False, False
+    numbers, units, money, lettered = [], set(), set(), False
     for value in values:
         amount = _amount(value)
         if amount is None:
             return None
         numbers.append(amount["number"])
         units.add(amount["unit"] or amount["joined"])
-        money = money or bool(amount["before"])
+        money |= {mark for mark in (amount["before"], amount["after"]) if mark}
         lettered = lettered or len(amount["joined"] or "") == 1
-    if len(units) > 1 or all(map(_ADDRESS.fullmatch, numbers)):
+    if len(units) > 1 or len(money) > 1 or all(map(_ADDRESS.fullmatch, numbers)):
         return None
     # A letter behind a whole number is a part of names, as of flats.
     if lettered and not (money or any(map(set(".,").intersection, numbers))):

@@ -166,6 +166,8 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
     ([True, False], [True, False])
     """
 
+    _weighs = "support_"
+
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **{name: each for name, each in ESTIMATES.items() if name != "ddof"},
         **GUARDED,

@@ -199,6 +199,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
     [0.667, 0.333, 0.0, 0.0]
     """
 
+    _weighs = "alphas_"
+
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         "epsilon": [Interval(Real, _LEAST_STEP, 1, closed="both")],
         "nu": [Interval(Integral, 1, None, closed="left")],

@@ -171,6 +171,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
     [1]
     """
 
+    _weighs = "weights_"
+
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **NominalClassifier._parameter_constraints,
         "weights": [StrOptions({*RULES, *_LEARNT}), "array-like"],

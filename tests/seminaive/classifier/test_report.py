@@ -1,6 +1,5 @@
 """The report: a row a column, exact for every kind."""
 
-import pickle
 import warnings
 
 import joblib
@@ -10,7 +9,16 @@ import polars as pl
 import pytest
 from sklearn.preprocessing import KBinsDiscretizer
 
-from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, TableEncoder
+from seminaive import (
+    AODE,
+    ForwardStagewiseNaiveBayes,
+    GroupPenalisedNaiveBayes,
+    MDLDiscretiser,
+    NaiveBayes,
+    SelectiveKDB,
+    SelectiveNaiveBayes,
+    TableEncoder,
+)
 from tests.seminaive.discovery import classifiers
 
 pytestmark = [
@@ -34,12 +42,17 @@ ASKED = FRAME.head(7).assign(word="new", declared=pd.Categorical(["r"] * 7))
 
 
 def information(values, y):
-    """By its definition, in nats, among the rows that show a value."""
-    table = pd.crosstab(values, y).to_numpy() / values.notna().sum()
-    if not table.size:
-        return 0.0
-    alone = table.sum(axis=1, keepdims=True) * table.sum(axis=0)
-    return float((table[table > 0] * np.log(table[table > 0] / alone[table > 0])).sum())
+    """What other rows of the same value tell of each row's class, by the best of six priors."""
+    y, shown = y[values.notna()], values[values.notna()].to_numpy()
+    best = 0.0
+    for m in (1, 4, 16, 64, 256, 1024):
+        gain = 0.0
+        for k, (value, label) in enumerate(zip(shown, y, strict=True)):
+            others = np.delete(y, k)[np.delete(shown, k) == value]
+            share = np.mean(y == label)
+            gain += np.log(((others == label).sum() + m * share) / (others.size + m) / share)
+        best = max(best, gain / max(shown.size, 1))
+    return best
 
 
 def row(report, name):
@@ -49,16 +62,19 @@ def row(report, name):
 @pytest.mark.parametrize("classifier", classifiers())
 def test_each_column_is_told_as_it_is(classifier):
     model = classifier(identifiers="keep").fit(FRAME, Y)
-    before = model.report()
-    assert before["unseen"].isna().all()
+    assert model.report()["unseen"].isna().all()
+    learned = joblib.hash(model)
     model.predict(ASKED)
-    found = model.report()
+    found = model.report(ASKED)
+    assert joblib.hash(model) == learned
     assert found["column"].tolist() == FRAME.columns.tolist()
     np.testing.assert_allclose(found["gaps"], FRAME.isna().mean(), atol=1e-12)
     assert row(found, "word")["unseen"] == row(found, "declared")["unseen"] == 7
     assert row(found, "number")["unseen"] == row(found, "truth")["unseen"] == 0
     assert row(found, "truth")["why"] == "type bool"
-    assert (found["set aside"] == "").all()
+    assert row(found, "void")["set aside"] == "shows nothing"
+    used = found["set aside"][found["set aside"] != ""].unique()
+    assert set(used) <= {"shows nothing", "left out by the model", "one interval or group"}
     of_number = row(found, "number")["read as"]
     assert of_number in ("numbers, cut", "numbers, gaussian")
     if of_number == "numbers, cut":
@@ -72,7 +88,7 @@ def test_each_column_is_told_as_it_is(classifier):
     if not hasattr(model, "group_values") and model.missing == "skip":
         assert found["n values"].tolist()[:2] == [2, N]
         assert row(found, "word")["values"] == "x, y"
-        for name in ("word", "declared", "truth", "void"):
+        for name in ("word", "declared", "truth", "void", "name"):
             expected = information(FRAME[name], Y)
             assert row(found, name)["information"] == pytest.approx(expected, abs=1e-12)
 
@@ -126,15 +142,54 @@ def test_what_somebody_elses_transformer_makes_is_told():
     assert row(kernel, "number")["read as"] == "numbers, kernel"
 
 
-def test_a_prediction_leaves_the_pickle_as_long_and_a_mapped_model_answers(tmp_path):
+def test_a_mapped_model_answers(tmp_path):
     model = NaiveBayes().fit(FRAME, Y)
-    before = len(pickle.dumps(model))
-    expected = model.predict_proba(ASKED)
-    assert len(pickle.dumps(model)) == before
-    joblib.dump(NaiveBayes().fit(FRAME, Y), tmp_path / "model")
+    joblib.dump(model, tmp_path / "model")
     mapped = joblib.load(tmp_path / "model", mmap_mode="r")
-    np.testing.assert_array_equal(mapped.predict_proba(ASKED), expected)
-    assert mapped.report()["unseen"].isna().all()
+    np.testing.assert_array_equal(mapped.predict_proba(ASKED), model.predict_proba(ASKED))
+    pd.testing.assert_frame_equal(mapped.report(ASKED), model.report(ASKED))
+
+
+def test_information_by_chance_is_next_to_none_and_that_of_numbers_is_normal():
+    draw, n = np.random.default_rng(0), 891
+    y = draw.random(n) < 0.38
+    frame = pd.DataFrame({"ticket": draw.integers(0, 1200, n).astype(str)})
+    frame["sex"] = np.where(draw.random(n) < np.where(y, 0.7, 0.2), "f", "m")
+    frame["noise"], frame["far"] = draw.normal(size=n), draw.normal(50.0 * y, 1.0)
+    model, entropy = NaiveBayes(), -(np.log([y.mean(), 1 - y.mean()]) @ [y.mean(), 1 - y.mean()])
+    told = model.fit(frame, y).report()
+    assert row(told, "far")["information"] == pytest.approx(entropy, abs=2e-3)
+    assert 0.09 < row(told, "sex")["information"] < 0.13
+    for _ in range(20):
+        told = model.fit(frame, draw.permutation(y)).report()
+        assert (told["information"] < 0.02).all()
+
+
+@pytest.mark.parametrize(
+    "classifier",
+    [SelectiveNaiveBayes, SelectiveKDB, GroupPenalisedNaiveBayes, ForwardStagewiseNaiveBayes],
+)
+def test_what_no_answer_depends_on_is_said_to_be_left_out(classifier):
+    draw = np.random.default_rng(0)
+    y = draw.integers(0, 2, 500)
+    good = np.where(draw.random(500) < 0.9, y, 1 - y).astype(str)
+    X = pd.DataFrame({"good": good, "copy": good, "noise": draw.choice(["p", "q"], 500)})
+    X["same"], X["flat"] = "s", 1.5
+    model = classifier().fit(X, y)
+    expected, told = model.predict_proba(X), model.report().set_index("column")["set aside"]
+    assert told["same"] == "constant"
+    assert told["flat"] in ("constant", "one interval or group")
+    for name in ("good", "copy", "noise"):
+        found = model.predict_proba(X.assign(**{name: X[name].to_numpy()[::-1]}))
+        assert (told[name] != "") == np.allclose(found, expected)
+    assert ("left out by the model" in told.tolist()) == (classifier is not SelectiveKDB)
+
+
+def test_dates_and_columns_of_nothing_are_told():
+    days = [f"2024-01-{k % 28 + 1:02d}" for k in range(N)]
+    told = NaiveBayes().fit(pd.DataFrame({"day": days, "none": np.full(N, np.nan)}), Y).report()
+    assert row(told, "day")["read as"] == "names of values, dates as text"
+    assert (row(told, "none")["values"], row(told, "none")["set aside"]) == ("", "shows nothing")
 
 
 def warned(call):

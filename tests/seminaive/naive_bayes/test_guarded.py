@@ -203,3 +203,18 @@ def test_a_chunk_that_fails_leaves_what_is_decided():
         model.partial_fit(FRAME.assign(plain=np.inf), Y)
     np.testing.assert_array_equal(model.predict_log_proba(FRAME), before)
     assert model.density_[2] == "cut"
+
+
+@pytest.mark.filterwarnings("ignore:Numeric feature 0 is -9999:UserWarning")
+def test_what_fit_decided_stays_whatever_chunks_follow():
+    draw = np.random.default_rng(0)
+    y = draw.integers(0, 2, 600)
+    plain = draw.normal(y, 1.0, 600)[:, None]
+    spiked = np.where(draw.random((600, 1)) < 0.05 + 0.3 * y[:, None], -9999.0, plain)
+    cut = NaiveBayes().fit(spiked, y)
+    intervals = cut.counts_.schema.flat_values
+    assert cut.partial_fit(plain, y).density_.tolist() == ["cut"]
+    assert cut.counts_.schema.flat_values.tolist() == intervals.tolist()
+    model = NaiveBayes().fit(plain, y).partial_fit(spiked, y)
+    whole = NaiveBayes(density="gaussian").fit(np.vstack([plain, spiked]), np.append(y, y))
+    np.testing.assert_allclose(model.predict_proba(plain), whole.predict_proba(plain))

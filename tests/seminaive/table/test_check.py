@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
 import scipy.sparse as sp
 from sklearn.preprocessing import OrdinalEncoder
@@ -64,6 +65,11 @@ REFUSED = {
     "rows of unequal length": ([[1, 2], [3]], ValueError, "inhomogeneous"),
     "two columns of one name": (
         pd.DataFrame([[1, "a", 2]], columns=["x", "y", "x"]),
+        ValueError,
+        r"^Two columns of X have the name 'x': rename one of",
+    ),
+    "two columns of Arrow": (
+        pa.table([pa.array([1]), pa.array([2])], names=["x", "x"]),
         ValueError,
         r"^Two columns of X have the name 'x': rename one of",
     ),

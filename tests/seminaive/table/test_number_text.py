@@ -81,6 +81,7 @@ WRITTEN = {
 GAPS = ["?", "-", "n/a", "N/A", "", ".", "NULL", "unknown", " NaN ", "\u2014"]
 
 WORDS = {
+    "two currencies": [f"{'$€'[k % 2]}{k}.50" for k in range(60)],
     "few": [f"${n % 20}" for n in PAY],
     "words": _written(lambda n: f"row {n}"),
     "one word": [*_written(str)[:59], "york"],

@@ -1,5 +1,7 @@
 """A fitted estimator goes through plain containers and comes back the same."""
 
+import pickle
+import warnings
 from copy import copy, deepcopy
 from inspect import isabstract
 
@@ -9,7 +11,7 @@ from sklearn.base import BaseEstimator
 
 import seminaive
 import seminaive.discretise
-from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, TableEncoder
+from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, __version__
 from seminaive.table.stored import _KNOWN, _empty
 
 X = np.array([[0.0, 1.0], [1.0, 1.5], [2.0, 0.0], [3.0, 0.5]])
@@ -43,11 +45,27 @@ def test_keys_of_two_words_come_back():
     assert [*again.averages_] == [*model.averages_]
 
 
-def test_a_state_of_before_is_still_read():
-    encoder = TableEncoder().fit(X)
-    again = TableEncoder.__new__(TableEncoder)
-    again.__setstate__(dict(vars(encoder)))
-    assert again.schema_ is encoder.schema_
+@pytest.mark.parametrize("stored_by", [None, "0.1.3", __version__, "0.2.99"])
+def test_a_state_of_another_minor_version_is_read_with_a_word(stored_by):
+    state = vars(NaiveBayes().fit(X, Y)) | {"seminaive: version": stored_by}
+    again = NaiveBayes.__new__(NaiveBayes)
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        again.__setstate__({name: each for name, each in state.items() if each is not None})
+    assert again.counts_ is state["counts_"]
+    assert "seminaive: version" not in vars(again)
+    said = [str(each.message) for each in told]
+    earlier = stored_by in (None, "0.1.3")
+    assert len(said) == earlier
+    assert all("fit it again" in each and (stored_by or "an earlier") in each for each in said)
+
+
+def test_what_chunks_keep_is_of_known_types_too():
+    model = NaiveBayes().partial_fit(X, Y, classes=["a", "b"])
+    assert b"seminaive.counts" not in pickle.dumps(model)
+    again = deepcopy(model).partial_fit(X + 0.5, Y)
+    expected = model.partial_fit(X + 0.5, Y)
+    np.testing.assert_array_equal(again.predict_proba(X), expected.predict_proba(X))
 
 
 def test_every_known_type_can_be_made():

@@ -50,7 +50,7 @@ class Frame(Columnar):
     """A data frame; the types of its columns say which are nominal."""
 
     def __init__(self, given):
-        _refuse_twins(given)
+        refuse_twins(given)
         super().__init__(_plain(given))
 
     @cached_property
@@ -149,7 +149,7 @@ class Frame(Columnar):
 
 
 def _plain(given):
-    """Give columns in run ends, or in dictionaries of numbers, the types of their cells."""
+    """Give sparse columns, and those in run ends or dictionaries, the types of their cells."""
     if nw.dependencies.is_pyarrow_table(given):
         return _plain_table(given)
     if nw.dependencies.is_pandas_dataframe(given):
@@ -181,10 +181,14 @@ def _with_columns(given, columns):
     return given
 
 
-def _refuse_twins(given):
+def refuse_twins(given):
     """Refuse two columns of one name, of which only one could be asked for."""
-    if not nw.dependencies.is_pandas_dataframe(given) or given.columns.is_unique:
+    names = []
+    if nw.dependencies.is_pandas_dataframe(given) and not given.columns.is_unique:
+        names = list(given.columns)
+    elif nw.dependencies.is_pyarrow_table(given):
+        names = given.column_names
+    if len(set(names)) == len(names):
         return
-    names = list(given.columns)
     twin = next(name for name in names if names.count(name) > 1)
     raise ValueError(f"Two columns of X have the name {twin!r}: rename one of them.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Set, ValuesView
 from datetime import date
-from decimal import Decimal
 from numbers import Integral
 from typing import NamedTuple
 
@@ -257,8 +256,6 @@ def _of_objects(y, where):
     if kinds in ({np.datetime64}, {np.timedelta64}):
         return _plain(np.array(y.tolist()), where)
     absent = is_missing(y, kinds)
-    if Decimal in kinds:
-        absent |= [isinstance(label, Decimal) and label.is_nan() for label in y.tolist()]
     if absent.any():
         _refuse_missing(absent, where)
     if kinds != {str}:

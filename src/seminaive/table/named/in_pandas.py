@@ -74,18 +74,20 @@ def pandas_flags(series):
 
 
 def is_packed(dtype):
-    """Whether a dtype is of Arrow's run ends or dictionaries, which narwhals takes for others.
+    """Whether a dtype is of Arrow's run ends or dictionaries, or of pandas' sparse columns.
+
+    narwhals takes these for others.
 
     Parameters
     ----------
     dtype : dtype of a pandas.Series
     """
-    written = str(getattr(dtype, "pyarrow_dtype", ""))
-    return written.startswith(("run_end_encoded", "dictionary"))
+    written = str(getattr(dtype, "pyarrow_dtype", dtype))
+    return written.startswith(("run_end_encoded", "dictionary", "Sparse["))
 
 
 def pandas_plain(series):
-    """Return a series that Arrow holds with the cells in the type of their values.
+    """Return a series with the cells in the type of their values.
 
     Parameters
     ----------
@@ -96,6 +98,8 @@ def pandas_plain(series):
     -------
     pandas.Series
     """
+    if str(series.dtype).startswith("Sparse["):
+        return series.sparse.to_dense()
     made = type(series.array)(plain_column(_in_arrow(series)))
     return type(series)(made, index=series.index, name=series.name)
 

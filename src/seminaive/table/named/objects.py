@@ -46,7 +46,7 @@ def named_strings(values):
     if not _are_apart(names, pandas):
         return None
     gaps = positions < 0
-    # To pandas a date or a Decimal that says nothing is missing too; here a date is refused.
+    # To pandas a date that says nothing is missing too; here a date is refused.
     if gaps.any() and not all(map(may_be_missing, cell_types(values[gaps]))):
         return None
     return Named(names, positions)

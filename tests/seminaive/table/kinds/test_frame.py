@@ -53,6 +53,9 @@ FORMS = {
     "pandas objects": pandas_of,
     "pandas strings": partial(pandas_of, word=TEXT, flag="boolean", size="Float64"),
     "pandas nullable": partial(pandas_of, word="string", flag="boolean"),
+    "pandas sparse": partial(
+        pandas_of, word=pd.SparseDtype(object), size=pd.SparseDtype("float64", 1.5)
+    ),
     "polars": polars_of,
     "polars categorical": partial(polars_of, word=pl.Categorical),
 }

@@ -16,7 +16,7 @@ def says_nothing(cell):
     """Whether a cell is None, NaN, or what pandas writes for missing."""
     if cell is None or type(cell).__name__ in _NOTHING:
         return True
-    return isinstance(cell, float | np.floating) and bool(cell != cell)
+    return isinstance(cell, float | np.floating | Decimal) and bool(cell != cell)
 
 
 def refusals(cells):

@@ -33,7 +33,7 @@ PLAIN = ["a", "b", "", "ü", "a b", "1", "nan", "None", "a\0b", "a\0c"]
 STRANGE = [*PLAIN, "\ud800", repr("\ud800"), np.str_("a"), Colour.A, Colour.Q]
 NUMBERS = [0, 1, -1, 0.0, -0.0, 1.0, 2.5, np.int64(3), np.float32(2.5), Fraction(1, 2), 2**60]
 ODD = [*STRANGE, *NUMBERS, True, False, np.bool_(True), b"x", Decimal("2.5")]
-GAPS = [None, np.nan, float("nan"), np.float32("nan"), pd.NA, pd.NaT]
+GAPS = [None, np.nan, float("nan"), np.float32("nan"), pd.NA, pd.NaT, Decimal("NaN")]
 REFUSED = [
     [1],
     {"a": 1},

@@ -1,0 +1,122 @@
+"""Which values of training rows would have been new, had the rows come one after the other."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+from .cells import feature_cells
+
+__all__ = ["NewValues"]
+
+# Shares go down to 1 / 2**(_LEVELS - 1); values that more rows have count as never new.
+_LEVELS = 8
+# Cells of a feature: unseen, missing, then its values.
+_MISSING_CELL, _FIRST_VALUE = 1, 2
+
+
+@dataclass(frozen=True, eq=False)
+class NewValues:
+    """Share of the orders of rows in which a row is the first to have its value.
+
+    Of n rows with a value each is the first in 1 / n of the orders, rounded down to a power of 2.
+    In this share of its weight a row misses the value, as it would one that no training row has.
+    Values of several features are new together as far as may be: a new customer has a new
+    telephone number as well.
+
+    Attributes
+    ----------
+    features : ndarray of int, shape (n_rare,)
+        Positions of nominal features of many values, among these.
+    level : ndarray of uint8, shape (n_rare, n_rows)
+        The share is 1 / 2**level; ``_LEVELS`` where a value is never new or missing.
+    """
+
+    features: np.ndarray
+    level: np.ndarray
+
+    @classmethod
+    def of(cls, table, weights, groups=None) -> Self:
+        """Find features with more values than rows to a value, and what of them is new.
+
+        Parameters
+        ----------
+        table : Table
+            Before its values are grouped.
+        weights : ndarray of shape (n_rows,), or None
+            A row of weight w counts as w rows.
+        groups : ndarray of int, shape (n_rows,), optional
+            Rows of a group come together, so that groups are counted in the place of rows.
+        """
+        each = np.ones(len(table)) if weights is None or groups is not None else weights
+        fewest = each.sum() if groups is None else 0.0
+        # Where there are gaps fewer rows show a value; cells of all columns would take memory.
+        if groups is None and not table.sparse_codes and table.codes.min(initial=0) < 0:
+            fewest = each @ (table.codes >= 0)
+        [features] = np.nonzero(table.schema.n_values.astype(np.float64) ** 2 > fewest)
+        cells = feature_cells(table, features)
+        level = np.full(cells.shape, _LEVELS, dtype=np.uint8)
+        for k, of in enumerate(cells):
+            at = np.flatnonzero(of >= _FIRST_VALUE)
+            counted = at
+            if groups is not None:
+                counted = at[np.unique([of[at], groups[at]], axis=1, return_index=True)[1]]
+            n = np.bincount(of[counted], each[counted], minlength=int(of.max(initial=0)) + 1)
+            if np.count_nonzero(n) ** 2 > n.sum():
+                exponent = np.ceil(np.log2(np.maximum(n[of[at]], 1.0)))
+                level[k, at] = np.minimum(exponent, _LEVELS)
+        rare = (level < _LEVELS).any(axis=1)
+        return cls(features[rare], level[rare])
+
+    def shown(self, table, labels, weights, counts):
+        """Weight of each cell of the counts by class, with what is new among the missing."""
+        weight, firsts = counts.cells.copy(), counts.schema.offsets[:-1]
+        each = np.ones(labels.size) if weights is None else weights
+        for feature, level, cells in zip(
+            self.features, self.level, feature_cells(table, self.features), strict=True
+        ):
+            [at] = np.nonzero(level < _LEVELS)
+            share = each[at] * 0.5 ** level[at]
+            np.subtract.at(weight, (firsts[feature] + cells[at], labels[at]), share)
+            np.add.at(weight, (firsts[feature] + _MISSING_CELL, labels[at]), share)
+        return weight
+
+    def spread(self, cells, features, labels, weights):
+        """Rows with shares of their weights in which values are missing.
+
+        Parameters
+        ----------
+        cells : ndarray of shape (n_kept, n_rows)
+        features : ndarray of int, shape (n_kept,)
+            Which features these cells are of.
+        labels, weights
+            As of the rows.
+
+        Returns
+        -------
+        cells, labels, weights
+            Of these rows, and of copies.
+        """
+        rare = np.flatnonzero(np.isin(self.features, features))
+        places = np.array([np.flatnonzero(features == k)[0] for k in self.features[rare]], int)
+        each = np.ones(labels.size) if weights is None else np.array(weights, dtype=np.float64)
+        rest, parts = each.copy(), []
+        for exponent in range(_LEVELS if rare.size else 0):
+            new = self.level[rare] <= exponent
+            [at] = np.nonzero(new.any(axis=0))
+            copies = cells[:, at]
+            copies[places] = np.where(new[:, at], _MISSING_CELL, copies[places])
+            # The last one stands for all that are as rare or more.
+            share = 0.5 ** min(exponent + 1, _LEVELS - 1) * each[at]
+            rest[at] -= share
+            parts.append((copies, labels[at], share))
+        if not parts:
+            return cells, labels, weights
+        left = rest > 0
+        parts.append((cells[:, left], labels[left], rest[left]))
+        of_cells, of_labels, of_weights = zip(*parts, strict=True)
+        return (
+            np.concatenate(of_cells, axis=1),
+            np.concatenate(of_labels),
+            np.concatenate(of_weights),
+        )
