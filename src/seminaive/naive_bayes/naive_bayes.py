@@ -20,7 +20,7 @@ from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Uns
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
-from .guarded import FROM_ALL_ROWS, GuardedMixin
+from .guarded import FROM_ALL_ROWS, SUMMARISED, GuardedMixin
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
 from .multinomial import EventCounts, MultinomialFactors
@@ -254,13 +254,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
-        guarded = isinstance(self.density, str) and self.density == "guarded"
+        guarded = isinstance(self.density, str) and self.density in SUMMARISED
         if self._chosen is not None and not (guarded or self._keeps):
             return "The rows so far have densities that were found in all of them: use fit."
         return super()._why_no_chunks()
 
     def _all_gaussian(self):
-        normal = isinstance(self.density, str) and self.density in ("gaussian", "guarded")
+        normal = isinstance(self.density, str) and self.density in {"gaussian", *SUMMARISED}
         return normal and self._chosen is None
 
     def _counts_alone(self):
