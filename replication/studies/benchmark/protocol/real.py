@@ -66,7 +66,7 @@ def _cell(table, method, given, params, artefact, exclusive=False):
         STUDY,
         PREFIX + table.name,
         method,
-        "real:variant",
+        "variants:run",
         {**params, "given": given, "table": table.digest},
         artefact=artefact,
         exclusive=exclusive,

@@ -13,12 +13,12 @@ from replication.studies.benchmark.tasks import (
     yardstick,
 )
 
-__all__ = ["variant"]
+__all__ = ["run"]
 
 _MODULES = (averaged, bayes, linear, networks, selective, stagewise, trees, weighted, yardstick)
 
 
-def variant(cell):
+def run(cell):
     """Do a method's part, under the parameters that the cell has instead of those of its task."""
     module, _, name = MAKERS[cell.method].partition(":")
     [home] = [each for each in _MODULES if each.__name__.endswith(f".{module}")]
