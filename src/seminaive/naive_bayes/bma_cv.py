@@ -13,6 +13,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
 from ..evaluation.metrics import log_odds
+from ..machine.warn_user import warn_user
 from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
@@ -229,7 +230,17 @@ class BMANaiveBayesCV(FeatureAveraging):
         return self.classes_[best]
 
     def _factors(self, counts):
-        return self._averaged(counts, log_betas([self.gamma_], counts.total))
+        factors = self._averaged(counts, log_betas([self.gamma_], counts.total))
+        included = self.inclusion_probability_
+        if included.size and (included < 0.5).all():
+            others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
+            warn_user(
+                f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is best "
+                f"by {self.scoring}, and predictions are nearly the shares of the classes. Try "
+                f"scoring={' or '.join(others)}.",
+                UserWarning,
+            )
+        return factors
 
 
 def _above(joint, labels, weights):
@@ -238,7 +249,8 @@ def _above(joint, labels, weights):
     if np.count_nonzero(sizes) < 2:
         return np.nan
     wrong = 0.0
-    for label, scores in enumerate(log_odds(joint).T):
+    # What differs by rounding alone ties.
+    for label, scores in enumerate(log_odds(joint).round(9).T):
         inside = labels == label
         others = np.argsort(scores[~inside])
         sums = np.concatenate([[0.0], np.cumsum(weights[~inside][others])])

@@ -58,19 +58,19 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
-    density : {"guarded", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, \
-            default="guarded"
+    density : {"guarded", "either", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or \
+            list, default="guarded"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
 
-        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
-        a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
-        of "auto". It is decided by a summary of each column, so that no order of rows, and no
-        weight in the place of equal rows, changes it; chunks, batches, sparse rows and counts
-        keep the summary, and give the model of all rows at once. Numbers beyond 4,096 different
-        ones of a column (fewer of more than 64 columns) share a place in it by their first binary
-        digits. More than 200 such columns stay "gaussian". What ``fit`` cuts stays cut in a later
-        ``partial_fit``. The default is by the study "Defaults".
+        "either": "gaussian" or "cut", by the choice of "auto". It is decided by a summary of each
+        column, so that no order of rows, and no weight in the place of equal rows, changes it;
+        chunks, batches, sparse rows and counts keep the summary, and give the model of all rows at
+        once. Numbers beyond 4,096 different ones of a column (fewer of more than 64 columns) share
+        a place in it by their first binary digits. What ``fit`` cuts stays cut in a later
+        ``partial_fit``. "guarded": so only where a column has values far from all others, such as
+        -9999, or a spike, one value among numbers that hardly ever agree; "gaussian" elsewhere,
+        and where more than 200 columns are so. The default is by the study "Defaults".
 
         An integer that may be a position or a name, of other features, is refused.
 

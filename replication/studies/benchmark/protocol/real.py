@@ -3,13 +3,13 @@
 from replication.engine.cell import Cell
 from replication.studies.benchmark.protocol.tables import MOST_ROWS, PREFIX, tables
 from replication.studies.benchmark.protocol.variants import (
+    CLASSIFIERS,
     DECISIONS,
     FEW_ROWS,
-    RIVALS,
     variant,
 )
 
-__all__ = ["FOLDS", "STUDY", "cells", "folds_cell", "halves", "seconds_cell"]
+__all__ = ["FOLDS", "STUDY", "cells", "folds_cell", "halves", "seconds_cell", "standing"]
 
 STUDY = "real_tables"
 
@@ -24,7 +24,9 @@ def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     if profile == "quick":
         return [folds_cell(tables()[name], *variant("NB")) for name in _QUICK]
-    found = [folds_cell(table, *variant(name)) for name in RIVALS for table in halves()]
+    found = [
+        folds_cell(table, *standing(table, name)) for name in CLASSIFIERS for table in halves()
+    ]
     for decision in DECISIONS.values():
         for table in halves(kind=decision.kind):
             choosing, proposed = table.half == "choose", decision.proposed is not None
@@ -40,6 +42,16 @@ def halves(part=None, kind=""):
     """Return the tables of a half, or of both, that are of a kind."""
     parts = ("choose", "confirm") if part is None else (part,)
     return [each for each in tables().values() if each.half in parts and _of_kind(each, kind)]
+
+
+def standing(table, method):
+    """Return what a cell names for a method under its present default on such a table."""
+    holds = (
+        each.proposed
+        for each in DECISIONS.values()
+        if each.adopted and method in each.methods and _of_kind(table, each.kind)
+    )
+    return variant(method, {key: value for given in holds for key, value in given.items()})
 
 
 def folds_cell(table, method, given):

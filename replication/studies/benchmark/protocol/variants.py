@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from replication.studies.benchmark.protocol.methods import METHODS
 
-__all__ = ["DECISIONS", "FEW_ROWS", "MAKERS", "RIVALS", "STANDARD", "Decision", "variant"]
+__all__ = ["CLASSIFIERS", "DECISIONS", "FEW_ROWS", "MAKERS", "STANDARD", "Decision", "variant"]
 
 #: Below so many rows a table has few.
 FEW_ROWS = 1000
@@ -39,6 +39,8 @@ class Decision(NamedTuple):
     kind: str = ""
     #: What the choosing half proposes, written down once that has run; the confirming half runs it.
     proposed: dict | str | None = None
+    #: Whether the confirming half agreed.
+    adopted: bool = False
 
 
 _WHOLE = ({"density": "cut"}, {"density": "auto"})
@@ -84,12 +86,17 @@ DECISIONS = MappingProxyType(
     }
 )
 
-#: What is run beside, for "Which one should I use?".
-RIVALS = (
+#: What is run under its defaults on all tables, for "Which one should I use?".
+CLASSIFIERS = (
+    "NB",
+    "BMA",
+    "BMA, tuned",
     "AODE",
     "TAN",
     "KDB",
     "SKDB",
+    "CMA",
+    "fsNB",
     "WANBIA-C",
     "logistic regression",
     "random forest",
