@@ -48,7 +48,11 @@ _WHOLE = ({"density": "cut"}, {"density": "auto"})
 DECISIONS = MappingProxyType(
     {
         "density": Decision(
-            "`NaiveBayes(density=)`", ("NB",), ({"density": "either"}, *_WHOLE), closed=_WHOLE
+            "`NaiveBayes(density=)`",
+            ("NB",),
+            ({"density": "either"}, *_WHOLE),
+            closed=_WHOLE,
+            proposed={"density": "either"},
         ),
         "evidence": Decision(
             "one power of `NaiveBayes`' evidence", ("NB",), ("NB, tempered",), ("NB, tempered",)
@@ -70,6 +74,7 @@ DECISIONS = MappingProxyType(
             "`SelectiveNaiveBayes(averaging=)`",
             ("CMA",),
             ({"averaging": "cma"}, {"averaging": "bma"}),
+            proposed={"averaging": "cma"},
         ),
         "parents": Decision(
             "`SelectiveKDB` where rows are few",
