@@ -45,7 +45,9 @@ class GuardedMixin:
         return np.where(np.isin(found, [*SUMMARISED]), "gaussian", found)
 
     def _wanted(self, schema):
-        return densities(self.density, schema, names_in(self), self.n_features_in_)
+        found = densities(self.density, schema, names_in(self), self.n_features_in_)
+        # To look at each of very many columns would take long.
+        return np.where(found == "either", "guarded", found) if found.size > MOST_GUARDED else found
 
     def _gaussian(self, schema):
         return np.flatnonzero(self._densities(schema) == "gaussian")

@@ -59,7 +59,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
     density : {"guarded", "either", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or \
-            list, default="guarded"
+            list, default="either"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
 
@@ -70,7 +70,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         a place in it by their first binary digits. What ``fit`` cuts stays cut in a later
         ``partial_fit``. "guarded": so only where a column has values far from all others, such as
         -9999, or a spike, one value among numbers that hardly ever agree; "gaussian" elsewhere,
-        and where more than 200 columns are so. The default is by the study "Defaults".
+        and where more than 200 columns are so. Beside more than 200 numbers "either" is "guarded".
+        The default is by the study "Real tables".
 
         An integer that may be a position or a name, of other features, is refused.
 
@@ -208,7 +209,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         class_alpha: float = 0.0,
         class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
-        density: Density = "guarded",
+        density: Density = "either",
         bandwidth: Literal["range", "unit"] = "range",
         var_smoothing: float = 1e-2,
         ddof: int = 0,

@@ -138,7 +138,7 @@ def tested(table, name, measure):
     """Test a column of `losses` beside the default's."""
     gains = (table[DEFAULT] - table[name]) * (-1 if measure in MORE else 1)
     known = gains[gains.notna() & (gains != 0)]
-    means = table[DEFAULT].mean(), table[name].mean()
+    means = float(table[DEFAULT].mean()), float(table[name].mean())
     if known.empty:
         return Test(0, len(table), means, 1.0)
     ranks = known.abs().rank()
