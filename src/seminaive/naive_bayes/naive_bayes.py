@@ -295,6 +295,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
 
+    def _find_cuts(self, rows, chunk):
+        super()._find_cuts(rows, chunk)
+        # Of numbers that are cut nobody sees later that they were counts.
+        if self._chosen is not None and named(self.density) <= SUMMARISED:
+            numbers = rows.table.numbers
+            warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
+
     def _look_at_numbers(self, rows, counts):
         schema = counts.schema
         if not schema.numeric.size:

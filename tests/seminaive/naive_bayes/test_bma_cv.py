@@ -17,9 +17,6 @@ from seminaive import BMANaiveBayes, BMANaiveBayesCV, TableEncoder
 from seminaive.evaluation import log_odds, multiclass_auc
 from tests.seminaive.cases import make_data
 
-#: Of few rows that tell little, accuracy often keeps no feature.
-pytestmark = pytest.mark.filterwarnings("ignore:No feature has a probability")
-
 GAMMAS = (0.0, 0.8, 0.95, 1.0, 1.05, 1.3)
 # Not partitions, though some are of the right size, and not in the order of the rows.
 OVERLAPPING = [

@@ -86,7 +86,6 @@ def test_the_two_kinds_of_evidence_disagree_on_the_doors_of_cars():
     assert marginal.inclusion_probability_[0] == pytest.approx(2.6e-5, abs=5e-7)
 
 
-@pytest.mark.filterwarnings("ignore:No feature has a probability")
 def test_cross_validation_subtracts_folds_and_weighs_by_the_same_evidence():
     data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
     cv = [(np.delete(np.arange(60), part), part) for part in np.arange(60).reshape(4, 15)]
