@@ -58,12 +58,16 @@ DECISIONS = MappingProxyType(
             "one power of `NaiveBayes`' evidence", ("NB",), ("NB, tempered",), ("NB, tempered",)
         ),
         "density, averaged": Decision(
-            "`BMANaiveBayes(density=)`", ("BMA",), ({"density": "gaussian"}, {"density": "either"})
+            "`BMANaiveBayes(density=)`",
+            ("BMA",),
+            ({"density": "gaussian"}, {"density": "either"}),
+            proposed={"density": "either"},
         ),
         "density, stagewise": Decision(
             "`ForwardStagewiseNaiveBayes(density=)`",
             ("fsNB",),
             ({"density": "gaussian"}, {"density": "either"}),
+            proposed={"density": "either"},
         ),
         "scoring": Decision(
             "`BMANaiveBayesCV(scoring=)`",
