@@ -127,7 +127,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
-        density: Guarded = "guarded",
+        density: Guarded = "either",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",

@@ -107,7 +107,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
     spread : {"total", "within"}, default="total"
         Standard deviation of a number without the class: about its mean over all rows, or about
         the means of the classes.
-    density : {"guarded", "either", "gaussian"}, default="guarded"
+    density : {"guarded", "either", "gaussian"}, default="either"
         "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
         class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
     memory_limit : float, default=2**31
@@ -267,7 +267,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
-        density: Guarded = "guarded",
+        density: Guarded = "either",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

@@ -134,11 +134,7 @@ def test_the_matrix_has_what_is_decided(expected):
 def test_sparse_rows_are_decided_as_dense_ones():
     numbers = FRAME[NAMES[:4]].to_numpy(copy=True)
     dense, sparse = NaiveBayes().fit(numbers, Y), NaiveBayes().fit(csr_matrix(numbers), Y)
-    assert (
-        dense.density_.tolist()
-        == sparse.density_.tolist()
-        == ["gaussian", "cut", "cut", "cut"]
-    )
+    assert dense.density_.tolist() == sparse.density_.tolist() == ["gaussian", "cut", "cut", "cut"]
     np.testing.assert_allclose(
         sparse.predict_log_proba(csr_matrix(numbers)), dense.predict_log_proba(numbers), atol=1e-11
     )

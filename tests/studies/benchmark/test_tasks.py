@@ -268,6 +268,7 @@ DIFFERS = {
     "NB": {"density": "guarded"},
     "BMA": {"density": "gaussian"},
     "KDB": {"k": 2},
+    # Its default averages so, where that is possible.
     "CMA": {"averaging": "cma"},
     "fsNB": {"density": "gaussian"},
 }

@@ -49,7 +49,7 @@ def standing(table, method):
     holds = (
         each.proposed
         for each in DECISIONS.values()
-        if each.adopted and method in each.methods and _of_kind(table, each.kind)
+        if each.adopted and method in each.methods + each.follows and _of_kind(table, each.kind)
     )
     return variant(method, {key: value for given in holds for key, value in given.items()})
 

@@ -41,6 +41,8 @@ class Decision(NamedTuple):
     proposed: dict | str | None = None
     #: Whether the confirming half agreed.
     adopted: bool = False
+    #: Methods that have the same parameter, and so the same default.
+    follows: tuple[str, ...] = ()
 
 
 _WHOLE = ({"density": "cut"}, {"density": "auto"})
@@ -53,6 +55,7 @@ DECISIONS = MappingProxyType(
             ({"density": "either"}, *_WHOLE),
             closed=_WHOLE,
             proposed={"density": "either"},
+            adopted=True,
         ),
         "evidence": Decision(
             "one power of `NaiveBayes`' evidence", ("NB",), ("NB, tempered",), ("NB, tempered",)
@@ -62,12 +65,15 @@ DECISIONS = MappingProxyType(
             ("BMA",),
             ({"density": "gaussian"}, {"density": "either"}),
             proposed={"density": "either"},
+            adopted=True,
+            follows=("BMA, tuned",),
         ),
         "density, stagewise": Decision(
             "`ForwardStagewiseNaiveBayes(density=)`",
             ("fsNB",),
             ({"density": "gaussian"}, {"density": "either"}),
             proposed={"density": "either"},
+            adopted=True,
         ),
         "scoring": Decision(
             "`BMANaiveBayesCV(scoring=)`",
@@ -79,6 +85,7 @@ DECISIONS = MappingProxyType(
             ("CMA",),
             ({"averaging": "cma"}, {"averaging": "bma"}),
             proposed={"averaging": "cma"},
+            adopted=True,
         ),
         "parents": Decision(
             "`SelectiveKDB` where rows are few",
