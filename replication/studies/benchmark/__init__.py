@@ -11,3 +11,10 @@ STUDY = Study(
     chapter="all_on_all",
     cells=Later(f"{__name__}.protocol.grid", "cells"),
 )
+
+REAL = Study(
+    key="real_tables",
+    title="Real tables: which defaults hold on tables as people have them?",
+    chapter="real_tables",
+    cells=Later(f"{__name__}.protocol.real", "cells"),
+)

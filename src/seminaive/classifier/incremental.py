@@ -134,7 +134,7 @@ class IncrementalMixin(BatchesMixin):
     ) -> Self:
         """Fit on more rows; the result equals one fit on all rows so far.
 
-        Densities that ``density="guarded"`` decides are decided when it is asked, by all rows so
+        Densities that "guarded" or "either" decides are decided when it is asked, by all rows so
         far; those that ``fit`` has decided stay.
 
         Parameters

@@ -1,4 +1,5 @@
 """Naive Bayes, and its exact average over all subsets of the features (BMA).
 
-May import `kernels`, `machine`, `table`, `counts`, `classifier` and `discretise`.
+May import `kernels`, `machine`, `table`, `counts`, `classifier`, `discretise` and
+`evaluation`.
 """

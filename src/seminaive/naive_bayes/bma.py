@@ -51,9 +51,9 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         Prior odds against a feature, equation (9), in place of ``gamma``.
     alpha, class_alpha, var_smoothing, ddof, class_weight
         As in :class:`NaiveBayes`.
-    density : {"guarded", "gaussian"}, default="guarded"
-        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
-        where these foretell the class better, as :class:`NaiveBayes` does.
+    density : {"guarded", "either", "gaussian"}, default="either"
+        "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
+        class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
     categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`. The prior P(y) is maximum likelihood in the paper.
     marginal : {"smoothed", "empirical", "mixture"}, default="smoothed"
@@ -142,7 +142,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
-        density: Guarded = "guarded",
+        density: Guarded = "either",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",

@@ -12,6 +12,8 @@ from sklearn.utils._param_validation import HasMethods, Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
+from ..evaluation.metrics import log_odds
+from ..machine.warn_user import warn_user
 from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
@@ -30,6 +32,7 @@ from .guarded import Guarded
 
 __all__ = ["BMANaiveBayesCV"]
 
+_SCORINGS = ("accuracy", "neg_log_loss", "roc_auc", "log_loss")
 PAPER_GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 
 
@@ -46,8 +49,10 @@ class BMANaiveBayesCV(FeatureAveraging):
         sequence is taken (the paper does not say): by default the one nearest to naive Bayes.
     cv : int, splitter or iterable of (train, test), default=10
         A number means stratified, shuffled folds. The paper does not give its inner folds.
-    scoring : {"accuracy", "log_loss"}, default="accuracy"
-        What is to be best on the left-out rows.
+    scoring : {"accuracy", "neg_log_loss", "roc_auc", "log_loss"}, default="accuracy"
+        What is to be best on the left-out rows, by scikit-learn's names; "log_loss" is another one
+        of "neg_log_loss". "roc_auc" is :func:`multiclass_auc`, and counts no fold of one class. By
+        "accuracy" often no feature stays where a class is rare.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     alpha, marginal, class_alpha, var_smoothing, ddof, evidence, density
@@ -60,7 +65,8 @@ class BMANaiveBayesCV(FeatureAveraging):
     gamma_ : float
         The chosen value.
     cv_errors_ : ndarray of shape (n_folds, n_gammas)
-        Weighted mean error, or log loss, of each fold.
+        Weighted mean error or log loss, or 1 less the area under the curve, of each fold; NaN where
+        that has none.
     inclusion_probability_, inclusion_log_odds_, class_log_prior_
         As in :class:`BMANaiveBayes`, for all rows and the chosen gamma.
     classes_, declared_classes_, counts_, class_count_, encoder_, n_features_in_, feature_names_in_
@@ -90,7 +96,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         },
         "gammas": ["array-like"],
         "cv": [Interval(Integral, 2, None, closed="left"), HasMethods(["split"]), Iterable],
-        "scoring": [StrOptions({"accuracy", "log_loss"})],
+        "scoring": [StrOptions(set(_SCORINGS))],
         "random_state": ["random_state"],
     }
 
@@ -113,7 +119,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         gammas: Sequence[float] | NDArray[Any] = PAPER_GAMMAS,
         *,
         cv: Folds = 10,
-        scoring: Literal["accuracy", "log_loss"] = "accuracy",
+        scoring: Literal["accuracy", "neg_log_loss", "roc_auc", "log_loss"] = "accuracy",
         random_state: RandomState = 0,
         alpha: float = 1.0,
         marginal: Literal["smoothed", "empirical", "mixture"] = "smoothed",
@@ -121,7 +127,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
-        density: Guarded = "guarded",
+        density: Guarded = "either",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
@@ -153,7 +159,10 @@ class BMANaiveBayesCV(FeatureAveraging):
         self.cv_errors_ = np.array(
             [self._fold_errors(rows, counts, train, test, gammas) for train, test in folds]
         )
-        self.gamma_ = float(gammas[int(self.cv_errors_.mean(axis=0).argmin())])
+        errors = self.cv_errors_[~np.isnan(self.cv_errors_).any(axis=1)]
+        if not len(errors):
+            raise ValueError("scoring='roc_auc' finds no fold with two classes: give fewer folds.")
+        self.gamma_ = float(gammas[int(errors.mean(axis=0).argmin())])
 
     def _fold_errors(self, rows, counts, train, test, gammas):
         """Error of one fold under every gamma."""
@@ -162,6 +171,9 @@ class BMANaiveBayesCV(FeatureAveraging):
         factors = self._average(seen).factors(log_betas(gammas, seen.total))
         joint = factors.joint_log_scores(self._held_out(rows.table[test], seen))
         joint = joint.reshape(len(test), len(gammas), -1)
+        if self.scoring == "roc_auc":
+            weights = np.ones(len(test)) if inside is None else inside
+            return [_above(each, rows.labels[test], weights) for each in joint.swapaxes(0, 1)]
         return np.average(self._losses(joint, rows.labels[test]), axis=0, weights=inside)
 
     def _seen(self, rows, counts, train, test):
@@ -218,7 +230,36 @@ class BMANaiveBayesCV(FeatureAveraging):
         return self.classes_[best]
 
     def _factors(self, counts):
-        return self._averaged(counts, log_betas([self.gamma_], counts.total))
+        factors = self._averaged(counts, log_betas([self.gamma_], counts.total))
+        included = self.inclusion_probability_
+        if included.size and (included < 0.5).all():
+            others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
+            warn_user(
+                f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is best "
+                f"by {self.scoring}, and predictions are nearly the shares of the classes. Try "
+                f"scoring={' or '.join(others)}.",
+                UserWarning,
+            )
+        return factors
+
+
+def _above(joint, labels, weights):
+    """Share of pairs of rows that a class ranks in the wrong order, the mean over the classes."""
+    sizes = np.bincount(labels, weights, minlength=joint.shape[1])
+    if np.count_nonzero(sizes) < 2:
+        return np.nan
+    wrong = 0.0
+    # What differs by rounding alone ties.
+    for label, scores in enumerate(log_odds(joint).round(9).T):
+        inside = labels == label
+        others = np.argsort(scores[~inside])
+        sums = np.concatenate([[0.0], np.cumsum(weights[~inside][others])])
+        ordered = scores[~inside][others]
+        # Of rows that tie half is in the wrong order.
+        sides = (np.searchsorted(ordered, scores[inside], side) for side in ("left", "right"))
+        above = sums[-1] - sum(sums[each] for each in sides) / 2
+        wrong += weights[inside] @ above / sums[-1]
+    return wrong / sizes.sum()
 
 
 def _is_partition(train, test, n_rows):

@@ -9,7 +9,7 @@ from ..table.places import places_of
 
 __all__ = ["DENSITIES", "Density", "densities", "named"]
 
-_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial", "cut", "auto", "guarded"]
+_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial", "cut", "auto", "guarded", "either"]
 #: The first three have a scorer; numbers that are cut are nominal features.
 DENSITIES = get_args(_Name)
 #: Of all numeric features, of some by name or position, or of each.

@@ -15,14 +15,14 @@ from ..table.recoded import numbers_alone
 from .choice import FORMS, chosen, counts_of_cut, intervals_of
 from .densities import densities, named
 
-__all__ = ["FROM_ALL_ROWS", "GUARDED", "Guarded", "GuardedMixin"]
+__all__ = ["FROM_ALL_ROWS", "GUARDED", "SUMMARISED", "Guarded", "GuardedMixin"]
 
 #: Values of a ``density`` that numbers are normal, or decided, and its constraint.
-Guarded: TypeAlias = Literal["guarded", "gaussian"]
-GUARDED = {"density": [StrOptions({"guarded", "gaussian"})]}
+Guarded: TypeAlias = Literal["guarded", "either", "gaussian"]
+GUARDED = {"density": [StrOptions({"guarded", "either", "gaussian"})]}
 
-#: Densities that are found in all rows together.
-FROM_ALL_ROWS = frozenset(["cut", "auto"])
+#: Densities that are found in all rows together, and by summaries, of all columns or of odd ones.
+FROM_ALL_ROWS, SUMMARISED = frozenset(["cut", "auto"]), frozenset(["guarded", "either"])
 #: What the choice of a density looks at, where a family has no such parameter.
 _SETTINGS = {"alpha": 1.0, "ddof": 0, "var_smoothing": 0.0, "bandwidth": "range"}
 
@@ -42,10 +42,12 @@ class GuardedMixin:
             return self._chosen[schema.numeric]
         found = self._wanted(schema)
         # Of which nothing is decided, as of counts without a summary.
-        return np.where(found == "guarded", "gaussian", found)
+        return np.where(np.isin(found, [*SUMMARISED]), "gaussian", found)
 
     def _wanted(self, schema):
-        return densities(self.density, schema, names_in(self), self.n_features_in_)
+        found = densities(self.density, schema, names_in(self), self.n_features_in_)
+        # To look at each of very many columns would take long.
+        return np.where(found == "either", "guarded", found) if found.size > MOST_GUARDED else found
 
     def _gaussian(self, schema):
         return np.flatnonzero(self._densities(schema) == "gaussian")
@@ -53,7 +55,7 @@ class GuardedMixin:
     def _find_cuts(self, rows, chunk):
         self._chosen, self._cutters, self._far, self._keeps = None, (), None, False
         asked, schema = named(self.density), rows.schema
-        if not schema.numeric.size or not (FROM_ALL_ROWS | {"guarded"}) & asked:
+        if not schema.numeric.size or not (FROM_ALL_ROWS | SUMMARISED) & asked:
             return
         if chunk and not FROM_ALL_ROWS & asked:
             self._keeps = True
@@ -64,7 +66,8 @@ class GuardedMixin:
                 "density='gaussian', 'kernel' or 'multinomial'."
             )
         wanted, numbers = self._wanted(schema), rows.table.numbers
-        at = np.union1d(odd_columns(numbers, rows.weights), np.flatnonzero(wanted == "auto"))
+        every = np.flatnonzero(np.isin(wanted, ["auto", "either"]))
+        at = np.union1d(odd_columns(numbers, rows.weights), every)
         whose = rows.labels, rows.weights, self.declared_classes_.size
         self._decide(schema, at, Values.of(numbers[:, at], *whose, schema.n_features))
         if (cut := np.flatnonzero(wanted == "cut")).size:
@@ -76,14 +79,16 @@ class GuardedMixin:
     def _decide(self, schema, at, values):
         """Decide by the values of the numeric features at these positions, the others are plain."""
         density = self._wanted(schema).astype("<U11")
-        guarded = density == "guarded"
-        density[guarded] = "gaussian"
+        guarded, either = density == "guarded", np.flatnonzero(density[at] == "either")
+        summarised = np.isin(density, [*SUMMARISED])
+        density[summarised] = "gaussian"
         far = extremes(values)
         spiky = spikes(values, schema.numeric.size)
         self._far = [(int(schema.numeric[at[k]]), *rest) for k, *rest in far]
         found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spiky)
         found = found[guarded[at[found]]]
         tried = {} if found.size > MOST_GUARDED else dict.fromkeys(found.tolist(), FORMS[:2])
+        tried |= dict.fromkeys(either.tolist(), FORMS[:2])
         tried |= dict.fromkeys(np.flatnonzero(density[at] == "auto").tolist(), FORMS)
         settings = {name: getattr(self, name, each) for name, each in _SETTINGS.items()}
         cut = {}
@@ -92,7 +97,7 @@ class GuardedMixin:
             density[at[k]] = chosen(cells, settings, forms)
             if density[at[k]] == "cut":
                 cut[int(schema.numeric[at[k]])] = intervals_of(cells)
-        if guarded.all() and (density == "gaussian").all():
+        if summarised.all() and (density == "gaussian").all():
             return
         self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
         self._chosen[schema.numeric] = density

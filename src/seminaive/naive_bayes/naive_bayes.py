@@ -20,7 +20,7 @@ from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Uns
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
-from .guarded import FROM_ALL_ROWS, GuardedMixin
+from .guarded import FROM_ALL_ROWS, SUMMARISED, GuardedMixin
 from .kernel_density import KernelFactors
 from .mixed import MixedFactors, columns
 from .multinomial import EventCounts, MultinomialFactors
@@ -58,19 +58,20 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         dict does not name. "balanced": one over the weight of the class's rows, so that all classes
         weigh the same. It moves the class prior, and nothing else: counts, smoothing and what is
         learnt from rows are those of the rows as they are. Not beside ``class_prior``.
-    density : {"guarded", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or list, \
-            default="guarded"
+    density : {"guarded", "either", "gaussian", "kernel", "multinomial", "cut", "auto"}, dict or \
+            list, default="either"
         Of a numeric feature in a class. A dict gives it by the feature's name or position (what it
         leaves out is Gaussian), a sequence for each feature, None for nominal ones.
 
-        "guarded": "gaussian", but where a column has values far from all others, such as -9999, or
-        a spike, one value among numbers that hardly ever agree, "gaussian" or "cut" by the choice
-        of "auto". It is decided by a summary of each column, so that no order of rows, and no
-        weight in the place of equal rows, changes it; chunks, batches, sparse rows and counts
-        keep the summary, and give the model of all rows at once. Numbers beyond 4,096 different
-        ones of a column (fewer of more than 64 columns) share a place in it by their first binary
-        digits. More than 200 such columns stay "gaussian". What ``fit`` cuts stays cut in a later
-        ``partial_fit``. The default is by the study "Defaults".
+        "either": "gaussian" or "cut", by the choice of "auto". It is decided by a summary of each
+        column, so that no order of rows, and no weight in the place of equal rows, changes it;
+        chunks, batches, sparse rows and counts keep the summary, and give the model of all rows at
+        once. Numbers beyond 4,096 different ones of a column (fewer of more than 64 columns) share
+        a place in it by their first binary digits. What ``fit`` cuts stays cut in a later
+        ``partial_fit``. "guarded": so only where a column has values far from all others, such as
+        -9999, or a spike, one value among numbers that hardly ever agree; "gaussian" elsewhere,
+        and where more than 200 columns are so. Beside more than 200 numbers "either" is "guarded".
+        The default is by the study "Real tables".
 
         An integer that may be a position or a name, of other features, is refused.
 
@@ -208,7 +209,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         class_alpha: float = 0.0,
         class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
-        density: Density = "guarded",
+        density: Density = "either",
         bandwidth: Literal["range", "unit"] = "range",
         var_smoothing: float = 1e-2,
         ddof: int = 0,
@@ -254,13 +255,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
-        guarded = isinstance(self.density, str) and self.density == "guarded"
+        guarded = isinstance(self.density, str) and self.density in SUMMARISED
         if self._chosen is not None and not (guarded or self._keeps):
             return "The rows so far have densities that were found in all of them: use fit."
         return super()._why_no_chunks()
 
     def _all_gaussian(self):
-        normal = isinstance(self.density, str) and self.density in ("gaussian", "guarded")
+        normal = isinstance(self.density, str) and self.density in {"gaussian", *SUMMARISED}
         return normal and self._chosen is None
 
     def _counts_alone(self):
@@ -293,6 +294,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             self._kernels = KernelFactors.estimate(
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
+
+    def _find_cuts(self, rows, chunk):
+        super()._find_cuts(rows, chunk)
+        # Of numbers that are cut nobody sees later that they were counts.
+        if self._chosen is not None and named(self.density) <= SUMMARISED:
+            numbers = rows.table.numbers
+            warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
 
     def _look_at_numbers(self, rows, counts):
         schema = counts.schema

@@ -88,9 +88,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
     alpha : float, default=1.0
         Added to the count of each value in each class, in the likelihood too; the parameters
         without the class are estimated from all these together.
-    density : {"guarded", "gaussian"}, default="guarded"
-        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
-        where these foretell the class better, as :class:`NaiveBayes` does.
+    density : {"guarded", "either", "gaussian"}, default="guarded"
+        "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
+        class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
     class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen, identifiers
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
 

@@ -107,9 +107,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
     spread : {"total", "within"}, default="total"
         Standard deviation of a number without the class: about its mean over all rows, or about
         the means of the classes.
-    density : {"guarded", "gaussian"}, default="guarded"
-        "gaussian" for all numbers; "guarded" cuts columns with far values or a spike into intervals
-        where these foretell the class better, as :class:`NaiveBayes` does.
+    density : {"guarded", "either", "gaussian"}, default="either"
+        "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
+        class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
     memory_limit : float, default=2**31
         Bytes that the logarithms of all that a step tries may take, and sparse rows, whose zeros
         are laid out in 16 bytes; beyond it ``fit`` refuses.
@@ -269,7 +269,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
-        density: Guarded = "guarded",
+        density: Guarded = "either",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

@@ -40,7 +40,7 @@ def test_equals_the_sum_over_all_feature_subsets(case, marginal):
         total = len(data.rows) if weights is None else weights.sum()
         # Equation (13), unless beta is given.
         beta = prior.get("beta") or prior["gamma"] ** (total + 1)
-        model = BMANaiveBayes(**prior, **same, unseen="smoothed")
+        model = BMANaiveBayes(**prior, **same, density="gaussian", unseen="smoothed")
         model.fit(data.frame, data.labels, weights)
         twin = twins.Enumeration(data.problem(weights=weights, beta=beta, **same))
         expected = [twin.log_proba(row) for row in plain(asked)]

@@ -14,6 +14,7 @@ from sklearn.model_selection import (
 )
 
 from seminaive import BMANaiveBayes, BMANaiveBayesCV, TableEncoder
+from seminaive.evaluation import log_odds, multiclass_auc
 from tests.seminaive.cases import make_data
 
 GAMMAS = (0.0, 0.8, 0.95, 1.0, 1.05, 1.3)
@@ -57,6 +58,9 @@ def loss(model, table, y, weights, test, scoring):
     inside = np.ones(len(y)) if weights is None else weights[test]
     if scoring == "accuracy":
         return np.average(model.predict(table) != y, weights=inside)
+    if scoring == "roc_auc":
+        ranked = log_odds(model.predict_joint_log_proba(table)).round(9)
+        return 1 - multiclass_auc(y, ranked, labels=model.classes_, sample_weight=inside)
     return -np.average(model.predict_log_proba(table)[np.arange(len(y)), y], weights=inside)
 
 
@@ -82,7 +86,8 @@ def folds_of(model, table, y):
 def test_subtracting_folds_equals_refitting_without_them(cv, encoded):
     table, y, thirds = encoded
     choices = {"class_alpha": 0.5, "var_smoothing": 0.1}
-    for scoring, weights in product(("accuracy", "log_loss"), (None, thirds)):
+    scorings = ["accuracy", "neg_log_loss", *["roc_auc"] * (cv != "one row")]
+    for scoring, weights in product(scorings, (None, thirds)):
         model = BMANaiveBayesCV(GAMMAS, cv=SPLITS[cv], scoring=scoring, random_state=3, **choices)
         model.fit(table, y, weights)
         splits = folds_of(model, table, y)
@@ -91,6 +96,27 @@ def test_subtracting_folds_equals_refitting_without_them(cv, encoded):
             model.cv_errors_, expected, rtol=1e-9, atol=1e-12, err_msg=scoring
         )
         assert model.gamma_ == GAMMAS[int(expected.mean(axis=0).argmin())]
+
+
+def test_a_choice_that_leaves_no_feature_says_so_and_by_log_loss_a_rare_class_keeps_some():
+    random = np.random.default_rng(5)
+    y = random.random(1500) < 0.06
+    X = pd.DataFrame({name: random.normal(size=1500) + 0.6 * y for name in "abcd"})
+    X["word"] = np.where(random.random(1500) < 0.5 + 0.2 * y, "a", "b")
+    said = "No feature has .* Try scoring='neg_log_loss' or 'roc_auc'"
+    with pytest.warns(UserWarning, match=said):
+        model = BMANaiveBayesCV().fit(X, y)
+    assert multiclass_auc(y, log_odds(model.predict_joint_log_proba(X))) < 0.65
+    for scoring in ("neg_log_loss", "log_loss", "roc_auc"):
+        model = BMANaiveBayesCV(scoring=scoring).fit(X, y)
+        assert multiclass_auc(y, log_odds(model.predict_joint_log_proba(X))) > 0.75
+
+
+def test_folds_of_one_class_have_no_area():
+    y = np.repeat([0, 1], 10)
+    halves = [(np.flatnonzero(y == k), np.flatnonzero(y != k)) for k in (0, 1)]
+    with pytest.raises(ValueError, match="finds no fold with two classes"):
+        BMANaiveBayesCV(cv=halves, scoring="roc_auc").fit(np.arange(20.0)[:, None], y)
 
 
 @pytest.mark.filterwarnings("ignore:.* robust deviations from its median:UserWarning")

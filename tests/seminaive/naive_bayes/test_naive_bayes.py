@@ -40,7 +40,8 @@ def test_equals_the_textbook(case, weighted):
     data = make_data(kinds, **made)
     weights = data.weights if weighted else None
     choices = {"var_smoothing": 0.01, **choices}
-    model = NaiveBayes(**choices, unseen="smoothed").fit(data.frame, data.labels, weights)
+    model = NaiveBayes(**choices, density="gaussian", unseen="smoothed")
+    model.fit(data.frame, data.labels, weights)
     problem, asked = data.problem(weights=weights, **choices), with_unseen(data.frame)
     joint = np.log([twins.naive_bayes(problem, row) for row in plain(asked)])
     np.testing.assert_allclose(model.predict_joint_log_proba(asked), joint, rtol=0, atol=1e-12)

@@ -33,7 +33,7 @@ def test_without_a_penalty_it_is_naive_bayes(solver, gaussian):
         data = data_of(seed)
         given, asked = (data.frame, data.labels, data.weights), with_unseen(data.frame)
         model = fitted(*given, lambdas=[0.0], solver=solver, gaussian=gaussian)
-        expected = NaiveBayes().fit(*given)
+        expected = NaiveBayes(density="gaussian").fit(*given)
         joint = (each.predict_joint_log_proba(asked) for each in (model, expected))
         np.testing.assert_allclose(*joint, atol=1e-8, err_msg=str(seed))
         parts = ([m.theta_, m.var_, *m.feature_log_prob_] for m in (model, expected))

@@ -20,7 +20,8 @@ KINDS = ("nnn", "ggg", "ngn", "gngn")
 
 def model_of(**parameters):
     return ForwardStagewiseNaiveBayes(
-        **{"epsilon": 1 / LAST, "nu": NU, "patience": 3, "ties": "first", **parameters}
+        **{"epsilon": 1 / LAST, "nu": NU, "patience": 3, "ties": "first", "density": "gaussian"}
+        | parameters
     )
 
 

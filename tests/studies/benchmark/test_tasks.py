@@ -265,8 +265,10 @@ OWN = [each.name for each in METHODS if each.takes == method("NB").takes and not
 
 #: Of an estimator, what is not its default here, by method.
 DIFFERS = {
+    "NB": {"density": "guarded"},
     "BMA": {"density": "gaussian"},
     "KDB": {"k": 2},
+    # Its default averages so, where that is possible.
     "CMA": {"averaging": "cma"},
     "fsNB": {"density": "gaussian"},
 }

@@ -8,7 +8,7 @@ from replication.studies.benchmark.protocol import grid
 from replication.studies.benchmark.protocol.laid_down import read
 from replication.studies.benchmark.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 
-__all__ = ["Results"]
+__all__ = ["Results", "arrays", "mean_known"]
 
 
 class Results(Recorded):
@@ -37,12 +37,12 @@ class Results(Recorded):
 
         The calibration of a fold is that of the first folds together, up to it.
         """
-        return _arrays(self._one(grid.folds_cell(name, method, self.plan or {})))
+        return arrays(self._one(grid.folds_cell(name, method, self.plan or {})))
 
     @kept
     def tuned(self, name, method):
         """Return the same of the tuned method, on one repeat."""
-        return _arrays(self._one(grid.tuned_cell(name, method, self.plan or {})))
+        return arrays(self._one(grid.tuned_cell(name, method, self.plan or {})))
 
     @kept
     def means(self, methods, measure, part=None):
@@ -133,7 +133,8 @@ _SUMS = {
 _RUNNING = "calibration"
 
 
-def _arrays(found):
+def arrays(found):
+    """Return what is recorded of folds as means of rows, by measure; None of nothing."""
     if found is None:
         return None
     tested = np.array(found["tested"], dtype=float)
@@ -150,14 +151,15 @@ def _on_common(found, measure):
     arrays = [each[measure] for each in found]
     repeats, folds = np.min([each.shape for each in arrays], axis=0)
     first = folds - 1 if measure == _RUNNING else 0
-    return [_mean_known(each[:repeats, first:folds]) for each in arrays]
+    return [mean_known(each[:repeats, first:folds]) for each in arrays]
 
 
 def _mean(found, measure):
     one = {key: [values] for key, values in found.items()}
-    return _mean_known(_arrays({_RUNNING: [np.nan], **one})[measure])
+    return mean_known(arrays({_RUNNING: [np.nan], **one})[measure])
 
 
-def _mean_known(values):
+def mean_known(values):
+    """Return the mean of what is no NaN, NaN of nothing."""
     known = values[~np.isnan(values)]
     return float(known.mean()) if known.size else np.nan

@@ -9,16 +9,18 @@ import numpy as np
 from replication.datasets.loader import load
 from replication.engine.seeds import rng, seed
 from replication.protocols.crossval import folds
+from replication.studies.benchmark.protocol.tables import PREFIX
 from replication.studies.benchmark.tasks.measures import (
     calibration_error,
     measured,
     spread_out,
 )
 from replication.studies.benchmark.tasks.spoil import spoiled
+from replication.studies.benchmark.tasks.tables import read
 
 __all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "seconds", "spoiled_folds"]
 
-#: Folds of every cross-validation, of which a slow method takes the first.
+#: Folds of a cross-validation unless a cell says ``of`` how many, of which some take the first.
 FOLDS = 10
 
 
@@ -29,10 +31,12 @@ def done(cell, made):
     ----------
     cell : Cell
         ``part`` is "folds", "curve", "spoiled" or "seconds".
+        What is ``given`` replaces parameters.
     made : callable
         Given the training rows, whose types it may look at, and a seed: an unfitted classifier.
     """
-    return _PARTS[cell.params["part"]](cell, made)
+    other = cell.params.get("given")
+    return _PARTS[cell.params["part"]](cell, _under(made, other) if other else made)
 
 
 def cross_validated(cell, made):
@@ -95,9 +99,9 @@ def seconds(cell, made):
     found = {"fit": [], "predict": []}
     untimed = cell.params["untimed"]
     for k in (*[0] * untimed, *range(cell.params["times"])):
-        train, test = splits[k % FOLDS]
+        train, test = splits[k % len(splits)]
         start = _spent()
-        model = fitted(made, frame.iloc[train], labels[train], _seed(cell, 0, k % FOLDS))
+        model = fitted(made, frame.iloc[train], labels[train], _seed(cell, 0, k % len(splits)))
         between = _spent()
         model.predict_proba(frame.iloc[test])
         found["fit"].append(between - start)
@@ -144,6 +148,8 @@ _PARTS = {
 
 def _rows(cell):
     """The features, and the classes that occur as 0, 1, ..."""
+    if cell.dataset.startswith(PREFIX):
+        return read(cell.dataset.removeprefix(PREFIX), cell.params["table"])
     data = load(cell.dataset)
     labels = np.unique(data.target.astype(str), return_inverse=True)[1]
     return data.frame, labels
@@ -151,7 +157,8 @@ def _rows(cell):
 
 def _folds(cell, labels, repeat):
     # Without the method in the seed: all are compared on the same rows.
-    return folds(cell.paper, cell.dataset, repeat, labels, FOLDS, stratified=True)
+    n_folds = cell.params.get("of", FOLDS)
+    return folds(cell.paper, cell.dataset, repeat, labels, n_folds, stratified=True)
 
 
 def _seed(cell, *names):

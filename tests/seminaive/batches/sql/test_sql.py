@@ -120,7 +120,7 @@ def test_numbers_are_counted_as_moments_as_in_a_frame(made, pairs):
         np.testing.assert_allclose(one, other, rtol=1e-12)
     model, X = NaiveBayes().fit_counts(found), frame.drop(columns="y")
     fitted = NaiveBayes().fit(X, frame.y)
-    assert model.density_.tolist() == ["gaussian", "nominal", "gaussian"]
+    assert model.density_.tolist() == fitted.density_.tolist()
     np.testing.assert_allclose(model.predict_proba(X), fitted.predict_proba(X), rtol=0, atol=1e-12)
 
 

@@ -1,0 +1,202 @@
+"""What the plan on real tables decides: a proposal by the choosing half, and its trial."""
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+from scipy.stats import wilcoxon
+
+from replication.evidence.recorded import Recorded, kept
+from replication.studies.benchmark.findings.ranks import MORE
+from replication.studies.benchmark.findings.results import arrays, mean_known
+from replication.studies.benchmark.protocol.methods import YARDSTICK
+from replication.studies.benchmark.protocol.real import folds_cell, halves, seconds_cell, standing
+from replication.studies.benchmark.protocol.settings import LEVEL, PRIMARY
+from replication.studies.benchmark.protocol.tables import MOST_ROWS
+from replication.studies.benchmark.protocol.variants import CLASSIFIERS, variant
+
+__all__ = [
+    "DEFAULT",
+    "Real",
+    "Trial",
+    "losses",
+    "name_of",
+    "proposal",
+    "ranked",
+    "tested",
+    "trial",
+    "worse_than_shares",
+]
+
+DEFAULT = "default"
+#: What must not be worse, beside the log loss that must be better.
+OTHERS = ("AUC", "error")
+#: A default may take so many times as long as the one before, or so many seconds longer.
+SLOWER, LONGER = 2.0, 0.1
+#: Means of folds that differ by less are equal but for rounding.
+_DECIMALS = 9
+
+
+class Real(Recorded):
+    """The recorded results on real tables."""
+
+    @kept
+    def mean(self, cell, measure):
+        """Return the mean of a measure over the folds of a cell; None where it is absent."""
+        found = self.current([cell])
+        return mean_known(arrays(found[0])[measure]) if found else None
+
+    @kept
+    def seconds(self, cell):
+        """Return seconds of fit and predictions of a cell; None where it is absent."""
+        found = self.current([cell])
+        return found[0]["fit"][0] + found[0]["predict"][0] if found else None
+
+
+class Test(NamedTuple):
+    """Wilcoxon's signed-rank test of a candidate and its default."""
+
+    #: Tables on which the candidate is better, and all.
+    wins: int
+    tables: int
+    #: Mean over the tables, the default's first.
+    means: tuple[float, float]
+    p: float
+
+    @property
+    def word(self):
+        """Return "better", "worse" or "level", of the candidate."""
+        if not self.p < LEVEL:
+            return "level"
+        return "better" if self.ahead else "worse"
+
+    @property
+    def ahead(self):
+        """Whether the candidate has the larger sum of ranks."""
+        return self.sign > 0
+
+    sign: float = 0.0
+
+
+class Trial(NamedTuple):
+    """What the confirming half says of a proposal."""
+
+    tests: dict[str, Test]
+    #: How many times as long it takes, and the median of seconds that it takes longer.
+    slower: float
+    longer: float
+
+    @property
+    def passes(self):
+        """Whether the proposal becomes the default."""
+        quick = self.slower <= SLOWER or self.longer <= LONGER
+        worse = any(self.tests[name].word == "worse" for name in OTHERS)
+        return self.tests[PRIMARY].word == "better" and quick and not worse
+
+
+def name_of(candidate):
+    """Return what a candidate is called in a table."""
+    if isinstance(candidate, str):
+        return candidate
+    return ", ".join(f"{key}={value!r}" for key, value in candidate.items()) or DEFAULT
+
+
+def losses(results, decision, part, measure=PRIMARY, methods=None):
+    """Return a measure of the default and its candidates: a table a row, without absent ones.
+
+    On the confirming half of what is proposed alone. Where several methods have the default, means
+    over them.
+    """
+    proposed = () if decision.proposed is None else (decision.proposed,)
+    others = ({}, *(decision.candidates if part == "choose" else proposed))
+    rows = {}
+    for table in halves(part, decision.kind):
+        found = [
+            [
+                results.mean(folds_cell(table, *variant(method, other)), measure)
+                for method in methods or decision.methods
+            ]
+            for other in others
+        ]
+        if not any(each is None for row in found for each in row):
+            rows[table.name] = np.mean(found, axis=1).round(_DECIMALS)
+    return pd.DataFrame.from_dict(rows, orient="index", columns=list(map(name_of, others)))
+
+
+def proposal(results, decision):
+    """Return the candidate that the choosing half proposes, None where it is the default."""
+    table = losses(results, decision, "choose")
+    could = [each for each in decision.candidates if each not in decision.closed]
+    best = table[[DEFAULT, *map(name_of, could)]].rank(axis=1).mean().idxmin()
+    gains = table[DEFAULT] - table[best]
+    if best == DEFAULT or gains.mean() <= 0 or (gains > 0).mean() <= 0.5:
+        return None
+    return next(each for each in could if name_of(each) == best)
+
+
+def tested(table, name, measure):
+    """Test a column of `losses` beside the default's."""
+    gains = (table[DEFAULT] - table[name]) * (-1 if measure in MORE else 1)
+    known = gains[gains.notna() & (gains != 0)]
+    means = float(table[DEFAULT].mean()), float(table[name].mean())
+    if known.empty:
+        return Test(0, len(table), means, 1.0)
+    ranks = known.abs().rank()
+    sign = float((np.sign(known) * ranks).sum())
+    return Test(int((known > 0).sum()), len(table), means, float(wilcoxon(known).pvalue), sign)
+
+
+def trial(results, decision):
+    """Return what the confirming half says of what is proposed; None where nothing is."""
+    if decision.proposed is None:
+        return None
+    name = name_of(decision.proposed)
+    tests = {
+        measure: tested(losses(results, decision, "confirm", measure), name, measure)
+        for measure in (PRIMARY, *OTHERS)
+    }
+    times = pd.DataFrame(
+        [
+            [results.seconds(seconds_cell(table, *variant(method, other))) for other in pair]
+            for pair in [({}, decision.proposed)]
+            for table in halves("confirm", decision.kind)
+            if int(table.rows) >= MOST_ROWS
+            for method in decision.methods
+        ],
+        columns=["before", "after"],
+        dtype=float,
+    ).dropna()
+    slower = np.exp(np.log(times["after"] / times["before"]).mean())
+    return Trial(tests, float(slower), float((times["after"] - times["before"]).median()))
+
+
+def ranked(results, part, kind="", measure=PRIMARY):
+    """Return a measure of all classifiers under their defaults: a table a row."""
+    rows = {
+        table.name: [
+            results.mean(folds_cell(table, *standing(table, name)), measure) for name in CLASSIFIERS
+        ]
+        for table in halves(part, kind)
+    }
+    return (
+        pd.DataFrame.from_dict(rows, orient="index", columns=list(CLASSIFIERS))
+        .dropna()
+        .astype(float)
+    )
+
+
+def worse_than_shares(results, measure):
+    """Return of each default on how many tables of either half the class shares have less loss.
+
+    Returns
+    -------
+    dict
+        By method, pairs (such tables, all) of the choosing and the confirming half.
+    """
+    parts = [
+        ranked(results, part, measure=measure).round(_DECIMALS) for part in ("choose", "confirm")
+    ]
+    return {
+        name: [(int((part[name] > part[YARDSTICK]).sum()), len(part)) for part in parts]
+        for name in parts[0].columns.drop(YARDSTICK)
+    }
