@@ -75,14 +75,3 @@ def test_as_many_jobs_as_one_likes(classifier, drawn):
         return
     one, two = (fitted(classifier, drawn.frame, drawn, {"n_jobs": n}) for n in (1, 2))
     np.testing.assert_array_equal(two.predict_proba(drawn.frame), one.predict_proba(drawn.frame))
-
-
-@pytest.mark.deep
-@FEW
-@given(drawn=drawn_tables())
-def test_weights_are_repetition(classifier, drawn):
-    again = np.repeat(np.arange(drawn.labels.size), drawn.weights)
-    weighted = fitted(classifier, drawn.frame, drawn, sample_weight=drawn.weights)
-    repeated = instance(classifier, alternating(drawn)[again])
-    repeated.fit(drawn.frame.iloc[again], drawn.labels[again])
-    agree(weighted.predict_proba(drawn.frame), repeated.predict_proba(drawn.frame), atol=1e-6)

@@ -12,23 +12,11 @@ from tests.seminaive.discovery import (
 pytest.importorskip("hypothesis", reason="hypothesis is not installed: it comes with extra tests")
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.seminaive.generated_tables import drawn_tables
 from tests.seminaive.promised import EVERY_CLASSIFIER, FEW, agree, fitted
 
 pytestmark = EVERY_CLASSIFIER
-
-
-@pytest.mark.deep
-@FEW
-@given(drawn=drawn_tables(), kind=st.sampled_from([float, object]), at=st.integers(0, 4))
-def test_a_column_of_gaps_is_as_good_as_none(classifier, drawn, kind, at):
-    frame = drawn.frame
-    nothing = pd.Series([None] * len(frame), dtype=kind)
-    frame.insert(min(at, frame.shape[1]), "nothing", nothing)
-    expected = fitted(classifier, drawn.frame, drawn).predict_proba(drawn.frame)
-    agree(fitted(classifier, frame, drawn).predict_proba(frame), expected, atol=1e-6)
 
 
 @pytest.mark.sampled(every=15)

@@ -27,7 +27,7 @@ class NewValues:
     Attributes
     ----------
     features : ndarray of int, shape (n_rare,)
-        Positions of nominal features of many values, among these.
+        Positions of nominal features of many values, among the inputs.
     level : ndarray of uint8, shape (n_rare, n_rows)
         The share is 1 / 2**level; ``_LEVELS`` where a value is never new or missing.
     """
@@ -66,10 +66,13 @@ class NewValues:
                 exponent = np.ceil(np.log2(np.maximum(n[of[at]], 1.0)))
                 level[k, at] = np.minimum(exponent, _LEVELS)
         rare = (level < _LEVELS).any(axis=1)
-        return cls(features[rare], level[rare])
+        return cls(table.schema.nominal[features[rare]], level[rare])
 
     def shown(self, table, labels, weights, counts):
-        """Weight of each cell of the counts by class, with what is new among the missing."""
+        """Weight of each cell of the counts by class, with what is new among the missing.
+
+        The features of the Table, and of the counts, are all nominal by now.
+        """
         weight, firsts = counts.cells.copy(), counts.schema.offsets[:-1]
         each = np.ones(labels.size) if weights is None else weights
         for feature, level, cells in zip(

@@ -20,7 +20,10 @@ def customers(seed, rows_each, n=200):
     draw = np.random.default_rng(seed)
     y, who = draw.integers(0, 2, n), np.repeat(np.arange(n), rows_each)
     kind = np.where(draw.random(who.size) < 0.8, np.array(["a", "b"])[y[who]], "c")
-    return pd.DataFrame({"customer": [f"{seed}-{k}" for k in who], "kind": kind}), y[who]
+    age = draw.normal(40.0, 9.0, who.size)
+    return pd.DataFrame({"age": age, "customer": [f"{seed}-{k}" for k in who], "kind": kind}), y[
+        who
+    ]
 
 
 def test_a_value_is_new_to_its_first_row_in_any_order():
@@ -91,14 +94,14 @@ def test_other_columns_answer_for_new_customers(rows_each, parameters):
     for rows in (np.arange(y.size), drawn, often):
         found = clone(model).fit(X.iloc[rows], y[rows])
         assert found.score(later, known) > expected - 0.01
-        assert found.weights_[0] > 0
+        assert found.weights_[1] > 0
     together = clone(model).fit(X, y, groups=X["customer"])
-    assert (together.weights_[0], together.score(later, known)) == (0.0, expected)
+    assert (together.weights_[1], together.score(later, known)) == (0.0, expected)
 
 
 def test_rows_of_no_weight_and_sparse_ones_are_in_groups_too():
     X, y = customers(0, 2)
-    codes = X.apply(lambda column: pd.factorize(column)[0]).to_numpy()
+    codes = X.drop(columns="age").apply(lambda column: pd.factorize(column)[0]).to_numpy()
     model = SelectiveNaiveBayes(categorical_features="all")
     whole = clone(model).fit(codes[:200], y[:200], groups=codes[:200, 0])
     weights = (np.arange(400) < 200).astype(float)
