@@ -236,8 +236,8 @@ class BMANaiveBayesCV(FeatureAveraging):
             others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
             warn_user(
                 f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is "
-                f"best by {self.scoring}, and predictions are nearly the shares of the classes. Try "
-                f"scoring={' or '.join(others)}.",
+                f"best by {self.scoring}, and predictions are nearly the shares of the classes. "
+                f"Try scoring={' or '.join(others)}.",
                 UserWarning,
             )
         return factors
