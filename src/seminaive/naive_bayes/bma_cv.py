@@ -235,9 +235,9 @@ class BMANaiveBayesCV(FeatureAveraging):
         if included.size and (included < 0.5).all():
             others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
             warn_user(
-                f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is best "
-                f"by {self.scoring}, and predictions are nearly the shares of the classes. Try "
-                f"scoring={' or '.join(others)}.",
+                f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is "
+                f"best by {self.scoring}, and predictions are nearly the shares of the classes. "
+                f"Try scoring={' or '.join(others)}.",
                 UserWarning,
             )
         return factors

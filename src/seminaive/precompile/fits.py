@@ -70,7 +70,8 @@ _FITS = {
         ({"criterion": "cv", "cv": 2}, "names numbers"),
     ],
     BMANaiveBayes: [({}, "names numbers locked sparse")],
-    BMANaiveBayesCV: [({}, "names numbers locked")],
+    # Other values leave no feature here, of which it warns.
+    BMANaiveBayesCV: [({"gammas": (0.0,)}, "names numbers locked")],
     AdjustedProbabilityModel: [({}, "names"), ({"multiclass": "polytomous"}, "names")],
     RegularizedAdjustedProbabilityModel: [({}, "names")],
     CorrelationFeatureSelector: [({}, "words many")],

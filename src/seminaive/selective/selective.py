@@ -201,7 +201,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     >>> from seminaive import SelectiveNaiveBayes
     >>> y = np.arange(40) % 2
     >>> X = np.column_stack([y, np.arange(40) // 2 % 2])
-    >>> SelectiveNaiveBayes(averaging="none", categorical_features="all").fit(X, y).weights_.tolist()
+    >>> model = SelectiveNaiveBayes(averaging="none", categorical_features="all").fit(X, y)
+    >>> model.weights_.tolist()
     [1.0, 0.0]
 
     Every average of one search, here over all models that it has measured and over those accepted:

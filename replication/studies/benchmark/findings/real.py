@@ -12,8 +12,8 @@ from replication.studies.benchmark.findings.results import arrays, mean_known
 from replication.studies.benchmark.protocol.methods import YARDSTICK
 from replication.studies.benchmark.protocol.real import folds_cell, halves, seconds_cell, standing
 from replication.studies.benchmark.protocol.settings import LEVEL, PRIMARY
-from replication.studies.benchmark.protocol.tables import MOST_ROWS
-from replication.studies.benchmark.protocol.variants import CLASSIFIERS, variant
+from replication.studies.benchmark.protocol.tables import MOST_ROWS, tables
+from replication.studies.benchmark.protocol.variants import CLASSIFIERS, DECISIONS, variant
 
 __all__ = [
     "DEFAULT",
@@ -191,12 +191,19 @@ def worse_than_shares(results, measure):
     Returns
     -------
     dict
-        By method, pairs (such tables, all) of the choosing and the confirming half.
+        By method, of a default that has changed also by "method, before": pairs (such tables, all)
+        of the choosing and the confirming half.
     """
-    parts = [
-        ranked(results, part, measure=measure).round(_DECIMALS) for part in ("choose", "confirm")
-    ]
-    return {
-        name: [(int((part[name] > part[YARDSTICK]).sum()), len(part)) for part in parts]
-        for name in parts[0].columns.drop(YARDSTICK)
-    }
+    changed = [name for each in DECISIONS.values() if each.adopted for name in each.methods]
+    found = {}
+    for part in ("choose", "confirm"):
+        table = ranked(results, part, measure=measure)
+        for name in changed:
+            table[f"{name}, before"] = [
+                results.mean(folds_cell(tables()[each], *variant(name)), measure)
+                for each in table.index
+            ]
+        for name in sorted(table.columns.drop(YARDSTICK), key=str.casefold):
+            worse = (table[name] - table[YARDSTICK]).round(_DECIMALS) > 0
+            found.setdefault(name, []).append((int(worse.sum()), len(table)))
+    return found
