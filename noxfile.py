@@ -18,7 +18,6 @@ nox.options.sessions = ["tests", "lint"]
 nox.options.stop_on_first_error = True
 
 
-PINNED = ("-c", "constraints.txt")
 # In the order of `tests/conftest.py`, and not by the number of tests in a file. One worker a file:
 # a notebook's cells only make sense in one kernel, in order.
 PARALLEL = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
@@ -37,13 +36,32 @@ CLIENTS = (
     "shap>=0.51",
     "skops>=0.16",
 )
+#: What a run, a fit, a file and a folder must survive; none of it needs root.
+FAULTS = (
+    "tests/faults",
+    "tests/replication/datasets/test_archive.py",
+    "tests/replication/engine/test_flipped.py",
+    "tests/replication/engine/test_run_killed.py",
+    "tests/replication/engine/workers",
+    "tests/seminaive/machine/test_kernel_cache.py",
+    "tests/seminaive/machine/test_private_folder.py",
+    "tests/seminaive/test_whole.py",
+)
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 
 
-def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = PINNED) -> None:
+def pins(session: nox.Session) -> tuple[str, str]:
+    """Return what pins the versions: by their hashes too where uv installs them.
+
+    pip would refuse the project itself, whose files have none.
+    """
+    return ("-c", "hashes.txt" if session.venv_backend == "uv" else "constraints.txt")
+
+
+def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = ()) -> None:
     """Install the project with the extras, pinned, and make `replication` importable everywhere."""
-    session.install(*versions, "-e", f".[{','.join(extras)}]")
+    session.install(*(versions or pins(session)), "-e", f".[{','.join(extras)}]")
     session.env["PYTHONPATH"] = str(ROOT)
     # Where byte code is switched off, every kernel and worker pays seconds of imports again.
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
@@ -57,7 +75,7 @@ def asked(session: nox.Session, *usual: str) -> tuple[str, ...]:
 
 def list_packages(session: nox.Session, target: Path, *python: str) -> None:
     """Write the packages of an environment, by default the session's, with their licences."""
-    session.install(*PINNED, "cyclonedx-bom==7.5.0")
+    session.install(*pins(session), "cyclonedx-bom==7.5.0")
     words = ("--gather-license-texts", "--output-reproducible", "--output-file", str(target))
     session.run("cyclonedx-py", "environment", *words, *python)
     if not target.exists():  # nothing is run where environments alone are made
@@ -146,9 +164,9 @@ def trial(session: nox.Session) -> None:
 
 @nox.session
 def faults(session: nox.Session) -> None:
-    """Kill runs hundreds of times, fill disks, break downloads off; slow, offline."""
-    prepare(session, "replication", "tests")
-    session.run("pytest", "tests/faults", "--faults", "full", "-q", *session.posargs)
+    """Kill runs and workers, fill disks, flip bits, plant kernels, break fits off; slow."""
+    prepare(session, "dask", "replication", "tests")
+    session.run("pytest", *asked(session, *FAULTS, "--faults", "full", "-q"))
 
 
 @nox.session
@@ -182,7 +200,7 @@ def book(session: nox.Session) -> None:
 def web(session: nox.Session) -> None:
     """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
     browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
-    session.install(*PINNED, "pytest", *browser)
+    session.install(*pins(session), "pytest", *browser)
     session.run("pytest", "--durations", "10", *asked(session, "tests/web"))
 
 
@@ -192,7 +210,7 @@ def pdf(session: nox.Session) -> None:
     if not (os.environ.get("SEMINAIVE_CHROMIUM") or shutil.which("chromium")):
         session.skip("no Chromium on this machine: apt-get install chromium")
     prepare(session, "book")
-    session.install(*PINNED, "pytest", "playwright==1.65.2", "pypdf==7.1.0")
+    session.install(*pins(session), "pytest", "playwright==1.65.2", "pypdf==7.1.0")
     whole = ROOT / "build" / "whole"
     options = ("--builder", "singlehtml", "-W", "--keep-going", "--path-output", str(whole))
     session.run("jupyter-book", "build", str(BOOK), *options)
@@ -221,7 +239,7 @@ def audit(session: nox.Session) -> None:
 def outside(session: nox.Session) -> None:
     """Compare our tests of printed rates with those of the package mlscorecheck."""
     prepare(session, "replication", "tests")
-    session.install("-c", "constraints.txt", "mlscorecheck==1.0.3")
+    session.install(*pins(session), "mlscorecheck==1.0.3")
     path = "tests/replication/evidence/forensics/test_mlscorecheck.py"
     session.run("pytest", *asked(session, path))
 
@@ -242,7 +260,7 @@ def bench(session: nox.Session) -> None:
     # No parts of the extra: the first brings a database's and a tuner's packages, the others are
     # asked for a row or two.
     peers = ("endgame-ml==1.3.2", "lightgbm==4.7.0", "river==0.26.1", "shap==0.51.0")
-    session.install("-c", "constraints.txt", *peers)
+    session.install(*pins(session), *peers)
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 
@@ -250,7 +268,7 @@ def bench(session: nox.Session) -> None:
 def boosted(session: nox.Session) -> None:
     """Run LightGBM and Khiops, the optional peers of the study "All on all"; an hour or more."""
     prepare(session, "replication")
-    session.install("-c", "constraints.txt", "lightgbm==4.7.0")
+    session.install(*pins(session), "lightgbm==4.7.0")
     session.install("--no-deps", *KHIOPS)
     peers = ("--method", "LightGBM", "--method", "Khiops")
     session.run("python", "-m", "replication", "run", "--paper", "all_on_all", *peers)
@@ -259,7 +277,7 @@ def boosted(session: nox.Session) -> None:
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style, format, who imports whom, what docstrings and signatures tell; a minute."""
-    session.install("-c", "constraints.txt", "ruff")
+    session.install(*pins(session), "ruff")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     prepare(session, "arrow", "dask", "lint", "plots", "tests")

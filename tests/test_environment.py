@@ -1,5 +1,6 @@
-"""The three lists of dependencies agree: pyproject.toml, environment.yml, constraints.txt."""
+"""The lists of dependencies agree: pyproject.toml, environment.yml, constraints.txt, hashes.txt."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -96,6 +97,16 @@ def test_constraints_name_no_package_index():
     text = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     assert "://" not in text
     assert "--" not in text
+
+
+@pytest.mark.parametrize("name", ["hashes.txt", ".ci/nox.txt"])
+def test_every_pin_has_hashes(name):
+    text = (ROOT / name).read_text(encoding="utf-8").replace(" \\\n    --hash=", " --hash=")
+    pins = [line.partition(" --hash=") for line in text.splitlines()]
+    for _, _, hashes in pins:
+        assert all(re.fullmatch("sha256:[0-9a-f]{64}", one) for one in hashes.split(" --hash="))
+    if name == "hashes.txt":
+        assert [Requirement(pin) for pin, *_ in pins] == constraints()
 
 
 def recipe():

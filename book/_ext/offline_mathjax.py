@@ -6,6 +6,7 @@ The package's own extension copies all of MathJax, of which these pages can use 
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+from licences import licences
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.fileutil import copy_asset
@@ -29,6 +30,7 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
     for part in _PARTS:
         folder = target / part if (source / part).is_dir() else (target / part).parent
         copy_asset(str(source / part), str(folder))
+    target.with_name("licences.txt").write_text(licences(), encoding="utf-8")
 
 
 def _mathjax() -> Path:

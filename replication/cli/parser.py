@@ -71,12 +71,26 @@ def _verdicts(commands) -> None:
     _many(new, "--method", "NAME", "only numbers that cells of this method serve")
     how = new.add_mutually_exclusive_group()
     how.add_argument("--csv", action="store_true", help="print them as CSV")
-    text = "every column, however wide; otherwise a line fits the terminal"
-    how.add_argument("--wide", action="store_true", help=text)
-    text = "list what differs from the verdicts that were accepted at a commit"
-    how.add_argument("--diff", metavar="COMMIT", help=text)
-    text = "accept the verdicts as they are, in data/verdicts and with a line in the changelog"
-    how.add_argument("--accept", action="store_true", help=text)
+    how.add_argument(
+        "--readings",
+        action="store_true",
+        help="a line a reading: what it gives, its interval, whether the printed number fits",
+    )
+    how.add_argument(
+        "--wide",
+        action="store_true",
+        help="every column, however wide; otherwise a line fits the terminal",
+    )
+    how.add_argument(
+        "--diff",
+        metavar="COMMIT",
+        help="list what differs from the verdicts that were accepted at a commit",
+    )
+    how.add_argument(
+        "--accept",
+        action="store_true",
+        help="accept the verdicts as they are, in data/verdicts and with a line in the changelog",
+    )
     new.add_argument("--why", metavar="TEXT", help="what the changelog says of it")
 
 
@@ -89,8 +103,13 @@ def _forensics(commands) -> None:
 def _trial(commands) -> None:
     new = _new(commands, "trial", "try the judge on values that are true and on ones that are not")
     _many(new, "--paper", "KEY", "only this paper")
-    text = "how often other recorded runs stand for the paper's (5)"
-    new.add_argument("--rounds", type=int, default=5, metavar="N", help=text)
+    new.add_argument(
+        "--rounds",
+        type=int,
+        default=5,
+        metavar="N",
+        help="how often other recorded runs stand for the paper's (5)",
+    )
     new.add_argument("--tables", action="store_true", help="whole tables alone, 400 of each")
     new.add_argument("--write", action="store_true", help="keep what came of it in data/trial")
 
@@ -101,10 +120,14 @@ def _check(commands) -> None:
     _sampling(new)
     _workers(new)
     new.add_argument("--max-seconds", type=_seconds, metavar="S", help="bound on the sample's time")
-    text = "instead, find --paper's printed numbers in this copy of yours, a PDF or its text"
-    new.add_argument("--copy", metavar="FILE", help=text)
-    text = "of a copy only this number, by the name on its card"
-    new.add_argument("--number", metavar="NAME", help=text)
+    new.add_argument(
+        "--copy",
+        metavar="FILE",
+        help="instead, find --paper's printed numbers in this copy of yours, a PDF or its text",
+    )
+    new.add_argument(
+        "--number", metavar="NAME", help="of a copy only this number, by the name on its card"
+    )
 
 
 def _vouch(commands) -> None:
@@ -113,26 +136,41 @@ def _vouch(commands) -> None:
     _many(new, "--paper", "KEY", "only this paper, or study of our own")
     _many(new, "--task", "NAME", "only this task, such as bayes:bma")
     how = new.add_mutually_exclusive_group()
-    text = "each method on each data set, what is vouched for too: for a release"
-    how.add_argument("--all", action="store_true", help=text)
-    text = "a share that the commit draws, in at most five minutes; keep nothing"
-    how.add_argument("--share", action="store_true", help=text)
+    how.add_argument(
+        "--all",
+        action="store_true",
+        help="each method on each data set, what is vouched for too: for a release",
+    )
+    how.add_argument(
+        "--share",
+        action="store_true",
+        help="a share that the commit draws, in at most five minutes; keep nothing",
+    )
     _workers(new)
 
 
 def _data(commands) -> None:
     new = _new(commands, "data", "show where the data sets of the papers are, or fetch them")
     new.add_argument("names", nargs="*", metavar="NAME", help="only this data set")
-    text = "fetch and check these, or when none is named all that can be had"
-    new.add_argument("--fetch", nargs="*", metavar="NAME", help=text)
-    text = "the registered sets, too, that no cell is run on"
-    new.add_argument("--all", action="store_true", help=text)
+    new.add_argument(
+        "--fetch",
+        nargs="*",
+        metavar="NAME",
+        help="fetch and check these, or when none is named all that can be had",
+    )
+    new.add_argument(
+        "--all", action="store_true", help="the registered sets, too, that no cell is run on"
+    )
 
 
 def _chapter(commands) -> None:
     new = _new(commands, "chapter", "run a chapter with parameters of your own, and open it")
-    text = "the chapter, as wu2015; without one, what each can be asked"
-    new.add_argument("key", nargs="?", metavar="KEY", help=text)
+    new.add_argument(
+        "key",
+        nargs="?",
+        metavar="KEY",
+        help="the chapter, as wu2015; without one, what each can be asked",
+    )
     text = "a parameter of the chapter, as -p gamma 1.2; may be repeated"
     new.add_argument(
         "-p",
@@ -155,8 +193,13 @@ def _pinned(commands) -> None:
 def _new_paper(commands) -> None:
     new = _new(commands, "new", "lay out the least files of a new paper")
     new.add_argument("key", metavar="KEY", help="its key: first author and year, as wu2015")
-    text = "what its experiment is like: random splits (by default), or folds of a cross-validation"
-    new.add_argument("--like", choices=_KITS, default=_KITS[0], help=text)
+    new.add_argument(
+        "--like",
+        choices=_KITS,
+        default=_KITS[0],
+        help="what its experiment is like: random splits (by default), or folds of a "
+        "cross-validation",
+    )
 
 
 def _todo(commands) -> None:
@@ -168,6 +211,7 @@ def _replicate(commands) -> None:
     text = "bring the ledger up to date, check a sample, re-run the chapters, show the scoreboard"
     new = _new(commands, "replicate", text)
     _selecting(new)
+    _many(new, "--chapter", "SLUG", "only run this chapter, on the ledger as it is")
     _running(new)
     _sampling(new)
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from replication.cli import check, run
-from replication.cli.choose import chosen_cells, chosen_experiments
+from replication.cli.choose import chosen_cells, chosen_experiments, refuse_unknown
 from replication.cli.drawings import drawn, shown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import unaccepted
-from replication.cli.verdict.judging import counted, judge
+from replication.cli.verdict.judging import JUDGED_AGAIN, counted, judge, judge_again
 from replication.engine.cache import memo
 from replication.engine.cell import Cell
 from replication.engine.data_requirements import fetch_line
@@ -52,6 +53,8 @@ def command(args: argparse.Namespace) -> int:
     failed cell nothing is published: its notebook stays as it was, for a new one would say
     "no data" where there is an error. The other papers go on.
     """
+    if args.chapter:
+        return _only(args)
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = run.run_cells(cells, args)
     run.tell(report, args.profile)
@@ -64,9 +67,15 @@ def command(args: argparse.Namespace) -> int:
     say("Looking for failed cells, whose papers are not published ...")
     held = _held(chosen_experiments(args), report.failed, args.profile)
     whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
-    judged = judge(
-        [each for each in whole if isinstance(each, Paper)], args.profile, args.jobs, args.backend
-    )
+    kept: set[str] = set()
+    side_by_side = (args.jobs, args.backend)
+    given = [study for study in whole if isinstance(study, Paper)]
+    judged = judge(given, args.profile, *side_by_side, kept)
+    if args.profile != "frozen":
+        otherwise = _judged_otherwise({key: judged[key] for key in sorted(kept)}, args)
+        held |= otherwise
+        whole = [study for study in whole if study.key not in otherwise]
+        judged = {key: verdicts for key, verdicts in judged.items() if key not in otherwise}
     pages, unmade = _chapters(whole, args)
     unmade += _together(judged, args)
     for sentence in (*held.values(), *unmade):
@@ -82,6 +91,17 @@ def command(args: argparse.Namespace) -> int:
         say(sentence)
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
     return 1 if failed else 0
+
+
+def _only(args: argparse.Namespace) -> int:
+    """Run the named chapters on the ledger as it is; 1 if one of them cannot be made."""
+    texts = (_ROOT / "replication" / "chapters").glob("*.md")
+    refuse_unknown("chapter", args.chapter, [text.stem for text in texts])
+    asked = [(slug, args.profile) for slug in args.chapter]
+    done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
+    for sentence in (s for _, unmade, aside in done.values() for s in (unmade, *aside) if s):
+        say(sentence)
+    return int(any(unmade for _, unmade, _ in done.values()))
 
 
 def _so_far(args: argparse.Namespace) -> None:
@@ -121,6 +141,26 @@ def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> di
                 f"{run.told_failure(first)}"
             )
     return held
+
+
+def _judged_otherwise(
+    kept: Mapping[str, Sequence[Verdict]], args: argparse.Namespace
+) -> dict[str, str]:
+    """Judge a sample of what is kept again; return why nothing is published, by a paper's key."""
+    seed = secrets.randbelow(2**32) if args.seed is None else args.seed
+    share = 1.0 if args.all else JUDGED_AGAIN
+    again = judge_again(kept, args.profile, seed, share, args.jobs, args.backend)
+    number, total = sum(count for count, _ in again.values()), sum(map(len, kept.values()))
+    differing = {key: differences for key, (_, differences) in again.items() if differences}
+    if kept:
+        told = f"{plural(len(differing), 'paper')} differ" if differing else "all agree"
+        say(f"Judged {number} of {total} kept verdicts again: {told} (--seed {seed}).")
+    return {
+        key: f"Nothing of {key} is published; its notebook is as it was. {differences[0]} "
+        f"({plural(len(differences), 'difference')}). To judge it anew, delete "
+        f"`replication/records/.kept` and `data/cache/{key}.*.xz`"
+        for key, differences in differing.items()
+    }
 
 
 def _chapters(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from replication.engine.cache.survey import Alike
-from replication.engine.generated_rows import is_drawn
+from replication.engine.data_requirements import at_hand
 from replication.engine.requirements import unable
 
 __all__ = ["why_not"]
@@ -32,12 +32,10 @@ def why_not(
     gone : list of str
         The data sets that are not at hand, sorted.
     """
-    from replication.datasets.locate import locate
-
     every = [alike for own in found.values() for alike in own]
     lacking = unable(alike.module for alike in every)
     names = {alike.dataset for alike in every}
-    gone = sorted(name for name in names if not is_drawn(name) and locate(name) is None)
+    gone = sorted(names - at_hand(names))
     reasons = {
         key: {
             alike: lacking.get(alike.module, _AWAY).rstrip(".")

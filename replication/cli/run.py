@@ -69,23 +69,24 @@ def tell(report: Report, profile: str) -> None:
     if report.kept:
         say(f"{plural(report.kept, 'failed cell')} kept the result recorded before.")
     if report.warned:
-        say(f"{plural(report.warned, 'cell')} warned of something; their records say of what.")
+        warned = plural(report.warned, "cell")
+        say(f"{warned} warned of something; their records have the kinds and numbers.")
     _tell_missing(report)
     say(_summary(report))
 
 
 def exit_code(report: Report) -> int:
-    """Return 0; 1 when a cell failed, a worker refused or the source changed; 130 interrupted."""
+    """Return 0; 1 when a cell failed or the source changed; 130 interrupted."""
     if report.ended == "interrupted":
         return 130
-    return 1 if report.failed or report.ended in ("source changed", "refused") else 0
+    return 1 if report.failed or report.ended == "source changed" else 0
 
 
 def as_json(report: Report) -> dict[str, Any]:
     """Return the report as plain JSON."""
     return {
         "ended": report.ended,
-        "refusal": report.refusal,
+        "changed": report.changed,
         "current": report.current,
         "done": report.done,
         "failed": [
@@ -141,6 +142,8 @@ def _summary(report: Report) -> str:
         "complete": counts,
         "time": f"The time is up: {counts} Run it again to go on.",
         "interrupted": f"Interrupted: {counts} What was computed is kept; run it again to go on.",
-        "source changed": f"The source changed during the run: {counts} Run it again to go on.",
-        "refused": f"A worker refused: {report.refusal}. {counts} What was computed is kept.",
+        "source changed": (
+            f"The source is not one and the same: {report.changed}. {counts} Give all workers the "
+            "runner's checkout, start them again, and run again to go on."
+        ),
     }[report.ended]

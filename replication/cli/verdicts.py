@@ -14,6 +14,7 @@ from replication.cli.verdict.filters import (
     asked,
     filtered,
     may_be,
+    refuse_artefacts,
     refuse_names,
     refuse_words,
     told,
@@ -46,6 +47,7 @@ _WIDE = (
     "agrees",
     "negation",
 )
+_READINGS = ("place", "reported", "reading", "reproduced", "low", "high", "fits")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -86,6 +88,7 @@ def _judged(
     """
     if not wanted:
         return judge(papers, profile)
+    refuse_artefacts(wanted.get("artefact", ()), [paper.key for paper in papers])
     root = ledger_root(profile)
     kept = {paper.key: recalled(paper.key, paper.judge, root, profile) for paper in papers}
     ahead: dict[str, list[Verdict]] = {}
@@ -191,7 +194,14 @@ def _print(
             print(f"{key}\n{table(rows, _WIDE)}\n")
         elif found:
             told = [row | {"place": ", ".join(filter(None, map(row.get, _PLACE)))} for row in rows]
-            print(f"{key}\n{table(told, _SHOWN, terminal_width())}\n")
+            if args.readings:
+                told = [
+                    row | vars(under) | {"fits": "yes" if under.agrees else "no"}
+                    for row, verdict in zip(told, found, strict=True)
+                    for under in verdict.readings
+                ]
+            columns = _READINGS if args.readings else _SHOWN
+            print(f"{key}\n{table(told, columns, terminal_width())}\n")
     if with_board:  # it counts what chance gives in a whole table, which a selection is not
         board = format_scoreboard(scoreboard(judged), args.profile)
         print(board if args.wide else cut(board, terminal_width()))

@@ -22,6 +22,7 @@ _FORMATS = (
     "sklearn",
     "generator",
 )
+_WITHOUT_FILES = ("sklearn", "generator")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 #: Whether a paper has the key is no matter here: its sets are registered before it is re-run.
 _PAPER = re.compile(r"[a-z]+\d{4}")
@@ -120,44 +121,53 @@ def _freeze(value: object) -> object:
 
 
 def _check_entry(made: Entry) -> None:
-    name = made.name
-    if made.status not in ("ok", "unavailable"):
-        _refuse(name, "status", "must be 'ok' or 'unavailable'")
-    if made.kind not in ("table", "sparse", "text"):
-        _refuse(name, "kind", "must be 'table', 'sparse' or 'text'")
-    for paper in made.papers:
-        if not _PAPER.fullmatch(paper):
-            _refuse(name, f"papers.{paper}", "is no paper key, such as wu2015")
+    _refuse_wrong(
+        made.name,
+        ("status", made.status in ("ok", "unavailable"), "must be 'ok' or 'unavailable'"),
+        (
+            "kind",
+            made.kind in ("table", "sparse", "text"),
+            "must be 'table', 'sparse' or 'text'",
+        ),
+        *(
+            (f"papers.{paper}", _PAPER.fullmatch(paper), "is no paper key, such as wu2015")
+            for paper in made.papers
+        ),
+    )
     if made.status == "unavailable":
-        return None if made.reason else _refuse(name, "reason", "is missing")
-    _check_available(made)
+        _refuse_wrong(made.name, ("reason", made.reason, "is missing"))
+    else:
+        _check_available(made, made.form.format if made.form else "")
 
 
-def _check_available(made: Entry) -> None:
-    name = made.name
-    if made.form is None or made.form.format not in _FORMATS:
-        _refuse(name, "form.format", f"must be one of {', '.join(_FORMATS)}")
-    if made.rows <= 0:
-        _refuse(name, "rows", "must be a positive number")
-    if not made.classes:
-        _refuse(name, "classes", "must list the declared classes")
-    if not _SHA256.fullmatch(made.table_sha256):
-        _refuse(name, "table_sha256", "must be 64 lower-case hexadecimal digits")
-    if made.form.format not in ("sklearn", "generator") and not made.files:
-        _refuse(name, "files", "must list the raw files")
+def _check_available(made: Entry, format_: str) -> None:
+    digits = "64 lower-case hexadecimal digits"
+    _refuse_wrong(
+        made.name,
+        ("form.format", format_ in _FORMATS, f"must be one of {', '.join(_FORMATS)}"),
+        ("rows", made.rows > 0, "must be a positive number"),
+        ("classes", made.classes, "must list the declared classes"),
+        ("table_sha256", _SHA256.fullmatch(made.table_sha256), f"must be {digits}"),
+        ("files", made.files or format_ in _WITHOUT_FILES, "must list the raw files"),
+    )
     for file in made.files:
-        _check_file(name, file)
+        listed = file.sha256 and all(map(_SHA256.fullmatch, file.sha256))
+        public = all(url.startswith(("https://", "http://")) for url in file.urls)
+        plain = not {"/", "\\"} & {*file.name} and file.name not in ("", ".", "..")
+        _refuse_wrong(
+            made.name,
+            ("files.sha256", listed, f"must list checksums of {digits}"),
+            ("files.judge", file.judge in ("bytes", "table"), "must be 'bytes' or 'table'"),
+            ("files.urls", public, "must be http or https addresses"),
+            ("files.name", plain, "must be a plain file name"),
+        )
 
 
-def _check_file(name: str, file: RawFile) -> None:
-    if not file.sha256 or not all(_SHA256.fullmatch(sha) for sha in file.sha256):
-        _refuse(name, "files.sha256", "must list checksums of 64 lower-case hexadecimal digits")
-    if file.judge not in ("bytes", "table"):
-        _refuse(name, "files.judge", "must be 'bytes' or 'table'")
-    if any(not url.startswith(("https://", "http://")) for url in file.urls):
-        _refuse(name, "files.urls", "must be http or https addresses")
-    if "/" in file.name or "\\" in file.name or file.name in ("", ".", ".."):
-        _refuse(name, "files.name", "must be a plain file name")
+def _refuse_wrong(name: str, *rules: tuple[str, object, str]) -> None:
+    """Refuse the first field that is not right: each rule has a field, whether it is, and why."""
+    for field, is_right, problem in rules:
+        if not is_right:
+            _refuse(name, field, problem)
 
 
 def _refuse(name: str, field: str, problem: str) -> None:

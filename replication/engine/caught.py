@@ -14,11 +14,16 @@ import threading
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 __all__ = ["MOST", "caught"]
 
-#: How many sentences are kept; more would be one warning whose text holds a number.
+#: How many entries are kept; more would be one warning with another number every time.
 MOST = 20
+
+#: Names, as sentences quote them, and numbers that belong to none, to no path and to no setting.
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_NUMBER = re.compile(r"(?<![\w.=/\\-])-?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w/\\])")
 
 #: What is said of the process and not of what it computes, and so of one cell and not the next:
 #: when an object is collected, what an import found.
@@ -32,29 +37,30 @@ _shown: Callable | None = None
 
 
 @contextlib.contextmanager
-def caught() -> Iterator[list[str]]:
+def caught() -> Iterator[list[list[Any]]]:
     """Yield a list that holds, once the block ends, what this thread warned of inside it.
 
-    Sorted sentences such as ``"ConvergenceWarning: no convergence (3 times)"``. Every category
-    is kept, deprecations too, except what is said of the process: `ResourceWarning`,
-    `ImportWarning`, and whatever is raised while a module is imported, which only the first cell
-    of a process does. Inside the block filters are "always": nothing is hidden, turned into an
+    Sorted entries such as ``["ConvergenceWarning", 3, "1", "28"]``: the kind, how many times, and
+    the numbers as the sentence has them, which may be worded otherwise tomorrow. Every kind is
+    kept, deprecations too, except what is said of the process: `ResourceWarning`, `ImportWarning`,
+    Numba's, and whatever is raised while a module is imported, for only the first cell of a process
+    imports and compiles. Inside the block filters are "always": nothing is hidden, turned into an
     error, or printed. Warnings of other threads are shown as before.
 
     Where a library silences its own warnings for a while, Python silences them in all threads;
     with several cells in one process some may then be missing.
     """
-    found: Counter[str] = Counter()
+    found: Counter[tuple] = Counter()
     outer = getattr(_thread, "found", None)
-    sentences: list[str] = []
+    entries: list[list[Any]] = []
     _enter()
     _thread.found = found
     try:
-        yield sentences
+        yield entries
     finally:
         _thread.found = outer
         _leave()
-        sentences.extend(_told(found))
+        entries.extend(_sorted(found))
 
 
 def _enter() -> None:
@@ -80,10 +86,13 @@ def _keep(message, category, filename, lineno, file=None, line=None) -> None:
     found = getattr(_thread, "found", None)
     if found is None:
         _shown(message, category, filename, lineno, file, line)
-    elif not issubclass(category, _OF_THE_PROCESS) and not _importing():
-        # An object's place in memory is another one in every process.
-        text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(str(message).split()))
-        found[f"{category.__name__}: {text}"] += 1
+    elif not (issubclass(category, _OF_THE_PROCESS) or _of_numba(category) or _importing()):
+        numbers = _NUMBER.findall(_QUOTED.sub("", str(message)))
+        found[category.__name__, *numbers] += 1
+
+
+def _of_numba(category: type) -> bool:
+    return category.__module__.partition(".")[0] == "numba"
 
 
 def _importing() -> bool:
@@ -96,7 +105,7 @@ def _importing() -> bool:
     return False
 
 
-def _told(found: Counter[str]) -> list[str]:
-    told = sorted(text if n == 1 else f"{text} ({n} times)" for text, n in found.items())
-    more = len(told) - MOST
-    return [*told[:MOST], f"and {more} more"] if more > 0 else told
+def _sorted(found: Counter[tuple]) -> list[list[Any]]:
+    entries = [[kind, found[kind, *numbers], *numbers] for kind, *numbers in sorted(found)]
+    more = len(entries) - MOST
+    return [*entries[:MOST], ["more", more]] if more > 0 else entries

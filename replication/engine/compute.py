@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import os
+import platform
 import re
 import sys
 import time
@@ -17,11 +18,16 @@ from replication.engine import pending
 from replication.engine.atomic_write import disk_full
 from replication.engine.caught import caught
 from replication.engine.cell import Cell
-from replication.engine.fitness import engine, family, is_elsewhere, refuse_unfit
-from replication.engine.made import arithmetic, libraries, measured
+from replication.engine.made import measured
 from replication.engine.record import Record
-from replication.engine.shared_folder import shares
-from replication.engine.source.closure import PACKAGES, closure, closure_hash_now
+from replication.engine.source.closure import (
+    PACKAGES,
+    ClosureError,
+    closure,
+    closure_hash,
+    closure_hash_now,
+    engine_hash,
+)
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.workers.interrupt import is_interrupt
 
@@ -31,7 +37,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 class SourceChanged(Exception):
-    """The source on disk is no longer the one that the run began with."""
+    """A process has other source than the run began with; the message says which and where."""
 
 
 @dataclass(frozen=True)
@@ -45,24 +51,13 @@ class Pack:
     code : mapping
         The closure hash of each task module, as the run began with it.
     root : str or None
-        The ledger that takes the records; None keeps them out of any ledger.
+        The ledger that takes the records; with None they are only handed back, as on a cluster.
     deadline : float
         The time (of `time.time`) after which no cell is begun.
     patience : float
         Seconds after which the job hands back what it has not begun.
-    family : str
-        What the runner shares with the processes that it starts.
-    token : str
-        What the run left in the ledger's folder: a worker that does not see it writes nothing,
-        for the folder of that name is not the runner's.
-    offline : bool
-        Whether a worker elsewhere must leave the network alone.
     engine : str
         The hash of the engine's own source.
-    arithmetic : str
-        What the runner computes with (`replication.engine.made.arithmetic`).
-    versions : mapping
-        The versions of its libraries.
     """
 
     cells: tuple[Cell, ...]
@@ -71,12 +66,7 @@ class Pack:
     root: str | None
     deadline: float = float("inf")
     patience: float = 60.0
-    family: str = field(default_factory=family)
-    token: str = ""
-    offline: bool = False
-    engine: str = field(default_factory=engine)
-    arithmetic: str = field(default_factory=arithmetic)
-    versions: Mapping[str, str] = field(default_factory=libraries)
+    engine: str = field(default_factory=engine_hash)
 
 
 def compute(cell: Cell, key: str) -> Record:
@@ -98,7 +88,7 @@ def compute(cell: Cell, key: str) -> Record:
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
-    beside = {"made": made, "warnings": tuple(map(_scrubbed, warned))}
+    beside = {"made": made, "warnings": warned}
     try:
         return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
@@ -108,8 +98,6 @@ def compute(cell: Cell, key: str) -> Record:
 def compute_pack(pack: Pack) -> list[Record]:
     """Compute a pack's cells in turn; each record is written as soon as it is there.
 
-    A worker that does not see the runner's ledger only hands the records back.
-
     Returns
     -------
     list of Record
@@ -118,26 +106,21 @@ def compute_pack(pack: Pack) -> list[Record]:
     Raises
     ------
     SourceChanged
-        If this process would run other source than the run began with.
+        If this process has, or imported before, other source than the run began with.
     replication.engine.source.same_source.OtherSource
         If it would run a package of ours from another place.
-    replication.engine.fitness.Unfit
-        If this process is a worker elsewhere that lacks what the pack needs.
     replication.engine.atomic_write.Unwritable
         If a record cannot be written, or a task finds the disk full.
     """
-    if is_elsewhere(pack):
-        refuse_unfit(pack)
-    _load(pack.code)
+    _load(pack.code, pack.engine)
     start = time.monotonic()
     records = []
-    writes = shares(pack.root, pack.token)
     with pinned():
         for cell, key in zip(pack.cells, pack.keys, strict=True):
             if time.time() > pack.deadline or time.monotonic() - start > pack.patience:
                 break
             records.append(compute(cell, key))
-            if writes:
+            if pack.root is not None:
                 pending.write(Path(pack.root), records[-1])
     return records
 
@@ -168,23 +151,40 @@ def _pinned_numba() -> Iterator[None]:
 _loaded: set[tuple[str, str]] = set()
 
 
-def _load(code: Mapping[str, str]) -> None:
+def _load(code: Mapping[str, str], engine: str) -> None:
     """Import all that the tasks import, now or later, then make sure that it is what was hashed.
 
     In this order, so that what is in memory is what was hashed: an edit after that reaches no cell
     of this process, not even one that imports in the middle of its work.
     """
     refuse_other_source()
+    if engine_hash() != engine:
+        raise _other("replication.engine")
     for module, expected in code.items():
         if (module, expected) in _loaded:
             continue
+        # What a worker that served an earlier run read then, it has imported.
+        if _read_here(module) != expected:
+            raise _other(module)
         for name in closure(module):
             # What a program or package is missing for, the cells that need it report.
             with contextlib.suppress(Exception):
                 importlib.import_module(name)
         if closure_hash_now(module) != expected:
-            raise SourceChanged(f"the source of {module} changed during the run; start it again")
+            raise _other(module)
         _loaded.add((module, expected))
+
+
+def _read_here(module: str) -> str:
+    try:
+        return closure_hash(module)
+    except ClosureError:  # a worker of another checkout has not even got it
+        return ""
+
+
+def _other(module: str) -> SourceChanged:
+    where = f"the process {os.getpid()} on {platform.node()}, in {_ROOT},"
+    return SourceChanged(f"{where} has other source of {module} than the run began with")
 
 
 def _run(cell: Cell) -> Mapping:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from replication.engine.generated_rows import is_drawn
 
-__all__ = ["fetch_line", "missing"]
+__all__ = ["at_hand", "fetch_line", "missing"]
 
 
 def missing(
@@ -41,6 +41,13 @@ def missing(
             found[name] = reason
         step()
     return found
+
+
+def at_hand(names: Iterable[str]) -> set[str]:
+    """Return those of some data sets that need no fetching; nothing is loaded."""
+    from replication.datasets.locate import locate
+
+    return {name for name in set(names) if is_drawn(name) or locate(name) is not None}
 
 
 def fetch_line(names: Iterable[str]) -> str:

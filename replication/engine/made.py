@@ -15,10 +15,8 @@ from typing import Any
 from replication.engine.arithmetic import pin
 from replication.engine.arithmetic.fingerprint import fingerprint
 
-__all__ = ["arithmetic", "libraries", "measured", "versions"]
+__all__ = ["arithmetic", "measured", "versions"]
 
-#: What a worker need not share with its runner, or is asked for by a sentence of its own.
-_OF_MACHINE = ("arithmetic", "cpu")
 _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 
@@ -43,11 +41,6 @@ def arithmetic() -> str:
     return f"{pin.SETTING if pin.is_set() else 'not pinned'} {fingerprint()}"
 
 
-def libraries() -> dict[str, str]:
-    """Return those of the versions that a worker must share with its runner: all but the CPU's."""
-    return {name: version for name, version in versions().items() if name not in _OF_MACHINE}
-
-
 @contextlib.contextmanager
 def measured() -> Iterator[dict[str, Any]]:
     """Yield a dict that holds, once the block ends, the versions, `seconds` and `peak_mb`.
@@ -67,11 +60,7 @@ def measured() -> Iterator[dict[str, Any]]:
 
 def _cpu() -> str:
     """Return the processor's name and level: machines of one name may differ in instructions."""
-    described = {}
-    with contextlib.suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-            name, _, value = line.partition(":")
-            described.setdefault(name.strip(), value.strip())
+    described = pin.processor()
     name = described.get("model name") or platform.processor() or platform.machine()
     level = _level(frozenset(described.get("flags", "").split()))
     return f"{name} ({level})" if level else name

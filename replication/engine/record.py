@@ -60,8 +60,9 @@ class Record:
     made : dict
         Versions, processor, seconds and peak memory: beside the result, not part of it. In the
         line a digest stands for versions and processor, which are kept once beside the ledger.
-    warnings : tuple of str
-        What the task warned of, one sentence each: beside the result too.
+    warnings : list or None
+        What the task warned of, as `replication.engine.caught` has it: beside the result too. Older
+        records have sentences, or None, which says nothing.
     """
 
     id: str
@@ -75,7 +76,7 @@ class Record:
     result: Mapping[str, Any] | None = _Result()
     error: str | None = None
     made: Mapping[str, Any] = field(default_factory=dict)
-    warnings: Sequence[str] = ()
+    warnings: Sequence[Any] | None = None
 
     @classmethod
     def of(
@@ -84,13 +85,13 @@ class Record:
         key: str,
         made: Mapping[str, Any],
         *,
-        warnings: Sequence[str] = (),
+        warnings: Sequence[Any] = (),
         **outcome: Any,
     ) -> Record:
         """Make the record of a cell; `outcome` is ``result=...`` or ``error=...``."""
         if "result" in outcome:
             outcome["result"] = plain(outcome["result"], "result")
-        beside = {"made": plain(made, "made"), "warnings": tuple(warnings)}
+        beside = {"made": plain(made, "made"), "warnings": plain(list(warnings), "warnings")}
         return cls(id=cell.id, key=key, **cell.description(), **beside, **outcome)
 
     @property
@@ -119,7 +120,7 @@ class Record:
         if shared := self.environment:
             values["made"][_ENVIRONMENT] = environment_digest(shared)
         del values["error" if self.error is None else "result"]
-        if not self.warnings:
+        if self.warnings is None:
             del values["warnings"]
         text = canonical(values)
         return text[:-1] + _tail(_digest(text))
@@ -155,7 +156,6 @@ def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyTy
     if ("result" in fields) == ("error" in fields):
         raise ValueError("it needs either a result or an error")
     _check_digest(line, fields.pop("digest", None))
-    fields["warnings"] = tuple(fields.get("warnings", ()))
     made = fields.get("made")
     if isinstance(made, dict) and (shared := known.get(made.get(_ENVIRONMENT))) is not None:
         del made[_ENVIRONMENT]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,14 +13,12 @@ from replication.engine.cell import Cell
 from replication.engine.compute import Pack, SourceChanged, compute_pack
 from replication.engine.data_requirements import missing
 from replication.engine.estimates import Estimates
-from replication.engine.fitness import Unfit, as_family
 from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.packing import pack
 from replication.engine.progress import Progress
 from replication.engine.record import Record
 from replication.engine.requirements import unable
-from replication.engine.shared_folder import holds, token
 from replication.engine.source.closure import closure_hash
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.workers.backends import connected
@@ -81,9 +79,9 @@ class Report:
     unable : mapping of str to str
         Task modules that lack a program, with the reason; their cells are counted there too.
     ended : str
-        "complete", "time", "interrupted", "source changed" or "refused".
-    refusal : str
-        Where a worker refused: its sentence on what it lacks.
+        "complete", "time", "interrupted" or "source changed".
+    changed : str
+        Where a process has other source than the run began with: which process, and what.
     """
 
     current: int = 0
@@ -96,7 +94,7 @@ class Report:
     missing: Mapping[str, str] = field(default_factory=dict)
     unable: Mapping[str, str] = field(default_factory=dict)
     ended: str = "complete"
-    refusal: str = ""
+    changed: str = ""
     seconds: float = 0.0
 
 
@@ -121,7 +119,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
 
     A failed cell leaves a record with its error, unless it has a current result, and the run
     goes on. Killed at any moment, a run loses at most the cell that each worker is at, or the pack
-    of cells where a worker shares no folder with the runner; the next run goes on from there.
+    of cells where workers are a cluster's; the next run goes on from there.
 
     Raises
     ------
@@ -149,12 +147,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         for cell in set(cells).difference(todo):
             work.estimates.learn(cell, ledger.get(cell))
         try:
-            with (
-                token(ledger.root) as mark,
-                as_family(),
-                connected(options.backend, work.jobs) as jobs,
-            ):
-                work.token, work.jobs = mark, jobs
+            with connected(options.backend, work.jobs) as work.jobs:
                 work.go()
         finally:
             ledger.compact()
@@ -169,7 +162,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         missing=without,
         unable=lacking,
         ended=work.ended,
-        refusal=work.refusal,
+        changed=work.changed,
         seconds=round(time.monotonic() - start, 1),
     )
 
@@ -184,8 +177,7 @@ class _Work:
         self.failed: list[Record] = []
         self.kept = self.warned = 0
         self.ended = "complete"
-        self.refusal = ""
-        self.token = ""
+        self.changed = ""
         self.estimates = Estimates(ledger.get)
         self._suspects: dict[str, Cell] = {}
         self._deadline = time.time() + (options.max_seconds or float("inf"))
@@ -207,10 +199,8 @@ class _Work:
                 self._exclusive()
             except KeyboardInterrupt:
                 self.ended = "interrupted"
-            except SourceChanged:
-                self.ended = "source changed"
-            except Unfit as unfit:
-                self.ended, self.refusal = "refused", str(unfit)
+            except SourceChanged as changed:
+                self.ended, self.changed = "source changed", str(changed)
             self._collect()
         if self.left and self.ended == "complete":
             self.ended = "time"
@@ -225,7 +215,7 @@ class _Work:
     def _round(self, cells: Sequence[Cell]) -> None:
         """Hand every cell out once; what a worker hands back undone waits for the next round."""
         try:
-            self._take(map(self._pack, self._packs(cells)), jobs=self.options.jobs)
+            self._take(self._packs(cells), jobs=self.options.jobs)
         except WorkersLost as lost:
             self._collect()
             for begun in lost.begun:
@@ -266,11 +256,12 @@ class _Work:
             return
         try:
             # Two jobs, not one: joblib would run a single one in this very process.
-            self._take([self._pack([cell])], jobs=2, backend=backend)
+            self._take([[cell]], jobs=2, backend=backend)
         except WorkersLost:
             self._collect()
             if cell.id in self.left:
-                self._count(Record.of(cell, self.ledger.key(cell), {}, error=_KILLED))
+                killed = Record.of(cell, self.ledger.key(cell), {}, error=_KILLED)
+                self._count(killed, written=False)
 
     def _exclusive(self) -> None:
         """Run the cells that take timings one by one, on this machine, at its full speed."""
@@ -281,7 +272,7 @@ class _Work:
         release(self.options.backend)
         if not pin.is_set():
             for cell in alone:
-                for record in compute_pack(self._pack([cell])):
+                for record in compute_pack(self._pack([cell], self.ledger.root)):
                     self._count(record)
             return
         # The pin was there when this process started; only a new one can be without it.
@@ -290,32 +281,32 @@ class _Work:
                 self._alone(cell, backend="loky")
             release("loky")
 
-    def _take(self, packs: Iterator[Pack] | Sequence[Pack], jobs: int, backend: str = "") -> None:
+    def _take(self, chunks: Iterable[Sequence[Cell]], jobs: int, backend: str = "") -> None:
         backend = backend or self.options.backend
+        # The same path on a cluster's machine may well be another folder.
+        root = None if backend == "dask" else self.ledger.root
+        packs = (self._pack(chunk, root) for chunk in chunks)
         for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
             for record in records:
-                self._count(record)
+                self._count(record, written=root is not None)
 
-    def _pack(self, cells: Sequence[Cell]) -> Pack:
+    def _pack(self, cells: Sequence[Cell], root: Path | None) -> Pack:
         return Pack(
             cells=tuple(cells),
             keys=tuple(self.ledger.key(cell) for cell in cells),
             code={cell.module: closure_hash(cell.module) for cell in cells},
-            root=str(self.ledger.root),
+            root=root and str(root),
             deadline=self._deadline,
-            token=self.token,
-            offline=self.options.offline,
         )
 
-    def _count(self, record: Record) -> None:
+    def _count(self, record: Record, *, written: bool = True) -> None:
         cell = self.left.pop(record.id, None)
         # Counted already: handed back, and read again among the pending records.
         if cell is None:
             return
         taken = record.made.get("seconds", self.estimates.seconds(cell))
         self.estimates.learn(cell, record)
-        # A worker elsewhere hands back what it could not write here.
-        keep = self.ledger.note if holds(self.ledger.root, record) else self.ledger.write
+        keep = self.ledger.note if written else self.ledger.write
         self.kept += keep(record) is not record
         self.warned += bool(record.warnings)
         self._suspects.pop(record.id, None)

@@ -166,6 +166,11 @@ class Verdict:
         return next((under for under in self.others if under.reading == self.ours), self._default)
 
     @property
+    def readings(self) -> tuple[Under, ...]:
+        """What each reading gives, the one that is judged first."""
+        return (self._default, *self.others)
+
+    @property
     def beside(self) -> tuple[Under, ...]:
         """What the other readings give, the default first where it is not shown."""
         rest = tuple(under for under in self.others if under.reading != self.ours)

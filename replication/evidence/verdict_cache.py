@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -11,10 +12,11 @@ from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile
 from replication.engine.source.source import is_ours
+from replication.engine.vouch.comparison import compare
 from replication.evidence.power import Slip
 from replication.evidence.verdict import Served, Under, Verdict
 
-__all__ = ["Judge", "recalled", "verdicts"]
+__all__ = ["Judge", "judged_otherwise", "recalled", "verdicts"]
 
 #: From a ledger and a profile to the verdicts. What it gives is kept where it names the ``module``
 #: that it comes from, as `replication.paper.Later` does, and that is one of ours.
@@ -65,6 +67,39 @@ def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] 
     path, digest = _path(key, root, profile), memo.inputs(root, key)
     told = memo.recall(path, digest) or memo.recall(memo.COMMITTED / path.name, digest)
     return None if told is None else from_json(told, _CLASSES)
+
+
+def judged_otherwise(
+    kept: Sequence[Verdict], judge: Judge, ledger: Ledger, profile: str, seed: int, share: float
+) -> tuple[int, list[str]]:
+    """Judge a drawn share of a paper's numbers again; return how many, and where they differ.
+
+    Parameters
+    ----------
+    kept : sequence of Verdict
+        What is kept of the paper, all of it.
+    judge : callable
+    ledger : Ledger
+    profile : {"frozen", "quick", "full"}
+    seed : int
+        Draws each number by itself.
+    share : float
+        How likely each is drawn, from 0 to 1.
+    """
+    rng = random.Random(seed)
+    drawn = judge(ledger, profile, only=lambda _: rng.random() < share)
+    before = {_place(verdict): as_json(verdict) for verdict in kept}
+    differs = [
+        f"{', '.join(filter(None, _place(verdict)))}: {what}"
+        for verdict in drawn
+        for what in list(compare(before.get(_place(verdict)), as_json(verdict), "what is kept"))[:1]
+    ]
+    return len(drawn), differs
+
+
+def _place(verdict: Verdict) -> tuple[str, ...]:
+    """Return where a number stands, which no other number of its paper shares."""
+    return verdict.artefact, verdict.row, verdict.column, verdict.statistic
 
 
 def _module(judge: Judge) -> str:

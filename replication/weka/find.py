@@ -7,6 +7,7 @@ import shutil
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -107,10 +108,16 @@ def _version(jar: Path) -> str:
 
 def _member(jar: Path, name: str) -> bytes | None:
     try:
-        with zipfile.ZipFile(jar) as archive:
-            return archive.read(name)
+        return _read(jar, name, jar.stat().st_mtime_ns)
     except (OSError, KeyError, zipfile.BadZipFile):
         return None
+
+
+@cache
+def _read(jar: Path, name: str, changed: int) -> bytes:
+    """Return a member of an archive, of which a list of thousands of names is read first."""
+    with zipfile.ZipFile(jar) as archive:
+        return archive.read(name)
 
 
 def _java() -> Path | None:

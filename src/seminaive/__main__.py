@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from .check.comparisons import compare, left_out, summary
-from .machine.kernel_cache import folder
+from .machine.kernel_cache import folder, share
 from .precompile.fits import NAMES, compile_all
 
 __all__ = ["main"]
@@ -61,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for done, name in enumerate(compile_all(asked.jobs), start=1):
         _show(done, name)
     print(f"All kernels are compiled, in {folder()}.")
+    if place := share():
+        print(f"Every user of this installation finds them in {place}.")
     return 0
 
 

@@ -150,12 +150,21 @@ def length(sentence):
 
 
 @cache
-def written():
-    """What somebody wrote, by file: chapters, pages of the book, README, CONTRIBUTING."""
+def files():
+    """Files in which somebody wrote: chapters, pages of the book, README, CONTRIBUTING, by name."""
     chapters = sorted(ROOT.glob("replication/chapters/*.md"))
     # The pages of exhibits are made by code.
     pages = [path for path in committed() if path.parent.name != "exhibits"]
     pages += [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
-    found = {path: of_cells(read_text(path)) for path in chapters}
-    found |= {path: of_markdown(path.read_text(encoding="utf-8")) for path in pages}
-    return {path.relative_to(ROOT).as_posix(): texts for path, texts in found.items()}
+    return {path.relative_to(ROOT).as_posix(): path for path in (*chapters, *pages)}
+
+
+@cache
+def written():
+    """What stands in each of the files."""
+    return {
+        name: of_cells(read_text(path))
+        if name.startswith("replication/chapters/")
+        else of_markdown(path.read_text(encoding="utf-8"))
+        for name, path in files().items()
+    }

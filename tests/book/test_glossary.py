@@ -13,8 +13,11 @@ BOOK = Path(__file__).resolve().parents[2] / "book"
 PAGE = FILE.read_text(encoding="utf-8")
 DEFINED = [*verdicts(PAGE), *words(PAGE)]
 TERMS = [term for term, _ in DEFINED]
-#: The page of definitions says more of its terms than their entries.
-OTHERS = {file: texts for file, texts in written().items() if file != "book/verdicts.md"}
+
+
+def others():
+    """What is written elsewhere: the page of definitions says more of its terms than that."""
+    return {file: texts for file, texts in written().items() if file != "book/verdicts.md"}
 
 
 def test_each_term_is_defined_once():
@@ -34,13 +37,13 @@ def test_a_meaning_is_short_and_stands_in_plain_words(term, meaning):
 @pytest.mark.parametrize("term", TERMS)
 def test_no_other_page_defines_it(term):
     defines = re.compile(rf"(?:^|[.:] )(?:An? |The )?{term} (?:is|means) (?:an?|the|what)\b", re.I)
-    assert [file for file, texts in OTHERS.items() if any(map(defines.search, texts))] == []
+    assert [file for file, texts in others().items() if any(map(defines.search, texts))] == []
 
 
 @pytest.mark.parametrize("term", [term for term, _ in words(PAGE)])
 def test_a_term_stands_somewhere_else_in_the_book(term):
     notebooks = {path.name: [path.read_text(encoding="utf-8")] for path in BOOK.glob("*.ipynb")}
-    pages = {**OTHERS, **notebooks}
+    pages = {**others(), **notebooks}
     found = [file for file, texts in pages.items() if any(first(text, [term]) for text in texts)]
     assert found != []
 

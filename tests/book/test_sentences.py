@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.book.prose import CODE, length, of_markdown, sentences, written
+from tests.book.prose import CODE, files, length, of_markdown, sentences, written
 
 #: Words in a sentence; more in a proof, whose premises stand together.
 LONGEST, LONGEST_IN_PROOF = 30, 35
 PROOFS = "replication/chapters/forensics.md"
 READ = sorted(
     file
-    for file in written()
+    for file in files()
     if file == "README.md" or file.startswith(("replication/chapters/", "book/guide/"))
 )
 

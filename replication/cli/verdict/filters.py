@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterable, Mapping
 
 from replication.cli.choose import refuse_printed, refuse_unknown
+from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, REASONS, VOCABULARY
 
@@ -39,6 +40,20 @@ def refuse_words(args: argparse.Namespace) -> None:
     """
     for name, known in _WORDS.items():
         refuse_unknown(FILTERS[name][0], getattr(args, name), known)
+
+
+def refuse_artefacts(names: Iterable[str], keys: Iterable[str]) -> None:
+    """Refuse an artefact that none of the papers has, where the verdicts of all were accepted.
+
+    Raises
+    ------
+    UsageError
+        With the near ones.
+    """
+    accepted = [read_accepted(key) for key in keys]
+    if all(accepted):
+        known = {place[0] for places in accepted for place in places}
+        refuse_unknown(FILTERS["artefact"][0], list(names), known)
 
 
 def refuse_names(

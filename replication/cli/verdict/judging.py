@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from replication.engine.ledger import Ledger
@@ -11,14 +11,21 @@ from replication.engine.profiles import ledger_root
 from replication.engine.progress import Progress
 from replication.engine.workers.scatter import scatter
 from replication.evidence.verdict import Verdict
-from replication.evidence.verdict_cache import recalled
+from replication.evidence.verdict_cache import judged_otherwise, recalled
 from replication.paper import Paper, papers
 
-__all__ = ["counted", "judge"]
+__all__ = ["JUDGED_AGAIN", "counted", "judge", "judge_again"]
+
+#: The share of kept verdicts that every replication judges again.
+JUDGED_AGAIN = 0.05
 
 
 def judge(
-    chosen: Sequence[Paper], profile: str, jobs: int = -1, backend: str = "loky"
+    chosen: Sequence[Paper],
+    profile: str,
+    jobs: int = -1,
+    backend: str = "loky",
+    kept: set[str] | None = None,
 ) -> dict[str, list[Verdict]]:
     """Return the verdicts of papers by key: those kept, or else judged now.
 
@@ -30,16 +37,45 @@ def judge(
     profile : {"frozen", "quick", "full"}
     jobs, backend
         As for a run.
+    kept : set of str, optional
+        Takes the keys of those that were kept.
     """
     root = ledger_root(profile)
     found = {each.key: recalled(each.key, each.judge, root, profile) for each in chosen}
     wanting = [each for each in chosen if found[each.key] is None]
+    if kept is not None:
+        kept.update(found.keys() - {each.key for each in wanting})
     if len(wanting) == 1:
         found[wanting[0].key] = _counting(wanting[0], profile)
     else:
         asked = [(each.key, profile) for each in wanting]
         found |= counted(_judged, asked, "papers judged", jobs, backend)
     return found
+
+
+def judge_again(
+    judged: Mapping[str, Sequence[Verdict]],
+    profile: str,
+    seed: int,
+    share: float = JUDGED_AGAIN,
+    jobs: int = -1,
+    backend: str = "loky",
+) -> dict[str, tuple[int, list[str]]]:
+    """Judge a drawn share of kept verdicts again; return by paper how many, and what differs.
+
+    Parameters
+    ----------
+    judged : mapping of str to sequence of Verdict
+        What is kept, by paper.
+    profile : {"frozen", "quick", "full"}
+    seed : int
+    share : float
+        How likely each number is drawn.
+    jobs, backend
+        As for a run.
+    """
+    asked = [(key, profile, verdicts, seed, share) for key, verdicts in judged.items()]
+    return dict(counted(_again, asked, "papers' kept verdicts judged again", jobs, backend))
 
 
 def counted(
@@ -58,6 +94,14 @@ def counted(
 def _judged(asked: tuple[str, str]) -> tuple[str, list[Verdict]]:
     key, profile = asked
     return key, papers()[key].verdicts(Ledger(ledger_root(profile)), profile)
+
+
+def _again(
+    asked: tuple[str, str, Sequence[Verdict], int, float],
+) -> tuple[str, tuple[int, list[str]]]:
+    key, profile, kept, seed, share = asked
+    ledger = Ledger(ledger_root(profile))
+    return key, judged_otherwise(kept, papers()[key].judge, ledger, profile, seed, share)
 
 
 def _counting(paper: Paper, profile: str) -> list[Verdict]:

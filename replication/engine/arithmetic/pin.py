@@ -14,7 +14,7 @@ import platform
 import sys
 from collections.abc import Iterator, Mapping
 
-__all__ = ["SETTING", "can_hold", "enter", "is_set", "lifted", "outer", "pinned"]
+__all__ = ["SETTING", "can_hold", "enter", "is_set", "lifted", "outer", "pinned", "processor"]
 
 #: What record keys name: the instructions of x86-64-v3, which has AVX2 and FMA and no AVX-512.
 SETTING = "x86-64-v3"
@@ -37,7 +37,7 @@ def can_hold() -> bool:
     Elsewhere results are compared within the tolerance alone.
     """
     here = sys.platform == "linux" and platform.machine() == "x86_64"
-    return here and {"avx2", "fma"} <= _flags()
+    return here and {"avx2", "fma"} <= {*processor().get("flags", "").split()}
 
 
 def is_set() -> bool:
@@ -122,10 +122,11 @@ def _without_processor(tunables: str) -> str:
     return ":".join(part for part in parts if not part.startswith("glibc.cpu."))
 
 
-def _flags() -> frozenset[str]:
+def processor() -> dict[str, str]:
+    """Return what Linux says of the first processor, by name; elsewhere nothing."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
-            line = next(line for line in file if line.startswith("flags"))
-    except (OSError, StopIteration):
-        return frozenset()
-    return frozenset(line.split(":", 1)[1].split())
+            first = file.read().split("\n\n")[0].splitlines()
+    except OSError:
+        return {}
+    return {name.strip(): value.strip() for name, _, value in (x.partition(":") for x in first)}

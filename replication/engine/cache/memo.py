@@ -10,11 +10,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import lzma
 import os
 import platform
 import threading
 from collections.abc import Callable, Iterable
 from importlib import metadata
+from lzma import LZMAError
 from pathlib import Path
 from typing import Any
 
@@ -40,10 +42,13 @@ _NOT_READ = (
 )
 _VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
-#: What a clone begins with: what `status` asks for, as of the last time that the records were
-#: brought up to date. Verdicts are judged anew.
+#: What a clone begins with, as of the last time that the records were brought up to date: what
+#: `status` asks for, and packed what is judged, of which `replicate` judges a sample again.
 COMMITTED = _DATA / "cache"
 _BEGUN_WITH = ("survey", "datasets")
+_PACKED = ("verdicts", "forensics", "sentences", "dots")
+#: Characters of one packed value: some ten times what the longest has.
+_LONGEST = 50_000_000
 
 
 def folder(root: Path) -> Path:
@@ -113,9 +118,9 @@ def kept(
 def recall(path: Path, digest: str) -> Any | None:
     """Return the value that is kept at a path; None where it is absent or no longer holds."""
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        kept = json.loads(_text(path))
         is_whole = kept.pop("digest") == _of_text(json.dumps(kept))
-    except (OSError, ValueError, LookupError, AttributeError, TypeError):
+    except (OSError, EOFError, ValueError, LookupError, AttributeError, TypeError, LZMAError):
         return None
     holds = is_whole and kept["inputs"] == digest and kept["source"] == _source(kept["modules"])
     return kept["value"] if holds else None
@@ -154,7 +159,7 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
 
 
 def commit(root: Path) -> None:
-    """Copy what `status` asks of a ledger to where a clone begins with it.
+    """Copy what is kept of a ledger to where a clone begins with it, the longest packed.
 
     Raises
     ------
@@ -163,11 +168,45 @@ def commit(root: Path) -> None:
     """
     with writing(COMMITTED):
         COMMITTED.mkdir(parents=True, exist_ok=True)
-    for path in sorted(
-        each for kind in _BEGUN_WITH for each in folder(root).glob(f"*.{kind}.json")
-    ):
+    for path in sorted(folder(root).glob("*.json")):
+        kind, target = path.name.split(".")[-2], COMMITTED / path.name
+        if kind not in (*_BEGUN_WITH, *_PACKED):
+            continue
         text = path.read_text(encoding="utf-8")
-        write_whole(COMMITTED / path.name, COMMITTED / f"{path.name}.torn", [text])
+        if kind in _BEGUN_WITH:
+            write_whole(target, target.with_name(f"{path.name}.torn"), [text])
+        elif _committed_text(target) != text:
+            # Another version of the packer may give other bytes for the same text.
+            with writing(target):
+                _packed(target).write_bytes(lzma.compress(text.encode(), preset=9))
+
+
+def _text(path: Path) -> str:
+    """Return what a file holds, or else the packed one beside it.
+
+    Raises
+    ------
+    OSError, EOFError, lzma.LZMAError, ValueError
+        There is none, it is damaged, or it is longer than any value of ours.
+    """
+    if path.exists():
+        return path.read_text(encoding="utf-8")
+    with lzma.open(_packed(path), "rt", encoding="utf-8") as file:
+        text = file.read(_LONGEST + 1)
+    if len(text) > _LONGEST:
+        raise ValueError(f"{path.name} is packed longer than any value of ours")
+    return text
+
+
+def _committed_text(path: Path) -> str:
+    try:
+        return _text(path)
+    except (OSError, EOFError, LZMAError, ValueError):
+        return ""
+
+
+def _packed(path: Path) -> Path:
+    return path.with_name(f"{path.name}.xz")
 
 
 def _source(names: Iterable[str]) -> str:

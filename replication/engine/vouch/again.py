@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from replication.engine.cell import Cell
 from replication.engine.compute import Pack, compute_pack
 from replication.engine.estimates import Estimates
-from replication.engine.fitness import as_family
 from replication.engine.ledger import Ledger
 from replication.engine.packing import pack
 from replication.engine.record import Record
@@ -54,6 +53,6 @@ def computed_again(
         )
         for chunk in pack(cells, estimates.seconds, jobs=number)
     )
-    with as_family(), connected(backend, number):
+    with connected(backend, number):
         for records in scatter(compute_pack, packs, jobs=jobs, backend=backend):
             yield from records

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from replication.engine.canonical import canonical
 from replication.engine.cell import Cell
-from replication.engine.generated_rows import is_drawn
+from replication.engine.data_requirements import at_hand
 from replication.engine.ledger import Ledger
 from replication.engine.requirements import unable
 from replication.engine.versions import version
@@ -64,16 +64,9 @@ def frames(cells: Iterable[Cell], ledger: Ledger) -> list[Frame]:
     tasks: dict[str, list[Cell]] = {}
     for cell in dict.fromkeys(cells):
         tasks.setdefault(cell.task, []).append(cell)
-    here = _at_hand(cell.dataset for own in tasks.values() for cell in own)
+    here = at_hand(cell.dataset for own in tasks.values() for cell in own)
     lacking = unable(own[0].module for own in tasks.values())
     return [_frame(own, ledger, here, lacking) for own in tasks.values()]
-
-
-def _at_hand(names: Iterable[str]) -> set[str]:
-    """Return those of some data sets that need no fetching."""
-    from replication.datasets.locate import locate
-
-    return {name for name in set(names) if is_drawn(name) or locate(name) is not None}
 
 
 def drawn(frame: Frame, digest: str, *, every: bool = False) -> list[Cell]:

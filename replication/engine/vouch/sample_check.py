@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from replication.engine.cell import Cell
-from replication.engine.data_requirements import fetch_line
+from replication.engine.data_requirements import at_hand, fetch_line
 from replication.engine.estimates import Estimates
-from replication.engine.generated_rows import is_drawn
 from replication.engine.ledger import Ledger
 from replication.engine.progress import Progress
 from replication.engine.requirements import unable
@@ -75,8 +74,7 @@ def check(
 ) -> CheckReport:
     """Compute a sample of the current cells again, writing nothing, and compare.
 
-    Results are compared; what stands beside them, warnings too, is not: a warning's text may hold
-    a number that is measured.
+    Results are compared, and of warnings kinds and numbers where a record has them.
 
     Parameters
     ----------
@@ -169,7 +167,7 @@ def sample(
 
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
     current = _current(cells, ledger)
-    here = _at_hand(current)
+    here = at_hand(cell.dataset for cell in current)
     lacking = unable(cell.module for cell in current)
     return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
 
@@ -177,13 +175,6 @@ def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
 def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
     unique = dict.fromkeys(cells)
     return [cell for cell in unique if not cell.exclusive and ledger.state(cell) == "current"]
-
-
-def _at_hand(cells: Sequence[Cell]) -> set[str]:
-    from replication.datasets.locate import locate
-
-    names = {cell.dataset for cell in cells}
-    return {name for name in names if is_drawn(name) or locate(name) is not None}
 
 
 def _why_nothing(
@@ -202,7 +193,8 @@ def _why_nothing(
             "none of these cells, timings aside, has a current record; "
             "run `python -m replication run` first"
         )
-    away = {cell.dataset for cell in current} - _at_hand(current)
+    names = {cell.dataset for cell in current}
+    away = names - at_hand(names)
     if all(cell.dataset in away for cell in current):
         return f"their data sets are not at hand; fetch them with `{fetch_line(away)}`"
     lacking = unable(cell.module for cell in current)

@@ -6,7 +6,7 @@ from numba import njit
 from numba.core.dispatcher import Dispatcher
 
 from . import compiling  # noqa: F401 - it registers with Numba
-from .kernel_cache import KernelCache, folder
+from .kernel_cache import KernelCache, folder, shared
 from .kernel_sources import is_as_hashed
 
 __all__ = ["kernel"]
@@ -40,6 +40,6 @@ def kernel(function=None, **options):
     # Nobody calls a kernel from C, for which Numba would compile a wrapper.
     compiled = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
     # With NUMBA_DISABLE_JIT there is only the function itself.
-    if isinstance(compiled, Dispatcher) and is_as_hashed(file) and folder() is not None:
+    if isinstance(compiled, Dispatcher) and is_as_hashed(file) and (folder() or shared()):
         compiled._cache = KernelCache(function)
     return compiled

@@ -3,10 +3,13 @@
 Numba's own cache looks at the file of one function alone and so serves old machine code after an
 edit of a kernel in another file that the function calls, a limit that its manual states. Nothing
 process-wide is set here: other people's kernels stay where Numba puts them. What is kept is read
-from a folder that nobody else can write, and only if it is, to the bit, what was written there.
+from folders that nobody else can write, and only if it is, to the bit, what was written there. Two
+installations of the same source share one folder of their user's; of two processes one compiles a
+kernel, and the other waits for it.
 """
 
 import contextlib
+import copy
 import hashlib
 import os
 import pickle
@@ -24,16 +27,24 @@ from numba.core.runtime import rtsys
 from numba.misc.appdirs import AppDirs
 
 from .kernel_sources import PACKAGE, digest, unchanged
-from .private_folder import NotPrivateError, private_folder
+from .private_folder import NotPrivateError, private_folder, trusted_folder
 from .warn_user import warn_user
 
-__all__ = ["KernelCache", "folder"]
+__all__ = ["KernelCache", "folder", "share", "shared"]
+
+try:
+    import fcntl
+except ImportError:  # Windows, where every process compiles for itself
+    fcntl = None
 
 _PREFIX = "kernels-"
+_BESIDE = PACKAGE / "__pycache__"
 #: Settings of Numba's that change the machine code and that its own index does not name.
 _SETTINGS = ("BOUNDSCHECK", "DEBUGINFO_DEFAULT", "LOOP_VECTORIZE", "OPT", "SLP_VECTORIZE")
 #: Bytes of SHA-256.
 _DIGEST = 32
+#: Seconds that one process waits for another to compile a kernel.
+_PATIENCE = 60.0
 _DAY = 24 * 3600.0
 _MONTH = 30 * _DAY
 
@@ -42,8 +53,8 @@ _MONTH = 30 * _DAY
 def folder():
     """Return the folder of this process's kernels, made if need be; None if none can be kept.
 
-    Looked for where ``NUMBA_CACHE_DIR`` says, beside the package's byte code, and in the user's
-    cache, in this order: the first that can be written, and by nobody else. A folder that was asked
+    Looked for where ``NUMBA_CACHE_DIR`` says, in the user's cache, and beside the package's byte
+    code, in this order: the first that can be written, and by nobody else. A folder that was asked
     for and is not used is warned of.
     """
     name, why, found = f"{_PREFIX}{_made_from()}", [], None
@@ -55,7 +66,7 @@ def folder():
             why.append(str(error))
         except OSError:
             why.append(f"{home} cannot be written")
-    if found is None or (why and numba.config.CACHE_DIR):
+    if (found is None and shared() is None) or (why and numba.config.CACHE_DIR):
         kept = "not kept, so that every process takes seconds to compile them anew"
         warn_user(
             "The compiled kernels of seminaive are "
@@ -66,6 +77,37 @@ def folder():
     return found
 
 
+@cache
+def shared():
+    """Return the folder beside the package that root or this user filled for all; else None."""
+    try:
+        return trusted_folder(_BESIDE / f"{_PREFIX}{_made_from()}")
+    except OSError:
+        return None
+
+
+def share():
+    """Copy this process's kernels beside the package, for every user; return where, or None.
+
+    None is returned where that folder cannot be written, or another user could write there.
+    """
+    target = _BESIDE / f"{_PREFIX}{_made_from()}"
+    if folder() is None:
+        return None
+    try:
+        target.mkdir(0o755, parents=True, exist_ok=True)
+        target = trusted_folder(target)
+        target.chmod(0o755)
+        for path in folder().glob("*.nb[ci]"):
+            torn = target / f"{path.name}.{os.getpid()}.torn"
+            torn.write_bytes(path.read_bytes())
+            torn.chmod(0o644)
+            torn.replace(target / path.name)
+    except OSError:
+        return None
+    return target
+
+
 def _made_from():
     """Name all that machine code depends on, but for the processor, which Numba's index names."""
     settings = (f"{name}={getattr(numba.config, name, None)}" for name in _SETTINGS)
@@ -74,15 +116,12 @@ def _made_from():
 
 
 def _homes():
-    """Folders that belong to this installation of the package, the first that can be written."""
-    # Installations may share a folder of the user's, and must not sweep each other's away.
-    own = f"seminaive-{hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:12]}"
-    shared = Path(AppDirs("numba", appauthor=False).user_cache_dir)
-    given = [Path(numba.config.CACHE_DIR) / own] if numba.config.CACHE_DIR else []
+    """Return the folders that may hold that of the kernels, the first that can be written."""
+    asked = [Path(numba.config.CACHE_DIR) / PACKAGE.name] if numba.config.CACHE_DIR else []
     # A user without a home has "~" for one, which would be a folder wherever the process happens
     # to be.
-    users = [shared / own] if shared.is_absolute() else []
-    return [*given, PACKAGE / "__pycache__", *users]
+    users = Path(AppDirs(PACKAGE.name, appauthor=False).user_cache_dir)
+    return [*asked, *([users] if users.is_absolute() else []), _BESIDE]
 
 
 def _ready(place):
@@ -98,7 +137,7 @@ def _ready(place):
 
 
 def _sweep(home):
-    """Delete this installation's folders that nothing has used for a month."""
+    """Delete the folders that nothing has used for a month."""
     for old in home.glob(f"{_PREFIX}*"):
         with contextlib.suppress(OSError):
             if time.time() - old.stat().st_mtime > _MONTH:
@@ -113,10 +152,10 @@ class _Locator:
         self._line = function.__code__.co_firstlineno
 
     def get_cache_path(self):
-        return str(folder())
+        return str(folder() or shared())
 
     def ensure_cache_path(self):
-        folder().mkdir(0o700, exist_ok=True)
+        Path(self.get_cache_path()).mkdir(0o700, exist_ok=True)
 
     def get_source_stamp(self):
         return digest()
@@ -150,6 +189,10 @@ class _CheckedFiles(IndexDataCacheFile):
 
     def load(self, key):
         found = super().load(key)
+        if found is None and shared() is not None and str(shared()) != self._cache_path:
+            others = copy.copy(self)
+            others._cache_path = str(shared())
+            found = super(_CheckedFiles, others).load(key)
         return found[1] if found is not None and found[0] == key else None
 
     def _load_index(self):
@@ -182,6 +225,7 @@ class KernelCache(FunctionCache):
     """The cache of one kernel; what goes wrong with its files costs a compilation, not a fit."""
 
     _impl_class = _Files
+    _compiling = None
 
     def __init__(self, function):
         super().__init__(function)
@@ -190,7 +234,27 @@ class KernelCache(FunctionCache):
         )
 
     def load_overload(self, sig, target_context):
-        """Return the machine code kept for a signature, or None."""
+        """Return the machine code kept for a signature, or None.
+
+        If another process compiles the kernel, wait for it.
+        """
+        kept = self._kept(sig, target_context)
+        if kept is None and self._has_waited():
+            kept = self._kept(sig, target_context)
+        if kept is not None:
+            self._let_others()
+        return kept
+
+    def save_overload(self, sig, data):
+        """Keep the machine code of a signature, unless a source was edited since the import."""
+        try:
+            if unchanged():
+                with contextlib.suppress(OSError):
+                    super().save_overload(sig, data)
+        finally:
+            self._let_others()
+
+    def _kept(self, sig, target_context):
         try:
             # Not the inherited way, which first makes Numba ready to compile: that takes longer
             # than everything else in a first call. What machine code needs is this.
@@ -200,8 +264,29 @@ class KernelCache(FunctionCache):
         except Exception:  # a disk that reads no more, or Numba's own, can raise anything
             return None
 
-    def save_overload(self, sig, data):
-        """Keep the machine code of a signature, unless a source was edited since the import."""
-        if unchanged():
-            with contextlib.suppress(OSError):
-                super().save_overload(sig, data)
+    def _has_waited(self):
+        """Take the kernel's lock; return whether another process had it, and may have compiled."""
+        if fcntl is None or self._compiling is not None:
+            return False
+        path, waited, until = (
+            os.path.join(self._cache_path, f"{self._impl.filename_base}.lock"),
+            False,
+            time.monotonic() + _PATIENCE,
+        )
+        with contextlib.suppress(OSError):
+            self._compiling = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+            while time.monotonic() < until:
+                try:
+                    fcntl.flock(self._compiling, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except BlockingIOError:
+                    waited = True
+                    time.sleep(0.02)
+        return waited
+
+    def _let_others(self):
+        lock, self._compiling = self._compiling, None
+        if lock is not None:
+            # A process that was forked meanwhile holds the lock, too, until it is taken back.
+            fcntl.flock(lock, fcntl.LOCK_UN)
+            os.close(lock)

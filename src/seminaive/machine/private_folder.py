@@ -7,7 +7,7 @@ anybody can write, would run what another user has put there.
 import os
 from pathlib import Path
 
-__all__ = ["NotPrivateError", "private_folder"]
+__all__ = ["NotPrivateError", "private_folder", "trusted_folder"]
 
 _ROOT = 0
 _GROUP_WRITES, _ANYBODY_WRITES, _STICKY = 0o020, 0o002, 0o1000
@@ -35,13 +35,27 @@ def private_folder(place):
         # Nobody else is let in by a mask of the process that is set for another purpose.
         _made(each, 0o755)
     _made(place, 0o700)
-    place = Path(os.path.realpath(place, strict=True))
-    if not hasattr(os, "geteuid"):
-        return place
-    for each in (place, *place.parents):
-        _refuse(each, above=each != place)
-    if place.stat().st_mode & 0o077:
+    place = trusted_folder(place, of_root=False)
+    if hasattr(os, "geteuid") and place.stat().st_mode & 0o077:
         place.chmod(0o700)
+    return place
+
+
+def trusted_folder(place, of_root=True):
+    """Return a folder that exists without links in its path, if nobody else can write there.
+
+    Raises
+    ------
+    NotPrivateError
+        Somebody else could; or it is root's, where `of_root` is false and this user is another.
+    OSError
+        There is none.
+    """
+    place = Path(os.path.realpath(place, strict=True))
+    if hasattr(os, "geteuid"):
+        _refuse(place, of_root, above=False)
+        for parent in place.parents:
+            _refuse(parent, of_root=True, above=True)
     return place
 
 
@@ -50,10 +64,10 @@ def _made(folder, mode):
         folder.mkdir(mode, exist_ok=True)
 
 
-def _refuse(folder, above):
+def _refuse(folder, of_root, above):
     """Raise NotPrivateError if another than root and oneself can put or exchange files there."""
     status, own = folder.lstat(), os.geteuid()
-    if status.st_uid != own and not (above and status.st_uid == _ROOT):
+    if status.st_uid != own and not (of_root and status.st_uid == _ROOT):
         raise NotPrivateError(f"{folder} belongs to user {status.st_uid}, not to you")
     by_group = status.st_mode & _GROUP_WRITES and not _is_own_group(status.st_gid, own)
     in_safety = above and status.st_mode & _STICKY

@@ -25,6 +25,19 @@ def test_replicate_runs_checks_renders_and_scores(project):
 
 
 @pytest.mark.deep
+def test_one_chapter_is_run_on_the_ledger_as_it_is(done):
+    page = done.root / "toy.ipynb"
+    done.write("replication/chapters/toy.md", "")
+    assert done.run("replicate", "--chapter", "toy", "--backend", "sequential").returncode == 0
+    assert page.read_text(encoding="utf-8") == "new"
+    done.write("broken", "toy")
+    ended = done.run("replicate", "--chapter", "toy", "--backend", "sequential")
+    assert (ended.returncode, "code cell 1 failed" in ended.stderr) == (1, True)
+    ended = done.run("replicate", "--chapter", "tyo")
+    assert (ended.returncode, "did you mean toy?" in ended.stderr) == (2, True)
+
+
+@pytest.mark.deep
 def test_replicate_computes_and_checks_one_artefact(of_artefacts):
     of_artefacts.run("run", "--backend", "sequential")  # the scoreboard needs every record
     args = ("--artefact", "table1", "--backend", "sequential", "--fresh")

@@ -40,6 +40,17 @@ def test_verdicts_as_json_and_text(done):
         assert column in text
     assert "Quick profile" not in text
     assert max(map(len, text.splitlines())) > 60
+    by_reading = done.run("verdicts", "--readings").stdout.splitlines()
+    assert by_reading[1].split() == [
+        "place",
+        "reported",
+        "reading",
+        "reproduced",
+        "low",
+        "high",
+        "fits",
+    ]
+    assert by_reading[2].split()[-1] == "no"
     narrow = done.run("verdicts", COLUMNS="60").stdout
     assert "Table 1" in narrow
     assert max(map(len, narrow.splitlines())) <= 60

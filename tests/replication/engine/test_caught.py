@@ -5,17 +5,23 @@ import threading
 import warnings
 
 import pytest
+from numba.core.errors import NumbaPerformanceWarning
 
 from replication.engine.caught import MOST, caught
 
 
-def test_warnings_are_kept_as_sorted_sentences_with_their_count():
+def test_warnings_are_kept_as_sorted_kinds_with_their_count_and_numbers():
     with caught() as found:
         for _ in range(3):
-            warnings.warn("b", UserWarning, stacklevel=1)
-        warnings.warn("two\n  lines", RuntimeWarning, stacklevel=1)
+            warnings.warn("Column 'x6' has 5 gaps of 0.25; see h=3", UserWarning, stacklevel=1)
+        warnings.warn("1e-07 is\n -2 more", RuntimeWarning, stacklevel=1)
+        warnings.warn("10 is", RuntimeWarning, stacklevel=1)
         assert found == []
-    assert found == ["RuntimeWarning: two lines", "UserWarning: b (3 times)"]
+    assert found == [
+        ["RuntimeWarning", 1, "10"],
+        ["RuntimeWarning", 1, "1e-07", "-2"],
+        ["UserWarning", 3, "5", "0.25"],
+    ]
 
 
 @pytest.mark.parametrize("action", ["ignore", "error", "once"])
@@ -26,7 +32,7 @@ def test_the_filters_outside_neither_hide_nor_raise_and_come_back(action):
         for _ in range(2):
             with caught() as found:
                 warnings.warn("hm", DeprecationWarning, stacklevel=1)
-            assert found == ["DeprecationWarning: hm"]
+            assert found == [["DeprecationWarning", 1]]
         assert (list(warnings.filters), warnings.showwarning) == before
 
 
@@ -35,7 +41,7 @@ def test_an_error_in_the_block_leaves_the_filters_as_they_were():
     with contextlib.suppress(KeyError), caught() as found:
         warnings.warn("hm", stacklevel=1)
         raise KeyError
-    assert found == ["UserWarning: hm"]
+    assert found == [["UserWarning", 1]]
     assert (list(warnings.filters), warnings.showwarning) == before
 
 
@@ -56,16 +62,16 @@ def test_threads_keep_their_own_warnings_and_the_last_one_restores():
         with caught() as found:
             barrier.wait()
             for _ in range(200):
-                warnings.warn(name, stacklevel=1)
+                warnings.warn(f"{name} is odd", stacklevel=1)
             barrier.wait()
         kept[name] = found
 
-    threads = [threading.Thread(target=compute, args=(name,)) for name in "abcd"]
+    threads = [threading.Thread(target=compute, args=(name,)) for name in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(30)
-    assert kept == {name: [f"UserWarning: {name} (200 times)"] for name in "abcd"}
+    assert kept == {name: [["UserWarning", 200, f"{name}"]] for name in range(4)}
     assert (list(warnings.filters), warnings.showwarning) == before
 
 
@@ -83,10 +89,11 @@ def test_a_thread_without_a_cell_is_shown_as_before(recwarn):
     [
         ("hm", ResourceWarning, []),
         ("hm", ImportWarning, []),
-        (f"{object()} is odd", UserWarning, ["UserWarning: <object object> is odd"]),
+        ("compiled 3 times", NumbaPerformanceWarning, []),
+        (f"{object()} is odd", UserWarning, [["UserWarning", 1]]),
     ],
     # No message: a place in memory differs between the processes that collect.
-    ids=["resources", "imports", "places"],
+    ids=["resources", "imports", "compilation", "places"],
 )
 def test_what_is_said_of_the_process_and_places_in_memory_are_left_out(message, category, kept):
     with caught() as found:
@@ -105,4 +112,4 @@ def test_a_text_that_never_repeats_does_not_fill_the_record():
     with caught() as found:
         for number in range(100, 100 + MOST + 5):
             warnings.warn(f"gap {number}", stacklevel=1)
-    assert found == [*(f"UserWarning: gap {100 + n}" for n in range(MOST)), "and 5 more"]
+    assert found == [*(["UserWarning", 1, f"{100 + n}"] for n in range(MOST)), ["more", 5]]

@@ -2,7 +2,9 @@
 
 import errno
 import os
+import platform
 import time
+from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 
@@ -11,7 +13,6 @@ import pytest
 from replication.engine import pending
 from replication.engine.atomic_write import Unwritable
 from replication.engine.compute import Pack, SourceChanged, compute, compute_pack, pinned
-from replication.engine.shared_folder import token
 from replication.engine.source import closure
 
 SOURCE = """
@@ -93,18 +94,16 @@ def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, 
 
 
 @pytest.mark.parametrize(
-    ("name", "result", "found"),
+    ("name", "result", "kinds"),
     [
-        ("warns", {}, ("RuntimeWarning: hm, x.txt (3 times)",)),
-        ("warns_and_fails", None, ("UserWarning: hm",)),
-        ("good", {"x": 0.5, "n": 3, "v": [0, 1]}, ()),
+        ("warns", {}, [["RuntimeWarning", 3]]),
+        ("warns_and_fails", None, [["UserWarning", 1]]),
+        ("good", {"x": 0.5, "n": 3, "v": [0, 1]}, []),
     ],
 )
-def test_warnings_are_kept_without_absolute_paths_of_a_failure_too(
-    cell, tmp_path, name, result, found
-):
-    record = compute(cell(name, params={"path": str(tmp_path / "x.txt")}), "key")
-    assert (record.result, record.failed, record.warnings) == (result, result is None, found)
+def test_kinds_of_warnings_are_kept_of_a_failure_too(cell, tmp_path, name, result, kinds):
+    record = compute(cell(name, params={"path": str(tmp_path / "1" / "x.txt")}), "key")
+    assert (record.result, record.failed, record.warnings) == (result, result is None, kinds)
 
 
 def test_an_interrupt_is_no_failure_of_the_cell_whatever_it_comes_out_as(cell):
@@ -115,8 +114,8 @@ def test_an_interrupt_is_no_failure_of_the_cell_whatever_it_comes_out_as(cell):
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
     cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
     cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
-    with token(tmp_path) as name, cut:
-        compute_pack(_pack(*cells, root=str(tmp_path), token=name))
+    with cut:
+        compute_pack(_pack(*cells, root=str(tmp_path)))
     assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
 
 
@@ -127,24 +126,16 @@ def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypat
     pending.ready(tmp_path)
     monkeypatch.setattr(os, "fsync", full)
     cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
-    with token(tmp_path) as name, cut:
-        compute_pack(_pack(cell("good"), root=str(tmp_path), token=name))
+    with cut:
+        compute_pack(_pack(cell("good"), root=str(tmp_path)))
     assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
 
 
 def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
     cells = [cell("good"), cell("bad", params={"path": "x"}), cell("good", 1)]
-    with token(tmp_path) as name:
-        records = compute_pack(_pack(*cells, root=str(tmp_path), token=name))
+    records = compute_pack(_pack(*cells, root=str(tmp_path)))
     assert [record.id for record in records] == [c.id for c in cells]
     assert {record.id for record in pending.read_all(tmp_path).values()} == {c.id for c in cells}
-
-
-def test_without_the_runs_token_a_pack_writes_nothing_and_hands_all_back(cell, tmp_path):
-    root = tmp_path / "not the runner's"
-    records = compute_pack(_pack(cell("good"), root=str(root), token="another run's"))
-    assert [record.failed for record in records] == [False]
-    assert not root.exists()
 
 
 def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell, monkeypatch):
@@ -179,7 +170,23 @@ def test_pinning_is_undone_by_an_error():
     assert numba.get_num_threads() == before
 
 
-def test_source_that_changed_since_the_keys_were_made_is_not_run(cell):
-    pack = Pack((cell("good"),), ("k",), {"toypapers.toy.tasks.work": "another hash"}, root=None)
-    with pytest.raises(SourceChanged, match=r"toypapers\.toy\.tasks\.work changed"):
+@pytest.mark.parametrize(
+    ("change", "module"),
+    [
+        ({"code": {"toypapers.toy.tasks.work": "x"}}, "toypapers.toy.tasks.work"),
+        ({"code": {"toypapers.gone": "x"}}, "toypapers.gone"),
+        ({"engine": "x"}, "replication.engine"),
+    ],
+)
+def test_other_source_than_the_run_began_with_is_not_run(cell, change, module):
+    here = f"the process {os.getpid()} on {platform.node()}, in .*, has other source of {module} "
+    with pytest.raises(SourceChanged, match=here):
+        compute_pack(replace(_pack(cell("good")), **change))
+
+
+def test_source_edited_while_it_was_imported_is_not_run(cell, monkeypatch):
+    pack = _pack(cell("good"))
+    monkeypatch.setattr("replication.engine.compute._loaded", set())
+    monkeypatch.setattr("replication.engine.compute.closure_hash_now", lambda module: "edited")
+    with pytest.raises(SourceChanged, match=r"has other source of toypapers\.toy\.tasks\.work"):
         compute_pack(pack)

@@ -1,17 +1,14 @@
 """Cells whose rows their task draws: never missing, at hand wherever the engine asks for data."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
 from replication.cli import replicate
 from replication.datasets.registry import registry
-from replication.engine import fitness
-from replication.engine.cell import data_hash, record_key
-from replication.engine.data_requirements import missing
+from replication.engine.cell import data_hash
+from replication.engine.data_requirements import at_hand, missing
 from replication.engine.generated_rows import is_drawn
-from replication.engine.vouch import sample_check
 from replication.papers.vidaurre2012.protocol import grid
 
 CELL = grid.identifying_scenario("DI")[0]
@@ -55,17 +52,7 @@ def test_what_is_drawn_is_never_missing_and_not_looked_for(monkeypatch):
 def test_it_is_at_hand_for_the_sample_check(monkeypatch):
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: None)
     cells = [CELL, replace(CELL, dataset="iris")]
-    assert sample_check._at_hand(cells) == {CELL.dataset}
-
-
-def test_a_worker_knows_it_if_the_key_is_the_same():
-    def against(cell, key):
-        return list(fitness._registry(SimpleNamespace(cells=[cell], keys=[key])))
-
-    key = record_key(CELL)
-    assert against(CELL, key) == []
-    assert len(against(CELL, "another")) == 1
-    assert len(against(replace(CELL, dataset="nowhere"), key)) == 1
+    assert at_hand(cell.dataset for cell in cells) == {CELL.dataset}
 
 
 def test_replicate_says_that_the_task_draws_it():

@@ -33,11 +33,17 @@ def test_records_stand_by_method_then_parameters_then_axes_as_numbers():
     assert [(r.method, r.axes["r"]) for r in records] == [("A", 9), ("A", 10), ("B", 9), ("B", 10)]
 
 
-def test_warnings_stand_beside_the_result_and_only_where_there_are_any():
-    record = Record.of(CELL, "key", {}, result={"x": 1}, warnings=["UserWarning: hm (2 times)"])
+@pytest.mark.parametrize("warned", [[["UserWarning", 2, "5"]], [], ["UserWarning: hm (2 times)"]])
+def test_warnings_stand_beside_the_result_those_of_old_records_as_they_were(warned):
+    record = Record.of(CELL, "key", {}, result={"x": 1}, warnings=warned)
     assert from_line(record.line()) == record
-    assert json.loads(record.line())["warnings"] == ["UserWarning: hm (2 times)"]
-    assert "warnings" not in json.loads(Record.of(CELL, "key", {}, result={"x": 1}).line())
+    assert json.loads(record.line())["warnings"] == warned
+
+
+def test_a_record_of_before_warnings_were_kept_stays_as_it_was():
+    line = replace(Record.of(CELL, "key", {}, result={"x": 1}), warnings=None).line()
+    assert "warnings" not in json.loads(line)
+    assert from_line(line).line() == line
 
 
 WHOLE = Record.of(CELL, "key", {"seconds": 1.5}, result={"x": 0.25}).line()

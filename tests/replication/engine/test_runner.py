@@ -169,6 +169,7 @@ def test_source_edited_during_the_run_stops_it(cell, tmp_path, monkeypatch):
     monkeypatch.setattr("replication.engine.compute.closure_hash_now", lambda module: "edited")
     report = run([cell("good")], tmp_path / "l", QUIET)
     assert (report.ended, report.done, report.left) == ("source changed", 0, 1)
+    assert "has other source of toypapers.toy.tasks.work than the run began" in report.changed
 
 
 def test_records_left_by_a_killed_run_are_taken_in_first(cell, tmp_path):

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence import judge as judging
 from replication.evidence.verdict import Served, Under, Verdict
-from replication.evidence.verdict_cache import recalled
+from replication.evidence.verdict_cache import judged_otherwise, recalled
 from replication.paper import Later, Paper, papers
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -75,6 +75,26 @@ def test_a_judge_of_unknown_source_is_asked_each_time(tmp_path):
     for _ in range(2):
         assert asked.verdicts(Ledger(tmp_path), "full") == [FOUND]
     assert len(calls) == 2
+
+
+def test_a_planted_edit_of_a_kept_verdict_is_found_as_often_as_it_is_drawn(tmp_path):
+    numbers = [replace(FOUND, row=str(row)) for row in range(100)]
+    rounded = [replace(verdict, reproduced=verdict.reproduced + 1e-12) for verdict in numbers]
+    planted = [replace(numbers[0], verdict="disagrees"), *numbers[1:]]
+
+    def differing(kept, share, seed=0):
+        def judge(ledger, profile, only):
+            return [verdict for verdict in numbers if only(verdict)]
+
+        return judged_otherwise(kept, judge, Ledger(tmp_path), "full", seed, share)
+
+    [difference] = differing(planted, 1.0)[1]
+    assert difference.startswith("table1, 0, NB, error: ")
+    assert difference.endswith(" is 'disagrees' recorded and 'agrees' now")
+    assert differing(rounded, 1.0) == (100, [])
+    assert len(differing(numbers[1:], 1.0)[1]) == 1
+    # Of 400 draws of one in twenty 20 have it; 3 standard deviations are 13.
+    assert 7 < sum(len(differing(planted, 0.05, seed)[1]) for seed in range(400)) < 34
 
 
 @pytest.fixture

@@ -48,10 +48,13 @@ def _best(case, place, choices, allowed, wanted):
 
 
 def _pairs(case, place=None):
-    for a, b in combinations(range(len(case)), 2):
-        settled = case[a] is not None and case[b] is not None
-        if settled and place in (None, a, b):
-            yield a, case[a], b, case[b]
+    """What is settled of a case, two by two; of one place alone, with each other."""
+    settled = [k for k, choice in enumerate(case) if choice is not None]
+    pairs = combinations(settled, 2)
+    if place is not None:
+        pairs = ((min(k, place), max(k, place)) for k in settled if k != place)
+    for a, b in pairs:
+        yield a, case[a], b, case[b]
 
 
 def _places(axes):

@@ -11,6 +11,7 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -103,8 +104,8 @@ class Toy:
         return done.stdout.split()
 
     def folder(self, past=0):
-        """The folder of kernels beside the byte code, made to look so many seconds older."""
-        (folder,) = (self.package / "__pycache__").glob("kernels-*")
+        """The folder of kernels in the user's cache, made to look so many seconds older."""
+        (folder,) = (self.home / ".cache" / "seminaive").glob("kernels-*")
         then = folder.stat().st_mtime - past
         os.utime(folder, (then, then))
         return folder, then
@@ -218,12 +219,39 @@ def test_code_that_was_compiled_under_other_settings_is_not_used(toy):
 
 
 @pytest.mark.deep
-def test_a_read_only_installation_keeps_kernels_in_the_users_cache(toy):
-    (toy.package / "__pycache__").write_text("a file where a folder would have to be")
-    cache = toy.root / "cache"
-    for hits in ("0", "1"):
-        assert toy.run(XDG_CACHE_HOME=str(cache)) == ["21", hits]
-    assert len(list(cache.rglob("kernels-*"))) == 1
+def test_two_installations_of_one_source_share_what_their_user_compiled(toy):
+    assert toy.run() == ["21", "0"]
+    shutil.move(toy.package.parent, toy.root / "another")
+    toy.package = toy.root / "another" / "seminaive"
+    assert toy.run() == ["21", "1"]
+    assert not (toy.package / "__pycache__").exists()
+    assert toy.run(XDG_CACHE_HOME=str(toy.root / "cache")) == ["21", "0"]
+    assert len(list(toy.root.glob("cache/seminaive/kernels-*"))) == 1
+
+
+SHARE = RUN + "import seminaive.machine.kernel_cache as cache; print(cache.share())"
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no modes of this kind")
+def test_what_one_user_shares_beside_the_package_every_user_finds(toy):
+    assert toy.run(SHARE)[1] == "0"
+    (folder,) = (toy.package / "__pycache__").glob("kernels-*")
+    assert {oct(path.stat().st_mode)[-3:] for path in folder.iterdir()} == {"644"}
+    another = {"XDG_CACHE_HOME": str(toy.root / "another")}
+    assert toy.run(**another) == ["21", "1"]
+    assert not list(toy.root.glob("another/*/*/*.nbc"))
+    # Nobody reads it once others can write there.
+    folder.chmod(0o777)
+    assert toy.run(**another) == ["21", "0"]
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks of this kind")
+def test_of_processes_that_begin_together_one_compiles_each_kernel(toy):
+    with ThreadPoolExecutor(3) as pool:
+        ran = list(pool.map(lambda _: toy.run(), range(3)))
+    assert sorted(hits for _, hits in ran) == ["0", "1", "1"]
 
 
 # A file where a folder would have to be; a home as a process of an unknown user has it.
@@ -254,12 +282,12 @@ def test_a_folder_given_to_numba_is_used_and_other_kernels_stay_where_numba_puts
     assert list((toy.root / "__pycache__").glob("theirs.own*.nbi"))
     given = toy.root / "given"
     assert toy.run(script, NUMBA_CACHE_DIR=str(given))[:2] == ["21", "0"]
-    assert len(list(given.glob("seminaive-*/kernels-*"))) == 1
+    assert len(list(given.glob("seminaive/kernels-*"))) == 1
 
 
 @pytest.mark.deep
-def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
-    home = toy.package / "__pycache__"
+def test_only_folders_of_kernels_unused_for_a_month_are_removed(toy):
+    home = toy.home / ".cache" / "seminaive"
     for name, age in {"kernels-old": 31, "kernels-young": 15, "other": 31}.items():
         folder = home / name
         folder.mkdir(parents=True)
@@ -273,9 +301,15 @@ def test_only_folders_of_this_installation_unused_for_a_month_are_removed(toy):
 
 
 @pytest.mark.deep
-def test_the_cache_lies_beside_the_byte_code_and_a_use_after_a_day_marks_it_as_used(toy):
+def test_without_a_home_the_cache_lies_beside_the_byte_code(toy):
+    assert toy.run(HOME="~") == ["21", "0"]
+    assert toy.run(HOME="~") == ["21", "1"]
+    assert list((toy.package / "__pycache__").glob("kernels-*"))
+
+
+@pytest.mark.deep
+def test_a_use_after_a_day_marks_the_cache_as_used(toy):
     toy.run()
-    assert list(toy.home.iterdir()) == []
     folder, then = toy.folder(40 * DAY)
     toy.run()
     assert folder.stat().st_mtime > then + DAY
@@ -299,7 +333,7 @@ def _exchanged(paths):
 def test_damaged_files_cost_a_compilation_not_a_fit(toy, damage):
     toy.run()
     # Of each kernel the code, then of each the index.
-    damage(sorted(toy.folder()[0].iterdir(), key=lambda path: (path.suffix, path.name)))
+    damage(sorted(toy.folder()[0].glob("*.nb[ci]"), key=lambda path: (path.suffix, path.name)))
     assert toy.run() == ["21", "0"]
     assert toy.run() == ["21", "1"]
 
@@ -312,7 +346,7 @@ from seminaive.machine.kernel_cache import folder
 rng, hits = random.Random({seed}), 0
 for _ in range({flips}):
     outer.twice(1)
-    path = rng.choice(sorted(folder().glob("outer.twice*")))
+    path = rng.choice(sorted(folder().glob("outer.twice*.nb[ci]")))
     held = bytearray(path.read_bytes())
     held[rng.randrange(len(held))] ^= 1 << rng.randrange(8)
     path.write_bytes(held)
@@ -346,12 +380,12 @@ for path in map(pathlib.Path, sys.stdin.read().split()):
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no modes of this kind")
 def test_what_another_could_have_put_into_a_folder_is_not_read(toy):
     toy.run()
-    names = " ".join(map(str, toy.folder()[0].iterdir()))
+    names = " ".join(map(str, toy.folder()[0].glob("*.nb[ci]")))
     given = {"NUMBA_CACHE_DIR": str(toy.root / "given")}
     assert toy.run(PLANT, input=names, **given) == []
     done = toy.start(**given)
     assert done.stdout.split() == ["21", "1"], done.stderr
-    assert "__pycache__" in done.stderr, "it says where they are"
+    assert str(toy.folder()[0]) in done.stderr, "it says where they are"
     assert f"others can write into {toy.root / 'given'}" in done.stderr
 
 

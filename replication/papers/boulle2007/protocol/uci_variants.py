@@ -1,7 +1,6 @@
-"""What sections 7 and 8 leave open about Tables 3 and 4, crossed where the choices are crossed."""
+"""What sections 7 and 8 leave open about Tables 3 and 4, one choice changed at a time."""
 
 from dataclasses import dataclass, replace
-from itertools import product
 from types import MappingProxyType
 
 from replication.papers.boulle2007.protocol.settings import COUNTED
@@ -76,12 +75,6 @@ SINGLE = tuple(
         ("rows", ("last 4307",)),
     )
     for choice in choices
-)
-
-#: All of them crossed, but for the rows of one set: under which do the printed CR stand together?
-CROSSED = tuple(
-    Choices(*each)
-    for each in product(ESTIMATES, MISSING, PRIORS, COUNTED, BASES, (NO_FLOOR, *FLOORS))
 )
 
 

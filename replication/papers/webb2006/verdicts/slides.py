@@ -113,16 +113,6 @@ def tails_of(results, slide, rival):
     }
 
 
-def our_p(results, quantity, rival):
-    """Our record and its two-tailed p in the median draw, or None."""
-    methods = "AODE", rival
-    if len(results.sets(methods)) < len(SETS):
-        return None
-    drawn = results.realisations(quantity, methods, variants.DEFAULT, None, False)
-    middle = records.middle(records.counted(drawn["AODE"], drawn[rival]))
-    return middle, sign_test(*middle)
-
-
 def _rules(measure):
     """The rules of one slide."""
     ratio = "geometric mean ratio"

@@ -1,5 +1,7 @@
 """What is kept holds as long as every file that it came of is what it was, and no longer."""
 
+import json
+import lzma
 import os
 
 import pytest
@@ -131,24 +133,44 @@ def test_the_inputs_are_the_records_the_data_and_the_versions(tmp_path, monkeypa
         assert memo.inputs(root, "toy") in seen
 
 
-def test_a_clone_begins_with_what_was_committed_as_long_as_it_holds(kept, unchanged, monkeypatch):
+@pytest.mark.parametrize(
+    ("kind", "committed"), [("survey", "toy.survey.json"), ("verdicts", "toy.verdicts.json.xz")]
+)
+def test_a_clone_begins_with_what_was_committed_as_long_as_it_holds(
+    kept, unchanged, monkeypatch, kind, committed
+):
     path, write = kept
     root = path.parent.parent
-    path, judged = path.with_name("toy.survey.json"), path.with_name("toy.verdicts.json")
+    path, another = path.with_name(f"toy.{kind}.json"), path.with_name("toy.other.json")
     monkeypatch.setattr(memo, "COMMITTED", root / "data" / "cache")
-    judged.parent.mkdir(parents=True, exist_ok=True)
-    judged.write_text("{}", encoding="utf-8")
+    another.parent.mkdir(parents=True, exist_ok=True)
+    another.write_text("{}", encoding="utf-8")
 
     def value(*made):
         return memo.kept(path, lambda: "inputs", lambda: ["pkg.judge"], lambda: list(made))
 
     assert value("a") == ["a"]
     memo.commit(root)
-    assert [each.name for each in memo.COMMITTED.iterdir()] == ["toy.survey.json"]
+    [first] = memo.COMMITTED.iterdir()
+    assert first.name == committed
     path.unlink()
     assert value("b") == ["a"]
     write({"pkg/draw.py": "def draw():\n    return 2\n"})
     assert value("b") == ["b"]
+    # What a bit of it damages, or what unpacks to more than any value of ours, is made anew.
+    path.unlink()
+    whole = first.read_bytes()
+    for damaged in (whole[:-9], b"", bytes([whole[0] ^ 1]) + whole[1:]):
+        first.write_bytes(damaged)
+        assert memo.recall(memo.COMMITTED / path.name, "inputs") is None
+
+
+def test_what_unpacks_without_end_is_not_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(memo, "_LONGEST", 1000)
+    for characters, why in ((1000, "Expecting value"), (1001, "longer than any value of ours")):
+        (tmp_path / "toy.json.xz").write_bytes(lzma.compress(b"x" * characters))
+        with pytest.raises(ValueError, match=why):
+            json.loads(memo._text(tmp_path / "toy.json"))
 
 
 def test_what_another_paper_prints_is_not_read(tmp_path, monkeypatch):

@@ -42,16 +42,16 @@ def test_a_difference_is_named_by_its_place():
     assert phrase == "result['a'][0]['x'] is 1 recorded and 2 now"
 
 
-def record(result, arithmetic="x86-64-v3 aa", **outcome):
+MINE, OTHER = "x86-64-v3 aa", "not pinned bb"
+
+
+def record(result, arithmetic=MINE, **outcome):
     cell = Cell("toy", "d1", "APMR", "work:draw", axes={"repeat": 0})
     outcome = outcome or {"result": result}
     return Record.of(cell, "key", {"arithmetic": arithmetic}, **outcome)
 
 
 DIVERGED = {"error": 1.0, "m": 1e18, "chaotic": ["m"]}
-
-
-OTHER = "not pinned bb"
 
 
 @pytest.mark.parametrize(
@@ -105,6 +105,31 @@ def test_what_differs_is_said_but_for_what_rounding_decides(recorded, computed, 
     assert left_out(recorded, computed) == left
     found = difference(recorded, computed)
     assert (said in found, bool(found)) == (True, bool(said))
+
+
+SENTENCES = ["UserWarning: hm (2 times)"]
+NONE, THREE, FOUR = [], [["UserWarning", 1, "3"]], [["UserWarning", 1, "4"]]
+
+
+@pytest.mark.parametrize(
+    ("recorded", "computed", "arithmetic", "said"),
+    [
+        (THREE, THREE, MINE, ""),
+        (THREE, FOUR, MINE, "warnings[0][2] is '3' recorded and '4' now"),
+        (NONE, THREE, MINE, "warnings has 0 entries recorded and 1 now"),
+        (THREE, NONE, MINE, "warnings has 1 entries recorded and 0 now"),
+        # With other arithmetic the kinds alone.
+        (THREE, FOUR, OTHER, ""),
+        (THREE, NONE, OTHER, "warnings has 1 entries recorded and 0 now"),
+        # Older records have sentences, or say nothing.
+        (SENTENCES, NONE, MINE, ""),
+        (None, THREE, MINE, ""),
+    ],
+)
+def test_kinds_and_numbers_of_warnings_are_compared(recorded, computed, arithmetic, said):
+    old = replace(record({"x": 1}), warnings=recorded)
+    found = difference(old, replace(record({"x": 1}, arithmetic), warnings=computed))
+    assert found.rpartition(": ")[2] == said
 
 
 def test_another_c_library_is_another_arithmetic():

@@ -55,14 +55,6 @@ def test_a_record_of_another_result_is_found(ready):
     assert path.read_bytes() == before
 
 
-def test_a_warning_less_is_no_difference(ready):
-    path = ready[1] / "toy" / "d1.jsonl"
-    records = [from_line(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    lines = [replace(record, warnings=("UserWarning: hm",)).line() + "\n" for record in records]
-    path.write_text("".join(lines), encoding="utf-8")
-    assert _check(ready, count=None).passed
-
-
 @pytest.mark.parametrize(
     ("kept", "why"),
     [
