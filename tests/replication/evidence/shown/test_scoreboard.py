@@ -107,3 +107,13 @@ def test_every_paper_has_its_own_sum_and_chances_add_up_to_two_digits():
         *[("one", 1, 0.04)] * 2,
         *[("other", 3, 0.12)] * 2,
     ]
+
+
+def test_the_table_leaves_out_what_nothing_got(verdicts):
+    head, *lines = format_scoreboard(scoreboard({"toy": verdicts})).splitlines()
+    assert "no data" not in head
+    assert "explained afterwards" not in head
+    assert "depends on luck" in head
+    assert len(lines) == 6
+    assert "2 of 3" in lines[0]
+    assert len(scoreboard({"toy": []})) == 1

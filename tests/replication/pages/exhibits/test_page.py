@@ -10,7 +10,7 @@ import pytest
 
 from replication.engine.source.task import package_of
 from replication.pages.chapter import ROOT, chapters
-from replication.pages.exhibits.page import as_html, page, read_exhibits
+from replication.pages.exhibits.page import as_html, index, page, read_exhibits, write_exhibits
 
 EXHIBITS = read_exhibits()
 
@@ -57,3 +57,15 @@ def test_a_figure_s_page_has_its_drawing_data_exercise_and_answer():
     assert exhibit.exercise in text
     assert re.search(r"<details[^>]*><summary>Answer</summary>", text)
     assert "BSD-3-Clause" in text
+
+
+def test_the_list_has_what_is_drawn_and_a_page_that_cannot_be_drawn_stays(tmp_path):
+    first, second, third = EXHIBITS[:3]
+    folder = tmp_path / "book" / "exhibits"
+    folder.mkdir(parents=True)
+    (folder / f"{second.name}.md").write_text("old", encoding="utf-8")
+    write_exhibits({first.name: "<p>drawn</p>"}, tmp_path, [first, second, third])
+    assert (folder / f"{second.name}.md").read_text(encoding="utf-8") == "old"
+    assert "<p>drawn</p>" in (folder / f"{first.name}.md").read_text(encoding="utf-8")
+    assert (folder / "index.md").read_text(encoding="utf-8") == index([first, second])
+    assert not (folder / f"{third.name}.md").exists()

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from replication.pages.template import first
+from replication.pages.template import first, printed
 from replication.pages.template.first import First
 
 FACTS = [(f"{k} of 9", f"sets < {k}") for k in range(4)]
@@ -18,5 +18,6 @@ def test_there_are_four_facts_each_a_figure_and_what_it_means():
         First("wu2015", FACTS[:3])
 
 
-def test_examples_of_the_docstrings():
-    assert doctest.testmod(first).failed == 0
+@pytest.mark.parametrize("module", [first, printed], ids=lambda module: module.__name__)
+def test_examples_of_the_docstrings(module):
+    assert doctest.testmod(module).failed == 0
