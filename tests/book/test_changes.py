@@ -29,8 +29,8 @@ def test_a_default_is_what_the_page_says_and_another_than_before(who, parameter,
     assert f"`{now}`" != former
 
 
-def test_the_table_has_all_ten():
-    assert len(DEFAULTS) == len({parameter for _, parameter, *_ in DEFAULTS}) == 10
+def test_the_table_has_all_eleven():
+    assert len(DEFAULTS) == len({parameter for _, parameter, *_ in DEFAULTS}) == 11
 
 
 def test_every_address_that_warns_is_named_with_its_new_one():
