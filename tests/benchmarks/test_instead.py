@@ -47,13 +47,6 @@ def test_all_are_told_beside_naive_bayes_with_seconds_and_accuracy(made, monkeyp
         assert each.details[f"accuracy of {name}"]["median"] >= 0.95
 
 
-def test_the_rows_that_are_predicted_are_a_third_and_not_learnt_from():
-    split = instead._split(table())
-    assert split.test.size == 40
-    assert np.intersect1d(split.train, split.test).size == 0
-    assert split.frame["word"].isna().sum() == 1
-
-
 @pytest.mark.parametrize("numbers", [False, True])
 @pytest.mark.parametrize("name", ["TAN of endgame-ml", "KDB of endgame-ml"])
 def test_endgame_gets_codes_or_numbers_to_cut(name, numbers):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.claims.judge import judge_claim
-from replication.evidence.vocabulary import AGREES, DISAGREES, NOT_JUDGED
+from replication.evidence.vocabulary import AGREES, DISAGREES
 from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     PAPER,
@@ -87,11 +87,3 @@ FALLS = {
 def test_a_claim_on_scenarios_stands_where_it_holds_and_falls_where_its_negation_does(words):
     assert word(world(), words) == (AGREES, DISAGREES)
     assert word(world(**FALLS[words]), words) == (DISAGREES, AGREES)
-
-
-@pytest.mark.parametrize(
-    ("other", "verdict"), [("NB", AGREES), ("CFS+NB", DISAGREES), ("SNB", NOT_JUDGED)]
-)
-def test_relatively_well_is_not_the_worst_or_better_than_half(other, verdict):
-    found = judge(world(errors=swapped("DI", "aL1/L2-NB", other)), "relatively well")
-    assert found.verdict == verdict

@@ -4,9 +4,6 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from replication.evidence.origin import origins
-from replication.papers.vidaurre2012.protocol import crossed as grid
-from replication.papers.vidaurre2012.protocol.settings import PAPER, SCENARIOS
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT, READINGS
 from replication.papers.vidaurre2012.verdicts import crossed
 
@@ -23,12 +20,6 @@ def test_with_the_readings_alone_the_combinations_are_the_whole_grid():
     every = {each.name for each in alone} | set(crossed.readings("fsNB", REDUNDANT))
     # Ties, smoothing, spread, patience and choice of a model.
     assert len(every) == 5 * 2 * 2 * 5 * 4
-
-
-def test_no_change_is_without_a_name():
-    for method in grid.METHODS:
-        for name, each in crossed.readings(method, SCENARIOS).items():
-            assert len(set(name.split(", "))) == len(each.changes)
 
 
 def test_methods_are_set_where_they_have_their_least_and_their_largest_mean():
@@ -59,14 +50,3 @@ def test_what_is_open_in_the_data_is_no_end_of_a_method():
 
     found = crossed.at_ends(SimpleNamespace(sets=sets), ("CR",), ("WNB", "CFS+NB"), "error")
     assert frozenset(least) in {frozenset(name.split(", ")) for name in found}
-
-
-def test_every_part_of_a_crossed_reading_says_where_it_comes_from():
-    known = origins(PAPER).known
-    every = {
-        part
-        for method in grid.METHODS
-        for name in crossed.readings(method, SCENARIOS)
-        for part in name.split(", ")
-    }
-    assert every | {crossed.ALONE} <= known.keys()

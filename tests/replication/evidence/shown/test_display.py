@@ -6,6 +6,8 @@ from functools import partial
 import pandas as pd
 import pytest
 
+from replication.evidence.claim import Held, judged
+from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
 
@@ -96,3 +98,65 @@ def test_other_tables_are_shown_as_their_owner_has_it():
     assert pd.get_option("display.max_colwidth") == 50
     assert pd.get_option("display.max_rows") == 60
     assert LONG not in repr(pd.DataFrame({"note": [LONG]}))
+
+
+def test_a_number_without_chance_shows_no_draws_and_a_label_itself():
+    bare = {"low": None, "high": None, "n_draws": 0, "recorded": 0}
+    exact = verdict(reproduced=8.0, reading="plain", **bare)
+    label = verdict(row="zoo", reproduced="TAN", **bare)
+    none = verdict(row="led", reproduced=None, low=4.0, high=None)
+    table = printed_and_ours([exact, label, none], "row")
+    assert table["draws"].tolist() == ["", "", 200]
+    assert table["recorded runs"].tolist() == ["", "", 12]
+    assert table["ours"].tolist() == ["8.00", "TAN", ""]
+    assert "95 % interval" not in table
+    assert printed_and_ours([exact], "column").index.tolist() == ["NB"]
+
+
+def test_power_and_the_readings_that_give_the_number_stand_beside_it():
+    slips = (Slip(OTHERS, 41, 1), Slip(LEADING, 1, 0, 2))
+    other = verdict(row="zoo", word="open choice", agrees=("pool", "halves"), slips=slips)
+    table = printed_and_ours([verdict(slips=slips[1:]), other, verdict(row="led")])
+    assert table["would refuse"].tolist() == ["-, 33%", "98%, 33%", ""]
+    assert table["given by"].tolist() == ["", "pool; halves", ""]
+    # Ours and the interval are the default's, whichever reading agrees.
+    assert table["ours"].tolist() == ["11.63"] * 3
+    assert table.columns.tolist() == [
+        "printed",
+        "ours",
+        "95 % interval",
+        "draws",
+        "recorded runs",
+        "would refuse",
+        "verdict",
+        "given by",
+    ]
+
+
+def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
+    luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
+    both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
+    table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
+    assert table.index.tolist() == ["a: it is so", "b: or so"]
+    assert table.iloc[0].tolist() == [
+        "0.25",
+        400,
+        40,
+        "depends on luck",
+        "depends on luck",
+        "not tried",
+        "",
+        "share",
+    ]
+    assert table.iloc[1].tolist() == [
+        "0",
+        400,
+        40,
+        "open choice",
+        "agrees",
+        "95% and 100%",
+        "other",
+        "s; other: 100%",
+    ]
+    assert claims([verdict()]).empty
+    assert claims([verdict()]).columns.tolist() == table.columns.tolist()

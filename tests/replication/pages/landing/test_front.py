@@ -12,7 +12,7 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import front
-from replication.pages.landing.front import Lede
+from replication.pages.landing.front import Lede, TwiceTold
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -35,3 +35,7 @@ def test_of_the_book_no_table_of_results_comes_out_whole_from_the_text():
 
 def test_examples_of_the_docstrings():
     assert doctest.testmod(front).failed == 0
+
+
+def test_two_copies_of_a_clue_of_three_to_one_are_nine_to_one():
+    assert re.findall(r"<b>(\d+)%</b>", TwiceTold()._repr_html_()) == ["75", "90"]

@@ -38,29 +38,3 @@ def test_a_wide_figure_has_small_letters():
     found = faults(drawn(width=9.0))
     assert found
     assert all("pixels on a phone" in fault for fault in found)
-
-
-def test_labels_of_two_panels_that_meet_are_found():
-    @styled
-    def close():
-        figure, axes = plt.subplots(1, 2, figsize=(WIDTH, 2.0), layout="none")
-        figure.subplots_adjust(wspace=0.0)
-        for ax in axes:
-            ax.set_xticks([0.0, 1.0], ["nought", "the end"])
-            ax.set_yticks([])
-        return figure
-
-    assert faults(close()) == ["'the end' lies on 'nought'"]
-
-
-@pytest.mark.parametrize("shared", [True, False])
-def test_panels_of_one_label_have_one_scale(shared):
-    @styled
-    def panels():
-        figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 4.0), sharex=shared)
-        for k, ax in enumerate(axes):
-            ax.plot([0, 1 + k], [0, 1])
-            ax.set(xlabel="across", ylabel=f"up {k}")
-        return figure
-
-    assert faults(panels()) == ([] if shared else ["panels of 'across' have 2 scales"])
