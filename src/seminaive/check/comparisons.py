@@ -180,7 +180,7 @@ def _categorical(seed):
 def _gaussian(seed):
     X, y, _ = _numbers(seed)
     # Its smoothing is a share of the largest variance, ours of each feature's own.
-    ours, theirs = NaiveBayes(var_smoothing=0.0), GaussianNB(var_smoothing=0.0)
+    ours, theirs = NaiveBayes(density="gaussian", var_smoothing=0.0), GaussianNB(var_smoothing=0.0)
     return ours.fit(X, y).predict_proba(X), theirs.fit(X, y).predict_proba(X)
 
 

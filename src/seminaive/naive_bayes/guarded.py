@@ -75,6 +75,16 @@ class GuardedMixin:
                 numbers_alone(rows.table), rows.labels, self.declared_classes_, rows.weights
             )
             self._cut_too({schema.numeric[k]: mdl.partitions_[k] for k in cut})
+        if self._chosen is not None and asked <= SUMMARISED:
+            self._warn_of_all_counts(numbers)
+
+    def _warn_of_counts(self, numbers):
+        # Those that are cut are no longer among them, so all were looked at before.
+        if self._chosen is None:
+            self._warn_of_all_counts(numbers)
+
+    def _warn_of_all_counts(self, numbers):
+        super()._warn_of_counts(numbers)
 
     def _decide(self, schema, at, values):
         """Decide by the values of the numeric features at these positions, the others are plain."""

@@ -295,12 +295,8 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
                 numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
             )
 
-    def _find_cuts(self, rows, chunk):
-        super()._find_cuts(rows, chunk)
-        # Of numbers that are cut nobody sees later that they were counts.
-        if self._chosen is not None and named(self.density) <= SUMMARISED:
-            numbers = rows.table.numbers
-            warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
+    def _warn_of_all_counts(self, numbers):
+        warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
 
     def _look_at_numbers(self, rows, counts):
         schema = counts.schema
@@ -311,7 +307,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             if not surely_scaled(numbers, counts.moments):
                 refuse_scale(numbers, counts.moments, called(schema.numeric, names_in(self)))
             # Whoever names a density of some features has looked at them.
-            warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
+            self._warn_of_counts(numbers)
             return
         density, whose = self._densities(schema), called(schema.numeric, names_in(self))
         gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))

@@ -132,7 +132,8 @@ def log_t(x, centre, variance):
 def test_numbers_are_integrated_over_their_means_and_variances(n_classes, weighted):
     data = make_data("gngg", n=12, n_classes=n_classes, missing=0.2)
     weights = data.weights if weighted else np.ones(12, dtype=int)
-    model = BMANaiveBayes(evidence="marginal").fit(data.frame, data.labels, weights)
+    model = BMANaiveBayes(evidence="marginal", density="gaussian")
+    model.fit(data.frame, data.labels, weights)
     for feature in (0, 2, 3):
         x = np.repeat(data.frame.iloc[:, feature].to_numpy(), weights)
         y, shown = np.repeat(data.labels, weights), ~np.isnan(x)

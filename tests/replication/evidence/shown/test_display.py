@@ -6,7 +6,6 @@ from functools import partial
 import pandas as pd
 import pytest
 
-from replication.evidence.claim import Held, judged
 from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.shown import display
 from replication.evidence.verdict import Verdict
@@ -131,32 +130,3 @@ def test_power_and_the_readings_that_give_the_number_stand_beside_it():
         "verdict",
         "given by",
     ]
-
-
-def test_claims_are_listed_with_what_was_seen_and_what_their_negation_is():
-    luck = judged("a", "it is so", Held(0.25, 400, 40), what="share")
-    both = judged("b", "or so", {"plain": Held(0.0, 400, 40), "other": Held(1.0, 40, 40)}, what="s")
-    table = claims([verdict(), luck, replace(both, calibration=(0.95, 1.0))])
-    assert table.index.tolist() == ["a: it is so", "b: or so"]
-    assert table.iloc[0].tolist() == [
-        "0.25",
-        400,
-        40,
-        "depends on luck",
-        "depends on luck",
-        "not tried",
-        "",
-        "share",
-    ]
-    assert table.iloc[1].tolist() == [
-        "0",
-        400,
-        40,
-        "open choice",
-        "agrees",
-        "95% and 100%",
-        "other",
-        "s; other: 100%",
-    ]
-    assert claims([verdict()]).empty
-    assert claims([verdict()]).columns.tolist() == table.columns.tolist()
