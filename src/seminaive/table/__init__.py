@@ -20,5 +20,5 @@ What estimators share beside it:
 - `number_text`, `written_numbers`: the warning of numbers stored as text;
 - `recoded`: tables of other features, which discretisers make.
 
-May import `kernels`, and `machine`, which compiles its own.
+May import `kernels`, `machine`, which compiles its own, and of `seminaive` the version.
 """
