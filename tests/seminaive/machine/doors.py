@@ -69,8 +69,11 @@ def answer(estimator, door, X, y, asked, categorical):
         halves = slice(0, n // 2), slice(n // 2, n)
         model.fit_batches([(_some(X, some), _some(y, some)) for some in halves])
     elif door == "fit_counts":
-        # Counts of another fit, as somebody may have stored them.
-        model.fit_counts(made(estimator, door, categorical, n).fit(X, y).counts_)
+        # Counts of another fit, as somebody may have stored them; of numbers as they come.
+        other = made(estimator, door, categorical, n)
+        if takes(estimator, ["density"]):
+            other.set_params(density="gaussian")
+        model.fit_counts(other.fit(X, y).counts_)
         asked = TableEncoder(categorical).fit(X).transform(asked)
     else:
         model.fit(X, y)

@@ -2,8 +2,10 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from sklearn.base import BaseEstimator
@@ -100,8 +102,10 @@ def test_what_was_compiled_once_is_found_again(name):
 
 @pytest.mark.deep
 def test_after_the_command_no_first_fit_compiles_anything(tmp_path):
-    """In a cache of its own, so that what other tests compiled is not found."""
-    cold = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    """A copy with a cache of its own, so that nothing is found that other tests compiled."""
+    package = Path(seminaive.__file__).parent
+    shutil.copytree(package, tmp_path / "seminaive", ignore=shutil.ignore_patterns("__pycache__"))
+    cold = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
     for arguments in (["-m", "seminaive", "compile"], ["-c", FIRST_FITS]):
         ended = subprocess.run(
             [sys.executable, *arguments],
@@ -113,7 +117,7 @@ def test_after_the_command_no_first_fit_compiles_anything(tmp_path):
         )
         assert ended.returncode == 0, ended.stderr
     assert json.loads(ended.stdout) == {}
-    kept = {path.name: path.read_bytes() for path in tmp_path.rglob("*.nbc")}
+    kept = {path.name: path.read_bytes() for path in tmp_path.glob("cache/**/*.nbc")}
     # Numba compiles it for ``array[...] = array``, in as much time as all else; loops need none.
     assert len(kept) > 90
     assert [name for name, code in kept.items() if b"cannot assign slice of shape" in code] == []
