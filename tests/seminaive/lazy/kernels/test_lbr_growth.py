@@ -1,12 +1,15 @@
 """The shortcuts of the search for antecedents: what they leave uncounted could not have joined."""
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import seminaive
 from seminaive.kernels import fixed_logs
 from seminaive.lazy.kernels import lbr_growth
 from tests.seminaive.lazy.lbr_problems import interacting
@@ -84,10 +87,18 @@ def test_logs_are_whole_units_whether_they_come_from_the_table_or_not():
 
 @pytest.mark.deep
 def test_a_first_prediction_compiles_few_kernels_and_each_for_one_signature(tmp_path):
-    # Each one more would take a quarter of a second, for the arrays that it is handed in tuples.
+    # Each one more would take a quarter of a second, for the arrays that it is handed in tuples. In
+    # a copy of the package, beside which nobody has left kernels for all users.
+    package = Path(seminaive.__file__).parent
+    copy = tmp_path / "copy" / "seminaive"
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
     ended = subprocess.run(
         [sys.executable, "-c", FIRST],
-        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+        env={
+            **os.environ,
+            "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
+            "PYTHONPATH": str(copy.parent),
+        },
         capture_output=True,
         text=True,
         timeout=600,
