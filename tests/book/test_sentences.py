@@ -1,4 +1,7 @@
-"""Sentences of chapters, README, guide and front page are short."""
+"""Sentences of chapters, README, guide and front page are short; a link within a page has its mark."""
+
+import re
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +22,14 @@ def test_no_sentence_is_longer_than_a_reader_holds_at_once(file):
     most = LONGEST_IN_PROOF if file == PROOFS else LONGEST
     found = [each for text in written()[file] for each in sentences(text)]
     assert [each for each in found if length(each) > most] == []
+
+
+@pytest.mark.parametrize("file", READ)
+def test_a_link_within_a_page_leads_to_a_mark_of_it(file):
+    # The strict build finds it too, minutes later.
+    text = Path(file).read_text(encoding="utf-8")
+    marks = re.findall(r"^\(([\w-]+)\)=$|^ +name: ([\w-]+)$", text, re.MULTILINE)
+    assert {*re.findall(r"\]\(#([\w-]+)\)", text)} <= {name for names in marks for name in names}
 
 
 def test_the_front_page_is_among_them():
