@@ -1,4 +1,4 @@
-"""Sentences of chapters, README, guide and front page are short; a link within a page has its mark."""
+"""Sentences of chapters, README, guide and front page are short; a link in a page has its mark."""
 
 import re
 from pathlib import Path
