@@ -34,7 +34,7 @@ def pytest_addoption(parser):
     parser.addoption("--seconds", type=float, default=None, metavar="S", help=told)
 
 
-def pytest_configure():
+def pytest_configure(config):
     """Say what holds in every process, before a module is imported or a notebook's kernel starts.
 
     The network is shut to data sets. Programs of others have one thread each: two workers fill the
@@ -47,6 +47,10 @@ def pytest_configure():
         os.environ.setdefault(name, "1")
     # A notebook's figures are drawn, and not made pictures of that nothing is compared with.
     os.environ.setdefault("MPLBACKEND", "agg")
+    if config.getoption("nbval_lax", None):
+        from replication.pages.forked import fork_kernels
+
+        fork_kernels()
 
 
 def pytest_ignore_collect(collection_path, config):

@@ -13,6 +13,7 @@ from nbclient.exceptions import DeadKernelError
 from nbformat import NotebookNode
 from papermill.exceptions import PapermillExecutionError
 
+from replication.pages.forked import fork_kernels
 from replication.pages.live import absent, put_back, set_aside
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
@@ -191,6 +192,7 @@ def _run_cells(
 ) -> NotebookNode:
     trace = root / "build" / "papermill" / f"{slug}.ipynb"
     trace.parent.mkdir(parents=True, exist_ok=True)
+    fork_kernels()
     try:
         with _environment(_kernel_variables(root)):
             return papermill.execute_notebook(
