@@ -58,6 +58,14 @@ def pytest_ignore_collect(collection_path, config):
     return True if config.option.markexpr == "not deep" and collection_path in DEEP else None
 
 
+def pytest_pycollect_makeitem(collector, obj):
+    """Make no cases of a long function where nothing that is long is wanted: there are thousands."""
+    if collector.config.option.markexpr != "not deep" or not callable(obj):
+        return None
+    marks = [*collector.iter_markers(), *getattr(obj, "pytestmark", ())]
+    return [] if any(mark.name == "deep" for mark in marks) else None
+
+
 def pytest_collection_modifyitems(config, items):
     """Mark what is long as a whole, and begin with the longest file; the others stay in order.
 
