@@ -53,14 +53,11 @@ def chosen(cells, settings, forms=FORMS):
     if weight.sum() < 2 * _FOLDS or not _LEAST < numbers[-1] / 2 - numbers[0] / 2 < _MOST:
         return forms[0]
     folds = _folds(weight)
-    gains = np.zeros((len(forms), *folds.shape))
-    for left_out, gain in zip(folds, gains.swapaxes(0, 1), strict=True):
-        others = weight - left_out
-        others[others < 0] = 0.0
-        prior = np.log(others.sum(axis=0) + 1.0)
-        scores = islice(_scores(*of_cells, others, settings), len(forms))
-        for form, each in zip(gain, scores, strict=True):
-            form[:] = log_normalised(prior + each)
+    others = np.maximum(weight - folds, 0.0)
+    prior = np.log(others.sum(axis=1, keepdims=True) + 1.0)
+    scores = islice(_scores(*of_cells, others, settings), len(forms))
+    flat = (log_normalised((prior + each).reshape(-1, weight.shape[1])) for each in scores)
+    gains = np.stack([gain.reshape(folds.shape) for gain in flat])
     sums = (gains * folds).sum(axis=(1, 2, 3))
     best = int(np.argmax(sums))
     gain = gains[best] - gains[0]
@@ -80,25 +77,33 @@ def _folds(weight):
     return np.where(weight > 0, stop - start, 0.0)
 
 
-def _scores(numbers, low, high, weight, settings):
-    """Yield for each form what the feature adds to the scores of each cell, by these weights."""
-    total = weight.sum(axis=0)
-    mean = np.divide(numbers @ weight, total, out=np.zeros(total.size), where=total > 0)
-    squares = ((numbers[:, None] - mean) ** 2 * weight).sum(axis=0)
-    moments = Moments(total[None], mean[None], squares[None])
+def _scores(numbers, low, high, weights, settings):
+    """Yield for each form what the feature adds to the scores of each cell, by each fold's others.
+
+    ``weights`` and what is yielded have shape (n_folds, n_cells, n_classes).
+    """
+    total = weights.sum(axis=1)
+    mean = np.divide(numbers @ weights, total, out=np.zeros(total.shape), where=total > 0)
+    squares = ((numbers[:, None] - mean[:, None]) ** 2 * weights).sum(axis=1)
     var_smoothing = max(settings["var_smoothing"], _LEAST_SMOOTHING)
-    normal = GaussianFactors.estimate(moments, settings["ddof"], var_smoothing)
-    column = np.ascontiguousarray(numbers[:, None])
-    yield normal.scores_of(0, column)
-    parts = intervals_of((numbers, low, high, weight))
-    counts, code = np.zeros((2 + parts.cuts.size + 1, total.size)), parts.codes(numbers)
-    np.add.at(counts, 2 + code, weight)
-    yield smoothed(counts, np.array([0, len(counts)]), settings["alpha"])[2 + code]
-    at, labels = np.nonzero(weight)
-    kernel = KernelFactors.estimate(
-        column[at], labels, weight[at, labels], total.size, settings["bandwidth"]
+    # As of so many features as there are folds.
+    normal = GaussianFactors.estimate(
+        Moments(total, mean, squares), settings["ddof"], var_smoothing
     )
-    yield kernel.scores_of(0, column)
+    column = np.ascontiguousarray(numbers[:, None])
+    yield np.stack([normal.scores_of(fold, column) for fold in range(len(weights))])
+    parts = [intervals_of((numbers, low, high, weight)) for weight in weights]
+    offsets = np.cumsum([0, *(2 + part.cuts.size + 1 for part in parts)])
+    cells = offsets[:-1, None] + 2 + [part.codes(numbers) for part in parts]
+    counts = np.zeros((offsets[-1], total.shape[1]))
+    np.add.at(counts, cells, weights)
+    yield smoothed(counts, offsets, settings["alpha"])[cells]
+    kernels = []
+    for weight in weights:
+        at, labels = np.nonzero(weight)
+        summary = column[at], labels, weight[at, labels], total.shape[1], settings["bandwidth"]
+        kernels.append(KernelFactors.estimate(*summary).scores_of(0, column))
+    yield np.stack(kernels)
 
 
 def intervals_of(cells):
