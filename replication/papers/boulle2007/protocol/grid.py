@@ -137,8 +137,8 @@ _STUDIES = {
 
 def _studied(row, method):
     """The numbers of a row of sections 5 and 6, which a study serves."""
-    given = {"set": "waveform", "method": method}
-    return Columns("waveform", row, "{kind}", "{summary}", given)
+    fixed = {"set": "waveform", "method": method}
+    return Columns("waveform", row, "{kind}", "{summary}", fixed)
 
 
 #: On how many of the sets of Table 4 SNB(CMA) is best.

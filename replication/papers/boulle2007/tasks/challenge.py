@@ -40,19 +40,19 @@ def entry(cell):
     cuts = _cuts(cell).fit(X, y)
     train, test = cuts.transform(X), cuts.transform(T)
     state = seed(PAPER, cell.dataset, "challenge search", *_place(cell)) % 2**32
-    given = {"random_state": state, "averaging": "cma", "keep_models": 1}
-    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, y)
+    options = {"random_state": state, "averaging": "cma", "keep_models": 1}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, y)
     odds = [_odds(model, rows) for rows in (train, test)]
     threshold = least_ber(y, odds[0])
-    found = {
-        name: _tested(labels, each, threshold)
-        for name, labels, each in zip(("train", "test"), (y, z), odds, strict=True)
+    measured = {
+        name: _tested(labels, part_odds, threshold)
+        for name, labels, part_odds in zip(("train", "test"), (y, z), odds, strict=True)
     }
     n_sums = cell.params["n_constructed"]
-    given = X.shape[1] if cell.params["initial"] or not n_sums else 0
+    n_initial = X.shape[1] if cell.params["initial"] or not n_sums else 0
     return {
-        **found,
-        "features": given + n_sums,
+        **measured,
+        "features": n_initial + n_sums,
         "informative": int((train.schema.n_values > 1).sum()),
         "weighed": int((model.weights_ > 0).sum()),
         "models": int(model.models_.n_evaluated),

@@ -34,27 +34,27 @@ def cross_validation(cell):
         models.fitted(model, table[train], labels[train], n_classes)
         out[test] = models.of_declared(model, table[test])
         determined &= models.is_determined(model)
-    found = _summed(out, labels)
-    chaos = {} if determined else {"chaotic": sorted(found)}
-    return {"rows": int(labels.size), **found, **chaos}
+    sums = _summed(out, labels)
+    chaos = {} if determined else {"chaotic": sorted(sums)}
+    return {"rows": int(labels.size), **sums, **chaos}
 
 
 def _make(cell, state):
-    given = {**NOMINAL, "multiclass": cell.params["multiclass"]}
+    params = {**NOMINAL, "multiclass": cell.params["multiclass"]}
     if cell.method == "APMR":
-        return printed(RegularizedAdjustedProbabilityModel, PAPER, **given, random_state=state)
+        return printed(RegularizedAdjustedProbabilityModel, PAPER, **params, random_state=state)
     importance = "ones" if cell.method == "NB" else "fit"
-    return printed(AdjustedProbabilityModel, PAPER, **given, importance=importance)
+    return printed(AdjustedProbabilityModel, PAPER, **params, importance=importance)
 
 
 def _summed(probabilities, labels):
     true = np.eye(probabilities.shape[1])[labels]
     bins = np.clip(np.searchsorted(EDGES, probabilities, side="left") - 1, 0, EDGES.size - 2)
     n_bins = EDGES.size - 1
-    own = np.maximum(probabilities[true == 1], CLIP)
+    true_class = np.maximum(probabilities[true == 1], CLIP)
     return {
         "wrong": losses.wrong_of_all(probabilities, labels),
-        "bits": float(-np.log2(own).sum()),
+        "bits": float(-np.log2(true_class).sum()),
         "brier": float(((probabilities - true) ** 2).sum()),
         "count": np.bincount(bins.ravel(), minlength=n_bins).tolist(),
         "predicted": np.bincount(bins.ravel(), probabilities.ravel(), n_bins).tolist(),

@@ -16,8 +16,8 @@ def adjusted_p(results, method=""):
     With a method, of the pairs that begin with it.
     """
     default = next(iter(table4.READINGS))
-    followed, found = table4.followed(results, default), behind_p.solved(results)
-    behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
+    followed, solution = table4.followed(results, default), behind_p.solved(results)
+    behind = table4.adjusted(solution.of_methods() / solution.n_sets, solution.n_sets)
     rows = {}
     for row, number in _numbers(results).items():
         if not row.startswith(method):
@@ -26,7 +26,7 @@ def adjusted_p(results, method=""):
         rows[row] = {
             "printed": number.value,
             default: f"{min(followed[pair], 1):.3g}",
-            f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
+            f"rank sums over {solution.n_sets} data sets": f"{behind[pair]:.3g}",
             "same in print": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(

@@ -29,19 +29,19 @@ def errors(cell):
     the ``answers``, (n_draws, 3, 3): by true class and answer.
     """
     params = cell.params
-    found = {"rows": [], **{kind: {"wrong": [], "answers": []} for kind in KINDS}}
+    measured = {"rows": [], **{kind: {"wrong": [], "answers": []} for kind in KINDS}}
     for numbers in draws(cell, "noise"):
         tables = shares(params["added"], params["irrelevant"], numbers)
         parts = [_part(params[n], tables, params, numbers) for n in ("n", "n_test")]
         (_, train_y), (_, test_y) = parts
-        found["rows"].append(np.bincount(test_y, minlength=N_CLASSES).tolist())
+        measured["rows"].append(np.bincount(test_y, minlength=N_CLASSES).tolist())
         for kind in KINDS:
             train, test = (values[kind] for values, _ in parts)
             scores = _scores(train, train_y, test)
-            at = [wrong(scores[:, n - 1], test_y).tolist() for n in params["at"]]
-            found[kind]["wrong"].append(at)
-            found[kind]["answers"].append(_answers(scores[:, LARGEST - 1], test_y))
-    return found
+            by_count = [wrong(scores[:, n - 1], test_y).tolist() for n in params["at"]]
+            measured[kind]["wrong"].append(by_count)
+            measured[kind]["answers"].append(_answers(scores[:, LARGEST - 1], test_y))
+    return measured
 
 
 def _part(n, tables, params, numbers):

@@ -31,7 +31,7 @@ WHOLES = {
 
 
 def _wholes(_, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
+    return [as_a_whole(rules, results, name, yardstick=YARDSTICK) for name, rules in WHOLES.items()]
 
 
 RULES = (

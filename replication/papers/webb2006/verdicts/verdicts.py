@@ -17,7 +17,7 @@ WHOLES = {"Error, bias and variance": slides.RULES}
 
 
 def _as_a_whole(reported, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
+    return [as_a_whole(rules, results, name, yardstick=YARDSTICK) for name, rules in WHOLES.items()]
 
 
 RULES = (

@@ -95,14 +95,14 @@ def _milliseconds(job):
 def widths(cell):
     """Milliseconds of one BMA fit as the columns of a data set are repeated: ``at``, ``fit``."""
     table, labels, _ = encoded(cell.dataset)
-    at, fit = [], []
+    n_columns, fit = [], []
     for copies in cell.params["copies"]:
         wide = _repeated(table, copies)
         bma = printed(BMANaiveBayes, "wu2015", **BY_TYPE).fit(wide, labels)
         spans = [_milliseconds(partial(bma.fit, wide, labels)) for _ in range(5)]
-        at.append(int(wide.codes.shape[1]))
+        n_columns.append(int(wide.codes.shape[1]))
         fit.append(min(spans))
-    return {"at": at, "fit": fit}
+    return {"at": n_columns, "fit": fit}
 
 
 def _repeated(table, copies):

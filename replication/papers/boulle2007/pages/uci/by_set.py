@@ -28,12 +28,12 @@ def scores(results, criterion, names=AT_HAND):
     DataFrame
         Index: sets as the paper names them, in its order; columns: methods.
     """
-    found = {
+    means = {
         name: [results.by_fold(criterion, method, name).mean() for method in METHODS]
         for name in names
         if len(results.cross_validations(name))
     }
-    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+    return pd.DataFrame.from_dict(means, orient="index", columns=METHODS, dtype=float)
 
 
 def beside(results):
@@ -68,5 +68,5 @@ def _sizes(results, name):
     """Rows, variables, and how many of these tell something, mean over the recorded folds."""
     repeats = results.cross_validations(name)
     informative = [record["informative"] for folds in repeats for record in folds]
-    kept, given = np.mean(informative, axis=0)
-    return [sum(record["rows"] for record in repeats[0]), given, kept]
+    n_kept, n_variables = np.mean(informative, axis=0)
+    return [sum(record["rows"] for record in repeats[0]), n_variables, n_kept]

@@ -44,16 +44,17 @@ def _first(results):
     return [
         name
         for name in _SETS
-        if len({results.printed["table5", name, each, SCORE].value for each in (OURS, THEIRS)}) == 1
+        if len({results.printed["table5", name, column, SCORE].value for column in (OURS, THEIRS)})
+        == 1
     ]
 
 
 def _first_names(number, results):
     """The names of those sets, of which the text spells one in another way than the table."""
-    ours = ", ".join(_first(results))
+    names = ", ".join(_first(results))
     named = ", ".join(_named(number.value)) or number.value
     judged = judge_exact(
-        replace(number, value=named), ours, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
+        replace(number, value=named), names, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
     )
     return replace(judged, reported=number.value)
 
@@ -72,9 +73,9 @@ def _svm_names(number, results):
 
 
 @quantity(TEST, "%")
-def _on_gina(at, results, look):
+def _on_gina(address, results, look):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
-    initial = at.part == "our initial representation"
+    initial = address.part == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
     if look.name == BY_FOLDS:
         return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
@@ -127,8 +128,8 @@ def _table_2(results, name, column):
 def _named(text):
     """Sets that a text names, as Table 5 spells them, in its order."""
     words = re.findall(r"[a-z]+", text.lower().replace("sylvia", "sylva"))
-    found = [name for name in _SETS if name.lower() in words]
-    return found if len(found) == len([w for w in words if w != "and"]) else []
+    names = [name for name in _SETS if name.lower() in words]
+    return names if len(names) == len([w for w in words if w != "and"]) else []
 
 
 _RANKS = ("our average rank", "our method on AUC", "our method on BER", "our method on guess error")
@@ -160,7 +161,7 @@ RULES = (
         "gina",
         ("our initial representation", "our constructed features"),
         of=_on_gina,
-        looks=lambda at, results: map(Look, CHALLENGE_READINGS),
+        looks=lambda address, results: map(Look, CHALLENGE_READINGS),
         judge=_judge,
     ),
     Deterministic(

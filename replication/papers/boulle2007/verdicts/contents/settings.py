@@ -19,16 +19,16 @@ _GRID = "as the grid has it"
 
 def _methods(number, results):
     """How many methods are scored on a fold: an average counts once, however it is taken."""
-    found = results.one_cross_validation()
-    if not found:
+    folds = results.one_cross_validation()
+    if not folds:
         return None
-    scores = found[0]["scores"]
+    scores = folds[0]["scores"]
     return len({name.split(",")[0] for part in ("any", DEFAULT.prior) for name in scores[part]})
 
 
 def _criteria(number, results):
-    found = results.one_cross_validation()
-    return len(found[0]["scores"]["any"][NB]) if found else None
+    folds = results.one_cross_validation()
+    return len(folds[0]["scores"]["any"][NB]) if folds else None
 
 
 def _bins(number, results):

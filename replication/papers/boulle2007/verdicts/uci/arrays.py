@@ -74,17 +74,17 @@ class Arrays(NamedTuple):
         Arrays
         """
         # Taken by a list the arrays are copies: the whole run stays as it was recorded.
-        found = Arrays(*(each[places] for each in self))
+        arrays = Arrays(*(array[places] for array in self))
         right, auc, losses = (
-            np.array([[each[key] for each in folds] for folds in scores], float)
+            np.array([[record[key] for record in folds] for folds in scores], float)
             for key in ("right", "auc", "losses")
         )
         if places:
-            at = METHODS.index(method)
-            found.right[..., at] = right[..., None, None]
-            found.auc[..., at] = auc[..., None, None]
-            found.losses[..., at, :] = losses[..., None, None, :]
-        return found
+            position = METHODS.index(method)
+            arrays.right[..., position] = right[..., None, None]
+            arrays.auc[..., position] = auc[..., None, None]
+            arrays.losses[..., position, :] = losses[..., None, None, :]
+        return arrays
 
 
 def _losses(record):
@@ -109,15 +109,18 @@ def _bases(record):
 
 def _each(record, key):
     """What a record has by prior, way to count and method."""
-    of = record["scores"]
+    scores = record["scores"]
     return [
-        [[_scores(of, method, prior, counted)[key] for method in METHODS] for counted in COUNTED]
+        [
+            [_scores(scores, method, prior, counted)[key] for method in METHODS]
+            for counted in COUNTED
+        ]
         for prior in PRIORS
     ]
 
 
-def _scores(of, method, prior, counted):
+def _scores(scores, method, prior, counted):
     """The recorded scores of a method: MAP and the averages have them by prior."""
     if method in (BMA, CMA):
-        return of[prior][average(method, *counted)]
-    return of[prior if method == MAP else "any"][method]
+        return scores[prior][average(method, *counted)]
+    return scores[prior if method == MAP else "any"][method]
