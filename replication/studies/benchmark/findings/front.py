@@ -33,15 +33,16 @@ def points(results, methods, part=None, measure=PRIMARY):
         return nothing
     names = list(dict.fromkeys((*methods, CONTROL)))
     parts = {
-        key: seconds[of].sum(axis=1).unstack().reindex(columns=names) for key, of in _ADDED.items()
+        key: seconds[columns].sum(axis=1).unstack().reindex(columns=names)
+        for key, columns in _ADDED.items()
     }
     table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
     timed = table.index.intersection(parts["time"].dropna().index)
     if timed.empty:
         return nothing
-    found = {key: _multiples(each.loc[timed]) for key, each in parts.items()}
+    multiples = {key: _multiples(times.loc[timed]) for key, times in parts.items()}
     losses = table.loc[timed].div(table.loc[timed, YARDSTICK], axis=0).mean()
-    return pd.DataFrame({**found, "loss": losses}).loc[list(methods)]
+    return pd.DataFrame({**multiples, "loss": losses}).loc[list(methods)]
 
 
 def _multiples(table):

@@ -43,9 +43,9 @@ def _with_noise(frame, random):
         f"noise {k}": frame.iloc[random.permutation(len(frame)), k].to_numpy()
         for k in range(frame.shape[1])
     }
-    made = pd.DataFrame(noise, index=frame.index)
-    kinds = dict(zip(made.columns, frame.dtypes, strict=True))
-    return pd.concat([frame, made.astype(kinds)], axis=1)
+    noisy = pd.DataFrame(noise, index=frame.index)
+    kinds = dict(zip(noisy.columns, frame.dtypes, strict=True))
+    return pd.concat([frame, noisy.astype(kinds)], axis=1)
 
 
 def _named(frame, word):
