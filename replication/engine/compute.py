@@ -79,7 +79,7 @@ def compute(cell: Cell, key: str) -> Record:
     KeyboardInterrupt
         If it was interrupted, which says no more.
     """
-    with caught() as warned, measured() as made:
+    with caught() as warned, measured() as measurements:
         try:
             outcome = {"result": _run(cell)}
         except Exception as error:
@@ -88,7 +88,7 @@ def compute(cell: Cell, key: str) -> Record:
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
-    beside = {"made": made, "warnings": warned}
+    beside = {"made": measurements, "warnings": warned}
     try:
         return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
@@ -204,10 +204,10 @@ def _sentence(error: Exception) -> str:
 
 def _place(error: Exception) -> str:
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if _is_ours(Path(frame.filename))] or frames
-    if not ours:
+    own_frames = [frame for frame in frames if _is_ours(Path(frame.filename))] or frames
+    if not own_frames:
         return ""
-    last = ours[-1]
+    last = own_frames[-1]
     return f" ({last.filename}:{last.lineno} in {last.name})"
 
 

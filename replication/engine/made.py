@@ -28,12 +28,12 @@ def versions() -> dict[str, str]:
     the process was started with and what it computes (`replication.engine.arithmetic.fingerprint`).
     """
     libc = " ".join(platform.libc_ver()) or platform.platform()
-    found = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
-    found["arithmetic"] = arithmetic()
+    by_name = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
+    by_name["arithmetic"] = arithmetic()
     for package in _PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found[package] = metadata.version(package)
-    return found
+            by_name[package] = metadata.version(package)
+    return by_name
 
 
 def arithmetic() -> str:
@@ -48,14 +48,14 @@ def measured() -> Iterator[dict[str, Any]]:
     The peak is that of the whole process since the block began, where the system can reset it
     (Linux); elsewhere since the process began.
     """
-    made: dict[str, Any] = dict(versions())
+    measurements: dict[str, Any] = dict(versions())
     _reset_peak()
     start = time.perf_counter()
     try:
-        yield made
+        yield measurements
     finally:
-        made["seconds"] = round(time.perf_counter() - start, 4)
-        made["peak_mb"] = _peak_mb()
+        measurements["seconds"] = round(time.perf_counter() - start, 4)
+        measurements["peak_mb"] = _peak_mb()
 
 
 def _cpu() -> str:

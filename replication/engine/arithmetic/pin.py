@@ -36,8 +36,8 @@ def can_hold() -> bool:
 
     Elsewhere results are compared within the tolerance alone.
     """
-    here = sys.platform == "linux" and platform.machine() == "x86_64"
-    return here and {"avx2", "fma"} <= {*processor().get("flags", "").split()}
+    is_linux_x86 = sys.platform == "linux" and platform.machine() == "x86_64"
+    return is_linux_x86 and {"avx2", "fma"} <= {*processor().get("flags", "").split()}
 
 
 def is_set() -> bool:
@@ -70,7 +70,7 @@ def pinned(environment: Mapping[str, str]) -> dict[str, str]:
     """Return an environment with the pin, in which the outer values are kept aside."""
     if _OUTER in environment:
         return dict(environment)
-    kept = {name: environment[name] for name in _NAMES if name in environment}
+    outer_values = {name: environment[name] for name in _NAMES if name in environment}
     bare = {name: value for name, value in environment.items() if name not in _NAMES}
     tunables = _without_processor(environment.get(_GLIBC, ""))
     return {
@@ -80,7 +80,7 @@ def pinned(environment: Mapping[str, str]) -> dict[str, str]:
         _CORE: "Haswell",
         **dict.fromkeys(_THREADS, "1"),
         **({_GLIBC: tunables} if tunables else {}),
-        _OUTER: json.dumps(kept, sort_keys=True),
+        _OUTER: json.dumps(outer_values, sort_keys=True),
     }
 
 

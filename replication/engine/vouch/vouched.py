@@ -106,7 +106,7 @@ def read(paper: str, folder: Path | None = None) -> dict[str, Vouched]:
         tasks = json.loads(path.read_text(encoding="utf-8"))
         if tasks.pop(_DIGEST, None) != _of(tasks):
             raise ValueError("its digest is another")
-        return {task: _from_json(each) for task, each in tasks.items()}
+        return {task: _from_json(entry) for task, entry in tasks.items()}
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise VouchedError(
             f"{path} is not as it was written ({error}); restore it with `git checkout -- {path}`, "
@@ -137,5 +137,5 @@ def _of(tasks: Mapping) -> str:
 
 
 def _from_json(fields: Mapping) -> Vouched:
-    differences = tuple(Difference(**each) for each in fields["differences"])
+    differences = tuple(Difference(**entry) for entry in fields["differences"])
     return Vouched(**{**fields, "differences": differences})
