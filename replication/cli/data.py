@@ -23,13 +23,13 @@ def command(args: argparse.Namespace) -> int:
     from replication.datasets.status import fetch, format_status, status
 
     names = [*(args.names or ()), *(args.fetch or ())]
-    known = registry()
-    _refuse(names, known)
-    users = _users(known)
-    chosen = names or [name for name in known if args.all or name in users]
+    registered = registry()
+    _refuse(names, registered)
+    users = _users(registered)
+    chosen = names or [name for name in registered if args.all or name in users]
     problems = {}
     if args.fetch is not None:
-        wanted = names or [name for name in chosen if known[name].status == "ok"]
+        wanted = names or [name for name in chosen if registered[name].status == "ok"]
         problems = {name: problem for name, problem in fetch(wanted) if problem}
     rows = status(chosen, users)
     if args.json:
@@ -37,17 +37,17 @@ def command(args: argparse.Namespace) -> int:
     else:
         print(format_status(rows))
         if not names and not args.all:
-            _say_others([entry.status for name, entry in known.items() if name not in users])
+            _say_others([entry.status for name, entry in registered.items() if name not in users])
     for name, problem in problems.items():
         say(f"{name}: {problem}")
     return 1 if problems else 0
 
 
-def _users(known: Collection[str]) -> dict[str, set[str]]:
+def _users(registered: Collection[str]) -> dict[str, set[str]]:
     """Return which papers and studies run each registered set."""
     users: dict[str, set[str]] = {}
-    for key, each in experiments().items():
-        for name in run_on(each) & set(known):
+    for key, study in experiments().items():
+        for name in run_on(study) & set(registered):
             users.setdefault(name, set()).add(key)
     return users
 
@@ -62,8 +62,8 @@ def _say_others(states: Sequence[str]) -> None:
         )
 
 
-def _refuse(names: Iterable[str], known: Collection[str]) -> None:
+def _refuse(names: Iterable[str], registered: Collection[str]) -> None:
     for name in names:
-        if name not in known:
-            refuse_printed(name, (), known)
-            refuse_unknown("data set", [name], known)
+        if name not in registered:
+            refuse_printed(name, (), registered)
+            refuse_unknown("data set", [name], registered)

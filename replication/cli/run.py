@@ -31,15 +31,15 @@ def command(args: argparse.Namespace) -> int:
     tell(report, args.profile)
     # Compared where something was computed: what is as it was has been told before.
     unwired = idle(cells, Ledger(ledger_root(args.profile))) if report.done else []
-    for each in unwired:
+    for change in unwired:
         say(
-            f"{each.paper}: {each.changes} changes no result of {each.task}, in "
-            f"{plural(each.cells, 'cell')} compared with the default; is the parameter wired?"
+            f"{change.paper}: {change.changes} changes no result of {change.task}, in "
+            f"{plural(change.cells, 'cell')} compared with the default; is the parameter wired?"
         )
     if args.prune:
         _prune(args)
     if args.json:
-        print_json(as_json(report) | {"idle": [asdict(each) for each in unwired]})
+        print_json(as_json(report) | {"idle": [asdict(change) for change in unwired]})
     return exit_code(report)
 
 

@@ -69,8 +69,10 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
             continue
         counted = summary(changed)
         # Of a verdict that is new or gone, all fields are.
-        if parts := [each for each in fields if each.field not in ("verdict", "agrees")]:
-            n = len({each.place for each in parts})
+        if parts := [
+            difference for difference in fields if difference.field not in ("verdict", "agrees")
+        ]:
+            n = len({difference.place for difference in parts})
             counted += f"; fields of {n} verdict{'s' if n > 1 else ''} differ"
         lines.append(f"- `{paper}`: {counted}. {_sentence(why)} (Table `{digest(new)}`.)\n")
         write_accepted(paper, new, root)
@@ -120,11 +122,11 @@ def _with(log: str, lines: list[str]) -> str:
     unreleased, next_release, older = re.split(r"(^## |\Z)", after, maxsplit=1, flags=re.MULTILINE)
     section = re.search(r"^### Verdicts\n\n*", unreleased, re.MULTILINE)
     if section:
-        at = section.end()
-        unreleased = unreleased[:at] + "".join(lines) + unreleased[at:]
+        end = section.end()
+        unreleased = unreleased[:end] + "".join(lines) + unreleased[end:]
     else:
-        told = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
-        unreleased = f"{told}\n### Verdicts\n\n{''.join(lines)}"
+        body = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
+        unreleased = f"{body}\n### Verdicts\n\n{''.join(lines)}"
         unreleased += "\n" if next_release else ""
     return before + head + unreleased + next_release + older
 
