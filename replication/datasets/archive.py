@@ -150,15 +150,15 @@ def _from_tar(archive: Path, member: str, limit: int) -> bytes:
 
 
 def _choose(names: list[str], member: str, archive: Path) -> str:
-    found = [name for name in names if name == member] or [
+    matches = [name for name in names if name == member] or [
         name for name in names if PurePosixPath(name).name == PurePosixPath(member).name
     ]
-    if len(found) != 1:
+    if len(matches) != 1:
         raise DataError(
-            f"{archive.name} holds {len(found)} entries named {member!r} where one was expected; "
+            f"{archive.name} holds {len(matches)} entries named {member!r} where one was expected; "
             "its layout has changed, place the file in SEMINAIVE_DATA by hand."
         )
-    return found[0]
+    return matches[0]
 
 
 def _check_tar(info: tarfile.TarInfo, archive: Path) -> None:
@@ -185,5 +185,5 @@ def _check_size(size: int, limit: int, member: str, archive: Path) -> None:
         raise _too_large(f"{member!r} of {archive.name}", limit)
 
 
-def _too_large(what: str, limit: int) -> UnsafeArchive:
-    return UnsafeArchive(f"{what} is refused: it unpacks to more than {limit} bytes.")
+def _too_large(subject: str, limit: int) -> UnsafeArchive:
+    return UnsafeArchive(f"{subject} is refused: it unpacks to more than {limit} bytes.")

@@ -77,15 +77,15 @@ def _by_column(rows: Rows, width: int) -> list[Sequence[str | None]]:
 
 def _keep(rows: Rows, columns: Sequence[Column], form: Form) -> Rows:
     """Leave out the rows without a class and those with an unwanted value."""
-    at = [column.name for column in columns].index(form.target)
+    position = [column.name for column in columns].index(form.target)
     unwanted = set(form.drop_rows)
-    kept = [
+    numbers = [
         number
         for number, cells in enumerate(rows.cells)
-        if cells[at] is not None
-        and not (unwanted and unwanted.intersection(cells[:at] + cells[at + 1 :]))
+        if cells[position] is not None
+        and not (unwanted and unwanted.intersection(cells[:position] + cells[position + 1 :]))
     ]
-    return Rows([rows.cells[n] for n in kept], [rows.places[n] for n in kept])
+    return Rows([rows.cells[n] for n in numbers], [rows.places[n] for n in numbers])
 
 
 def _merge(target: pd.Series, merge: Mapping[str, str]) -> pd.Series:

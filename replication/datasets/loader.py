@@ -67,8 +67,8 @@ def _embedded(entry: Entry) -> Dataset:
 
 
 def _generated(entry: Entry) -> Dataset:
-    made = MAKERS[entry.form.maker](**(entry.form.arguments or {}))
-    return Dataset(entry.name, made.frame, made.target, made.content_hash)
+    data = MAKERS[entry.form.maker](**(entry.form.arguments or {}))
+    return Dataset(entry.name, data.frame, data.target, data.content_hash)
 
 
 def _check(entry: Entry, loaded: AnySet) -> AnySet:
