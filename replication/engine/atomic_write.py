@@ -69,13 +69,9 @@ def disk_full(error: BaseException) -> Unwritable | None:
 
 
 def _sentence(path: Path | str, error: OSError) -> str:
-    why = error.strerror or str(error)
-    return f"{path} cannot be written ({why}); {_remedy(error)}: what was recorded is kept"
-
-
-def _remedy(error: OSError) -> str:
+    why, remedy = error.strerror or str(error), "mend that and run again"
     if error.errno in _FULL:
-        return "make room on its disk and run again"
-    if error.errno in _FORBIDDEN:
-        return "make its folder writable and run again"
-    return "mend that and run again"
+        remedy = "make room on its disk and run again"
+    elif error.errno in _FORBIDDEN:
+        remedy = "make its folder writable and run again"
+    return f"{path} cannot be written ({why}); {remedy}: what was recorded is kept"

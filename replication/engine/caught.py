@@ -60,7 +60,9 @@ def caught() -> Iterator[list[list[Any]]]:
     finally:
         _thread.found = outer
         _leave()
-        entries.extend(_sorted(counts))
+        kinds = [[kind, counts[kind, *numbers], *numbers] for kind, *numbers in sorted(counts)]
+        more = len(kinds) - MOST
+        entries.extend([*kinds[:MOST], ["more", more]] if more > 0 else kinds)
 
 
 def _enter() -> None:
@@ -86,13 +88,13 @@ def _keep(message, category, filename, lineno, file=None, line=None) -> None:
     counts = getattr(_thread, "found", None)
     if counts is None:
         _shown(message, category, filename, lineno, file, line)
-    elif not (issubclass(category, _OF_THE_PROCESS) or _of_numba(category) or _importing()):
+    elif not (
+        issubclass(category, _OF_THE_PROCESS)
+        or category.__module__.partition(".")[0] == "numba"
+        or _importing()
+    ):
         numbers = _NUMBER.findall(_QUOTED.sub("", str(message)))
         counts[category.__name__, *numbers] += 1
-
-
-def _of_numba(category: type) -> bool:
-    return category.__module__.partition(".")[0] == "numba"
 
 
 def _importing() -> bool:
@@ -103,9 +105,3 @@ def _importing() -> bool:
             return True
         frame = frame.f_back
     return False
-
-
-def _sorted(counts: Counter[tuple]) -> list[list[Any]]:
-    entries = [[kind, counts[kind, *numbers], *numbers] for kind, *numbers in sorted(counts)]
-    more = len(entries) - MOST
-    return [*entries[:MOST], ["more", more]] if more > 0 else entries

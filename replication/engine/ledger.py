@@ -198,7 +198,11 @@ def _read(path: Path, by_digest: Mapping[str, Mapping[str, Any]]) -> dict[str, R
             if not path.as_posix().endswith(f"/{place}"):
                 raise LedgerError(_corrupt(path, number, f"it belongs into {place}"))
             if record.id in records:
-                raise LedgerError(_twice(path, lines[record.id], number))
+                raise LedgerError(
+                    f"{path} lines {lines[record.id]} and {number} are records of one cell, as a "
+                    "merge that kept both sides leaves them; delete one of the two lines, then "
+                    f"run `{_command(path)}`"
+                )
             records[record.id] = record
             lines[record.id] = number
     return records
@@ -208,7 +212,11 @@ def _parsed(
     path: Path, number: int, line: bytes, by_digest: Mapping[str, Mapping[str, Any]]
 ) -> Record:
     if line.startswith(_CONFLICT):
-        raise LedgerError(_conflict(path, number))
+        raise LedgerError(
+            f"{path} line {number} is not a ledger record but a conflict marker of git; take one "
+            f"side whole with `git checkout --theirs -- {path}` (or --ours), then run "
+            f"`{_command(path)}`"
+        )
     try:
         return from_line(line.decode("utf-8"), by_digest)
     except UnicodeDecodeError:
@@ -224,26 +232,13 @@ def _corrupt(path: Path, number: int, why: str) -> str:
     )
 
 
-def _conflict(path: Path, number: int) -> str:
-    return (
-        f"{path} line {number} is not a ledger record but a conflict marker of git; take one side "
-        f"whole with `git checkout --theirs -- {path}` (or --ours), then run `{_command(path)}`"
-    )
-
-
-def _twice(path: Path, first: int, second: int) -> str:
-    return (
-        f"{path} lines {first} and {second} are records of one cell, as a merge that kept both "
-        f"sides leaves them; delete one of the two lines, then run `{_command(path)}`"
-    )
-
-
 def _command(path: Path) -> str:
     return f"python -m replication run --paper {path.parent.name} --dataset {path.stem}"
 
 
 def _no_result(cell: Cell, state: str, record: Record | None) -> str:
-    name = f"{cell.method} on {cell.dataset} ({cell.paper}, {_axes(cell)})"
+    axes = ", ".join(f"{name} {value}" for name, value in cell.axes.items()) or "single cell"
+    name = f"{cell.method} on {cell.dataset} ({cell.paper}, {axes})"
     why = {
         "absent": "has no record",
         "stale": "has a stale record: its data, or its task's version, changed since",
@@ -251,7 +246,3 @@ def _no_result(cell: Cell, state: str, record: Record | None) -> str:
     }[state]
     command = f"python -m replication run --paper {cell.paper} --dataset {cell.dataset}"
     return f"{name} {why}; run `{command}`"
-
-
-def _axes(cell: Cell) -> str:
-    return ", ".join(f"{name} {value}" for name, value in cell.axes.items()) or "single cell"

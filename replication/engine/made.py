@@ -28,7 +28,22 @@ def versions() -> dict[str, str]:
     the process was started with and what it computes (`replication.engine.arithmetic.fingerprint`).
     """
     libc = " ".join(platform.libc_ver()) or platform.platform()
-    by_name = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
+    # Machines of one name may differ in instructions.
+    described = pin.processor()
+    name = described.get("model name") or platform.processor() or platform.machine()
+    level = next(
+        (
+            level
+            for level, needed in _LEVELS.items()
+            if needed <= {*described.get("flags", "").split()}
+        ),
+        "",
+    )
+    by_name = {
+        "python": platform.python_version(),
+        "libc": libc,
+        "cpu": f"{name} ({level})" if level else name,
+    }
     by_name["arithmetic"] = arithmetic()
     for package in _PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
@@ -49,7 +64,9 @@ def measured() -> Iterator[dict[str, Any]]:
     (Linux); elsewhere since the process began.
     """
     measurements: dict[str, Any] = dict(versions())
-    _reset_peak()
+    # "5" resets the peak of resident memory: Linux, man 5 proc, clear_refs.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
     start = time.perf_counter()
     try:
         yield measurements
@@ -58,30 +75,12 @@ def measured() -> Iterator[dict[str, Any]]:
         measurements["peak_mb"] = _peak_mb()
 
 
-def _cpu() -> str:
-    """Return the processor's name and level: machines of one name may differ in instructions."""
-    described = pin.processor()
-    name = described.get("model name") or platform.processor() or platform.machine()
-    level = _level(frozenset(described.get("flags", "").split()))
-    return f"{name} ({level})" if level else name
-
-
 #: The levels of x86-64, best first, each with what it has beyond the one below (psABI).
 _LEVELS = {
     "x86-64-v4": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"},
     "x86-64-v3": {"avx2", "bmi1", "bmi2", "f16c", "fma", "movbe"},
     "x86-64-v2": {"cx16", "popcnt", "sse4_1", "sse4_2", "ssse3"},
 }
-
-
-def _level(flags: frozenset[str]) -> str:
-    return next((level for level, needed in _LEVELS.items() if needed <= flags), "")
-
-
-def _reset_peak() -> None:
-    # "5" resets the peak of resident memory: Linux, man 5 proc, clear_refs.
-    with contextlib.suppress(OSError):
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
 
 
 def _peak_mb() -> int | None:

@@ -157,7 +157,12 @@ def from_line(
         raise ValueError("it is not a JSON object")
     if ("result" in fields) == ("error" in fields):
         raise ValueError("it needs either a result or an error")
-    _check_digest(line, fields.pop("digest", None))
+    digest = fields.pop("digest", None)
+    if digest is None:
+        raise ValueError("it has no digest")
+    tail = _tail(digest)
+    if not line.endswith(tail) or _digest(line.removesuffix(tail) + "}") != digest:
+        raise ValueError("it was changed after it was written: its digest is another")
     measurements = fields.get("made")
     if (
         isinstance(measurements, dict)
@@ -169,7 +174,9 @@ def from_line(
         record = Record(**fields)
     except TypeError as error:
         raise ValueError(str(error).replace("Record.__init__()", "the record")) from None
-    _check_id(record)
+    expected = cell_id({name: getattr(record, name) for name in _DESCRIPTION})
+    if expected != record.id:
+        raise ValueError(f"it has the id {record.id}, and its cell has {expected}")
     return record
 
 
@@ -212,17 +219,3 @@ def _tail(digest: str) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _check_digest(line: str, digest: Any) -> None:
-    if digest is None:
-        raise ValueError("it has no digest")
-    tail = _tail(digest)
-    if not line.endswith(tail) or _digest(line.removesuffix(tail) + "}") != digest:
-        raise ValueError("it was changed after it was written: its digest is another")
-
-
-def _check_id(record: Record) -> None:
-    expected = cell_id({name: getattr(record, name) for name in _DESCRIPTION})
-    if expected != record.id:
-        raise ValueError(f"it has the id {record.id}, and its cell has {expected}")

@@ -77,14 +77,11 @@ class Bump:
         """Whether a cell's answer may have changed with it."""
         params = cell.description()["params"]
         return (not self.datasets or cell.dataset in self.datasets) and all(
-            name in params and canonical(params[name]) in _allowed(value)
+            name in params
+            and canonical(params[name])
+            in {canonical(value), *map(canonical, value if isinstance(value, list) else ())}
             for name, value in (self.params or {}).items()
         )
-
-
-def _allowed(value: Any) -> set[str]:
-    choices = value if isinstance(value, list) else []
-    return {canonical(value), *map(canonical, choices)}
 
 
 @dataclass(frozen=True)

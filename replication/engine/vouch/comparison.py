@@ -50,14 +50,11 @@ def difference(old: Record, new: Record) -> str:
     before, now = (
         {k: v for k, v in record.result.items() if k not in aside} for record in (old, new)
     )
-    differences = [*_newly_chaotic(old, new), *compare(before, now), *_warned_otherwise(old, new)]
+    chaotic = sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())})
+    differences = [f"result[{field!r}] is left to rounding now" for field in chaotic]
+    differences += [*compare(before, now), *_warned_otherwise(old, new)]
     more = f" (and {len(differences) - 1} more differences)" if len(differences) > 1 else ""
     return f"{name}: {differences[0]}{more}" if differences else ""
-
-
-def _newly_chaotic(old: Record, new: Record) -> Iterator[str]:
-    for name in sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())}):
-        yield f"result[{name!r}] is left to rounding now"
 
 
 def _warned_otherwise(old: Record, new: Record) -> Iterator[str]:
