@@ -44,7 +44,9 @@ def command(args: argparse.Namespace) -> int:
         )
     elif answer:
         print(answer)
-    if args.no_browser or not _open(path):
+    # A browser in the terminal would wait to be left.
+    windows = sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
+    if args.no_browser or not windows or not webbrowser.open(f"{path.as_uri()}#your-run"):
         say(f"Read it: {path}")
     return 0
 
@@ -87,10 +89,3 @@ def _read(key: str, texts: Mapping[str, str]) -> dict[str, Any]:
     return {
         name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name] for name in texts
     }
-
-
-def _open(path: Path) -> bool:
-    """Open a page in a browser with windows; a browser in the terminal would wait to be left."""
-    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}:
-        return False
-    return webbrowser.open(f"{path.as_uri()}#your-run")

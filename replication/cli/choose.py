@@ -7,7 +7,6 @@ import contextlib
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from replication.engine.cache.survey import Alike, Survey, datasets, survey
 from replication.engine.cell import Cell
@@ -62,7 +61,11 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
 def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
     """Return how the same cells stand in the ledger, by paper; what was counted before is kept."""
     profile, root = grid_profile(args.profile), ledger_root(args.profile)
-    surveys = {study.key: _surveyed(study, profile, root) for study in chosen_experiments(args)}
+    with _as_usage():
+        surveys = {
+            study.key: survey(study.key, study.cells, profile, root, study.spare)
+            for study in chosen_experiments(args)
+        }
     _refuse(args, [alike for standing in surveys.values() for alike in standing.alike])
     return {
         key: replace(
@@ -88,11 +91,6 @@ def grid_of(paper: Study, profile: str) -> list[Cell]:
     if profile == "full":
         refuse_idle_bumps(cells)
     return cells
-
-
-def _surveyed(paper: Study, profile: str, root: Path) -> Survey:
-    with _as_usage():
-        return survey(paper.key, paper.cells, profile, root, paper.spare)
 
 
 @contextlib.contextmanager
@@ -175,10 +173,8 @@ def refuse_unknown(kind: str, names: Sequence[str] | None, choices: Iterable[str
     for name in names or ():
         if name not in choices:
             near = difflib.get_close_matches(name, choices, n=3, cutoff=0.5)
-            hint = f"did you mean {' or '.join(near)}?" if near else f"there is {_listed(choices)}"
+            more = f" and {len(choices) - 12} more" if len(choices) > 12 else ""
+            hint = f"there is {', '.join(choices[:12]) or 'none'}{more}"
+            if near:
+                hint = f"did you mean {' or '.join(near)}?"
             raise UsageError(f"there is no {kind} {name!r} here; {hint}")
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
-    return (", ".join(names[:12]) or "none") + more

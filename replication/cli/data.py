@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from replication.cli.choose import refuse_printed, refuse_unknown, run_on
@@ -24,8 +24,14 @@ def command(args: argparse.Namespace) -> int:
 
     names = [*(args.names or ()), *(args.fetch or ())]
     registered = registry()
-    _refuse(names, registered)
-    users = _users(registered)
+    for name in names:
+        if name not in registered:
+            refuse_printed(name, (), registered)
+            refuse_unknown("data set", [name], registered)
+    users: dict[str, set[str]] = {}
+    for key, study in experiments().items():
+        for name in run_on(study) & set(registered):
+            users.setdefault(name, set()).add(key)
     chosen = names or [name for name in registered if args.all or name in users]
     problems = {}
     if args.fetch is not None:
@@ -43,15 +49,6 @@ def command(args: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def _users(registered: Collection[str]) -> dict[str, set[str]]:
-    """Return which papers and studies run each registered set."""
-    users: dict[str, set[str]] = {}
-    for key, study in experiments().items():
-        for name in run_on(study) & set(registered):
-            users.setdefault(name, set()).add(key)
-    return users
-
-
 def _say_others(states: Sequence[str]) -> None:
     gone = sum(state != "ok" for state in states)
     if states:
@@ -60,10 +57,3 @@ def _say_others(states: Sequence[str]) -> None:
             f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
             "`python -m replication data --all`."
         )
-
-
-def _refuse(names: Iterable[str], registered: Collection[str]) -> None:
-    for name in names:
-        if name not in registered:
-            refuse_printed(name, (), registered)
-            refuse_unknown("data set", [name], registered)

@@ -10,7 +10,7 @@ from typing import Any
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
 from replication.evidence.forensics.engine.finding import APART, IMPOSSIBLE, LOOK, Finding
-from replication.evidence.forensics.engine.run import Report, report
+from replication.evidence.forensics.engine.run import report
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.schema.read import SchemaError
 
@@ -27,7 +27,17 @@ def command(args: argparse.Namespace) -> int:
     except SchemaError as error:
         raise UsageError(str(error)) from None
     if args.json:
-        print_json({key: _as_json(paper_report) for key, paper_report in reports.items()})
+        print_json(
+            {
+                key: {
+                    "numbers": paper_report.n_numbers,
+                    "untested": dict(paper_report.untested),
+                    "words": paper_report.words(),
+                    "findings": [_finding(finding) for finding in paper_report.findings],
+                }
+                for key, paper_report in reports.items()
+            }
+        )
         return 0
     for key, paper_report in reports.items():
         counted = ", ".join(f"{n} {word}" for word, n in paper_report.words().items())
@@ -55,15 +65,6 @@ def _row(finding: Finding) -> dict[str, Any]:
         "finding": finding.word,
         "power": finding.power,
         "told": outcome.proof or f"stands {outcome.reading}",
-    }
-
-
-def _as_json(paper_report: Report) -> dict[str, Any]:
-    return {
-        "numbers": paper_report.n_numbers,
-        "untested": dict(paper_report.untested),
-        "words": paper_report.words(),
-        "findings": [_finding(finding) for finding in paper_report.findings],
     }
 
 

@@ -63,7 +63,10 @@ def command(args: argparse.Namespace) -> int:
         if report.ended == "time" and not report.failed:
             _so_far(args)
         return max(run.exit_code(report), 1)
-    checked = _checked(cells, args)
+    checked = None
+    if args.profile != "frozen":
+        checked = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
+        check.tell(checked, len(set(cells)))
     say("Looking for failed cells, whose papers are not published ...")
     held = _held(chosen_experiments(args), report.failed, args.profile)
     publishable = [paper for paper in chosen_experiments(args) if paper.key not in held]
@@ -85,7 +88,11 @@ def command(args: argparse.Namespace) -> int:
     if args.json:
         print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
     else:
-        print(_told_origins(origins))
+        for place, names in origins.items():
+            print(f"Data sets, {place}: {', '.join(names)}.")
+        if "not at hand" in origins:
+            print(f"Fetch what is missing: `{fetch_line(origins['not at hand'])}`.")
+        print()
         print(format_scoreboard(rows, args.profile))
     for sentence in _closing(report, checked, judged, pages, args.profile):
         say(sentence)
@@ -113,14 +120,6 @@ def _so_far(args: argparse.Namespace) -> None:
     if new:
         for sentence in _chapters(new, args, of_all=())[1]:
             say(sentence)
-
-
-def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | None:
-    if args.profile == "frozen":
-        return None
-    report = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
-    check.tell(report, len(set(cells)))
-    return report
 
 
 def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
@@ -282,13 +281,6 @@ def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
         place = where(name) if is_drawn(name) else locate(name)
         by_place.setdefault(place or "not at hand", []).append(name)
     return by_place
-
-
-def _told_origins(origins: Mapping[str, Sequence[str]]) -> str:
-    lines = [f"Data sets, {where}: {', '.join(names)}." for where, names in origins.items()]
-    if "not at hand" in origins:
-        lines.append(f"Fetch what is missing: `{fetch_line(origins['not at hand'])}`.")
-    return "\n".join([*lines, ""])
 
 
 def _as_json(

@@ -90,7 +90,12 @@ def as_json(report: Report) -> dict[str, Any]:
         "current": report.current,
         "done": report.done,
         "failed": [
-            {"id": record.id, **_place(record), "error": record.error} for record in report.failed
+            {
+                **{name: getattr(record, name) for name in ("id", "paper", "dataset", "method")},
+                "axes": dict(record.axes),
+                "error": record.error,
+            }
+            for record in report.failed
         ],
         "kept": report.kept,
         "warned": report.warned,
@@ -110,11 +115,6 @@ def _prune(args: argparse.Namespace) -> None:
         for paper in chosen_experiments(args):
             dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
             say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
-
-
-def _place(record) -> dict[str, Any]:
-    names = ("paper", "dataset", "method")
-    return {**{name: getattr(record, name) for name in names}, "axes": dict(record.axes)}
 
 
 def told_failure(record: Record) -> str:

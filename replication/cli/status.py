@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from replication.cli.choose import is_narrowed, surveyed
@@ -36,8 +36,13 @@ def command(args: argparse.Namespace) -> int:
     grids = {key: survey.alike for key, survey in surveys.items()}
     rows = count(grids)
     hindered, gone = why_not(grids)
-    sums = totals(rows, {key: _cells(reasons) for key, reasons in hindered.items()})
-    reasons = {key: _by_reason(by_cell) for key, by_cell in hindered.items() if by_cell}
+    sums = totals(
+        rows, {key: sum(alike.cells for alike in by_cell) for key, by_cell in hindered.items()}
+    )
+    reasons: dict[str, Counter[str]] = {}
+    for key, by_cell in hindered.items():
+        for alike, reason in by_cell.items():
+            reasons.setdefault(key, Counter())[reason] += alike.cells
     unfiltered = not is_narrowed(args)
     leftover = {
         key: survey.leftover for key, survey in surveys.items() if unfiltered and survey.leftover
@@ -135,17 +140,6 @@ def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
         {"paper": paper, "dataset": dataset, **{name: counter[name] for name in _COUNTS}}
         for (paper, dataset), counter in sorted(counts.items())
     ]
-
-
-def _cells(cells: Iterable[Alike]) -> int:
-    return sum(alike.cells for alike in cells)
-
-
-def _by_reason(reasons: Mapping[Alike, str]) -> dict[str, int]:
-    counts: Counter[str] = Counter()
-    for alike, reason in reasons.items():
-        counts[reason] += alike.cells
-    return dict(counts)
 
 
 def _total(rows: Sequence[Mapping[str, Any]], key: str = "all") -> dict[str, Any]:

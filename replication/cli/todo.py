@@ -116,21 +116,26 @@ def _missing(paper: Paper, root: Path) -> Iterator[Left]:
             f'name its headings: {key} = [["Printed against ours"]]',
         ),
     ):
-        text = _plain((root / path).read_text(encoding="utf-8"))
+        # Without accents, as keys have names.
+        text = "".join(
+            letter
+            for letter in unicodedata.normalize("NFKD", (root / path).read_text(encoding="utf-8"))
+            if letter.isascii()
+        )
         if not re.search(pattern, text, re.MULTILINE | re.IGNORECASE):
             yield Left(MISSING, path, _line(text, beside), advice)
     if not (root / "replication" / "chapters" / f"{chapter}.md").exists():
         yield Left(MISSING, f"replication/chapters/{chapter}.md", 0, "write the chapter")
-    declared = {where for path in files_of(key) for where in _declared(key, path)}
+    declared = {
+        where
+        for path in files_of(key)
+        for module in path.parent.glob("*.py")
+        for where in versions(key, module.stem).declared
+    }
     for task, method in dict.fromkeys((c.task, c.method) for c in paper.cells("full")):
         if (task, method) not in declared:
             where = f"replication/papers/{key}/tasks/versions.toml"
             yield Left(MISSING, where, 0, f'declare under ["{task}"] that {method} = 1')
-
-
-def _declared(key: str, path: Path) -> Iterator[tuple[str, str]]:
-    for module in path.parent.glob("*.py"):
-        yield from versions(key, module.stem).declared
 
 
 def _unread(paper: Paper, root: Path) -> Iterator[Left]:
@@ -228,8 +233,3 @@ def _line(text: str, pattern: str) -> int:
     """Return the number of the line in which a pattern is found."""
     match = re.search(pattern, text, re.MULTILINE)
     return text.count("\n", 0, match.start() if match else 0) + 1
-
-
-def _plain(text: str) -> str:
-    """Return a text without accents, as keys have names."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if letter.isascii())

@@ -67,7 +67,12 @@ def command(args: argparse.Namespace) -> int:
     refuse_words(args)
     judged = _judged(chosen_papers(args), args.profile, wanted)
     if args.csv:
-        _write_csv(judged, with_paper=len(args.paper or ()) != 1)
+        # Of several papers each row begins with its paper's key.
+        columns = (("paper",) if len(args.paper or ()) != 1 else ()) + COLUMNS
+        writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
+        writer.writeheader()
+        for key, verdicts in judged.items():
+            writer.writerows({"paper": key, **verdict.row_of()} for verdict in verdicts)
     elif args.json:
         rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
         shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
@@ -75,7 +80,11 @@ def command(args: argparse.Namespace) -> int:
     else:
         _print(judged, args, with_board=not wanted)
     if wanted:
-        _say_count(judged, told(wanted))
+        number = sum(map(len, judged.values()))
+        has = "has" if number < 2 else "have"
+        say(
+            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {told(wanted)}."
+        )
     return 0
 
 
@@ -214,18 +223,3 @@ def _print(
     if with_board:  # it counts what chance gives in a whole table, which a selection is not
         board = format_scoreboard(scoreboard(judged), args.profile)
         print(board if args.wide else cut(board, terminal_width()))
-
-
-def _say_count(judged: Mapping[str, list[Verdict]], filters: str) -> None:
-    number = sum(map(len, judged.values()))
-    has = "has" if number < 2 else "have"
-    say(f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {filters}.")
-
-
-def _write_csv(judged: Mapping[str, list[Verdict]], *, with_paper: bool) -> None:
-    """Write the rows; of several papers, each after its paper's key."""
-    columns = (("paper",) if with_paper else ()) + COLUMNS
-    writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
-    writer.writeheader()
-    for key, verdicts in judged.items():
-        writer.writerows({"paper": key, **verdict.row_of()} for verdict in verdicts)

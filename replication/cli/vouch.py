@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -48,7 +48,15 @@ def command(args: argparse.Namespace) -> int:
         proofs[key] = prove(key, grid, root, backend=args.backend, **options)
         _tell(key, proofs[key])
     if args.json:
-        print_json({key: _as_json(proof) for key, proof in proofs.items()})
+        print_json(
+            {
+                key: {
+                    "tried": {task: asdict(vouched) for task, vouched in proof.tried.items()},
+                    "states": dict(proof.states),
+                }
+                for key, proof in proofs.items()
+            }
+        )
     return int(any("differs" in proof.states.values() for proof in proofs.values()))
 
 
@@ -103,8 +111,3 @@ def _tell(key: str, proof: Proof) -> None:
     counts = Counter(proof.states.values())
     states = ", ".join(f"{counts[name]} {name}" for name in sorted(counts))
     say(f"{key}: of {plural(len(proof.states), 'task')} {states}.")
-
-
-def _as_json(proof: Proof) -> Mapping[str, object]:
-    outcomes = {task: asdict(vouched) for task, vouched in proof.tried.items()}
-    return {"tried": outcomes, "states": dict(proof.states)}
