@@ -1,6 +1,6 @@
 """From rows of text and declared columns to the frame of features and the class column."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -43,12 +43,19 @@ def assemble(form: Form, columns: Sequence[Column], rows: Rows) -> tuple[pd.Data
     rows = _keep(rows, columns, form)
     built = {
         column.name: build_column(column, cells, rows.places)
-        for column, cells in zip(columns, _by_column(rows, len(columns)), strict=True)
+        for column, cells in zip(
+            columns,
+            list(zip(*rows.cells, strict=True)) if rows.cells else [()] * len(columns),
+            strict=True,
+        )
         if column.kind != "drop" and column.name not in form.drop
     }
     target = built.pop(form.target)
     if form.merge:
-        target = _merge(target, form.merge)
+        labels = [form.merge.get(value, value) for value in target.cat.categories]
+        classes = pd.Index(list(dict.fromkeys(labels)), dtype=object)
+        codes = classes.get_indexer(pd.Index(labels, dtype=object))[target.cat.codes]
+        target = pd.Series(pd.Categorical.from_codes(codes, classes), name=target.name)
     return pd.DataFrame(built, copy=False), target
 
 
@@ -71,10 +78,6 @@ def _check_names(form: Form, columns: Sequence[Column]) -> None:
         raise DataError(f"there is no class column {form.target!r}; correct 'target'.")
 
 
-def _by_column(rows: Rows, width: int) -> list[Sequence[str | None]]:
-    return list(zip(*rows.cells, strict=True)) if rows.cells else [()] * width
-
-
 def _keep(rows: Rows, columns: Sequence[Column], form: Form) -> Rows:
     """Leave out the rows without a class and those with an unwanted value."""
     position = [column.name for column in columns].index(form.target)
@@ -86,10 +89,3 @@ def _keep(rows: Rows, columns: Sequence[Column], form: Form) -> Rows:
         and not (unwanted and unwanted.intersection(cells[:position] + cells[position + 1 :]))
     ]
     return Rows([rows.cells[n] for n in numbers], [rows.places[n] for n in numbers])
-
-
-def _merge(target: pd.Series, merge: Mapping[str, str]) -> pd.Series:
-    labels = [merge.get(value, value) for value in target.cat.categories]
-    classes = pd.Index(list(dict.fromkeys(labels)), dtype=object)
-    codes = classes.get_indexer(pd.Index(labels, dtype=object))[target.cat.codes]
-    return pd.Series(pd.Categorical.from_codes(codes, classes), name=target.name)

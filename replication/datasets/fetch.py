@@ -54,7 +54,10 @@ def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
         set_aside(target)
     for url in file.urls:
         try:
-            return _fetch(url, file, target, progress)
+            if file.member is None:
+                download(url, target, most_bytes(file), progress)
+                return _accept(target, file)
+            return _from_archive(url, file, target, progress)
         except DataError as error:
             problems.append(f"{url}: {str(error).rstrip('.')}")
     raise DataError(_nowhere(entry, file, problems))
@@ -84,13 +87,6 @@ def set_aside(path: Path) -> Path:
     except OSError as error:
         raise DataError(f"{path} cannot be set aside ({error.strerror}); remove it.") from error
     return aside
-
-
-def _fetch(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
-    if file.member is None:
-        download(url, target, most_bytes(file), progress)
-        return _accept(target, file)
-    return _from_archive(url, file, target, progress)
 
 
 def _from_archive(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:

@@ -86,18 +86,14 @@ def _header(lines: list[str], name: str) -> tuple[list[Column], int]:
     for number, line in enumerate(lines, start=1):
         word = line.strip().lower()
         if word.startswith("@attribute"):
-            columns.append(_attribute(_uncommented(line).strip(), name, number))
+            # A comment at the end of a declaration may have braces of its own.
+            match = _SAID.match(line)
+            columns.append(_attribute((match[0] if match else line).strip(), name, number))
         elif word.startswith("@data"):
             return columns, number
         elif word and not word.startswith(("%", "@relation")):
             raise DataError(f"{name}, line {number}: @attribute or @data was expected.")
     raise DataError(f"{name} has no @data line; the file is truncated, fetch it anew.")
-
-
-def _uncommented(line: str) -> str:
-    """Leave out a comment at the end of a declaration, which may have braces of its own."""
-    match = _SAID.match(line)
-    return match[0] if match else line
 
 
 def _attribute(line: str, name: str, number: int) -> Column:
