@@ -40,13 +40,12 @@ def points(results, methods, part=None, measure=PRIMARY):
     timed = table.index.intersection(parts["time"].dropna().index)
     if timed.empty:
         return nothing
-    multiples = {key: _multiples(times.loc[timed]) for key, times in parts.items()}
+    multiples = {
+        key: np.exp(np.log(times.loc[timed].div(times.loc[timed][CONTROL], axis=0)).mean())
+        for key, times in parts.items()
+    }
     losses = table.loc[timed].div(table.loc[timed, YARDSTICK], axis=0).mean()
     return pd.DataFrame({**multiples, "loss": losses}).loc[list(methods)]
-
-
-def _multiples(table):
-    return np.exp(np.log(table.div(table[CONTROL], axis=0)).mean())
 
 
 def front(table):

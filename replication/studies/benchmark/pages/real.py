@@ -69,21 +69,22 @@ def candidates(results):
         parts = {m: losses(results, decision, "choose", m) for m in (PRIMARY, _PLAIN, "AUC")}
         table = parts[PRIMARY]
         for name in table:
+            wins, worse = (
+                (table[name] < table[DEFAULT]).sum(),
+                (table[name] > table[DEFAULT]).sum(),
+            )
             rows[decision.asked, name] = {
                 "mean rank": f"{table.rank(axis=1).mean()[name]:.2f}",
                 "log loss": f"{table[name].mean():.4f}",
                 "not mixed": f"{parts[_PLAIN][name].mean():.4f}",
                 "AUC": f"{parts['AUC'][name].mean():.4f}",
-                "better on": _better(table, name),
+                "better on": (
+                    "" if name == DEFAULT else f"{wins} of {len(table)}, worse on {worse}"
+                ),
                 "closes a door": "yes" if name in map(name_of, decision.closed) else "",
             }
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["default", "candidate"])
     return whole(table, "The candidates on the choosing half, by log loss")
-
-
-def _better(table, name):
-    wins, worse = ((table[name] < table[DEFAULT]).sum(), (table[name] > table[DEFAULT]).sum())
-    return "" if name == DEFAULT else f"{wins} of {len(table)}, worse on {worse}"
 
 
 def beside_shares(results):

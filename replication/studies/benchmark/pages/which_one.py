@@ -168,7 +168,14 @@ def _stood(rival, by_measure):
     """How a method of today stands beside the three, by all three measures."""
     clauses, alike = [], []
     for measure, (less, more) in _VERBS.items():
-        by = {word: _with(by_measure[measure], rival, word) for word in ("second", "first")}
+        by = {
+            word: [
+                method
+                for (method, second), test in by_measure[measure].items()
+                if second == rival and test.word == word
+            ]
+            for word in ("second", "first")
+        }
         clauses += [
             f"{verb} {_listed(by[word])}"
             for verb, word in ((less, "second"), (more, "first"))
@@ -182,13 +189,6 @@ def _stood(rival, by_measure):
     if not clauses:
         return f"{name} {level}, by {by}."
     return f"{name} {_listed(clauses)}.{f' By {by} it {level}.' if alike else ''}"
-
-
-def _with(tests, rival, word):
-    """Names of what is compared with a method, where the test says a word."""
-    return [
-        method for (method, second), test in tests.items() if second == rival and test.word == word
-    ]
 
 
 def _from_rows(results):
