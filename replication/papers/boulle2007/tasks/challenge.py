@@ -39,7 +39,8 @@ def entry(cell):
     (X, y), (T, z) = _split(cell)
     cuts = _cuts(cell).fit(X, y)
     train, test = cuts.transform(X), cuts.transform(T)
-    state = seed(PAPER, cell.dataset, "challenge search", *_place(cell)) % 2**32
+    place = cell.axes["repeat"], cell.axes["fold"]
+    state = seed(PAPER, cell.dataset, "challenge search", *place) % 2**32
     options = {"random_state": state, "averaging": "cma", "keep_models": 1}
     model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, y)
     odds = [_odds(model, rows) for rows in (train, test)]
@@ -83,10 +84,6 @@ def _rows(data):
     """Numbers as a Table, and the classes as 0 and 1."""
     encoder = explicit(TableEncoder, categorical_features=None, missing="skip")
     return encoder.fit_transform(data.frame), data.target.cat.codes.to_numpy().astype(np.int64)
-
-
-def _place(cell):
-    return cell.axes["repeat"], cell.axes["fold"]
 
 
 def _cuts(cell):

@@ -24,16 +24,15 @@ def scores(model, rows, weights):
         "train": model.score_models(rows.train, rows.train_labels, vectors),
     }
     return {
-        name: {part: _of_one(measures, k) for part, measures in parts.items()}
+        name: {
+            part: {
+                "accuracy": float(measures.accuracy[k]),
+                "auc": float(measures.auc[k]),
+                "loss": float(measures.informational_loss[k]),
+            }
+            for part, measures in parts.items()
+        }
         for k, name in enumerate(weights)
-    }
-
-
-def _of_one(measures, k):
-    return {
-        "accuracy": float(measures.accuracy[k]),
-        "auc": float(measures.auc[k]),
-        "loss": float(measures.informational_loss[k]),
     }
 
 

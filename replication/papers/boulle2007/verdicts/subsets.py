@@ -57,21 +57,18 @@ def judge_sets(number, drawn, results):
         return no_data(number, f"{len(drawn[first])} splits can refuse no set; it needs {LEAST}")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
     notes = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
-    same_size, any_size = _powers(as_mask(number.value), drawn)
+    # How many random sets every reading refuses: of the printed size, of any.
+    printed = as_mask(number.value)
+    chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
+    shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
+    tossed = chance.random(shuffled.shape) < 0.5
+    same_size, any_size = (int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
     notes += [
         f"random sets of its size are rejected in {same_size / _TRIED:.0%}, of any size in "
         f"{any_size / _TRIED:.0%}"
     ]
     slip = Slip(OTHERS, same_size, agrees=_TRIED - same_size, unnoticed="a random set of its size")
     return replace(settle(judged, first, note="; ".join(notes)), slips=(slip,))
-
-
-def _powers(printed, drawn):
-    """Return how many random sets every reading refuses: of the printed size, of any."""
-    chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
-    shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
-    tossed = chance.random(shuffled.shape) < 0.5
-    return tuple(int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
 
 
 def _refused(sets, drawn):

@@ -40,7 +40,9 @@ def _run(asked, results):
             for place, (quantity, unit) in enumerate((("error", "%"), ("loss", "bits"))):
                 yield Row(
                     dataset=row,
-                    method=_told(method, asked),
+                    method=method
+                    if method != "APMR" or asked["m"] is None
+                    else f"APM(m = {asked['m']:g})",
                     quantity=f"{quantity}, {unit}",
                     values=[float(np.mean(run[method][place])) for run in runs],
                     place=("table1", row, method, f"{quantity} mean"),
@@ -85,10 +87,6 @@ def _laplace(problem, reading, asked):
     if asked is not None:
         return asked if asked == "1/n" else float(asked)
     return 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
-
-
-def _told(method, asked):
-    return method if method != "APMR" or asked["m"] is None else f"APM(m = {asked['m']:g})"
 
 
 def _refuses(asked):

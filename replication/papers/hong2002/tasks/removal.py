@@ -56,12 +56,8 @@ def tested_with(model, alphas, functions, labels):
 
 def _refitted(mask, trained, floor):
     """Importances of the kept features, found again; 0 for the others."""
-    loss = _only(trained, mask)
+    loss = MarginLoss(trained.design[:, :, mask], trained.offset, trained.weights)
     basis = loss.span()
     alpha = np.zeros(mask.size)
     alpha[mask] = turned_back(free_minimum(turned(loss, basis), floor).beta, basis)
     return alpha
-
-
-def _only(loss, mask):
-    return MarginLoss(loss.design[:, :, mask], loss.offset, loss.weights)

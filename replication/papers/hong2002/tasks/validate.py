@@ -50,7 +50,10 @@ def _run(cell, data, parts, repeat):
             chaotic |= set() if determined else {method}
     return {
         "n_test": [int(test.size) for _, test in parts],
-        **{method: _by_name(fold_results) for method, fold_results in by_method.items()},
+        **{
+            method: {name: [result[name] for result in fold_results] for name in fold_results[0]}
+            for method, fold_results in by_method.items()
+        },
         **({"chaotic": sorted(chaotic)} if chaotic else {}),
     }
 
@@ -70,7 +73,3 @@ def _fold(method, params, split, n_classes, state):
     if method == "NB" and "all_bits" in result:
         result |= models.tested_jointly(params, train, test, n_classes)
     return result, models.is_determined(model)
-
-
-def _by_name(fold_results):
-    return {name: [result[name] for result in fold_results] for name in fold_results[0]}

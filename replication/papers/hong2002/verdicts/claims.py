@@ -47,7 +47,9 @@ def worse_on_lymph(results):
     for quantity in ("error", "loss"):
         gap = results.corrected_difference("lymph/All", ("APMR", "NB"), quantity, "1/n")
         if gap.size:
-            held[f"by {quantity}"] = _above(gap)
+            held[f"by {quantity}"] = Held.of(
+                gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap])
+            )
     return held
 
 
@@ -86,7 +88,3 @@ def _moved(results, name, method, quantity):
         if laplace != PROBLEMS[name].laplace
     ]
     return np.max(np.abs(np.stack(alike(gaps))), axis=0) if alike(gaps) else np.empty(0)
-
-
-def _above(gap):
-    return Held.of(gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap]))

@@ -28,7 +28,13 @@ def removal(results):
     """
     by_sentence = {says: {} for says in _ROWS}
     for how, quantity in product(REMOVALS, ("loss", "error")):
-        gaps = alike([results.removed_gap(row, how, quantity) for row in _run(how)])
+        gaps = alike(
+            [
+                results.removed_gap(row, how, quantity)
+                for row in CLASSES
+                if how != "refitted" or not split_row(row)[0].fixed
+            ]
+        )
         if gaps:
             worse = np.sum([gap > resolution(results, quantity) for gap in gaps], axis=0)
             note = f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows"
@@ -46,11 +52,6 @@ def removed(results, how, quantity):
         if after.size:
             changes[row] = float(after.mean() - before.mean())
     return changes
-
-
-def _run(how):
-    """The rows on which the removal is run."""
-    return tuple(row for row in CLASSES if how != "refitted" or not split_row(row)[0].fixed)
 
 
 def simpson(results):

@@ -54,18 +54,15 @@ def _setting(number, results):
         "early stop on loss and s/m": lambda: _only(
             {r.params["enough"] for r in variants.READINGS if r.params["printed"]}
         ),
-        "factor classes in run count": lambda: _classes(records),
+        "factor classes in run count": lambda: _only(
+            {len(fold) for record in records for fold in record["NB"]["wrong"]} or {None}
+        ),
     }[number.statistic]()
 
 
 def _only(values):
     (value,) = values
     return value
-
-
-def _classes(records):
-    """Models of one class against the rest in each fold of the records."""
-    return _only({len(fold) for record in records for fold in record["NB"]["wrong"]} or {None})
 
 
 def model_parameter(name):

@@ -166,7 +166,9 @@ def _of(n, zs):
     unit = sqrt(n * _K * (_K + 1) / 6)
     gaps = {}
     for pair, (low, high) in zs.items():
-        gaps[pair] = _halves(low * unit, high * unit)
+        # Halves of whole numbers in an interval, ends included.
+        first, last = ceil(2 * low * unit - 1e-6), floor(2 * high * unit + 1e-6)
+        gaps[pair] = [double / 2 for double in range(first, last + 1)]
         if not gaps[pair]:
             return
     names = [("NB", "fsNB"), ("NB", "SNB"), ("NB", "CFS+NB"), ("far", "fsNB"), ("NB", "near")]
@@ -178,9 +180,3 @@ def _of(n, zs):
             yield Solved(
                 n, {"fsNB": least} | {name: least + distance for name, distance in above.items()}
             )
-
-
-def _halves(low, high):
-    """Halves of whole numbers in an interval, ends included."""
-    first, last = ceil(2 * low - 1e-6), floor(2 * high + 1e-6)
-    return [double / 2 for double in range(first, last + 1)]

@@ -29,7 +29,8 @@ def discrete(cell):
     for numbers in drawn.draws(cell, "alphas discrete"):
         train, test = (_nominal(params[n], params["tied"], numbers) for n in ("n", "n_test"))
         model = Blended.of(*train, spread=params["spread"])
-        right = _right(model, rows, params["grid"])
+        # Whether a class is the answer to each of the 27 rows, (n_alphas, n_alphas, 27, 3).
+        right = _answers(model, rows, params["grid"])[..., None] == np.arange(N_CLASSES)
         counts = np.zeros_like(sure)
         values, labels = test
         np.add.at(counts, (np.ravel_multi_index(values.T, (3, 3, 3)), labels), 1.0)
@@ -80,11 +81,6 @@ def _answers(model, values, grid):
     for (i, second), (j, third) in product(enumerate(terms), repeat=2):
         out[i, j] = answers(base + second[:, 1] + third[:, 2])
     return out
-
-
-def _right(model, rows, grid):
-    """Whether a class is the answer to each of the 27 rows, (n_alphas, n_alphas, 27, 3)."""
-    return _answers(model, rows, grid)[..., None] == np.arange(N_CLASSES)
 
 
 def _missed(right, weights):

@@ -84,7 +84,11 @@ def _trials(strengths, difference, chance, n):
     half = N_IMAGES // 2
     first = np.arange(n) % 2
     stimuli = np.column_stack([first, 1 - first])  # (n, 2): what each half of a trial shows
-    remembered = _remembered(strengths, chance, n)
+    # What is each image's own, of deviation 1, (n, _LASTS, 25): autoregressive in time.
+    remembered = _regions(chance, (n, _LASTS), strengths.between)
+    new = np.sqrt(1.0 - strengths.memory**2)
+    for time in range(1, _LASTS):
+        remembered[:, time] = strengths.memory * remembered[:, time - 1] + new * remembered[:, time]
     X = np.concatenate([remembered[:, :half], remembered[:, -half:]], axis=1).reshape(
         n, 2, half, N_REGIONS
     )
@@ -97,15 +101,6 @@ def _trials(strengths, difference, chance, n):
         np.repeat(np.arange(n), N_IMAGES),
         first,
     )
-
-
-def _remembered(strengths, chance, n):
-    """What is each image's own, of deviation 1, (n, _LASTS, 25): autoregressive in time."""
-    values = _regions(chance, (n, _LASTS), strengths.between)
-    new = np.sqrt(1.0 - strengths.memory**2)
-    for time in range(1, _LASTS):
-        values[:, time] = strengths.memory * values[:, time - 1] + new * values[:, time]
-    return values
 
 
 def _regions(chance, shape, between):

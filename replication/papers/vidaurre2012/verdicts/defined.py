@@ -101,7 +101,8 @@ def conditional_entropies():
     rows, _ = _rows()
     first = rows[:, 1]
     copy = np.array([2, 0, 1])[first]
-    entropies = {_exactly(_entropy(a, b)) for a, b in ((first, copy), (copy, first))}
+    # H(a | b) in nats.
+    entropies = {_exactly(_shared(a, a) - _shared(a, b)) for a, b in ((first, copy), (copy, first))}
     return ", ".join(sorted(entropies))
 
 
@@ -220,11 +221,6 @@ def _prefers_more(gain):
         np.ones(1, dtype=int),
     )
     return next(position for name, position, _ in chosen(path, _N) if name == "1, AIC") == 1
-
-
-def _entropy(predictor, under):
-    """H(of | under) in nats."""
-    return _shared(predictor, predictor) - _shared(predictor, under)
 
 
 def _shared(first, second):

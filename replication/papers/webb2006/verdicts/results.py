@@ -138,7 +138,13 @@ class Results(Recorded):
         view = variants.LOOKS[reading].view
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == variants.LEFT_OUT and drawn:
-            return _without_one(drawn, len(names))
+            # Another set is left out in each draw.
+            n_sets = len(names)
+            gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
+            mask = np.arange(n_sets) != gone[:, None]
+            return {
+                method: table[mask].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()
+            }
         if view == variants.BOUNDED and drawn:
             return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
         if view == variants.IN_PLACE and drawn:
@@ -228,13 +234,6 @@ def _pseudo(quantity, record, defined):
 def _n_runs(record):
     """Recorded runs: repeats of the cross-validation, or trials of a sampling."""
     return len(record["trials"] if "trials" in record else record["wrong"])
-
-
-def _without_one(drawn, n_sets):
-    """Leave one set out, another in each draw."""
-    gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
-    mask = np.arange(n_sets) != gone[:, None]
-    return {method: table[mask].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()}
 
 
 def _with_extremes(drawn, rank):

@@ -73,7 +73,10 @@ def left(results, verdicts):
     figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 5.0), sharex=True, sharey=True)
     points = [verdict for verdict in verdicts if verdict.artefact == "figure2-left"]
     for ax, method in zip(axes.flat, grid.METHODS, strict=True):
-        _band(ax, results, method)
+        means = figure2.means(results, method, slice(None), figure2.runs_of(results, method))
+        if len(means):
+            low, _, high = np.transpose([central(column) for column in np.transpose(means)])
+            ax.fill_between(figures.AT, low, high, color=COLOURS[method], alpha=0.2, lw=0)
         curve = [point for point in points if point.row == method]
         for colour in (BLUE, VERMILION, GREY):
             part = [point for point in curve if _colour(point) == colour]
@@ -88,10 +91,3 @@ def left(results, verdicts):
         figure, f"{within} of {between} plotted means that could be checked lie on our intervals"
     )
     return figure
-
-
-def _band(ax, results, method):
-    means = figure2.means(results, method, slice(None), figure2.runs_of(results, method))
-    if len(means):
-        low, _, high = np.transpose([central(column) for column in np.transpose(means)])
-        ax.fill_between(figures.AT, low, high, color=COLOURS[method], alpha=0.2, lw=0)

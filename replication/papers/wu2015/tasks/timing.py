@@ -35,7 +35,9 @@ def training(cell):
         jobs = _single(rows, y, X, state)
         if repeat == 0:
             # What is compiled, or first touched, is not on the clock.
-            _warm_up(jobs, rows, y, folds)
+            for job in jobs.values():
+                job()
+            _tuned(folds[:1]).fit(rows, y)
         for name in _turn(alone, repeat):
             alone[name].append(_milliseconds(jobs[name]))
         if repeat < cell.params["tuned_times"]:
@@ -43,12 +45,6 @@ def training(cell):
             for name in _turn(tuned, repeat):
                 tuned[name].append(_milliseconds(jobs[name]))
     return {"alone": alone, "tuned": tuned}
-
-
-def _warm_up(jobs, rows, y, folds):
-    for job in jobs.values():
-        job()
-    _tuned(folds[:1]).fit(rows, y)
 
 
 def _turn(names, repeat):

@@ -49,7 +49,9 @@ def insensitive(results, claim):
     if not errors:
         return judged(claim.key, claim.states, {})
     held = {
-        f"{says}; {values}": Held(_share(errors, widths, says, values), runs, runs)
+        f"{says}; {values}": Held(
+            float(np.mean(_holds(errors, widths, says, VALUES[values]))), runs, runs
+        )
         for says in claim.meanings
         for values in VALUES
     }
@@ -144,10 +146,6 @@ def _errors(results, problem):
             blocks = results.current([cell for cell in cells if cell.method == method])
             errors[method, alpha] = results.tuned(blocks, method)
     return errors
-
-
-def _share(errors, widths, says, values):
-    return float(np.mean(_holds(errors, widths, says, VALUES[values])))
 
 
 def _holds(errors, widths, says, values):

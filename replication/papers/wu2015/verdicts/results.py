@@ -82,7 +82,10 @@ class Results(Recorded):
 
     def tuned(self, blocks, method, tie=variants.TIES[0]):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
-        return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
+        parts = [(_wrong(block, method, tie), block["n_test"]) for block in blocks]
+        if not parts:
+            return np.empty(0)
+        return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])
 
     def inner(self, problem, method, fed):
         """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""
@@ -130,15 +133,11 @@ def _shares(records):
 def _wrong(record, method, tie):
     """Wrong test rows of every realisation in a record."""
     if method == "BMA":
-        return _tuned(record, tie)
+        # At the Gamma that the inner errors choose.
+        inner, errors = np.array(record["inner_errors"]), np.array(record["errors"])
+        best = inner == inner.min(axis=1, keepdims=True)
+        return errors[np.arange(len(errors)), chosen(best, tie)]
     return record["errors"] if method == "NB" else [record["error"]]
-
-
-def _tuned(block, tie):
-    """Test errors at the Gamma that the inner errors choose."""
-    inner, errors = np.array(block["inner_errors"]), np.array(block["errors"])
-    best = inner == inner.min(axis=1, keepdims=True)
-    return errors[np.arange(len(errors)), chosen(best, tie)]
 
 
 def chosen(best, tie):
@@ -149,9 +148,3 @@ def chosen(best, tie):
         "largest": np.arange(len(GAMMAS)),
     }[tie]
     return np.where(best, preference, -np.inf).argmax(axis=1)
-
-
-def _percent(parts):
-    if not parts:
-        return np.empty(0)
-    return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])

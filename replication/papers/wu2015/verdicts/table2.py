@@ -75,19 +75,15 @@ def _half_width(number, results):
     note = ""
     if wrong is None:
         wrong = round(float(error.value) / 100.0 * n_test(rows))
-        note = _implied(number, error, rows)
+        errors = " or ".join(half_width.implied(number.value, rows)) or "no error"
+        note = (
+            f"with {half_width.FOUND} this half width belongs to an error of {errors}, "
+            f"not to the printed {error.value}"
+        )
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)
     verdict = judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
     return beside_protocol(number, verdict, half_width.PUBLIC, half_width.published(wrong, rows))
-
-
-def _implied(number, error, rows):
-    errors = " or ".join(half_width.implied(number.value, rows)) or "no error"
-    return (
-        f"with {half_width.FOUND} this half width belongs to an error of {errors}, "
-        f"not to the printed {error.value}"
-    )
 
 
 def absolute(number, results):

@@ -75,8 +75,9 @@ def test_score(number, results):
     positive, negative = _test_rows(number.row, results)
     ranges = {}
     for reading in (BOTH, PLAIN):
+        # The organisers' test score.
         low, high = (
-            _score(t, d, standard_errors(t, positive, negative, reading)[error])
+            t + d * (1 - math.exp(-d / standard_errors(t, positive, negative, reading)[error]))
             for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
         )
         ranges[reading] = Range.of(low, high)
@@ -136,11 +137,6 @@ def mean_of_rows(number, results):
             for name in (*SETS, *ABSENT)
         ]
     )
-
-
-def _score(test, distance, spread):
-    """The organisers' test score."""
-    return test + distance * (1 - math.exp(-distance / spread))
 
 
 def _test_rows(name, results):

@@ -20,7 +20,7 @@ def published(number, results):
     parts = {
         "Classes": N_CLASSES,
         "Categorical variables": 0,
-        "Numerical variables": _sizes(number).features,
+        "Numerical variables": {**SELECTION, **PREDICTION}[number.row].features,
         "Instances": rows(number.row),
     }
     if number.column in parts:
@@ -37,10 +37,6 @@ def rows(name):
     if name in SELECTION:
         return SELECTION[name].train + SELECTION[name].valid
     return PREDICTION[name].train
-
-
-def _sizes(number):
-    return {**SELECTION, **PREDICTION}[number.row]
 
 
 def _witnessed(number, n):

@@ -46,9 +46,9 @@ def _judge(number, draws, results):
     by_name = {view.name: view for view in _views(address, results)}
     ties = _HOW if number.statistic == "rank" else ""
     remark = "; ".join(filter(None, (note(number.artefact), late(by_name.values(), draws), ties)))
-    if _chose_ties(number):
-        # It was found by looking at these ranks, and is named by every view that takes it: a pair
-        # would prove nothing.
+    if (number.artefact, number.statistic) == ("table3", "rank"):
+        # What ties do was found by looking at these ranks, and is named by every view that takes
+        # it: a pair would prove nothing.
         draws = {_with_ties(by_name[name]): values for name, values in draws.items()}
         return judge_readings(number, draws, next(iter(draws)), note=remark)
     readings = {
@@ -61,11 +61,6 @@ def _judge(number, draws, results):
         return _draws(address, results, View.changed(changes))
 
     return judge_pairs(number, draws, readings, draw, origins(PAPER), note=remark)
-
-
-def _chose_ties(number):
-    """Whether a number was looked at for what ties do, so that no reading is open of it."""
-    return (number.artefact, number.statistic) == ("table3", "rank")
 
 
 def _with_ties(view):

@@ -45,7 +45,9 @@ def _settings(results):
     if settings is None:
         return None
     shares = [settings["first"][name] / settings["N"] for name in DIABETES]
-    quarters = [[_quarters(part) for part in (share, 1.0 - share)] for share in shares]
+    quarters = [
+        [str(Fraction(round(4 * part), 4)) for part in (share, 1.0 - share)] for share in shares
+    ]
     # The class whose share grows with the threshold is the one below it.
     grows = shares == sorted(shares)
     return {
@@ -70,10 +72,6 @@ def _setting(number, results):
 _CUTS = ["1/4", "1/2", "3/4"]
 #: What is counted in the records.
 _COUNTED = ("N", "p", "folds", "pi_*", "data sets", "threshold", "class *")
-
-
-def _quarters(share):
-    return str(Fraction(round(4 * share), 4))
 
 
 def _drawn(source, methods, measure, summary, **options):

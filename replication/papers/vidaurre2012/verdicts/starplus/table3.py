@@ -37,14 +37,14 @@ def _quantity(kind):
         by_kind = results.on_subject(*address.sets, address.method, look.run.name)
         if not by_kind:
             return ()
-        return single(_summary(by_kind[kind], address.summary == "sd"))
+        # Over the folds of each cross-validation.
+        return single(
+            by_kind[kind].std(axis=1, ddof=1)
+            if address.summary == "sd"
+            else by_kind[kind].mean(axis=1)
+        )
 
     return Quantity(kind, "", draws)
-
-
-def _summary(folds, deviation):
-    """Mean or deviation over the folds of each cross-validation."""
-    return folds.std(axis=1, ddof=1) if deviation else folds.mean(axis=1)
 
 
 @quantity("mean")
