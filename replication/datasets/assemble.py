@@ -39,15 +39,17 @@ def assemble(form: Form, columns: Sequence[Column], rows: Rows) -> tuple[pd.Data
     DataError
         A name occurs twice, the class column is missing, or a cell does not fit.
     """
-    _check_names(form, columns)
+    names = [column.name for column in columns if column.kind != "drop"]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise DataError(f"column {twice[0]!r} is declared twice; rename one of the two.")
+    if form.target not in names:
+        raise DataError(f"there is no class column {form.target!r}; correct 'target'.")
     rows = _keep(rows, columns, form)
+    by_column = list(zip(*rows.cells, strict=True)) if rows.cells else [()] * len(columns)
     built = {
         column.name: build_column(column, cells, rows.places)
-        for column, cells in zip(
-            columns,
-            list(zip(*rows.cells, strict=True)) if rows.cells else [()] * len(columns),
-            strict=True,
-        )
+        for column, cells in zip(columns, by_column, strict=True)
         if column.kind != "drop" and column.name not in form.drop
     }
     target = built.pop(form.target)
@@ -67,15 +69,6 @@ def nominal_target(columns: Sequence[Column], name: str, classes: Sequence[str])
         else column
         for column in columns
     ]
-
-
-def _check_names(form: Form, columns: Sequence[Column]) -> None:
-    names = [column.name for column in columns if column.kind != "drop"]
-    twice = sorted({name for name in names if names.count(name) > 1}) if names else []
-    if twice:
-        raise DataError(f"column {twice[0]!r} is declared twice; rename one of the two.")
-    if form.target not in names:
-        raise DataError(f"there is no class column {form.target!r}; correct 'target'.")
 
 
 def _keep(rows: Rows, columns: Sequence[Column], form: Form) -> Rows:

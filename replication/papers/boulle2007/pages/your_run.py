@@ -41,7 +41,8 @@ _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS
 
 def _run(asked, results):
     """Accuracy, AUC and compression rate of each method, means over folds, one a repetition."""
-    choices = _choices(asked)
+    reading = vars(_READINGS[asked["reading"]])
+    choices = Choices(**{**reading, "estimate": asked["estimate"], "floor": asked["floor"]})
     for name in asked["data_sets"]:
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
         by_repeat = [on_folds(name, choices, repeat) for repeat in repeats]
@@ -89,11 +90,6 @@ def of_fold(name, choices, repeat, fold):
     record = uci.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
     scores = record["scores"]
     return {**record, "scores": {**dict.fromkeys(PRIORS, scores[choices.prior]), **scores}}
-
-
-def _choices(asked):
-    choices = vars(_READINGS[asked["reading"]])
-    return Choices(**{**choices, "estimate": asked["estimate"], "floor": asked["floor"]})
 
 
 QUESTION = Question(

@@ -43,10 +43,15 @@ def entry(cell):
     state = seed(PAPER, cell.dataset, "challenge search", *place) % 2**32
     options = {"random_state": state, "averaging": "cma", "keep_models": 1}
     model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, y)
-    odds = [_odds(model, rows) for rows in (train, test)]
+    joint = map(model.predict_joint_log_proba, (train, test))
+    odds = [scores[:, 1] - scores[:, 0] for scores in joint]
     threshold = least_ber(y, odds[0])
     measured = {
-        name: _tested(labels, part_odds, threshold)
+        name: {
+            "tuned": confusion_matrix(labels, part_odds >= threshold, labels=[0, 1]).tolist(),
+            "plain": confusion_matrix(labels, part_odds > 0, labels=[0, 1]).tolist(),
+            "auc": round(float(roc_auc_score(labels, part_odds)), 12),
+        }
         for name, labels, part_odds in zip(("train", "test"), (y, z), odds, strict=True)
     }
     n_sums = cell.params["n_constructed"]
@@ -100,17 +105,3 @@ def _cuts(cell):
         keep_original=params["initial"],
         random_state=seed(PAPER, cell.dataset, "sums", *drawn) % 2**32,
     )
-
-
-def _odds(model, rows):
-    """Log odds of the second class."""
-    joint = model.predict_joint_log_proba(rows)
-    return joint[:, 1] - joint[:, 0]
-
-
-def _tested(labels, odds, threshold):
-    return {
-        "tuned": confusion_matrix(labels, odds >= threshold, labels=[0, 1]).tolist(),
-        "plain": confusion_matrix(labels, odds > 0, labels=[0, 1]).tolist(),
-        "auc": round(float(roc_auc_score(labels, odds)), 12),
-    }

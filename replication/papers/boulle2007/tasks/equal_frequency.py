@@ -22,11 +22,15 @@ def methods(cell):
     """
     rows = fold(cell)
     support = shown(rows.train)
+    estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
+    # Nothing is searched, so that no order of the variables is drawn.
+    options = {"search": "all", "random_state": 0, "keep_models": 1, **estimates}
     scores = {}
     for cuts in sorted({variant["cuts"] for variant in cell.params["variants"].values()}):
         discretiser = explicit(CUTS[cuts], n_bins=N_BINS, categorical_features="from_dtype")
         train = discretiser.fit_transform(rows.train)
-        model = _fitted(cell, train, rows)
+        model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options)
+        model.fit(train, rows.train_classes)
         for name, variant in cell.params["variants"].items():
             if variant["cuts"] == cuts:
                 test = discretiser.transform(
@@ -110,10 +114,3 @@ def _unshown(codes, support):
         held = codes[:, k] >= 0
         unshown[held, k] = rows[codes[held, k]] == 0
     return unshown
-
-
-def _fitted(cell, train, rows):
-    estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
-    # Nothing is searched, so that no order of the variables is drawn.
-    options = {"search": "all", "random_state": 0, "keep_models": 1, **estimates}
-    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, rows.train_classes)

@@ -41,7 +41,12 @@ def evaluate(cell):
         **_posterior(subsets, rows.train_labels.size),
         **_top(subsets),
     }
-    return measured | (_kept(subsets) if cell.params["keep"] else {})
+    if cell.params["keep"]:
+        masks = subsets.masks(subsets.best(TOP))
+        ratios = np.quantile(subsets.log_posterior_ratios, _PORTIONS) / np.log(10)
+        measured["top"] = (masks @ (1 << np.arange(subsets.n_features_in))).tolist()
+        measured["quantiles"] = rounded(ratios)
+    return measured
 
 
 def _weights(subsets):
@@ -87,15 +92,6 @@ def _top(subsets):
         "good_sizes": np.bincount(
             subsets.sizes[good], minlength=subsets.n_features_in + 1
         ).tolist(),
-    }
-
-
-def _kept(subsets):
-    masks = subsets.masks(subsets.best(TOP))
-    ratios = np.quantile(subsets.log_posterior_ratios, _PORTIONS) / np.log(10)
-    return {
-        "top": (masks @ (1 << np.arange(subsets.n_features_in))).tolist(),
-        "quantiles": rounded(ratios),
     }
 
 

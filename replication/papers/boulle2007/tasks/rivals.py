@@ -1,5 +1,7 @@
 """Beyond the paper: AODE, BMA-NB and fsNB on the folds of Tables 3 and 4, cut as theirs."""
 
+from functools import partial
+
 import numpy as np
 
 from replication.papers.boulle2007.tasks.folds import cut, fold
@@ -43,22 +45,27 @@ def _kept(table):
     )
 
 
-def _aode():
-    options = {"categorical_features": "all", "discretiser": None, "min_frequency": 1}
-    return printed(AODE, "webb2006", **options)
-
-
-def _bma():
-    options = {"categorical_features": "all", "cv": INNER_FOLDS, "random_state": 0}
-    return printed(BMANaiveBayesCV, "wu2015", **options)
-
-
-def _stagewise():
+_MAKERS = {
+    "AODE": partial(
+        printed, AODE, "webb2006", categorical_features="all", discretiser=None, min_frequency=1
+    ),
+    "BMA-NB": partial(
+        printed,
+        BMANaiveBayesCV,
+        "wu2015",
+        categorical_features="all",
+        cv=INNER_FOLDS,
+        random_state=0,
+    ),
     # Not as printed but as the library had it when this was run: smoothed, and patient.
-    options = {"alpha": 1.0, "var_smoothing": 1e-2, "patience": 10, "ties": "deviance"}
-    return printed(
-        ForwardStagewiseNaiveBayes, "vidaurre2012", categorical_features="all", **options
-    )
-
-
-_MAKERS = {"AODE": _aode, "BMA-NB": _bma, "fsNB": _stagewise}
+    "fsNB": partial(
+        printed,
+        ForwardStagewiseNaiveBayes,
+        "vidaurre2012",
+        categorical_features="all",
+        alpha=1.0,
+        var_smoothing=1e-2,
+        patience=10,
+        ties="deviance",
+    ),
+}

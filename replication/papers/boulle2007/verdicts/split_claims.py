@@ -55,13 +55,11 @@ def drawn(results, places, reading):
     return by_place if n >= LEAST or n == grid.REPEATS.get(reading) == 1 else {}
 
 
-def _gap(results, methods, key, reading):
-    train, test = (scores(results, methods, key, reading, part) for part in ("train", "test"))
-    return np.subtract(train, test)
-
-
 #: Scores of methods by the kind of a place.
-_SCORES = {"score": scores, "gap": _gap}
+_SCORES = {
+    "score": scores,
+    "gap": lambda *asked: np.subtract(scores(*asked, "train"), scores(*asked, "test")),
+}
 
 
 def equidistributed(results, stated):

@@ -151,14 +151,6 @@ def _least_step(results, reading):
     return np.diff(quantiles, axis=1).min(axis=1) if quantiles else np.empty(0)
 
 
-def _least_size(results, reading):
-    return results.values("least_size", reading).ravel()
-
-
-def _kept(results, reading):
-    return kept(results, splits_of(results, reading))
-
-
 def _end(extreme, without):
     """The least or largest weight that SNB(CMA) gives."""
 
@@ -182,8 +174,12 @@ NUMBERS = {
     "variables selected otherwise": _selected_otherwise,
     "test rows": _test_rows,
     "share of the good models": _around_ten,
-    "variables of the least probable model": _least_size,
-    "variables that MODL keeps": _kept,
+    "variables of the least probable model": lambda results, reading: results.values(
+        "least_size", reading
+    ).ravel(),
+    "variables that MODL keeps": lambda results, reading: kept(
+        results, splits_of(results, reading)
+    ),
     "variables of SNB(MAP)": size(MAP),
     "variables of SNB(CMA)": size(CMA),
     "least weight of SNB(CMA)": _end(np.min, np.inf),

@@ -118,10 +118,6 @@ def _true_only(number, results):
     return _to_the_last_digit(value)
 
 
-def _null_model(number, results):
-    return _to_the_last_digit(_separable(100).compression[0])
-
-
 def _separable_limit(number, results):
     """The best model's coefficient grows towards 1 with the number of separable rows."""
     values = [float(_separable(n).compression.max()) for n in (100, 10_000, 1_000_000)]
@@ -219,7 +215,7 @@ RULES = (
         "text",
         "compression coefficient",
         "null model",
-        of=_null_model,
+        of=lambda number, results: _to_the_last_digit(_separable(100).compression[0]),
         reading=_MADE,
         kind=DEFINITION,
     ),

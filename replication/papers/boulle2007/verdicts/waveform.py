@@ -29,31 +29,18 @@ def _rows(results):
     return (records[0]["rows"], int(trained[0])) if records and len(trained) else None
 
 
-def _training(number, results):
+def _share(number, results):
+    """The share of the rows that train, or that are tested, in per cent."""
     rows = _rows(results)
-    return rows and 100 * rows[1] / rows[0]
-
-
-def _test(number, results):
-    rows = _rows(results)
-    return rows and 100 * (rows[0] - rows[1]) / rows[0]
+    if rows is None:
+        return None
+    trained = number.column == "training share"
+    return 100 * (rows[1] if trained else rows[0] - rows[1]) / rows[0]
 
 
 def _variants(number, results):
     """How many selective naive Bayes classifiers of Figure 4 have weights on the splits."""
     return sum(m != NB and len(results.weights(m)) > 0 for m in FIRST_METHODS) or None
-
-
-def _criteria(number, results):
-    """How many criteria are recorded of a method on the test rows."""
-    records = results.records("splits")
-    return len(records[0]["scores"][NB]["test"]) if records else None
-
-
-def _shown(number, results):
-    """How many of the best models a record keeps for Figure 5."""
-    records = results.records("splits")
-    return float(len(records[0]["top"])) if records else None
 
 
 def _good(number, results):
@@ -155,9 +142,13 @@ RULES = (
         reading="as the grid has it",
     ),
     Deterministic(
-        "waveform", "protocol", "training share", of=_training, reading=_RUN, kind=SETTING
+        "waveform",
+        "protocol",
+        ("training share", "test share"),
+        of=_share,
+        reading=_RUN,
+        kind=SETTING,
     ),
-    Deterministic("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
     Deterministic(
         "waveform",
         "protocol",
@@ -167,10 +158,26 @@ RULES = (
         kind=SETTING,
     ),
     Deterministic(
-        "waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING
+        "waveform",
+        "protocol",
+        "evaluation criteria",
+        of=lambda number, results: next(
+            (len(record["scores"][NB]["test"]) for record in results.records("splits")), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
+    # A record keeps so many of the best models for Figure 5.
     Deterministic(
-        "waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN, kind=SETTING
+        "waveform",
+        "top models",
+        "models displayed",
+        "count",
+        of=lambda number, results: next(
+            (float(len(record["top"])) for record in results.records("splits")), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
     Coded("waveform", "top models", "models displayed", "share", by=_displayed, kind=FOLLOWS),
     Deterministic(

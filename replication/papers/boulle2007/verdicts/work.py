@@ -79,13 +79,11 @@ def steps(number, results):
         return None
     times = Counter(n for record in records for run in record["n_iter"] for n in run)
     readings = ("all iterations", "without the last iteration, which changes nothing")
-    return {name: _in_most(times, idle) for idle, name in enumerate(readings)}
-
-
-def _in_most(times, idle):
-    """What the text would say: "one or two" if more than half of the starts need no more."""
-    few = sum(times[n] for n in times if n - idle <= 2) / times.total()
-    return "one or two" if few > 0.5 else f"more than two in {1 - few:.0%}"
+    says = {}
+    for idle, name in enumerate(readings):
+        few = sum(times[n] for n in times if n - idle <= 2) / times.total()
+        says[name] = "one or two" if few > 0.5 else f"more than two in {1 - few:.0%}"
+    return says
 
 
 def growth(number, results):

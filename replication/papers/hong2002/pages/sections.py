@@ -86,11 +86,14 @@ def _losses(verdicts):
     """By problem, the loss of APMR less that of naive Bayes, ours and printed."""
     loss = {(v.row, v.column): v for v in verdicts if v.statistic == "loss mean"}
     gains = {}
-    for row in dict.fromkeys(row for row, _ in loss if _whole(row)):
+    for row in dict.fromkeys(row for row, _ in loss):
+        problem, part = split_row(row)
+        if part != "All" and PROBLEMS[problem.name].n_classes > 2:
+            continue
         pair = [loss.get((row, method)) for method in ("APMR", "NB")]
         if all(verdict is not None and isinstance(verdict.reproduced, float) for verdict in pair):
             apmr, naive_bayes = pair
-            gains[split_row(row)[0].name] = (
+            gains[problem.name] = (
                 apmr.reproduced - naive_bayes.reproduced,
                 float(apmr.reported) - float(naive_bayes.reported),
             )
@@ -110,8 +113,3 @@ def _cause_on_lymph(verdicts):
             f"“{under.reading}”, {LABELS[loss.verdict]}, gives {under.reproduced:.2f}"
         )
     )
-
-
-def _whole(row):
-    problem, part = split_row(row)
-    return part == "All" or PROBLEMS[problem.name].n_classes == 2

@@ -94,15 +94,12 @@ def _refuses(asked):
         return "folds has no meaning on DNA, whose split is prescribed."
     if asked["m"] is not None and by_name(asked["reading"]).params["printed"]:
         return f"The reading {asked['reading']!r} searches for m step by step; it takes no fixed m."
-    return _no_laplace(asked["smoothing"])
-
-
-def _no_laplace(asked):
+    smoothing = asked["smoothing"]
     try:
-        good = asked in (None, "1/n") or 0.0 <= float(asked) < math.inf
+        good = smoothing in (None, "1/n") or 0.0 <= float(smoothing) < math.inf
     except ValueError:
         good = False
-    return "" if good else f"smoothing must be 1/n or a number from 0 on, not {asked!r}."
+    return "" if good else f"smoothing must be 1/n or a number from 0 on, not {smoothing!r}."
 
 
 QUESTION = Question(

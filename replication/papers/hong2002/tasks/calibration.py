@@ -29,22 +29,22 @@ def cross_validation(cell):
     repeat = cell.axes["repeat"]
     out = np.zeros((labels.size, n_classes))
     determined = True
+    params = {**NOMINAL, "multiclass": cell.params["multiclass"]}
+    importance = "ones" if cell.method == "NB" else "fit"
     for fold, (train, test) in enumerate(folds(PAPER, cell.dataset, repeat, labels, FOLDS)):
-        model = _make(cell, seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32)
+        if cell.method == "APMR":
+            state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
+            model = printed(
+                RegularizedAdjustedProbabilityModel, PAPER, **params, random_state=state
+            )
+        else:
+            model = printed(AdjustedProbabilityModel, PAPER, **params, importance=importance)
         models.fitted(model, table[train], labels[train], n_classes)
         out[test] = models.of_declared(model, table[test])
         determined &= models.is_determined(model)
     sums = _summed(out, labels)
     chaos = {} if determined else {"chaotic": sorted(sums)}
     return {"rows": int(labels.size), **sums, **chaos}
-
-
-def _make(cell, state):
-    params = {**NOMINAL, "multiclass": cell.params["multiclass"]}
-    if cell.method == "APMR":
-        return printed(RegularizedAdjustedProbabilityModel, PAPER, **params, random_state=state)
-    importance = "ones" if cell.method == "NB" else "fit"
-    return printed(AdjustedProbabilityModel, PAPER, **params, importance=importance)
 
 
 def _summed(probabilities, labels):

@@ -19,10 +19,14 @@ def without_negatives(model, train, test):
         margin_losses(model.evidence_, *part, np.ones(part[1].size), classes)
         for part in (train, test)
     ]
-    fits = [
-        _refitted(alpha >= 0, trained, model.floor)
-        for alpha, trained in zip(model.alpha_, functions[0], strict=True)
-    ]
+    fits = []
+    for alpha, trained in zip(model.alpha_, functions[0], strict=True):
+        mask = alpha >= 0
+        loss = MarginLoss(trained.design[:, :, mask], trained.offset, trained.weights)
+        basis = loss.span()
+        fit = np.zeros(mask.size)
+        fit[mask] = turned_back(free_minimum(turned(loss, basis), model.floor).beta, basis)
+        fits.append(fit)
     return tested_with(model, fits, functions[1], test[1])
 
 
@@ -52,12 +56,3 @@ def tested_with(model, alphas, functions, labels):
         "wrong": losses.wrong(probabilities, positive).tolist(),
         "bits": losses.bits(probabilities, positive).tolist(),
     }
-
-
-def _refitted(mask, trained, floor):
-    """Importances of the kept features, found again; 0 for the others."""
-    loss = MarginLoss(trained.design[:, :, mask], trained.offset, trained.weights)
-    basis = loss.span()
-    alpha = np.zeros(mask.size)
-    alpha[mask] = turned_back(free_minimum(turned(loss, basis), floor).beta, basis)
-    return alpha

@@ -63,17 +63,14 @@ def slider():
     for k in (*(n_steps for n_steps in STEPS if n_steps < model.n_iter_), model.n_iter_):
         wrong = round(model.path_.errors[k] * N_ROWS)
         chosen = " AIC takes this model." if k == model.n_iter_ else ""
-        moved = _moved(model.path_, k)
+        moved = " No feature counts yet."
+        if k:
+            feature = model.path_.features[k - 1]
+            alpha = model.path_.alphas[k, feature]
+            moved = f" The last step moved {FEATURES[feature]} to {alpha:.3g}."
         sentence = f"{wrong} of {N_ROWS} training rows are misclassified.{moved}{chosen}"
         frames[str(k)] = step(model.path_.alphas[k]), sentence
     return Slider(frames, label="Steps", start=str(model.n_iter_))
-
-
-def _moved(path, k):
-    if not k:
-        return " No feature counts yet."
-    name = FEATURES[path.features[k - 1]]
-    return f" The last step moved {name} to {path.alphas[k, path.features[k - 1]]:.3g}."
 
 
 @styled

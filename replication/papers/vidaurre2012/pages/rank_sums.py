@@ -110,7 +110,11 @@ def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
     list of Solved
     """
     asked = {pair: table[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
-    zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
+    # Between which z the two-tailed p lie that print so when multiplied.
+    zs = {
+        pair: tuple(norm.isf(p / MULTIPLIERS[pair] / 2) for p in reversed(target.ends))
+        for pair, target in asked.items()
+    }
     # The narrowest first: most numbers of data sets have no sums for it.
     zs = dict(sorted(zs.items(), key=lambda item: item[1][1] - item[1][0]))
     return [solution for n in n_sets for solution in _of(n, zs)]
@@ -153,12 +157,6 @@ def by_chance(solution, n_sets, n_trials=200):
         }
         hits += bool(solutions(table, n_sets))
     return hits
-
-
-def _interval(target, multiplier):
-    """Between which z the two-tailed p lie that print so when multiplied."""
-    least, most = target.ends
-    return norm.isf(most / multiplier / 2), norm.isf(least / multiplier / 2)
 
 
 def _of(n, zs):

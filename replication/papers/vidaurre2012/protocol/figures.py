@@ -160,7 +160,10 @@ KEPT_READINGS = MappingProxyType(
 def cells(profile):
     """Return the cells of a profile, "quick" or "full"; quick has the first block of defaults."""
     if profile == "quick":
-        return _first_blocks()
+        defaults = [noise(), candidates(), paths(), kept()]
+        names = (DEFAULT, "independent")
+        of_alphas = [alphas(kind, name) for kind in ALPHA_READINGS for name in names]
+        return [blocks[0] for blocks in (*defaults, *of_alphas)]
     return [
         *(cell for name in NOISE_READINGS for cell in noise(name)),
         *(
@@ -173,12 +176,6 @@ def cells(profile):
         *(cell for name in PATH_READINGS for cell in paths(name)),
         *(cell for name in KEPT_READINGS for cell in kept(name)),
     ]
-
-
-def _first_blocks():
-    defaults = [noise(), candidates(), paths(), kept()]
-    of_alphas = [alphas(kind, name) for kind in ALPHA_READINGS for name in (DEFAULT, "independent")]
-    return [blocks[0] for blocks in (*defaults, *of_alphas)]
 
 
 def noise(reading=DEFAULT):

@@ -63,7 +63,14 @@ def drawn(results, places, reading):
             tables[asked] = _drawn(results, *asked)
         if not tables[asked]:
             return {}
-        summaries[place] = _summary(tables[asked], method, statistic)
+        by_method = tables[asked]
+        if statistic == "p":
+            summaries[place] = _p(*(by_method[name] for name in method.split(" less ")))
+        elif "ratio" in statistic:
+            logs = slides.log_ratios(by_method["AODE"], by_method[method])
+            summaries[place] = np.exp(logs.mean(axis=1))
+        else:
+            summaries[place] = by_method[method].mean(axis=1)
     return summaries
 
 
@@ -80,14 +87,6 @@ def _methods(places):
             for method in (*(("AODE",) if "ratio" in statistic else ()), *column.split(" less "))
         )
     )
-
-
-def _summary(tables, method, statistic):
-    if statistic == "p":
-        return _p(*(tables[name] for name in method.split(" less ")))
-    if "ratio" in statistic:
-        return np.exp(slides.log_ratios(tables["AODE"], tables[method]).mean(axis=1))
-    return tables[method].mean(axis=1)
 
 
 def _sets(group):

@@ -78,16 +78,6 @@ def _records(results, measure, methods, look):
     return records.Counts(counts, values.recorded, values.widened)
 
 
-def _taken_as_it_is(address, results):
-    """Looks at a record, which stands for all that the missing set may be under each of them."""
-    return [look for look in address.looks if look.view != variants.BOUNDED]
-
-
-def _p(number, results):
-    place = number.artefact, number.row, number.column, RECORD
-    return _arithmetic(number, results.printed[place])
-
-
 def _arithmetic(number, record):
     """A printed p against the record printed above it."""
     counts = [int(part) for part in record.value.split("-")]
@@ -128,13 +118,25 @@ def _rules(measure):
             RIVALS,
             RECORD,
             of=counts,
-            looks=_taken_as_it_is,
+            # A record stands for all that the missing set may be under each look.
+            looks=lambda address, results: [
+                look for look in address.looks if look.view != variants.BOUNDED
+            ],
             parts=records.counts_of,
             together=True,
             judge=records.judge_record,
             without=_few,
         ),
-        Coded(measure, RECORD, RIVALS, "p", by=_p, kind=FOLLOWS),
+        Coded(
+            measure,
+            RECORD,
+            RIVALS,
+            "p",
+            by=lambda number, results: _arithmetic(
+                number, results.printed[number.artefact, number.row, number.column, RECORD]
+            ),
+            kind=FOLLOWS,
+        ),
     )
 
 

@@ -91,20 +91,15 @@ def _milliseconds(job):
 def widths(cell):
     """Milliseconds of one BMA fit as the columns of a data set are repeated: ``at``, ``fit``."""
     table, labels, _ = encoded(cell.dataset)
+    n_nominal = table.schema.nominal.size
     n_columns, fit = [], []
     for copies in cell.params["copies"]:
-        wide = _repeated(table, copies)
+        values = [table.schema.values(k % n_nominal) for k in range(n_nominal * copies)]
+        schema = make_schema(n_nominal * copies, np.arange(n_nominal * copies), values)
+        codes = np.ascontiguousarray(np.tile(table.codes, (1, copies)))
+        wide = Table(schema, codes, np.empty((len(table), 0)))
         bma = printed(BMANaiveBayes, "wu2015", **BY_TYPE).fit(wide, labels)
         spans = [_milliseconds(partial(bma.fit, wide, labels)) for _ in range(5)]
         n_columns.append(int(wide.codes.shape[1]))
         fit.append(min(spans))
     return {"at": n_columns, "fit": fit}
-
-
-def _repeated(table, copies):
-    schema = table.schema
-    n_nominal = schema.nominal.size
-    values = [schema.values(k % n_nominal) for k in range(n_nominal * copies)]
-    wide = make_schema(n_nominal * copies, np.arange(n_nominal * copies), values)
-    codes = np.ascontiguousarray(np.tile(table.codes, (1, copies)))
-    return Table(wide, codes, np.empty((len(table), 0)))

@@ -29,16 +29,13 @@ def _rows(number, results):
     file = results.description(number.row)
     if file is None:
         return no_data(number, _NOT_AT_HAND)
-    return judge_exact(number, file["rows"], note=_size_note(number, file["rows"]))
-
-
-def _size_note(number, rows):
-    if float(number.value) == rows:
-        return ""
-    return (
-        f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth of "
-        f"{rows} rows; the file beside the authors' public code has as many"
-    )
+    rows, note = file["rows"], ""
+    if float(number.value) != rows:
+        note = (
+            f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth "
+            f"of {rows} rows; the file beside the authors' public code has as many"
+        )
+    return judge_exact(number, rows, note=note)
 
 
 def _missing(number, results):

@@ -75,10 +75,14 @@ def constructed(results):
     for name in SETS:
         by_line = _folds(results, name)
         if INITIAL in by_line:
-            base = by_line[INITIAL]["folds"]
-            rows[name] = {
-                line: _change(by_line[line]["folds"], base) for line in by_line if line != INITIAL
-            }
+            base = by_line.pop(INITIAL)["folds"]
+            rows[name] = {}
+            for line, by_part in by_line.items():
+                # The repetitions that both have are the first.
+                n = min(by_part["folds"].size, base.size)
+                gain = by_part["folds"][:n] - base[:n]
+                error = gain.std(ddof=1) / np.sqrt(n)
+                rows[name][line] = f"{gain.mean():+.4f} ± {error:.4f}"
     caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
     return by_row(rows, "change of the BER", caption, gap="")
 
@@ -91,10 +95,3 @@ def _folds(results, name):
 
 def _mean(values):
     return f"{values.mean():.4f}" if values.size else ""
-
-
-def _change(values, base):
-    """Differences on the folds of the repetitions that both have, which are the first."""
-    n = min(values.size, base.size)
-    gain = values[:n] - base[:n]
-    return f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(n):.4f}"

@@ -59,11 +59,6 @@ def _first_names(number, results):
     return replace(judged, reported=number.value)
 
 
-def _svm_count(number, results):
-    place = number.artefact, number.row, number.column, "data sets"
-    return len(_named(results.printed[place].value))
-
-
 def _svm_names(number, results):
     """By what another's entry won is not at hand; but it is none of those that ours won."""
     named = _named(number.value)
@@ -85,11 +80,6 @@ def _on_gina(address, results, look):
 
 def _per_cent(draws):
     return 100 * draws if len(draws) else ()
-
-
-def _judge(number, draws, results):
-    """Judge by what stands for the test BER, and say so."""
-    return judge_readings(number, draws, BY_FOLDS, note=_STANDS_FOR)
 
 
 _STANDS_FOR = "the test labels are not at hand; rows that took no part in training replace them"
@@ -151,7 +141,9 @@ RULES = (
         "challenge",
         _SVM,
         "count",
-        of=_svm_count,
+        of=lambda number, results: len(
+            _named(results.printed[number.artefact, number.row, number.column, "data sets"].value)
+        ),
         reading="as many as are named",
         kind=FOLLOWS,
     ),
@@ -162,7 +154,10 @@ RULES = (
         ("our initial representation", "our constructed features"),
         of=_on_gina,
         looks=lambda address, results: map(Look, CHALLENGE_READINGS),
-        judge=_judge,
+        # By what stands for the test BER, which the note says.
+        judge=lambda number, draws, results: judge_readings(
+            number, draws, BY_FOLDS, note=_STANDS_FOR
+        ),
     ),
     Deterministic(
         "text", "scale", "initial representation expanded by", of=_hundredfold, kind=FOLLOWS

@@ -26,11 +26,6 @@ def _methods(number, results):
     return len({name.split(",")[0] for part in ("any", DEFAULT.prior) for name in scores[part]})
 
 
-def _criteria(number, results):
-    folds = results.one_cross_validation()
-    return len(folds[0]["scores"]["any"][NB]) if folds else None
-
-
 def _bins(number, results):
     """Intervals that the runs' discretiser makes of a thousand different values."""
     cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, categorical_features="from_dtype")
@@ -71,7 +66,14 @@ RULES = (
         reading="the runs' discretiser on different values",
     ),
     Deterministic(
-        "text", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING
+        "text",
+        "protocol",
+        "evaluation criteria",
+        of=lambda number, results: next(
+            (len(fold["scores"]["any"][NB]) for fold in results.one_cross_validation()), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
     Deterministic(
         "text",

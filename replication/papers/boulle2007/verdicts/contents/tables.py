@@ -51,10 +51,6 @@ def on_file(number, results):
     return counted | alternatives | _read_otherwise(number, file)
 
 
-def _told(number):
-    return NOTES.get((number.row, number.column), "")
-
-
 def _read_otherwise(number, file):
     """Other counts of the same file."""
     place = number.row, number.column
@@ -75,11 +71,6 @@ def sampled(number, results):
         return no_data(number, NOT_RUN)
     shares = 100 * np.array(samples["largest"]) / samples["rows"]
     return judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
-
-
-def _sample_rows(number, results):
-    samples = results.samples(number.row)
-    return samples and samples["rows"]
 
 
 def spam_rows(number, results):
@@ -106,7 +97,14 @@ _CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
 
 
 def _counted(table, rows, columns):
-    return Deterministic(table, rows, columns, of=on_file, kind=COUNTED, note=_told)
+    return Deterministic(
+        table,
+        rows,
+        columns,
+        of=on_file,
+        kind=COUNTED,
+        note=lambda number: NOTES.get((number.row, number.column), ""),
+    )
 
 
 RULES = (
@@ -125,7 +123,7 @@ RULES = (
         "table1",
         DRAWN,
         "Instances",
-        of=_sample_rows,
+        of=lambda number, results: (results.samples(number.row) or {}).get("rows"),
         kind=SETTING,
         reading="our samples have as many",
     ),

@@ -32,7 +32,12 @@ def limits(results, statistic, criterion, table, view=USUAL):
     if not names:
         return np.zeros(n), most
     if criterion == "ACC":
-        return np.full(n, sum(_majority(results, name) for name in names)), most
+        # The share of the largest class as Table 2 prints it.
+        shares = (
+            results.printed["table2", name, "Majority accuracy", "accuracy"].printed.ends[0] / 100
+            for name in names
+        )
+        return np.full(n, sum(shares)), most
     if criterion == "AUC":
         return most / 2, most
     recorded = [results.on_set("CR", name, view) for name in at_hand(table)]
@@ -91,9 +96,3 @@ def note(table):
         "we let them take any rank, any win and any value up to 1; the least value is the largest "
         "class's share for ACC, one half for AUC, and the method's own least for CR"
     )
-
-
-def _majority(results, name):
-    """Share of the largest class as Table 2 prints it, of 1."""
-    place = "table2", name, "Majority accuracy", "accuracy"
-    return results.printed[place].printed.ends[0] / 100

@@ -42,18 +42,18 @@ class Arrays(NamedTuple):
         """Arrange the records of whole cross-validations, for each repetition a list of folds."""
         ways = (len(PRIORS), len(COUNTED), len(METHODS))
         shapes = {
-            _losses: (*ways, len(FLOORS) + 1),
-            _bases: (len(BASES),),
-            _right: ways,
-            _auc: ways,
-            _rows: (),
+            "losses": (*ways, len(FLOORS) + 1),
+            "bases": (len(BASES),),
+            "right": ways,
+            "auc": ways,
+            "rows": (),
         }
         return cls(
             *(
-                np.array([[take(record) for record in folds] for folds in repeats], float).reshape(
-                    len(repeats), N_FOLDS, *shape
-                )
-                for take, shape in shapes.items()
+                np.array(
+                    [[_field(record, name) for record in folds] for folds in repeats], float
+                ).reshape(len(repeats), N_FOLDS, *shape)
+                for name, shape in shapes.items()
             )
         )
 
@@ -87,32 +87,16 @@ class Arrays(NamedTuple):
         return arrays
 
 
-def _losses(record):
-    return _each(record, "losses")
-
-
-def _right(record):
-    return _each(record, "right")
-
-
-def _auc(record):
-    return _each(record, "auc")
-
-
-def _rows(record):
-    return record["rows"]
-
-
-def _bases(record):
-    return [record["null"], *(entropy * record["rows"] for entropy in record["entropy"])]
-
-
-def _each(record, key):
-    """What a record has by prior, way to count and method."""
+def _field(record, name):
+    """What a record has: of the methods' scores by prior, way to count and method."""
+    if name == "rows":
+        return record["rows"]
+    if name == "bases":
+        return [record["null"], *(entropy * record["rows"] for entropy in record["entropy"])]
     scores = record["scores"]
     return [
         [
-            [_scores(scores, method, prior, counted)[key] for method in METHODS]
+            [_scores(scores, method, prior, counted)[name] for method in METHODS]
             for counted in COUNTED
         ]
         for prior in PRIORS

@@ -102,7 +102,10 @@ class RealisedMixin(FoldsMixin):
         """
         names = at_hand(table)
         runs = [self.per_set(statistic, criterion, name, view) for name in names]
-        usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
+        # The same view of the runs that were made several times.
+        ran = {name: getattr(USUAL.choices, name) for name in ("estimate", "missing", "rows")}
+        usual_view = replace(view.with_choices(**ran), frequency=USUAL.frequency)
+        usual = [self.per_set(statistic, criterion, name, usual_view) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
         widened, recorded = max(map(len, usual)) > 1, min(map(len, runs))
@@ -250,10 +253,3 @@ def _means(values, sizes):
     for k in range(1, size.max()):
         total[size > k] += values[starts[size > k] + k]
     return total / size[:, None]
-
-
-def _as_usual(view):
-    """The same view of the runs that were made several times."""
-    choices = USUAL.choices
-    ran = {"estimate": choices.estimate, "missing": choices.missing, "rows": choices.rows}
-    return replace(view.with_choices(**ran), frequency=USUAL.frequency)

@@ -54,7 +54,11 @@ def _best_independent(number, results):
     middle, reach = mean_and_reach(loss_at_one(surfaces.sure))
     if middle + reach <= MATTERS:
         return f"{ALPHAS[-1]:g}"
-    return _best_inside(surfaces.sure) if middle - reach > MATTERS else "not to be told"
+    if middle - reach <= MATTERS:
+        return "not to be told"
+    mean = surfaces.sure.mean(axis=0)
+    best = np.unravel_index(mean.argmin(), mean.shape)
+    return " and ".join(f"{ALPHAS[k]:g}" for k in best)
 
 
 def _best_dependent(number, results):
@@ -74,12 +78,6 @@ def _interval(errors):
     middle, reach = mean_and_reach(gain_inside(errors))
     low, high = f"{ALPHAS[0]:g}", f"{ALPHAS[-1]:g}"
     return f"({low}, {high})" if middle - reach > 0 else f"[{low}, {high}]"
-
-
-def _best_inside(errors):
-    mean = errors.mean(axis=0)
-    best = np.unravel_index(mean.argmin(), mean.shape)
-    return " and ".join(f"{ALPHAS[k]:g}" for k in best)
 
 
 #: The caption says both in words, of one drawn surface: as values they are of our making.

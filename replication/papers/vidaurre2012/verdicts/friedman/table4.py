@@ -79,15 +79,11 @@ def _followed(number, results):
     return {name: min(followed(results, name)[pair], most) for name in READINGS}
 
 
-def _note(number):
-    """What is printed above 1 is no p."""
-    note = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
-    return note if _is_product(number) else ""
-
-
 def _is_product(number):
     return number.printed.ends[0] > 1
 
+
+_NO_P = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
 
 RULES = (
     Deterministic(
@@ -96,6 +92,6 @@ RULES = (
         of=_followed,
         within=Range.of(0, _MOST),
         kind=FOLLOWS,
-        note=_note,
+        note=lambda number: _NO_P if _is_product(number) else "",
     ),
 )

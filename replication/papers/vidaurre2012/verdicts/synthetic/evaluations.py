@@ -21,7 +21,10 @@ __all__ = ["RULES"]
 def _mean(address, results, look):
     """Mean over all data sets of all four scenarios, which have as many each."""
     kind = "trials" if look.view else "evaluations"
-    by_scenario = [_runs(results, scenario, look.run.name, kind) for scenario in address.sets]
+    by_scenario = []
+    for scenario in address.sets:
+        sets = results.sets(scenario, "fsNB", look.run.name) or results.sets(scenario, "fsNB")
+        by_scenario.append(sets.get(kind, np.empty(0)))
     if min(map(len, by_scenario)) < 2:
         return ()
     means = [
@@ -31,11 +34,6 @@ def _mean(address, results, look):
     if not all(map(len, means)):
         return ()
     return np.mean(np.stack(means), axis=0)
-
-
-def _runs(results, scenario, name, kind):
-    sets = results.sets(scenario, "fsNB", name) or results.sets(scenario, "fsNB")
-    return sets.get(kind, np.empty(0))
 
 
 RULES = (
