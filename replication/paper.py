@@ -105,8 +105,10 @@ def experiments() -> dict[str, Study]:
 
 
 def _exposed(folder: str, kind: type[_Kind]) -> dict[str, _Kind]:
-    found = {}
+    by_key = {}
     for info in pkgutil.iter_modules(importlib.import_module(folder).__path__, f"{folder}."):
         exposed = vars(importlib.import_module(info.name)).values()
-        found |= {each.key: each for each in exposed if isinstance(each, kind)}
-    return dict(sorted(found.items()))
+        by_key |= {
+            experiment.key: experiment for experiment in exposed if isinstance(experiment, kind)
+        }
+    return dict(sorted(by_key.items()))

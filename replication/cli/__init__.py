@@ -57,7 +57,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             traceback.print_exc()
         else:
             print(_sentence(error), file=sys.stderr)
-        return 2 if _is_usage(error) else 1
+        from replication.cli.choose import UsageError
+
+        return 2 if isinstance(error, UsageError) else 1
     finally:
         facts.keep()
 
@@ -69,9 +71,3 @@ def _sentence(error: Exception) -> str:
         return f"replication: {message}"
     more = "; run again with --debug for the traceback"
     return f"replication: {type(error).__name__}: {message or 'no message'}{more}"
-
-
-def _is_usage(error: Exception) -> bool:
-    from replication.cli.choose import UsageError
-
-    return isinstance(error, UsageError)

@@ -44,7 +44,9 @@ def command(args: argparse.Namespace) -> int:
         )
     elif answer:
         print(answer)
-    if args.no_browser or not _open(path):
+    # A browser in the terminal would wait to be left.
+    windows = sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
+    if args.no_browser or not windows or not webbrowser.open(f"{path.as_uri()}#your-run"):
         say(f"Read it: {path}")
     return 0
 
@@ -52,28 +54,28 @@ def command(args: argparse.Namespace) -> int:
 def _list(args: argparse.Namespace) -> int:
     asked = {key: _question(key) for key in papers()}
     lines = {
-        key: {knob.name: knob.says for knob in each.knobs}
-        for key, each in asked.items()
-        if each is not None
+        key: {knob.name: knob.says for knob in question.knobs}
+        for key, question in asked.items()
+        if question is not None
     }
     if args.json:
         print_json(lines)
     else:
-        for key, own in lines.items():
-            print("\n".join([key, *(f"  {name}: {says}" for name, says in own.items())]))
+        for key, knobs in lines.items():
+            print("\n".join([key, *(f"  {name}: {says}" for name, says in knobs.items())]))
     return 0
 
 
 def _question(key: str) -> Any:
     """Return what a chapter can be asked, or None."""
     module = f"replication.papers.{key}.pages.your_run"
-    known = key in papers() and find_spec(module.rpartition(".")[0]) and find_spec(module)
-    return importlib.import_module(module).QUESTION if known else None
+    is_there = key in papers() and find_spec(module.rpartition(".")[0]) and find_spec(module)
+    return importlib.import_module(module).QUESTION if is_there else None
 
 
-def _read(key: str, given: Mapping[str, str]) -> dict[str, Any]:
+def _read(key: str, texts: Mapping[str, str]) -> dict[str, Any]:
     """Return the values that are meant, before anything is run for them."""
-    if not given:
+    if not texts:
         return {}
     question = _question(key)
     if question is None:
@@ -81,16 +83,9 @@ def _read(key: str, given: Mapping[str, str]) -> dict[str, Any]:
     from replication.pages.template.knob import AskedError
 
     try:
-        asked = question.read(given)
+        asked = question.read(texts)
     except AskedError as error:
         raise UsageError(str(error)) from None
     return {
-        name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name] for name in given
+        name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name] for name in texts
     }
-
-
-def _open(path: Path) -> bool:
-    """Open a page in a browser with windows; a browser in the terminal would wait to be left."""
-    if sys.platform == "linux" and not {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}:
-        return False
-    return webbrowser.open(f"{path.as_uri()}#your-run")

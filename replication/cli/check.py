@@ -48,21 +48,21 @@ def check_cells(
     )
 
 
-def tell(report: CheckReport, asked: int, again: str = "") -> None:
+def tell(report: CheckReport, asked: int, redraw: str = "") -> None:
     """Say on the standard error what was compared, of how many cells, and what differs.
 
-    ``again`` says what draws the same cells once more; by default the seed.
+    ``redraw`` says what draws the same cells once more; by default the seed.
     """
-    again = again or f"--seed {report.seed} draws them again"
+    redraw = redraw or f"--seed {report.seed} draws them again"
     for sentence in report.differences:
         say(f"{sentence}.")
     if report.nothing:
         say(f"Nothing was compared, which is no pass: {report.nothing}.")
         return
-    found = plural(len(report.differences), "difference") if report.differences else "all agree"
+    outcome = plural(len(report.differences), "difference") if report.differences else "all agree"
     say(
         f"Computed {plural(report.compared, 'cell')} again, of the {report.current} that can be "
-        f"compared here: {found} ({again})."
+        f"compared here: {outcome} ({redraw})."
     )
     if report.current < asked:
         say(

@@ -7,7 +7,6 @@ import contextlib
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from replication.engine.cache.survey import Alike, Survey, datasets, survey
 from replication.engine.cell import Cell
@@ -36,19 +35,19 @@ class UsageError(Exception):
 
 def chosen_experiments(args: argparse.Namespace) -> list[Study]:
     """Return the papers and studies named by ``--paper``, or all."""
-    known = experiments()
-    refuse_unknown("paper", args.paper, known)
-    return [known[key] for key in args.paper or known]
+    by_key = experiments()
+    refuse_unknown("paper", args.paper, by_key)
+    return [by_key[key] for key in args.paper or by_key]
 
 
 def chosen_papers(args: argparse.Namespace) -> list[Paper]:
     """Return the papers named by ``--paper``, or all: what has verdicts."""
-    known = papers()
+    by_key = papers()
     for name in args.paper or ():
-        if name in experiments() and name not in known:
+        if name in experiments() and name not in by_key:
             raise UsageError(f"{name} is a study of our own: it prints no number to be judged")
-    refuse_unknown("paper", args.paper, known)
-    return [known[key] for key in args.paper or known]
+    refuse_unknown("paper", args.paper, by_key)
+    return [by_key[key] for key in args.paper or by_key]
 
 
 def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
@@ -62,11 +61,17 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
 def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
     """Return how the same cells stand in the ledger, by paper; what was counted before is kept."""
     profile, root = grid_profile(args.profile), ledger_root(args.profile)
-    found = {each.key: _surveyed(each, profile, root) for each in chosen_experiments(args)}
-    _refuse(args, [alike for each in found.values() for alike in each.alike])
+    with _as_usage():
+        surveys = {
+            study.key: survey(study.key, study.cells, profile, root, study.spare)
+            for study in chosen_experiments(args)
+        }
+    _refuse(args, [alike for standing in surveys.values() for alike in standing.alike])
     return {
-        key: replace(each, alike=tuple(alike for alike in each.alike if _wanted(alike, args)))
-        for key, each in found.items()
+        key: replace(
+            standing, alike=tuple(alike for alike in standing.alike if _wanted(alike, args))
+        )
+        for key, standing in surveys.items()
     }
 
 
@@ -88,11 +93,6 @@ def grid_of(paper: Study, profile: str) -> list[Cell]:
     return cells
 
 
-def _surveyed(paper: Study, profile: str, root: Path) -> Survey:
-    with _as_usage():
-        return survey(paper.key, paper.cells, profile, root, paper.spare)
-
-
 @contextlib.contextmanager
 def _as_usage() -> Iterator[None]:
     try:
@@ -108,15 +108,15 @@ def is_narrowed(args: argparse.Namespace) -> bool:
 
 def _wanted(cell: Cell | Alike, args: argparse.Namespace) -> bool:
     asked = (args.dataset, args.method, args.artefact)
-    own = (cell.dataset, cell.method, cell.artefact)
-    return all(not names or name in names for names, name in zip(asked, own, strict=True))
+    labels = (cell.dataset, cell.method, cell.artefact)
+    return all(not names or name in names for names, name in zip(asked, labels, strict=True))
 
 
-def _refuse_elsewhere(args: argparse.Namespace, here: Iterable[str]) -> None:
+def _refuse_elsewhere(args: argparse.Namespace, names: Iterable[str]) -> None:
     """Refuse a data set that the chosen papers do not run and others do, with who does."""
-    for name in set(args.dataset or ()) - set(here):
-        refuse_printed(name, args.paper or (), here)
-        keys = [key for key, each in experiments().items() if name in run_on(each)]
+    for name in set(args.dataset or ()) - set(names):
+        refuse_printed(name, args.paper or (), names)
+        keys = [key for key, study in experiments().items() if name in run_on(study)]
         if keys:
             raise UsageError(
                 f"no cell of {', '.join(args.paper)} is on {name!r}; there are some of "
@@ -124,12 +124,12 @@ def _refuse_elsewhere(args: argparse.Namespace, here: Iterable[str]) -> None:
             )
 
 
-def run_on(each: Study) -> set[str]:
+def run_on(study: Study) -> set[str]:
     """Return the data sets that a paper or study has cells on."""
-    return datasets(each.key, each.cells, ledger_root("full"))
+    return datasets(study.key, study.cells, ledger_root("full"))
 
 
-def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
+def refuse_printed(name: str, keys: Sequence[str], names: Iterable[str]) -> None:
     """Refuse a data set by the name that a paper prints for it, with the one that cells have.
 
     Parameters
@@ -137,7 +137,7 @@ def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
     name : str
     keys : sequence of str
         The papers that were asked for; none are all.
-    here : iterable of str
+    names : iterable of str
         The data sets of the cells.
 
     Raises
@@ -153,14 +153,15 @@ def refuse_printed(name: str, keys: Sequence[str], here: Iterable[str]) -> None:
         for key, printed in entry.papers.items()
         if printed.casefold() == name.casefold() and (not keys or key in keys)
     )
-    found = [each for each in dict.fromkeys(called) if each in set(here) - {name}]
-    if found:
+    matches = [candidate for candidate in dict.fromkeys(called) if candidate in set(names) - {name}]
+    if matches:
         raise UsageError(
-            f"there is no data set {name!r} here; what is printed so is called {' or '.join(found)}"
+            f"there is no data set {name!r} here; what is printed so is called "
+            f"{' or '.join(matches)}"
         )
 
 
-def refuse_unknown(kind: str, names: Sequence[str] | None, known: Iterable[str]) -> None:
+def refuse_unknown(kind: str, names: Sequence[str] | None, choices: Iterable[str]) -> None:
     """Refuse a name that is not known, with the near ones or a few of what there is.
 
     Raises
@@ -168,14 +169,12 @@ def refuse_unknown(kind: str, names: Sequence[str] | None, known: Iterable[str])
     UsageError
         In one sentence.
     """
-    known = sorted(known)
+    choices = sorted(choices)
     for name in names or ():
-        if name not in known:
-            near = difflib.get_close_matches(name, known, n=3, cutoff=0.5)
-            hint = f"did you mean {' or '.join(near)}?" if near else f"there is {_listed(known)}"
+        if name not in choices:
+            near = difflib.get_close_matches(name, choices, n=3, cutoff=0.5)
+            more = f" and {len(choices) - 12} more" if len(choices) > 12 else ""
+            hint = f"there is {', '.join(choices[:12]) or 'none'}{more}"
+            if near:
+                hint = f"did you mean {' or '.join(near)}?"
             raise UsageError(f"there is no {kind} {name!r} here; {hint}")
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
-    return (", ".join(names[:12]) or "none") + more

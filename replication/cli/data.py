@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from replication.cli.choose import refuse_printed, refuse_unknown, run_on
@@ -23,13 +23,19 @@ def command(args: argparse.Namespace) -> int:
     from replication.datasets.status import fetch, format_status, status
 
     names = [*(args.names or ()), *(args.fetch or ())]
-    known = registry()
-    _refuse(names, known)
-    users = _users(known)
-    chosen = names or [name for name in known if args.all or name in users]
+    registered = registry()
+    for name in names:
+        if name not in registered:
+            refuse_printed(name, (), registered)
+            refuse_unknown("data set", [name], registered)
+    users: dict[str, set[str]] = {}
+    for key, study in experiments().items():
+        for name in run_on(study) & set(registered):
+            users.setdefault(name, set()).add(key)
+    chosen = names or [name for name in registered if args.all or name in users]
     problems = {}
     if args.fetch is not None:
-        wanted = names or [name for name in chosen if known[name].status == "ok"]
+        wanted = names or [name for name in chosen if registered[name].status == "ok"]
         problems = {name: problem for name, problem in fetch(wanted) if problem}
     rows = status(chosen, users)
     if args.json:
@@ -37,19 +43,10 @@ def command(args: argparse.Namespace) -> int:
     else:
         print(format_status(rows))
         if not names and not args.all:
-            _say_others([entry.status for name, entry in known.items() if name not in users])
+            _say_others([entry.status for name, entry in registered.items() if name not in users])
     for name, problem in problems.items():
         say(f"{name}: {problem}")
     return 1 if problems else 0
-
-
-def _users(known: Collection[str]) -> dict[str, set[str]]:
-    """Return which papers and studies run each registered set."""
-    users: dict[str, set[str]] = {}
-    for key, each in experiments().items():
-        for name in run_on(each) & set(known):
-            users.setdefault(name, set()).add(key)
-    return users
 
 
 def _say_others(states: Sequence[str]) -> None:
@@ -60,10 +57,3 @@ def _say_others(states: Sequence[str]) -> None:
             f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
             "`python -m replication data --all`."
         )
-
-
-def _refuse(names: Iterable[str], known: Collection[str]) -> None:
-    for name in names:
-        if name not in known:
-            refuse_printed(name, (), known)
-            refuse_unknown("data set", [name], known)

@@ -22,7 +22,7 @@ def drawer(root: Path) -> tuple[str, str]:
         done = subprocess.run(asked, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         digest = sha256()
-        for path in sorted(each for room in _ROOMS for each in (root / room).rglob("*.py")):
+        for path in sorted(file for room in _ROOMS for file in (root / room).rglob("*.py")):
             digest.update(path.read_bytes())
         return digest.hexdigest(), "no commit is known here; the Python files draw"
     return done.stdout.strip(), f"the commit {done.stdout[:12]} draws"

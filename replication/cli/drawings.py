@@ -53,8 +53,8 @@ def _made(home: str, profile: str) -> dict[str, list[float]]:
         return {}
     ledger = Ledger(ledger_root(profile))
     results = getattr(module, "Results", None)
-    made = results(ledger, profile) if results else Recorded(ledger, profile, module.LAYOUT)
-    return dots(module.RULES, made)
+    records = results(ledger, profile) if results else Recorded(ledger, profile, module.LAYOUT)
+    return dots(module.RULES, records)
 
 
 def shown(asked: tuple[str, str]) -> tuple[str, str]:
@@ -72,14 +72,14 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     from replication.pages.template.printed import Printed
 
     name, profile = asked
-    exhibit = next(each for each in read_exhibits() if each.name == name)
+    exhibit = next(candidate for candidate in read_exhibits() if candidate.name == name)
     kind, room = ("papers", "verdicts") if exhibit.of in papers() else ("studies", "findings")
     home = f"replication.{kind}.{package_of(exhibit.of)}"
     module, _, function = exhibit.draw.rpartition(".")
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:
-        found = draw(*_asked(draw, home, room, profile), *exhibit.given)
-        return name, as_html(exhibit, found.figure() if isinstance(found, Printed) else found)
+        drawing = draw(*_asked(draw, home, room, profile), *exhibit.given)
+        return name, as_html(exhibit, drawing.figure() if isinstance(drawing, Printed) else drawing)
     except DataError:
         return name, ""
 
@@ -90,8 +90,8 @@ def _asked(draw: Callable[..., Any], home: str, room: str, profile: str) -> list
     if not names:
         return []
     results = importlib.import_module(f"{home}.{room}.results").Results.of(profile)
-    known = {
+    makers = {
         "results": lambda: results,
         "verdicts": lambda: importlib.import_module(home).PAPER.verdicts(results.ledger, profile),
     }
-    return [known[name]() for name in names]
+    return [makers[name]() for name in names]

@@ -10,7 +10,7 @@ from typing import Any
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
 from replication.evidence.forensics.engine.finding import APART, IMPOSSIBLE, LOOK, Finding
-from replication.evidence.forensics.engine.run import Report, report
+from replication.evidence.forensics.engine.run import report
 from replication.evidence.forensics.outcome import Outcome
 from replication.evidence.forensics.schema.read import SchemaError
 
@@ -27,72 +27,78 @@ def command(args: argparse.Namespace) -> int:
     except SchemaError as error:
         raise UsageError(str(error)) from None
     if args.json:
-        print_json({key: _as_json(each) for key, each in reports.items()})
+        print_json(
+            {
+                key: {
+                    "numbers": paper_report.n_numbers,
+                    "untested": dict(paper_report.untested),
+                    "words": paper_report.words(),
+                    "findings": [_finding(finding) for finding in paper_report.findings],
+                }
+                for key, paper_report in reports.items()
+            }
+        )
         return 0
-    for key, each in reports.items():
-        counted = ", ".join(f"{n} {word}" for word, n in each.words().items())
-        left = sum(each.untested.values())
-        print(f"{key}: {each.n_numbers - left} of {each.n_numbers} numbers are tied: {counted}")
-        kept = [found for found in each.findings if args.every or found.word in _AGAINST]
-        if kept:
-            print(table([_row(found) for found in kept], _SHOWN))
+    for key, paper_report in reports.items():
+        counted = ", ".join(f"{n} {word}" for word, n in paper_report.words().items())
+        left = sum(paper_report.untested.values())
+        print(
+            f"{key}: {paper_report.n_numbers - left} of {paper_report.n_numbers} numbers are tied: "
+            f"{counted}"
+        )
+        findings = [
+            finding for finding in paper_report.findings if args.every or finding.word in _AGAINST
+        ]
+        if findings:
+            print(table([_row(finding) for finding in findings], _SHOWN))
         print()
     return 0
 
 
-def _row(found: Finding) -> dict[str, Any]:
-    first = found.numbers[0]
-    outcome = found.told
+def _row(finding: Finding) -> dict[str, Any]:
+    first = finding.numbers[0]
+    outcome = finding.told
     return {
         "number": " / ".join((first.artefact, first.row, first.column, first.statistic)),
-        "printed": ", ".join(number.value for number in found.numbers),
-        "asked": found.rule,
-        "finding": found.word,
-        "power": found.power,
+        "printed": ", ".join(number.value for number in finding.numbers),
+        "asked": finding.rule,
+        "finding": finding.word,
+        "power": finding.power,
         "told": outcome.proof or f"stands {outcome.reading}",
     }
 
 
-def _as_json(found: Report) -> dict[str, Any]:
+def _finding(finding: Finding) -> dict[str, Any]:
     return {
-        "numbers": found.n_numbers,
-        "untested": dict(found.untested),
-        "words": found.words(),
-        "findings": [_finding(each) for each in found.findings],
-    }
-
-
-def _finding(found: Finding) -> dict[str, Any]:
-    return {
-        "entry": found.entry,
-        "rule": found.rule,
-        "word": found.word,
-        "assumes": found.assumes,
+        "entry": finding.entry,
+        "rule": finding.rule,
+        "word": finding.word,
+        "assumes": finding.assumes,
         "numbers": [
             {"place": [n.artefact, n.row, n.column, n.statistic], "printed": n.value}
-            for n in found.numbers
+            for n in finding.numbers
         ],
-        "beside": [n.value for n in found.beside],
-        "column": list(found.readings),
-        "readings": [_outcome(each) for each in found.outcomes],
+        "beside": [n.value for n in finding.beside],
+        "column": list(finding.readings),
+        "readings": [_outcome(outcome) for outcome in finding.outcomes],
     }
 
 
-def _outcome(each: Outcome) -> dict[str, Any]:
+def _outcome(outcome: Outcome) -> dict[str, Any]:
     return {
-        "reading": each.reading,
-        "possible": each.possible if each.decided else None,
-        "witness": _plain(each.witness),
-        "proof": each.proof,
-        "power": each.power,
-        "of": each.of,
+        "reading": outcome.reading,
+        "possible": outcome.possible if outcome.decided else None,
+        "witness": _plain(outcome.witness),
+        "proof": outcome.proof,
+        "power": outcome.power,
+        "of": outcome.of,
     }
 
 
 def _plain(value: Any) -> Any:
     """A witness without what JSON lacks: a fraction is told as "1/3", a key as text."""
     if isinstance(value, Mapping):
-        return {str(name): _plain(each) for name, each in value.items()}
+        return {str(name): _plain(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_plain(item) for item in value]
     return str(value) if isinstance(value, Fraction) else value

@@ -53,7 +53,9 @@ def files(key: str, like: str = KITS[0]) -> Mapping[str, str]:
     if not _KEY.fullmatch(key):
         raise UsageError(f"{key!r} is no paper's key; take the first author and year, as in wu2015")
     return {
-        path.relative_to(kit).as_posix().replace(NAME, key): _text(path).replace(NAME, key)
+        path.relative_to(kit).as_posix().replace(NAME, key): (
+            path.read_text(encoding="utf-8").replace(NAME, key)
+        )
         for kit in (_KITS / _EVERY, _KITS / like)
         for path in sorted(kit.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
@@ -90,7 +92,3 @@ def lay_out(key: str, root: Path = ROOT, like: str = KITS[0]) -> list[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     return list(texts)
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")

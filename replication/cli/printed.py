@@ -30,16 +30,16 @@ def check_copy(args: argparse.Namespace) -> int:
     [paper] = chosen_papers(args)
     copy = Copy(read_copy(Path(args.copy)))
     numbers, quotes = read_reported(paper.key), read_quotes().get(paper.key, {})
-    found = list(find(copy, numbers, quotes, PROSE))
+    places = list(find(copy, numbers, quotes, PROSE))
     if args.number:
-        found = [each for each in found if _named(paper.key, each.number) == args.number]
-        if not found:
+        places = [place for place in places if _named(paper.key, place.number) == args.number]
+        if not places:
             raise UsageError(f"{paper.key} has no printed number {args.number}")
     if args.json:
-        print_json([_row(paper.key, each) for each in found])
+        print_json([_row(paper.key, place) for place in places])
     else:
-        _tell(paper.key, found, bool(args.number))
-    return 0 if all(each.page or _is_drawn(each) for each in found) else 1
+        _tell(paper.key, places, bool(args.number))
+    return 0 if all(place.page or _is_drawn(place) for place in places) else 1
 
 
 def read_copy(path: Path) -> str:
@@ -75,33 +75,39 @@ def _read_pdf(path: Path) -> str:
     return done.stdout.decode("utf-8", "replace")
 
 
-def _is_drawn(found: Found) -> bool:
-    return found.number.artefact.startswith(_DRAWN)
+def _is_drawn(place: Found) -> bool:
+    return place.number.artefact.startswith(_DRAWN)
 
 
 def _named(paper: str, number: Reported) -> str:
     return permanent(paper, *number.place)
 
 
-def _row(paper: str, found: Found) -> dict[str, Any]:
+def _row(paper: str, place: Found) -> dict[str, Any]:
     return {
-        "number": _named(paper, found.number),
-        "printed": found.number.value,
-        "page": found.page,
-        "beside": found.beside,
+        "number": _named(paper, place.number),
+        "printed": place.number.value,
+        "page": place.page,
+        "beside": place.beside,
     }
 
 
-def _tell(paper: str, found: list[Found], every: bool) -> None:
-    for artefact in dict.fromkeys(each.number.artefact for each in found):
-        own = [each for each in found if each.number.artefact == artefact]
-        pages = sorted({each.page for each in own if each.beside})
+def _tell(paper: str, places: list[Found], show_all: bool) -> None:
+    for artefact in dict.fromkeys(place.number.artefact for place in places):
+        of_artefact = [place for place in places if place.number.artefact == artefact]
+        pages = sorted({place.page for place in of_artefact if place.beside})
         where = f", on page {', '.join(map(str, pages))}" if pages else ""
-        beside, alone = sum(each.beside for each in own), sum(each.page > 0 for each in own)
-        print(
-            f"{artefact}: of {len(own)} numbers {beside} stand in their row or beside their quote"
-            f"{where}; {alone - beside} stand somewhere; {len(own) - alone} were not found"
+        beside, alone = (
+            sum(place.beside for place in of_artefact),
+            sum(place.page > 0 for place in of_artefact),
         )
-    left = [_row(paper, each) for each in found if every or not (each.page or _is_drawn(each))]
+        print(
+            f"{artefact}: of {len(of_artefact)} numbers {beside} stand in their row or beside "
+            "their quote"
+            f"{where}; {alone - beside} stand somewhere; {len(of_artefact) - alone} were not found"
+        )
+    left = [
+        _row(paper, place) for place in places if show_all or not (place.page or _is_drawn(place))
+    ]
     if left:
         print(table(left, _SHOWN))

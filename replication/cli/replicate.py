@@ -63,20 +63,23 @@ def command(args: argparse.Namespace) -> int:
         if report.ended == "time" and not report.failed:
             _so_far(args)
         return max(run.exit_code(report), 1)
-    checked = _checked(cells, args)
+    checked = None
+    if args.profile != "frozen":
+        checked = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
+        check.tell(checked, len(set(cells)))
     say("Looking for failed cells, whose papers are not published ...")
     held = _held(chosen_experiments(args), report.failed, args.profile)
-    whole = [paper for paper in chosen_experiments(args) if paper.key not in held]
-    kept: set[str] = set()
+    publishable = [paper for paper in chosen_experiments(args) if paper.key not in held]
+    kept_keys: set[str] = set()
     side_by_side = (args.jobs, args.backend)
-    given = [study for study in whole if isinstance(study, Paper)]
-    judged = judge(given, args.profile, *side_by_side, kept)
+    chosen = [study for study in publishable if isinstance(study, Paper)]
+    judged = judge(chosen, args.profile, *side_by_side, kept_keys)
     if args.profile != "frozen":
-        otherwise = _judged_otherwise({key: judged[key] for key in sorted(kept)}, args)
+        otherwise = _judged_otherwise({key: judged[key] for key in sorted(kept_keys)}, args)
         held |= otherwise
-        whole = [study for study in whole if study.key not in otherwise]
+        publishable = [study for study in publishable if study.key not in otherwise]
         judged = {key: verdicts for key, verdicts in judged.items() if key not in otherwise}
-    pages, unmade = _chapters(whole, args)
+    pages, unmade = _chapters(publishable, args)
     unmade += _together(judged, args)
     for sentence in (*held.values(), *unmade):
         say(sentence)
@@ -85,7 +88,11 @@ def command(args: argparse.Namespace) -> int:
     if args.json:
         print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
     else:
-        print(_told_origins(origins))
+        for place, names in origins.items():
+            print(f"Data sets, {place}: {', '.join(names)}.")
+        if "not at hand" in origins:
+            print(f"Fetch what is missing: `{fetch_line(origins['not at hand'])}`.")
+        print()
         print(format_scoreboard(rows, args.profile))
     for sentence in _closing(report, checked, judged, pages, args.profile):
         say(sentence)
@@ -115,14 +122,6 @@ def _so_far(args: argparse.Namespace) -> None:
             say(sentence)
 
 
-def _checked(cells: Sequence[Cell], args: argparse.Namespace) -> CheckReport | None:
-    if args.profile == "frozen":
-        return None
-    report = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
-    check.tell(report, len(set(cells)))
-    return report
-
-
 def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
@@ -144,17 +143,20 @@ def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> di
 
 
 def _judged_otherwise(
-    kept: Mapping[str, Sequence[Verdict]], args: argparse.Namespace
+    kept_verdicts: Mapping[str, Sequence[Verdict]], args: argparse.Namespace
 ) -> dict[str, str]:
     """Judge a sample of what is kept again; return why nothing is published, by a paper's key."""
     seed = secrets.randbelow(2**32) if args.seed is None else args.seed
     share = 1.0 if args.all else JUDGED_AGAIN
-    again = judge_again(kept, args.profile, seed, share, args.jobs, args.backend)
-    number, total = sum(count for count, _ in again.values()), sum(map(len, kept.values()))
-    differing = {key: differences for key, (_, differences) in again.items() if differences}
-    if kept:
-        told = f"{plural(len(differing), 'paper')} differ" if differing else "all agree"
-        say(f"Judged {number} of {total} kept verdicts again: {told} (--seed {seed}).")
+    rejudged = judge_again(kept_verdicts, args.profile, seed, share, args.jobs, args.backend)
+    number, total = (
+        sum(count for count, _ in rejudged.values()),
+        sum(map(len, kept_verdicts.values())),
+    )
+    differing = {key: differences for key, (_, differences) in rejudged.items() if differences}
+    if kept_verdicts:
+        outcome = f"{plural(len(differing), 'paper')} differ" if differing else "all agree"
+        say(f"Judged {number} of {total} kept verdicts again: {outcome} (--seed {seed}).")
     return {
         key: f"Nothing of {key} is published; its notebook is as it was. {differences[0]} "
         f"({plural(len(differences), 'difference')}). To judge it anew, delete "
@@ -215,11 +217,11 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     profile, slugs = args.profile, _of_all(_TOGETHER, args.profile)
     if not slugs:
         return []
-    known, side_by_side = papers(), (args.jobs, args.backend)
-    write_rows({key: (known[key].chapter, found) for key, found in judged.items()}, _ROOT)
+    by_key, side_by_side = papers(), (args.jobs, args.backend)
+    write_rows({key: (by_key[key].chapter, verdicts) for key, verdicts in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
-    asked = [(each.name, profile) for each in read_exhibits()]
+    asked = [(exhibit.name, profile) for exhibit in read_exhibits()]
     drawings = dict(counted(shown, asked, "exhibits drawn", *side_by_side))
     write_exhibits({name: html for name, html in drawings.items() if html}, _ROOT)
     write_facts(_ROOT)
@@ -249,10 +251,10 @@ def _closing(
     profile: str,
 ) -> list[str]:
     """Return three sentences: what is not as recorded, what was computed, where to read on."""
-    changed = sum(len(unaccepted(key, list(found))) for key, found in judged.items())
+    changed = sum(len(unaccepted(key, list(verdicts))) for key, verdicts in judged.items())
     odd = [
-        f"{plural(number, noun)} {what}"
-        for number, noun, what in (
+        f"{plural(number, noun)} {state}"
+        for number, noun, state in (
             (len(report.failed), "cell", "failed"),
             (len(checked.differences) if checked else 0, "cell", "came out otherwise"),
             (changed if profile != "quick" else 0, "verdict", "differ from those accepted"),
@@ -274,18 +276,11 @@ def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
     """Return the data sets of the cells by where they are now."""
     from replication.datasets.locate import locate
 
-    found: dict[str, list[str]] = {}
+    by_place: dict[str, list[str]] = {}
     for name in sorted({cell.dataset for cell in cells}):
         place = where(name) if is_drawn(name) else locate(name)
-        found.setdefault(place or "not at hand", []).append(name)
-    return found
-
-
-def _told_origins(origins: Mapping[str, Sequence[str]]) -> str:
-    lines = [f"Data sets, {where}: {', '.join(names)}." for where, names in origins.items()]
-    if "not at hand" in origins:
-        lines.append(f"Fetch what is missing: `{fetch_line(origins['not at hand'])}`.")
-    return "\n".join([*lines, ""])
+        by_place.setdefault(place or "not at hand", []).append(name)
+    return by_place
 
 
 def _as_json(

@@ -14,7 +14,7 @@ _AWAY = "their data sets are not at hand"
 
 
 def why_not(
-    found: Mapping[str, Sequence[Alike]],
+    grids: Mapping[str, Sequence[Alike]],
 ) -> tuple[dict[str, dict[Alike, str]], list[str]]:
     """Return the cells that cannot be run here, those that are alike together, with the reason.
 
@@ -22,7 +22,7 @@ def why_not(
 
     Parameters
     ----------
-    found : mapping of str to sequence of Alike
+    grids : mapping of str to sequence of Alike
         By paper.
 
     Returns
@@ -32,16 +32,16 @@ def why_not(
     gone : list of str
         The data sets that are not at hand, sorted.
     """
-    every = [alike for own in found.values() for alike in own]
-    lacking = unable(alike.module for alike in every)
-    names = {alike.dataset for alike in every}
+    all_cells = [alike for group in grids.values() for alike in group]
+    lacking = unable(alike.module for alike in all_cells)
+    names = {alike.dataset for alike in all_cells}
     gone = sorted(names - at_hand(names))
     reasons = {
         key: {
             alike: lacking.get(alike.module, _AWAY).rstrip(".")
-            for alike in own
+            for alike in group
             if alike.module in lacking or alike.dataset in gone
         }
-        for key, own in found.items()
+        for key, group in grids.items()
     }
     return reasons, gone

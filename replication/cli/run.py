@@ -31,15 +31,15 @@ def command(args: argparse.Namespace) -> int:
     tell(report, args.profile)
     # Compared where something was computed: what is as it was has been told before.
     unwired = idle(cells, Ledger(ledger_root(args.profile))) if report.done else []
-    for each in unwired:
+    for change in unwired:
         say(
-            f"{each.paper}: {each.changes} changes no result of {each.task}, in "
-            f"{plural(each.cells, 'cell')} compared with the default; is the parameter wired?"
+            f"{change.paper}: {change.changes} changes no result of {change.task}, in "
+            f"{plural(change.cells, 'cell')} compared with the default; is the parameter wired?"
         )
     if args.prune:
         _prune(args)
     if args.json:
-        print_json(as_json(report) | {"idle": [asdict(each) for each in unwired]})
+        print_json(as_json(report) | {"idle": [asdict(change) for change in unwired]})
     return exit_code(report)
 
 
@@ -90,7 +90,12 @@ def as_json(report: Report) -> dict[str, Any]:
         "current": report.current,
         "done": report.done,
         "failed": [
-            {"id": record.id, **_place(record), "error": record.error} for record in report.failed
+            {
+                **{name: getattr(record, name) for name in ("id", "paper", "dataset", "method")},
+                "axes": dict(record.axes),
+                "error": record.error,
+            }
+            for record in report.failed
         ],
         "kept": report.kept,
         "warned": report.warned,
@@ -110,11 +115,6 @@ def _prune(args: argparse.Namespace) -> None:
         for paper in chosen_experiments(args):
             dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
             say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
-
-
-def _place(record) -> dict[str, Any]:
-    names = ("paper", "dataset", "method")
-    return {**{name: getattr(record, name) for name in names}, "axes": dict(record.axes)}
 
 
 def told_failure(record: Record) -> str:

@@ -55,20 +55,20 @@ def table(
     widths = [max(map(len, cells)) for cells in zip(columns, *body, strict=True)]
     if width is not None:
         widths = _fitted(widths, width - 2 * (len(columns) - 1))
-    lines = [[_cut(*each) for each in zip(line, widths, strict=True)] for line in (columns, *body)]
+    lines = [[_cut(*pair) for pair in zip(line, widths, strict=True)] for line in (columns, *body)]
     return "\n".join("  ".join(map(str.ljust, line, widths)).rstrip() for line in lines)
 
 
 def _fitted(widths: Sequence[int], room: int) -> list[int]:
     """Return the widths, lowered until they fit: what follows the first column to 12, then all."""
-    first, rest = widths[0], list(widths[1:])
-    while sum(rest) + first > room and max([first, *rest]) > 1:
-        bound = max(rest, default=0)
+    first, further = widths[0], list(widths[1:])
+    while sum(further) + first > room and max([first, *further]) > 1:
+        bound = max(further, default=0)
         if bound > 12 or first <= bound:
-            rest = [min(each, bound - 1) for each in rest]
+            further = [min(width, bound - 1) for width in further]
         else:
             first -= 1
-    return [first, *rest]
+    return [first, *further]
 
 
 def _cut(text: str, width: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from replication.cli.choose import is_narrowed, surveyed
@@ -32,24 +32,33 @@ def command(args: argparse.Namespace) -> int:
 
     Then the tasks that nobody has vouched for since they were edited.
     """
-    found = surveyed(args)
-    grids = {key: each.alike for key, each in found.items()}
+    surveys = surveyed(args)
+    grids = {key: survey.alike for key, survey in surveys.items()}
     rows = count(grids)
-    here, gone = why_not(grids)
-    sums = totals(rows, {key: _cells(reasons) for key, reasons in here.items()})
-    reasons = {key: _by_reason(each) for key, each in here.items() if each}
-    whole = not is_narrowed(args)
-    leftover = {key: each.leftover for key, each in found.items() if whole and each.leftover}
-    vouched = {key: standing(key, tasks_of(key)) for key in found}
-    few = {key: out_of_reach(read_accepted(key)) for key in found if whole and key in papers()}
+    hindered, gone = why_not(grids)
+    sums = totals(
+        rows, {key: sum(alike.cells for alike in by_cell) for key, by_cell in hindered.items()}
+    )
+    reasons: dict[str, Counter[str]] = {}
+    for key, by_cell in hindered.items():
+        for alike, reason in by_cell.items():
+            reasons.setdefault(key, Counter())[reason] += alike.cells
+    unfiltered = not is_narrowed(args)
+    leftover = {
+        key: survey.leftover for key, survey in surveys.items() if unfiltered and survey.leftover
+    }
+    vouched = {key: standing(key, tasks_of(key)) for key in surveys}
+    few = {
+        key: out_of_reach(read_accepted(key)) for key in surveys if unfiltered and key in papers()
+    }
     if args.json:
-        told = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
-        print_json(told | {"vouched": vouched, "too few runs": few})
+        answer = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
+        print_json(answer | {"vouched": vouched, "too few runs": few})
         return 0
     print(table(rows, _COLUMNS))
     print(f"\n{table(sums, _TOTALS)}")
-    for key, each in reasons.items():
-        for reason, number in each.items():
+    for key, counts in reasons.items():
+        for reason, number in counts.items():
             print(f"{key}: {plural(number, 'cell')} cannot run here: {reason}.")
     if gone:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
@@ -69,7 +78,9 @@ def command(args: argparse.Namespace) -> int:
 def out_of_reach(accepted: Mapping[Place, str]) -> dict[str, int]:
     """Count by artefact the numbers that the whole layout leaves with too few runs to judge."""
     word = f"{NOT_JUDGED}: {FEW}"
-    return dict(Counter(place[0] for place, found in accepted.items() if found == word))
+    return dict(
+        Counter(place[0] for place, accepted_word in accepted.items() if accepted_word == word)
+    )
 
 
 def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
@@ -81,12 +92,12 @@ def not_vouched(states: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
         By paper and task, as of `replication.engine.vouch.standing.standing`.
     """
     words = {"differs": "came out otherwise than recorded", "not vouched": "not vouched for"}
-    for key, own in states.items():
-        for state, what in words.items():
-            if tasks := sorted(task for task in own if own[task] == state):
+    for key, by_task in states.items():
+        for state, phrase in words.items():
+            if tasks := sorted(task for task in by_task if by_task[task] == state):
                 names = ", ".join(tasks[:6]) + (" and others" if len(tasks) > 6 else "")
                 yield (
-                    f"{key}: {what}: {names} ({len(tasks)} of {plural(len(own), 'task')}); "
+                    f"{key}: {phrase}: {names} ({len(tasks)} of {plural(len(by_task), 'task')}); "
                     f"run `python -m replication vouch --paper {key}`."
                 )
 
@@ -108,10 +119,10 @@ def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list
     """
     keys = dict.fromkeys(row["paper"] for row in rows)
     sums = [_total([row for row in rows if row["paper"] == key], key) for key in keys]
-    for each in (found := [*sums, _total(rows)]):
-        mine = unable.get(each["paper"], 0) if each["paper"] in keys else sum(unable.values())
-        each |= {"cells": sum(each[state] for state in _STATES), "cannot run here": mine}
-    return found
+    for row in (summed := [*sums, _total(rows)]):
+        mine = unable.get(row["paper"], 0) if row["paper"] in keys else sum(unable.values())
+        row |= {"cells": sum(row[state] for state in _STATES), "cannot run here": mine}
+    return summed
 
 
 def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
@@ -120,26 +131,15 @@ def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
     "warned" counts those current ones whose task warned of something.
     """
     counts: dict[tuple[str, str], Counter[str]] = {}
-    for key, found in grids.items():
-        for alike in found:
-            own = counts.setdefault((key, alike.dataset), Counter())
-            own[alike.state] += alike.cells
-            own["warned"] += alike.warned * alike.cells
+    for key, group in grids.items():
+        for alike in group:
+            counter = counts.setdefault((key, alike.dataset), Counter())
+            counter[alike.state] += alike.cells
+            counter["warned"] += alike.warned * alike.cells
     return [
-        {"paper": paper, "dataset": dataset, **{name: own[name] for name in _COUNTS}}
-        for (paper, dataset), own in sorted(counts.items())
+        {"paper": paper, "dataset": dataset, **{name: counter[name] for name in _COUNTS}}
+        for (paper, dataset), counter in sorted(counts.items())
     ]
-
-
-def _cells(found: Iterable[Alike]) -> int:
-    return sum(alike.cells for alike in found)
-
-
-def _by_reason(found: Mapping[Alike, str]) -> dict[str, int]:
-    counts: Counter[str] = Counter()
-    for alike, reason in found.items():
-        counts[reason] += alike.cells
-    return dict(counts)
 
 
 def _total(rows: Sequence[Mapping[str, Any]], key: str = "all") -> dict[str, Any]:

@@ -58,14 +58,14 @@ class Left:
 def command(args: argparse.Namespace) -> int:
     """Print what is left, kind by kind."""
     refuse_unknown("paper", [args.key], papers())
-    found = left(papers()[args.key])
+    lines = left(papers()[args.key])
     if args.json:
-        print_json({"left": [asdict(each) for each in found]})
+        print_json({"left": [asdict(line) for line in lines]})
         return 0
-    for kind in dict.fromkeys(each.kind for each in found):
-        own = [each for each in found if each.kind == kind]
-        print("\n".join([f"{kind} ({len(own)})", *(f"  {each}" for each in own)]))
-    say(f"{plural(len(found), 'thing')} left to do." if found else "Nothing is left to do.")
+    for kind in dict.fromkeys(line.kind for line in lines):
+        of_kind = [line for line in lines if line.kind == kind]
+        print("\n".join([f"{kind} ({len(of_kind)})", *(f"  {line}" for line in of_kind)]))
+    say(f"{plural(len(lines), 'thing')} left to do." if lines else "Nothing is left to do.")
     return 0
 
 
@@ -97,15 +97,15 @@ def _laid_out(key: str, root: Path) -> Iterator[Left]:
     for path in sorted(path for home in homes for path in root.glob(home)):
         if path.suffix in (".csv", ".toml", ".md", ".py"):
             for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                if found := _MARK.search(text):
-                    yield Left(LAID_OUT, _place(path, root), line, found[1] or "write it")
+                if mark := _MARK.search(text):
+                    yield Left(LAID_OUT, _place(path, root), line, mark[1] or "write it")
 
 
 def _missing(paper: Paper, root: Path) -> Iterator[Left]:
     """Yield the places outside of its own folders that do not name the paper yet."""
     key, chapter = paper.key, paper.chapter
     names = f"family-names: {re.sub(r'[0-9]', '', key)}\n"
-    for path, pattern, beside, what in (
+    for path, pattern, beside, advice in (
         ("book/references.bib", rf"@\w+\{{{key},", r"\Z", f"cite the paper as {key}"),
         ("CITATION.cff", names, r"^references:", "cite the paper by its authors and year"),
         ("book/_toc.yml", rf"file: {chapter}\b", r"file: defaults", f"name `file: {chapter}`"),
@@ -116,21 +116,26 @@ def _missing(paper: Paper, root: Path) -> Iterator[Left]:
             f'name its headings: {key} = [["Printed against ours"]]',
         ),
     ):
-        text = _plain((root / path).read_text(encoding="utf-8"))
+        # Without accents, as keys have names.
+        text = "".join(
+            letter
+            for letter in unicodedata.normalize("NFKD", (root / path).read_text(encoding="utf-8"))
+            if letter.isascii()
+        )
         if not re.search(pattern, text, re.MULTILINE | re.IGNORECASE):
-            yield Left(MISSING, path, _line(text, beside), what)
+            yield Left(MISSING, path, _line(text, beside), advice)
     if not (root / "replication" / "chapters" / f"{chapter}.md").exists():
         yield Left(MISSING, f"replication/chapters/{chapter}.md", 0, "write the chapter")
-    declared = {where for path in files_of(key) for where in _declared(key, path)}
+    declared = {
+        where
+        for path in files_of(key)
+        for module in path.parent.glob("*.py")
+        for where in versions(key, module.stem).declared
+    }
     for task, method in dict.fromkeys((c.task, c.method) for c in paper.cells("full")):
         if (task, method) not in declared:
             where = f"replication/papers/{key}/tasks/versions.toml"
             yield Left(MISSING, where, 0, f'declare under ["{task}"] that {method} = 1')
-
-
-def _declared(key: str, path: Path) -> Iterator[tuple[str, str]]:
-    for module in path.parent.glob("*.py"):
-        yield from versions(key, module.stem).declared
 
 
 def _unread(paper: Paper, root: Path) -> Iterator[Left]:
@@ -146,33 +151,35 @@ def _unread(paper: Paper, root: Path) -> Iterator[Left]:
     except ReportedError as error:
         where = re.match(r"(.*) line (\d+): ", str(error))
         path = _place(Path(where[1]), root) if where else f"data/reported/{paper.key}.csv"
-        what = str(error)[where.end() :] if where else str(error)
-        yield Left(UNREAD, path, int(where[2]) if where else 0, what)
+        advice = str(error)[where.end() :] if where else str(error)
+        yield Left(UNREAD, path, int(where[2]) if where else 0, advice)
     path = root / "data" / "reported" / "readings.csv"
     with path.open(encoding="utf-8", newline="") as file:
         lines = [line["reading"] for line in csv.DictReader(file) if line["paper"] == paper.key]
     for name in _readings(paper.key):
         if not parts(name, lines):
-            at = _line(path.read_text(encoding="utf-8"), r"\Z")
-            what = f"a line on the reading {name!r}, with the commit that brought it"
-            yield Left(UNREAD, _place(path, root), at, what)
+            line_number = _line(path.read_text(encoding="utf-8"), r"\Z")
+            advice = f"a line on the reading {name!r}, with the commit that brought it"
+            yield Left(UNREAD, _place(path, root), line_number, advice)
 
 
 def _readings(key: str) -> list[str]:
     """Return the names of the readings that a paper's protocol declares."""
     package = import_module(f"replication.papers.{key}.protocol")
-    found = {}
+    names = {}
     for info in iter_modules(package.__path__, f"{package.__name__}."):
         for value in vars(import_module(info.name)).values():
             several = value if isinstance(value, tuple) else (value,)
-            found |= dict.fromkeys(each.name for each in several if isinstance(each, Reading))
-    return list(found)
+            names |= dict.fromkeys(
+                reading.name for reading in several if isinstance(reading, Reading)
+            )
+    return list(names)
 
 
 def _recorded(paper: Paper, root: Path) -> Iterator[Left]:
     """Yield what is not recorded; of what is, numbers that need more runs or are not accepted."""
-    key, states, kept = paper.key, Counter(), ledger_root("full")
-    for alike in survey(key, paper.cells, "full", kept, paper.spare).alike:
+    key, states, records = paper.key, Counter(), ledger_root("full")
+    for alike in survey(key, paper.cells, "full", records, paper.spare).alike:
         states[alike.state] += alike.cells
     if states["current"] < (cells := states.total()):
         failed = f", {states['failed']} failed" if states["failed"] else ""
@@ -185,14 +192,14 @@ def _recorded(paper: Paper, root: Path) -> Iterator[Left]:
         )
         return
     try:
-        verdicts = paper.verdicts(Ledger(kept), "full")
-        told = is_told(key, root)
+        verdicts = paper.verdicts(Ledger(records), "full")
+        explained = is_told(key, root)
     except (ReportedError, AcceptError) as error:
         yield Left(RECORDS, "", 0, str(error))
         return
     changed = unaccepted(key, verdicts, root)
-    if changed or not told:
-        few = Counter(each.artefact for each in verdicts if each.reason == FEW)
+    if changed or not explained:
+        few = Counter(verdict.artefact for verdict in verdicts if verdict.reason == FEW)
         for artefact, n in few.items():
             yield Left(
                 RECORDS,
@@ -224,10 +231,5 @@ def _place(path: Path, root: Path) -> str:
 
 def _line(text: str, pattern: str) -> int:
     """Return the number of the line in which a pattern is found."""
-    found = re.search(pattern, text, re.MULTILINE)
-    return text.count("\n", 0, found.start() if found else 0) + 1
-
-
-def _plain(text: str) -> str:
-    """Return a text without accents, as keys have names."""
-    return "".join(each for each in unicodedata.normalize("NFKD", text) if each.isascii())
+    match = re.search(pattern, text, re.MULTILINE)
+    return text.count("\n", 0, match.start() if match else 0) + 1

@@ -28,11 +28,13 @@ def command(args: argparse.Namespace) -> int:
     """Try the judge of the chosen papers, and print what came of it, or keep it for the book."""
     rows = []
     for paper in chosen_papers(args):
-        found = _tables(paper) if args.tables else _tried(paper, args.rounds)
+        attempts = _tables(paper) if args.tables else _tried(paper, args.rounds)
         if args.write:
-            write(paper.key, found, ROOT)
+            write(paper.key, attempts, ROOT)
             say(f"Wrote {path_of(paper.key)}.")
-        rows += [{"paper": paper.key, **vars(each), "share": each.share} for each in found]
+        rows += [
+            {"paper": paper.key, **vars(attempt), "share": attempt.share} for attempt in attempts
+        ]
     if args.json:
         print_json(rows)
     elif not args.write:
@@ -54,8 +56,11 @@ def _tried(paper: Paper, rounds: int) -> list[Tried]:
 def _tables(paper: Paper) -> list[Tried]:
     """Try whole tables anew, beside what is kept of single numbers."""
     judged, results = _judge(paper)
-    known = read(ROOT).get(paper.key, [])
-    return [*(each for each in known if each.kind not in _WHOLE), *tables(judged.WHOLES, results)]
+    stored = read(ROOT).get(paper.key, [])
+    return [
+        *(attempt for attempt in stored if attempt.kind not in _WHOLE),
+        *tables(judged.WHOLES, results),
+    ]
 
 
 def _judge(paper: Paper) -> tuple[Any, Any]:

@@ -67,15 +67,24 @@ def command(args: argparse.Namespace) -> int:
     refuse_words(args)
     judged = _judged(chosen_papers(args), args.profile, wanted)
     if args.csv:
-        _write_csv(judged, with_paper=len(args.paper or ()) != 1)
+        # Of several papers each row begins with its paper's key.
+        columns = (("paper",) if len(args.paper or ()) != 1 else ()) + COLUMNS
+        writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
+        writer.writeheader()
+        for key, verdicts in judged.items():
+            writer.writerows({"paper": key, **verdict.row_of()} for verdict in verdicts)
     elif args.json:
-        rows = [{"paper": key, **v.row_of()} for key, found in judged.items() for v in found]
+        rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
         shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
         print_json({**shown, "verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
         _print(judged, args, with_board=not wanted)
     if wanted:
-        _say_count(judged, told(wanted))
+        number = sum(map(len, judged.values()))
+        has = "has" if number < 2 else "have"
+        say(
+            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {told(wanted)}."
+        )
     return 0
 
 
@@ -90,20 +99,24 @@ def _judged(
         return judge(papers, profile)
     refuse_artefacts(wanted.get("artefact", ()), [paper.key for paper in papers])
     root = ledger_root(profile)
-    kept = {paper.key: recalled(paper.key, paper.judge, root, profile) for paper in papers}
+    kept_verdicts = {paper.key: recalled(paper.key, paper.judge, root, profile) for paper in papers}
     ahead: dict[str, list[Verdict]] = {}
-    for paper in (each for each in papers if kept[each.key] is None):
-        known = ahead[paper.key] = []
+    for paper in (paper for paper in papers if kept_verdicts[paper.key] is None):
+        offered = ahead[paper.key] = []
         # Every number is offered, none is taken.
-        paper.judge(Ledger(root), profile, only=lambda each, known=known: known.append(each))
-    known = [v for found in (*ahead.values(), *kept.values()) for v in found or ()]
-    refuse_names(wanted, known, list(kept))
+        paper.judge(
+            Ledger(root), profile, only=lambda verdict, offered=offered: offered.append(verdict)
+        )
+    offered = [v for group in (*ahead.values(), *kept_verdicts.values()) for v in group or ()]
+    refuse_names(wanted, offered, list(kept_verdicts))
     fresh = {
-        paper.key: paper.judge(Ledger(root), profile, only=lambda each: may_be(each, wanted))
+        paper.key: paper.judge(Ledger(root), profile, only=lambda verdict: may_be(verdict, wanted))
         for paper in papers
-        if any(may_be(each, wanted) for each in ahead.get(paper.key, ()))
+        if any(may_be(verdict, wanted) for verdict in ahead.get(paper.key, ()))
     }
-    return filtered({key: fresh.get(key, found or []) for key, found in kept.items()}, wanted)
+    return filtered(
+        {key: fresh.get(key, verdicts or []) for key, verdicts in kept_verdicts.items()}, wanted
+    )
 
 
 def _accept(args: argparse.Namespace) -> int:
@@ -140,13 +153,16 @@ def _diff(args: argparse.Namespace) -> int:
     changed = _changed(args)
     if args.json:
         rows = {
-            key: [{"place": list(each.place), "old": each.old, "new": each.new} for each in found]
-            for key, found in changed.items()
+            key: [
+                {"place": list(change.place), "old": change.old, "new": change.new}
+                for change in paper_changes
+            ]
+            for key, paper_changes in changed.items()
         }
         print_json({"changes": rows})
         return 0
-    for key, found in changed.items():
-        for change in found:
+    for key, paper_changes in changed.items():
+        for change in paper_changes:
             print(f"{key}: {change}")
     number = sum(map(len, changed.values()))
     say(f"{plural(number, 'verdict')} differ from those accepted at {args.diff}.")
@@ -157,7 +173,9 @@ def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
     """Return what changed by paper; one that is gone since has lost all its verdicts."""
     for paper in chosen_papers(args):
         _say_edited(paper, args.diff, args.profile)
-    now = {key: words(found) for key, found in judge(chosen_papers(args), args.profile).items()}
+    now = {
+        key: words(verdicts) for key, verdicts in judge(chosen_papers(args), args.profile).items()
+    }
     gone = set() if args.paper else papers_at(args.diff) - now.keys()
     return {
         key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
@@ -172,7 +190,7 @@ def _say_edited(paper: Paper, commit: str, profile: str) -> None:
     say(
         f"{paper.key}: {plural(len(edited), 'printed number')} edited since {commit}; judging them."
     )
-    found = words(
+    now = words(
         paper.judge(
             Ledger(root),
             profile,
@@ -180,7 +198,7 @@ def _say_edited(paper: Paper, commit: str, profile: str) -> None:
         )
     )
     before = words_at(commit, paper.key)
-    for change in changes({place: before.get(place, "") for place in found}, found):
+    for change in changes({place: before.get(place, "") for place in now}, now):
         say(f"{paper.key}: {change}")
     say("Claims, tables and rules may rest on them: judging those too.")
 
@@ -188,35 +206,20 @@ def _say_edited(paper: Paper, commit: str, profile: str) -> None:
 def _print(
     judged: Mapping[str, list[Verdict]], args: argparse.Namespace, *, with_board: bool
 ) -> None:
-    for key, found in judged.items():
-        rows = [v.row_of() for v in found]
-        if found and args.wide:
+    for key, verdicts in judged.items():
+        rows = [v.row_of() for v in verdicts]
+        if verdicts and args.wide:
             print(f"{key}\n{table(rows, _WIDE)}\n")
-        elif found:
-            told = [row | {"place": ", ".join(filter(None, map(row.get, _PLACE)))} for row in rows]
+        elif verdicts:
+            lines = [row | {"place": ", ".join(filter(None, map(row.get, _PLACE)))} for row in rows]
             if args.readings:
-                told = [
+                lines = [
                     row | vars(under) | {"fits": "yes" if under.agrees else "no"}
-                    for row, verdict in zip(told, found, strict=True)
+                    for row, verdict in zip(lines, verdicts, strict=True)
                     for under in verdict.readings
                 ]
             columns = _READINGS if args.readings else _SHOWN
-            print(f"{key}\n{table(told, columns, terminal_width())}\n")
+            print(f"{key}\n{table(lines, columns, terminal_width())}\n")
     if with_board:  # it counts what chance gives in a whole table, which a selection is not
         board = format_scoreboard(scoreboard(judged), args.profile)
         print(board if args.wide else cut(board, terminal_width()))
-
-
-def _say_count(judged: Mapping[str, list[Verdict]], what: str) -> None:
-    number = sum(map(len, judged.values()))
-    has = "has" if number < 2 else "have"
-    say(f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {what}.")
-
-
-def _write_csv(judged: Mapping[str, list[Verdict]], *, with_paper: bool) -> None:
-    """Write the rows; of several papers, each after its paper's key."""
-    columns = (("paper",) if with_paper else ()) + COLUMNS
-    writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
-    writer.writeheader()
-    for key, found in judged.items():
-        writer.writerows({"paper": key, **verdict.row_of()} for verdict in found)

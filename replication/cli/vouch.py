@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -36,7 +36,7 @@ _SHARE, _SHARE_ENDS = 120.0, 240.0
 
 def command(args: argparse.Namespace) -> int:
     """Vouch for what is not vouched for; 1 if any cell came out otherwise than recorded."""
-    grids = {each.key: grid_of(each, "full") for each in chosen_experiments(args)}
+    grids = {study.key: grid_of(study, "full") for study in chosen_experiments(args)}
     refuse_unknown("task", args.task, {cell.task for grid in grids.values() for cell in grid})
     root = ledger_root("full")
     if args.share:
@@ -48,19 +48,27 @@ def command(args: argparse.Namespace) -> int:
         proofs[key] = prove(key, grid, root, backend=args.backend, **options)
         _tell(key, proofs[key])
     if args.json:
-        print_json({key: _as_json(proof) for key, proof in proofs.items()})
+        print_json(
+            {
+                key: {
+                    "tried": {task: asdict(vouched) for task, vouched in proof.tried.items()},
+                    "states": dict(proof.states),
+                }
+                for key, proof in proofs.items()
+            }
+        )
     return int(any("differs" in proof.states.values() for proof in proofs.values()))
 
 
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, what no share computed first; and log it."""
     refuse_other_versions()
-    digits, which = drawer(_ROOT)
+    digits, source = drawer(_ROOT)
     ledger = Ledger(root)
-    tried = [cell for frame in frames(cells, ledger) for cell in frame.cells]
-    logs = {key: Log(key, ledger) for key in {cell.paper for cell in tried}}
+    comparable = [cell for frame in frames(cells, ledger) for cell in frame.cells]
+    logs = {key: Log(key, ledger) for key in {cell.paper for cell in comparable}}
     report = check(
-        tried,
+        comparable,
         root,
         count=None,
         max_seconds=_SHARE,
@@ -70,7 +78,7 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
         backend=args.backend,
         logs=logs,
     )
-    tell_check(report, len(tried), f"{which} these")
+    tell_check(report, len(comparable), f"{source} these")
     for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
         say(sentence)
     return 0 if report.passed else 1
@@ -78,23 +86,23 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
 
 def _tell(key: str, proof: Proof) -> None:
     """Say what was computed of a paper, what differs and what that means."""
-    drawn = sum(each.drawn for each in proof.tried.values())
-    equal = sum(each.equal for each in proof.tried.values())
+    drawn = sum(vouched.drawn for vouched in proof.tried.values())
+    equal = sum(vouched.equal for vouched in proof.tried.values())
     if proof.tried:
-        of = sum(each.frame for each in proof.tried.values())
+        total = sum(vouched.frame for vouched in proof.tried.values())
         say(
             f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.tried), 'task')} again, "
-            f"drawn from {of}: {equal} are as recorded."
+            f"drawn from {total}: {equal} are as recorded."
         )
     outside: Counter[str] = Counter()
-    for each in proof.tried.values():
-        outside.update(each.outside)
+    for vouched in proof.tried.values():
+        outside.update(vouched.outside)
     for reason, number in outside.items():
         say(f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}.")
-    for task, each in proof.tried.items():
-        for differing in each.differences:
+    for task, vouched in proof.tried.items():
+        for differing in vouched.differences:
             say(f"{differing.found}.")
-        if each.differences:
+        if vouched.differences:
             say(
                 f"{key}: {task} differs. If that was not meant, mend the code. If it was, raise "
                 f"the version of what changed in the versions.toml beside the task, and run "
@@ -103,8 +111,3 @@ def _tell(key: str, proof: Proof) -> None:
     counts = Counter(proof.states.values())
     states = ", ".join(f"{counts[name]} {name}" for name in sorted(counts))
     say(f"{key}: of {plural(len(proof.states), 'task')} {states}.")
-
-
-def _as_json(proof: Proof) -> Mapping[str, object]:
-    tried = {task: asdict(each) for task, each in proof.tried.items()}
-    return {"tried": tried, "states": dict(proof.states)}

@@ -88,7 +88,10 @@ def tar_members(archive: Path, limit: int = _LARGEST) -> Iterator[tuple[str, byt
             bounded = _Bounded(stream, limit, archive.name)
             with tarfile.open(fileobj=bounded, mode="r|") as opened:
                 for info in opened:
-                    _check_tar(info, archive)
+                    check_member_name(info.name, archive.name)
+                    # A hole of a sparse file takes no room in the archive, and any room when read.
+                    if not (info.isfile() or info.isdir()) or info.issparse():
+                        raise _no_plain_file(info.name, archive)
                     if info.isfile():
                         yield info.name, opened.extractfile(info).read()
             # The checksum of a gzip stream lies behind the end of the tar archive in it.
@@ -125,7 +128,12 @@ def _damaged(archive: Path, error: Exception) -> UnsafeArchive:
 def _from_zip(archive: Path, member: str, limit: int) -> bytes:
     with zipfile.ZipFile(archive) as opened:
         for info in opened.infolist():
-            _check_zip(info, archive)
+            # The name as written: the module cuts it at a NUL byte and swaps separators on some
+            # systems.
+            check_member_name(info.orig_filename, archive.name)
+            # Where a zip was packed on Unix, a link or a device says so in its mode.
+            if stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG, stat.S_IFDIR):
+                raise _no_plain_file(info.filename, archive)
         info = opened.getinfo(_choose(opened.namelist(), member, archive))
         _check_size(info.file_size, limit, member, archive)
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
@@ -150,30 +158,15 @@ def _from_tar(archive: Path, member: str, limit: int) -> bytes:
 
 
 def _choose(names: list[str], member: str, archive: Path) -> str:
-    found = [name for name in names if name == member] or [
+    matches = [name for name in names if name == member] or [
         name for name in names if PurePosixPath(name).name == PurePosixPath(member).name
     ]
-    if len(found) != 1:
+    if len(matches) != 1:
         raise DataError(
-            f"{archive.name} holds {len(found)} entries named {member!r} where one was expected; "
+            f"{archive.name} holds {len(matches)} entries named {member!r} where one was expected; "
             "its layout has changed, place the file in SEMINAIVE_DATA by hand."
         )
-    return found[0]
-
-
-def _check_tar(info: tarfile.TarInfo, archive: Path) -> None:
-    check_member_name(info.name, archive.name)
-    # A hole of a sparse file takes no room in the archive, and any room when read.
-    if not (info.isfile() or info.isdir()) or info.issparse():
-        raise _no_plain_file(info.name, archive)
-
-
-def _check_zip(info: zipfile.ZipInfo, archive: Path) -> None:
-    # The name as written: the module cuts it at a NUL byte and swaps separators on some systems.
-    check_member_name(info.orig_filename, archive.name)
-    # Where a zip was packed on Unix, a link or a device says so in its mode.
-    if stat.S_IFMT(info.external_attr >> 16) not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise _no_plain_file(info.filename, archive)
+    return matches[0]
 
 
 def _no_plain_file(name: str, archive: Path) -> UnsafeArchive:
@@ -185,5 +178,5 @@ def _check_size(size: int, limit: int, member: str, archive: Path) -> None:
         raise _too_large(f"{member!r} of {archive.name}", limit)
 
 
-def _too_large(what: str, limit: int) -> UnsafeArchive:
-    return UnsafeArchive(f"{what} is refused: it unpacks to more than {limit} bytes.")
+def _too_large(subject: str, limit: int) -> UnsafeArchive:
+    return UnsafeArchive(f"{subject} is refused: it unpacks to more than {limit} bytes.")

@@ -1,6 +1,6 @@
 """From rows of text and declared columns to the frame of features and the class column."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -39,16 +39,25 @@ def assemble(form: Form, columns: Sequence[Column], rows: Rows) -> tuple[pd.Data
     DataError
         A name occurs twice, the class column is missing, or a cell does not fit.
     """
-    _check_names(form, columns)
+    names = [column.name for column in columns if column.kind != "drop"]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise DataError(f"column {twice[0]!r} is declared twice; rename one of the two.")
+    if form.target not in names:
+        raise DataError(f"there is no class column {form.target!r}; correct 'target'.")
     rows = _keep(rows, columns, form)
+    by_column = list(zip(*rows.cells, strict=True)) if rows.cells else [()] * len(columns)
     built = {
         column.name: build_column(column, cells, rows.places)
-        for column, cells in zip(columns, _by_column(rows, len(columns)), strict=True)
+        for column, cells in zip(columns, by_column, strict=True)
         if column.kind != "drop" and column.name not in form.drop
     }
     target = built.pop(form.target)
     if form.merge:
-        target = _merge(target, form.merge)
+        labels = [form.merge.get(value, value) for value in target.cat.categories]
+        classes = pd.Index(list(dict.fromkeys(labels)), dtype=object)
+        codes = classes.get_indexer(pd.Index(labels, dtype=object))[target.cat.codes]
+        target = pd.Series(pd.Categorical.from_codes(codes, classes), name=target.name)
     return pd.DataFrame(built, copy=False), target
 
 
@@ -62,34 +71,14 @@ def nominal_target(columns: Sequence[Column], name: str, classes: Sequence[str])
     ]
 
 
-def _check_names(form: Form, columns: Sequence[Column]) -> None:
-    names = [column.name for column in columns if column.kind != "drop"]
-    twice = sorted({name for name in names if names.count(name) > 1}) if names else []
-    if twice:
-        raise DataError(f"column {twice[0]!r} is declared twice; rename one of the two.")
-    if form.target not in names:
-        raise DataError(f"there is no class column {form.target!r}; correct 'target'.")
-
-
-def _by_column(rows: Rows, width: int) -> list[Sequence[str | None]]:
-    return list(zip(*rows.cells, strict=True)) if rows.cells else [()] * width
-
-
 def _keep(rows: Rows, columns: Sequence[Column], form: Form) -> Rows:
     """Leave out the rows without a class and those with an unwanted value."""
-    at = [column.name for column in columns].index(form.target)
+    position = [column.name for column in columns].index(form.target)
     unwanted = set(form.drop_rows)
-    kept = [
+    numbers = [
         number
         for number, cells in enumerate(rows.cells)
-        if cells[at] is not None
-        and not (unwanted and unwanted.intersection(cells[:at] + cells[at + 1 :]))
+        if cells[position] is not None
+        and not (unwanted and unwanted.intersection(cells[:position] + cells[position + 1 :]))
     ]
-    return Rows([rows.cells[n] for n in kept], [rows.places[n] for n in kept])
-
-
-def _merge(target: pd.Series, merge: Mapping[str, str]) -> pd.Series:
-    labels = [merge.get(value, value) for value in target.cat.categories]
-    classes = pd.Index(list(dict.fromkeys(labels)), dtype=object)
-    codes = classes.get_indexer(pd.Index(labels, dtype=object))[target.cat.codes]
-    return pd.Series(pd.Categorical.from_codes(codes, classes), name=target.name)
+    return Rows([rows.cells[n] for n in numbers], [rows.places[n] for n in numbers])

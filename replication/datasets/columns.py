@@ -55,16 +55,18 @@ def _declare_one(text: str) -> list[Column]:
             "write 'name: numeric', 'name: nominal', 'name: {a, b}' or 'name: drop'."
         )
     return [
-        Column(each, kind, categories) for part in name.split(",") for each in _names(part.strip())
+        Column(column_name, kind, categories)
+        for part in name.split(",")
+        for column_name in _names(part.strip())
     ]
 
 
 def _names(name: str) -> list[str]:
-    found = _RANGE.fullmatch(name)
-    if not found:
+    match = _RANGE.fullmatch(name)
+    if not match:
         return [name]
-    first, last = int(found["first"]), int(found["last"])
-    return [f"{found['stem']}{number}" for number in range(first, last + 1)]
+    first, last = int(match["first"]), int(match["last"])
+    return [f"{match['stem']}{number}" for number in range(first, last + 1)]
 
 
 def build_column(column: Column, cells: Sequence[str | None], places: Sequence[Place]) -> pd.Series:

@@ -25,15 +25,15 @@ def find(entry: Entry, file: RawFile) -> tuple[str, Path] | None:
         The first copy with a listed checksum; failing that, and if the table is to judge, the
         first copy at all.
     """
-    found = [
+    copies = [
         (place.kind, path)
         for place in places.places()
         for path in places.candidates(place, entry, file)
     ]
-    for kind, path in found:
+    for kind, path in copies:
         if is_listed(path, file):
             return kind, path
-    return found[0] if found and file.judge == "table" else None
+    return copies[0] if copies and file.judge == "table" else None
 
 
 def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
@@ -44,9 +44,9 @@ def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
     DataError
         No address gave the file; every problem met is listed.
     """
-    found = find(entry, file)
-    if found:
-        return found[1]
+    copy = find(entry, file)
+    if copy:
+        return copy[1]
     wrong = _wrong_copies(entry, file)
     problems = [wrong] if wrong else []
     target = places.cache_folder() / entry.folder / file.name
@@ -54,7 +54,10 @@ def obtain(entry: Entry, file: RawFile, progress: bool | None = None) -> Path:
         set_aside(target)
     for url in file.urls:
         try:
-            return _fetch(url, file, target, progress)
+            if file.member is None:
+                download(url, target, most_bytes(file), progress)
+                return _accept(target, file)
+            return _from_archive(url, file, target, progress)
         except DataError as error:
             problems.append(f"{url}: {str(error).rstrip('.')}")
     raise DataError(_nowhere(entry, file, problems))
@@ -84,13 +87,6 @@ def set_aside(path: Path) -> Path:
     except OSError as error:
         raise DataError(f"{path} cannot be set aside ({error.strerror}); remove it.") from error
     return aside
-
-
-def _fetch(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
-    if file.member is None:
-        download(url, target, most_bytes(file), progress)
-        return _accept(target, file)
-    return _from_archive(url, file, target, progress)
 
 
 def _from_archive(url: str, file: RawFile, target: Path, progress: bool | None) -> Path:
@@ -138,8 +134,8 @@ def _accept(path: Path, file: RawFile) -> Path:
     if sha256 in file.sha256 or (file.judge == "table" and content and not is_page(content)):
         return path
     aside = set_aside(path)
-    if what := named(content, file):
-        raise DataError(f"it is {what} (kept as {aside.name})")
+    if likeness := named(content, file):
+        raise DataError(f"it is {likeness} (kept as {aside.name})")
     if len(content) < file.bytes:
         raise DataError(
             f"truncated, {len(content)} of {file.bytes} bytes arrived (kept as {aside.name})"
@@ -159,21 +155,21 @@ def _wrong_copies(entry: Entry, file: RawFile) -> str:
 def _what(path: Path, file: RawFile) -> str:
     """Say after a comma what a copy is that is not the registered file, where that can be told."""
     try:
-        what = named(read_raw(path, file), file)
+        likeness = named(read_raw(path, file), file)
     except DataError:
         return ""
-    return f", {what}" if what else ""
+    return f", {likeness}" if likeness else ""
 
 
 def _nowhere(entry: Entry, file: RawFile, problems: Sequence[str]) -> str:
-    tried = f" ({'; '.join(problems)})" if problems else ""
+    attempts = f" ({'; '.join(problems)})" if problems else ""
     if not file.urls:
         return (
-            f"{file.name} of data set {entry.name!r} has no public address{tried}; place it in "
+            f"{file.name} of data set {entry.name!r} has no public address{attempts}; place it in "
             f"the folder that SEMINAIVE_DATA names, as {entry.folder}/{file.name}."
         )
     return (
-        f"{file.name} of data set {entry.name!r} could not be fetched{tried}; run "
+        f"{file.name} of data set {entry.name!r} could not be fetched{attempts}; run "
         f"`python -m replication data --fetch {entry.name}` with a network connection, or place "
         f"the file in the folder that SEMINAIVE_DATA names, as {entry.folder}/{file.name}."
     )

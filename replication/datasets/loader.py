@@ -38,9 +38,11 @@ def load(name: str, progress: bool | None = None) -> AnySet:
     if entry.status == "unavailable":
         raise DataError(f"data set {name!r} is not available: {entry.reason}")
     if entry.form.format == "sklearn":
-        return _check(entry, _embedded(entry))
+        frame, target = load_embedded(entry.form.maker, entry.classes)
+        return _check(entry, Dataset(entry.name, frame, target, table_hash(frame, target)))
     if entry.form.maker:
-        return _check(entry, _generated(entry))
+        data = MAKERS[entry.form.maker](**(entry.form.arguments or {}))
+        return _check(entry, Dataset(entry.name, data.frame, data.target, data.content_hash))
     paths = [obtain(entry, file, progress) for file in entry.files]
     return load_from(entry, paths)
 
@@ -59,16 +61,6 @@ def load_from(entry: Entry, paths: Sequence[Path]) -> AnySet:
     except DataError:
         set_aside_unlisted(entry, paths)
         raise
-
-
-def _embedded(entry: Entry) -> Dataset:
-    frame, target = load_embedded(entry.form.maker, entry.classes)
-    return Dataset(entry.name, frame, target, table_hash(frame, target))
-
-
-def _generated(entry: Entry) -> Dataset:
-    made = MAKERS[entry.form.maker](**(entry.form.arguments or {}))
-    return Dataset(entry.name, made.frame, made.target, made.content_hash)
 
 
 def _check(entry: Entry, loaded: AnySet) -> AnySet:

@@ -20,5 +20,5 @@ def locate(name: str) -> str | None:
         return "embedded"
     if entry.form.maker:
         return "generated"
-    found = [find(entry, file) for file in entry.files]
-    return None if None in found else found[0][0]
+    copies = [find(entry, file) for file in entry.files]
+    return None if None in copies else copies[0][0]

@@ -41,8 +41,10 @@ def named(content: bytes, file: RawFile) -> str:
     marked = f"a {mark_of(content)} byte-order mark at its beginning" if mark_of(content) else ""
     for ends, wanted, text in _with_other_ends(plain):
         if sha256_of(text) in file.sha256:
-            found = f"its line ends: {ends} where {wanted} is expected" if ends != wanted else ""
-            return f"the registered file but for {' and '.join(filter(None, (marked, found)))}"
+            difference = (
+                f"its line ends: {ends} where {wanted} is expected" if ends != wanted else ""
+            )
+            return f"the registered file but for {' and '.join(filter(None, (marked, difference)))}"
     return f"another file, with {marked}" if marked else ""
 
 

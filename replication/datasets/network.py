@@ -37,8 +37,8 @@ def require_host(url: str) -> None:
     if key not in _verdicts and not _closed():
         _verdicts[key] = probe(host, port)
     if not _verdicts.get(key, False):
-        what = "the network" if _closed() else host
-        raise Offline(f"{what} cannot be reached")
+        target = "the network" if _closed() else host
+        raise Offline(f"{target} cannot be reached")
 
 
 def forget() -> None:

@@ -26,11 +26,11 @@ def cache_folder() -> Path:
 
 def places() -> list[Place]:
     """Folders to search: the user's, the download cache, `shared/data` beside the checkout."""
-    own = os.environ.get("SEMINAIVE_DATA")
-    found = [Place("user folder", Path(own).expanduser())] if own else []
-    found.append(Place("cache", cache_folder()))
-    found.append(Place("shared folder", _ROOT.parent / "shared" / "data"))
-    return found
+    user_folder = os.environ.get("SEMINAIVE_DATA")
+    searched = [Place("user folder", Path(user_folder).expanduser())] if user_folder else []
+    searched.append(Place("cache", cache_folder()))
+    searched.append(Place("shared folder", _ROOT.parent / "shared" / "data"))
+    return searched
 
 
 def candidates(place: Place, entry: Entry, file: RawFile) -> list[Path]:

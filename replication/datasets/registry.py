@@ -77,24 +77,24 @@ def make_entry(name: str, table: Mapping) -> Entry:
     form = table.pop("form", None)
     files = table.pop("files", [])
     values = _checked(name, "", Entry, table | {"name": name})
-    made = Entry(
+    candidate = Entry(
         **values,
         form=None if form is None else Form(**_checked(name, "form.", Form, form)),
         files=tuple(RawFile(**_checked(name, "files.", RawFile, file)) for file in files),
     )
-    _check_entry(made)
-    return made
+    _check_entry(candidate)
+    return candidate
 
 
 def _checked(name: str, prefix: str, kind: type, table: Mapping) -> dict:
-    known = {field.name: field for field in fields(kind)}
+    declared = {field.name: field for field in fields(kind)}
     for key, value in table.items():
-        if key not in known:
+        if key not in declared:
             _refuse(name, prefix + key, "is no known field")
-        expected = _expected(known[key].type)
+        expected = _expected(declared[key].type)
         if type(value) not in expected:
             _refuse(name, prefix + key, f"must be of type {expected[0].__name__}")
-    for key, field in known.items():
+    for key, field in declared.items():
         required = field.default is MISSING and field.default_factory is MISSING
         if required and key not in table:
             _refuse(name, prefix + key, "is missing")
@@ -120,42 +120,42 @@ def _freeze(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _check_entry(made: Entry) -> None:
+def _check_entry(candidate: Entry) -> None:
     _refuse_wrong(
-        made.name,
-        ("status", made.status in ("ok", "unavailable"), "must be 'ok' or 'unavailable'"),
+        candidate.name,
+        ("status", candidate.status in ("ok", "unavailable"), "must be 'ok' or 'unavailable'"),
         (
             "kind",
-            made.kind in ("table", "sparse", "text"),
+            candidate.kind in ("table", "sparse", "text"),
             "must be 'table', 'sparse' or 'text'",
         ),
         *(
             (f"papers.{paper}", _PAPER.fullmatch(paper), "is no paper key, such as wu2015")
-            for paper in made.papers
+            for paper in candidate.papers
         ),
     )
-    if made.status == "unavailable":
-        _refuse_wrong(made.name, ("reason", made.reason, "is missing"))
+    if candidate.status == "unavailable":
+        _refuse_wrong(candidate.name, ("reason", candidate.reason, "is missing"))
     else:
-        _check_available(made, made.form.format if made.form else "")
+        _check_available(candidate, candidate.form.format if candidate.form else "")
 
 
-def _check_available(made: Entry, format_: str) -> None:
+def _check_available(candidate: Entry, format_: str) -> None:
     digits = "64 lower-case hexadecimal digits"
     _refuse_wrong(
-        made.name,
+        candidate.name,
         ("form.format", format_ in _FORMATS, f"must be one of {', '.join(_FORMATS)}"),
-        ("rows", made.rows > 0, "must be a positive number"),
-        ("classes", made.classes, "must list the declared classes"),
-        ("table_sha256", _SHA256.fullmatch(made.table_sha256), f"must be {digits}"),
-        ("files", made.files or format_ in _WITHOUT_FILES, "must list the raw files"),
+        ("rows", candidate.rows > 0, "must be a positive number"),
+        ("classes", candidate.classes, "must list the declared classes"),
+        ("table_sha256", _SHA256.fullmatch(candidate.table_sha256), f"must be {digits}"),
+        ("files", candidate.files or format_ in _WITHOUT_FILES, "must list the raw files"),
     )
-    for file in made.files:
+    for file in candidate.files:
         listed = file.sha256 and all(map(_SHA256.fullmatch, file.sha256))
         public = all(url.startswith(("https://", "http://")) for url in file.urls)
         plain = not {"/", "\\"} & {*file.name} and file.name not in ("", ".", "..")
         _refuse_wrong(
-            made.name,
+            candidate.name,
             ("files.sha256", listed, f"must list checksums of {digits}"),
             ("files.judge", file.judge in ("bytes", "table"), "must be 'bytes' or 'table'"),
             ("files.urls", public, "must be http or https addresses"),

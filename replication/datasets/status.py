@@ -58,7 +58,8 @@ def status(
     """
     chosen = [look_up(name) for name in (names if names is not None else registry())]
     return [
-        _row(each, each.papers if users is None else users.get(each.name, ())) for each in chosen
+        _row(entry, entry.papers if users is None else users.get(entry.name, ()))
+        for entry in chosen
     ]
 
 
@@ -96,13 +97,13 @@ def format_status(rows: Sequence[StatusRow]) -> str:
 
 def _remedies(rows: Sequence[StatusRow]) -> list[str]:
     fetchable = [row.name for row in rows if row.remedy.startswith(_FETCH)]
-    others = [f"{row.name}: {row.remedy}" for row in rows if row.remedy]
+    remedies = [f"{row.name}: {row.remedy}" for row in rows if row.remedy]
     if len(fetchable) > 1:
-        others = [line for line in others if _FETCH not in line]
-        others.insert(
+        remedies = [line for line in remedies if _FETCH not in line]
+        remedies.insert(
             0, f"{len(fetchable)} sets can be fetched: {_FETCH} NAME; without a NAME, all"
         )
-    return ["", *others] if others else []
+    return ["", *remedies] if remedies else []
 
 
 def _remedy(entry: Entry) -> str:

@@ -59,23 +59,19 @@ def writing(path: Path) -> Iterator[None]:
 
 def disk_full(error: BaseException) -> Unwritable | None:
     """Return a full disk as `Unwritable`, where an error is one or came of one; else None."""
-    seen: BaseException | None = error
-    while seen is not None:
-        if isinstance(seen, OSError) and seen.errno in _FULL:
-            return Unwritable(_sentence(seen.filename or "a temporary file", seen))
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.errno in _FULL:
+            return Unwritable(_sentence(cause.filename or "a temporary file", cause))
         # Libraries wrap a full disk in errors of their own.
-        seen = seen.__cause__ or seen.__context__
+        cause = cause.__cause__ or cause.__context__
     return None
 
 
 def _sentence(path: Path | str, error: OSError) -> str:
-    why = error.strerror or str(error)
-    return f"{path} cannot be written ({why}); {_remedy(error)}: what was recorded is kept"
-
-
-def _remedy(error: OSError) -> str:
+    why, remedy = error.strerror or str(error), "mend that and run again"
     if error.errno in _FULL:
-        return "make room on its disk and run again"
-    if error.errno in _FORBIDDEN:
-        return "make its folder writable and run again"
-    return "mend that and run again"
+        remedy = "make room on its disk and run again"
+    elif error.errno in _FORBIDDEN:
+        remedy = "make its folder writable and run again"
+    return f"{path} cannot be written ({why}); {remedy}: what was recorded is kept"

@@ -42,7 +42,11 @@ def plain(value: Any, where: str = "value") -> Any:
     if isinstance(value, int):
         return int(value)
     if isinstance(value, float):
-        return _finite(float(value), where)
+        if not math.isfinite(value):
+            raise ValueError(
+                f"{where} is {value}, which JSON cannot hold; leave the entry out or use None"
+            )
+        return float(value)
     if isinstance(value, Mapping):
         return {_name(key, where): plain(item, f"{where}[{key!r}]") for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -58,14 +62,6 @@ def canonical(value: Any) -> str:
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     )
-
-
-def _finite(value: float, where: str) -> float:
-    if not math.isfinite(value):
-        raise ValueError(
-            f"{where} is {value}, which JSON cannot hold; leave the entry out or use None"
-        )
-    return value
 
 
 def _name(key: Any, where: str) -> str:

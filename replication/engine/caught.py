@@ -50,17 +50,19 @@ def caught() -> Iterator[list[list[Any]]]:
     Where a library silences its own warnings for a while, Python silences them in all threads;
     with several cells in one process some may then be missing.
     """
-    found: Counter[tuple] = Counter()
+    counts: Counter[tuple] = Counter()
     outer = getattr(_thread, "found", None)
     entries: list[list[Any]] = []
     _enter()
-    _thread.found = found
+    _thread.found = counts
     try:
         yield entries
     finally:
         _thread.found = outer
         _leave()
-        entries.extend(_sorted(found))
+        kinds = [[kind, counts[kind, *numbers], *numbers] for kind, *numbers in sorted(counts)]
+        more = len(kinds) - MOST
+        entries.extend([*kinds[:MOST], ["more", more]] if more > 0 else kinds)
 
 
 def _enter() -> None:
@@ -83,16 +85,16 @@ def _leave() -> None:
 
 
 def _keep(message, category, filename, lineno, file=None, line=None) -> None:
-    found = getattr(_thread, "found", None)
-    if found is None:
+    counts = getattr(_thread, "found", None)
+    if counts is None:
         _shown(message, category, filename, lineno, file, line)
-    elif not (issubclass(category, _OF_THE_PROCESS) or _of_numba(category) or _importing()):
+    elif not (
+        issubclass(category, _OF_THE_PROCESS)
+        or category.__module__.partition(".")[0] == "numba"
+        or _importing()
+    ):
         numbers = _NUMBER.findall(_QUOTED.sub("", str(message)))
-        found[category.__name__, *numbers] += 1
-
-
-def _of_numba(category: type) -> bool:
-    return category.__module__.partition(".")[0] == "numba"
+        counts[category.__name__, *numbers] += 1
 
 
 def _importing() -> bool:
@@ -103,9 +105,3 @@ def _importing() -> bool:
             return True
         frame = frame.f_back
     return False
-
-
-def _sorted(found: Counter[tuple]) -> list[list[Any]]:
-    entries = [[kind, found[kind, *numbers], *numbers] for kind, *numbers in sorted(found)]
-    more = len(entries) - MOST
-    return [*entries[:MOST], ["more", more]] if more > 0 else entries

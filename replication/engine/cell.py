@@ -60,7 +60,9 @@ class Cell:
 
     def __post_init__(self):
         for name in ("paper", "dataset", "method", "task"):
-            _check_text(name, getattr(self, name))
+            value = getattr(self, name)
+            if not isinstance(value, str) or not value:
+                raise ValueError(f"a cell's {name} must be a non-empty string, not {value!r}")
         if not re.fullmatch(r"\w+:\w+", self.task):
             raise ValueError(
                 f"task {self.task!r} must look like 'module:function', the module without the "
@@ -154,11 +156,6 @@ def record_key(cell: Cell) -> str:
 
 def _digest(value: Any) -> str:
     return hashlib.sha256(canonical(value).encode()).hexdigest()
-
-
-def _check_text(name: str, value: Any) -> None:
-    if not isinstance(value, str) or not value:
-        raise ValueError(f"a cell's {name} must be a non-empty string, not {value!r}")
 
 
 def _whole(axes: Mapping[str, Any]) -> dict[str, int]:

@@ -79,16 +79,21 @@ def compute(cell: Cell, key: str) -> Record:
     KeyboardInterrupt
         If it was interrupted, which says no more.
     """
-    with caught() as warned, measured() as made:
+    with caught() as warned, measured() as measurements:
         try:
-            outcome = {"result": _run(cell)}
+            module = importlib.import_module(cell.module)
+            task: Callable[[Cell], Mapping] = getattr(module, cell.function)
+            result = task(cell)
+            if not isinstance(result, Mapping):
+                raise TypeError(f"the task must return a dict, not {result!r:.60}")
+            outcome = {"result": result}
         except Exception as error:
             if is_interrupt(error):
                 raise KeyboardInterrupt from error
             if full := disk_full(error):
                 raise full from error
             outcome = {"error": _sentence(error)}
-    beside = {"made": made, "warnings": warned}
+    beside = {"made": measurements, "warnings": warned}
     try:
         return Record.of(cell, key, **beside, **outcome)
     except (TypeError, ValueError) as error:
@@ -187,37 +192,21 @@ def _other(module: str) -> SourceChanged:
     return SourceChanged(f"{where} has other source of {module} than the run began with")
 
 
-def _run(cell: Cell) -> Mapping:
-    module = importlib.import_module(cell.module)
-    task: Callable[[Cell], Mapping] = getattr(module, cell.function)
-    result = task(cell)
-    if not isinstance(result, Mapping):
-        raise TypeError(f"the task must return a dict, not {result!r:.60}")
-    return result
-
-
 def _sentence(error: Exception) -> str:
     """Return type, message and last line of ours of an error, without this machine's paths."""
     message = " ".join(str(error).split()) or "no message"
-    return _scrubbed(f"{type(error).__name__}: {message}{_place(error)}")
-
-
-def _place(error: Exception) -> str:
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if _is_ours(Path(frame.filename))] or frames
-    if not ours:
-        return ""
-    last = ours[-1]
-    return f" ({last.filename}:{last.lineno} in {last.name})"
-
-
-def _is_ours(path: Path) -> bool:
-    """Whether a file is of the packages that are re-run, this one aside."""
-    folders = PACKAGES.values()
-    return path != Path(__file__) and any(path.is_relative_to(folder) for folder in folders)
-
-
-def _scrubbed(text: str) -> str:
-    text = text.replace(f"{_ROOT}{os.sep}", "")
+    # Of the packages that are re-run, this file aside.
+    own_frames = [
+        frame
+        for frame in frames
+        if Path(frame.filename) != Path(__file__)
+        and any(Path(frame.filename).is_relative_to(folder) for folder in PACKAGES.values())
+    ]
+    place = ""
+    if frames:
+        last = (own_frames or frames)[-1]
+        place = f" ({last.filename}:{last.lineno} in {last.name})"
+    text = f"{type(error).__name__}: {message}{place}".replace(f"{_ROOT}{os.sep}", "")
     # Any other absolute path keeps its file name only.
     return re.sub(r"(?<![\w.:/])(?:[A-Za-z]:)?(?:[/\\][\w.+\- ]*[\w.+\-])+[/\\](?=[\w.])", "", text)

@@ -35,12 +35,12 @@ def missing(
     dict of str to str
         Name of each missing or damaged set and one sentence on why.
     """
-    found = {}
+    reasons = {}
     for name in sorted(name for name in set(names) if not is_drawn(name)):
         if reason := _reason(name, offline):
-            found[name] = reason
+            reasons[name] = reason
         step()
-    return found
+    return reasons
 
 
 def at_hand(names: Iterable[str]) -> set[str]:
@@ -64,11 +64,11 @@ def _reason(name: str, offline: bool) -> str:
     entry = registry()[name]
     if entry.status != "ok":
         return f"{name} is not available: {entry.reason or 'no source is known'}"
-    here = locate(name) is not None
-    if offline and not here:
+    is_at_hand = locate(name) is not None
+    if offline and not is_at_hand:
         return f"{name} is not at hand"
     try:
         load(name)
     except DataError as error:
-        return f"{name} {'cannot be used' if here else 'is not at hand'}: {error}"
+        return f"{name} {'cannot be used' if is_at_hand else 'is not at hand'}: {error}"
     return ""

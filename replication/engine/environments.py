@@ -25,13 +25,13 @@ FOLDER = "environments"
 
 def read(root: Path) -> dict[str, dict[str, Any]]:
     """Return the environments beside a ledger, by digest."""
-    found = {}
+    by_digest = {}
     for path in (Path(root) / FOLDER).glob("*.json"):
         with contextlib.suppress(OSError, ValueError):
             environment = json.loads(path.read_text(encoding="utf-8"))
             if isinstance(environment, dict) and environment_digest(environment) == path.stem:
-                found[path.stem] = environment
-    return found
+                by_digest[path.stem] = environment
+    return by_digest
 
 
 def write(root: Path, environments: Iterable[Mapping[str, Any]]) -> None:
@@ -44,7 +44,9 @@ def write(root: Path, environments: Iterable[Mapping[str, Any]]) -> None:
     """
     folder = Path(root) / FOLDER
     stored = read(root)
-    new = {environment_digest(each): each for each in environments if each}
+    new = {
+        environment_digest(environment): environment for environment in environments if environment
+    }
     for digest in new.keys() - stored.keys():
         path = folder / f"{digest}.json"
         with writing(path):

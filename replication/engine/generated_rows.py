@@ -13,9 +13,9 @@ _WHERE = {DRAWN: "drawn by their tasks", READ: "read by their tasks, where their
 
 def is_drawn(name: str) -> bool:
     """Whether the rows come from a cell's task, so that its data set stands in no registry."""
-    return any(name.startswith(each) and name != each for each in _WHERE)
+    return any(name.startswith(prefix) and name != prefix for prefix in _WHERE)
 
 
 def where(name: str) -> str:
     """Say where the rows of such a data set come from."""
-    return next(told for each, told in _WHERE.items() if name.startswith(each))
+    return next(source for prefix, source in _WHERE.items() if name.startswith(prefix))

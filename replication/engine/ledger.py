@@ -83,8 +83,8 @@ class Ledger:
     def records(self, paper: str, dataset: str | None = None) -> list[Record]:
         """Return the records of a paper, or of one of its data sets, in the files' order."""
         names = [dataset] if dataset is not None else self._datasets(paper)
-        found = [self._file(paper, name).values() for name in names]
-        return [record for records in found for record in sorted(records, key=_order)]
+        by_dataset = [self._file(paper, name).values() for name in names]
+        return [record for records in by_dataset for record in sorted(records, key=_order)]
 
     def write(self, record: Record) -> Record:
         """Keep a record: atomically, as a pending file that the next `compact` merges.
@@ -99,9 +99,9 @@ class Ledger:
 
         `replication.engine.record.kept` decides which: a failure does not replace a current result.
         """
-        found = self._file(record.paper, record.dataset)
-        found[record.id] = kept(found.get(record.id), record)
-        return found[record.id]
+        records = self._file(record.paper, record.dataset)
+        records[record.id] = kept(records.get(record.id), record)
+        return records[record.id]
 
     def compact(self) -> None:
         """Merge the pending records into the ledger's files, each file replaced whole.
@@ -130,11 +130,11 @@ class Ledger:
         dropped = 0
         for dataset in self._datasets(paper):
             records = self._file(paper, dataset)
-            kept = {name: record for name, record in records.items() if name in wanted}
-            if len(kept) < len(records):
-                dropped += len(records) - len(kept)
-                self._replace(self._path(paper, dataset), kept.values())
-                self._files[paper, dataset] = kept
+            remaining = {name: record for name, record in records.items() if name in wanted}
+            if len(remaining) < len(records):
+                dropped += len(records) - len(remaining)
+                self._replace(self._path(paper, dataset), remaining.values())
+                self._files[paper, dataset] = remaining
         return dropped
 
     def _path(self, paper: str, dataset: str) -> Path:
@@ -143,8 +143,8 @@ class Ledger:
     def _datasets(self, paper: str) -> list[str]:
         stored = {path.stem for path in (self.root / paper).glob("*.jsonl")}
         waiting = {dataset for key, dataset in self._pending if key == paper}
-        seen = {dataset for key, dataset in self._files if key == paper}
-        return sorted(stored | waiting | seen)
+        opened = {dataset for key, dataset in self._files if key == paper}
+        return sorted(stored | waiting | opened)
 
     def _file(self, paper: str, dataset: str) -> dict[str, Record]:
         where = (paper, dataset)
@@ -185,7 +185,7 @@ def _merged(stored: Mapping[str, Record], new: Mapping[str, Record]) -> dict[str
     return {**stored, **{name: kept(stored.get(name), record) for name, record in new.items()}}
 
 
-def _read(path: Path, known: Mapping[str, Mapping[str, Any]]) -> dict[str, Record]:
+def _read(path: Path, by_digest: Mapping[str, Mapping[str, Any]]) -> dict[str, Record]:
     if not path.is_file():
         return {}
     records: dict[str, Record] = {}
@@ -193,22 +193,32 @@ def _read(path: Path, known: Mapping[str, Mapping[str, Any]]) -> dict[str, Recor
     # Read as bytes, so that a line that is not text has its number too.
     with open(path, "rb") as file:
         for number, line in enumerate(file, start=1):
-            record = _parsed(path, number, line, known)
-            own = f"{record.paper}/{record.dataset}.jsonl"
-            if not path.as_posix().endswith(f"/{own}"):
-                raise LedgerError(_corrupt(path, number, f"it belongs into {own}"))
+            record = _parsed(path, number, line, by_digest)
+            place = f"{record.paper}/{record.dataset}.jsonl"
+            if not path.as_posix().endswith(f"/{place}"):
+                raise LedgerError(_corrupt(path, number, f"it belongs into {place}"))
             if record.id in records:
-                raise LedgerError(_twice(path, lines[record.id], number))
+                raise LedgerError(
+                    f"{path} lines {lines[record.id]} and {number} are records of one cell, as a "
+                    "merge that kept both sides leaves them; delete one of the two lines, then "
+                    f"run `{_command(path)}`"
+                )
             records[record.id] = record
             lines[record.id] = number
     return records
 
 
-def _parsed(path: Path, number: int, line: bytes, known: Mapping[str, Mapping[str, Any]]) -> Record:
+def _parsed(
+    path: Path, number: int, line: bytes, by_digest: Mapping[str, Mapping[str, Any]]
+) -> Record:
     if line.startswith(_CONFLICT):
-        raise LedgerError(_conflict(path, number))
+        raise LedgerError(
+            f"{path} line {number} is not a ledger record but a conflict marker of git; take one "
+            f"side whole with `git checkout --theirs -- {path}` (or --ours), then run "
+            f"`{_command(path)}`"
+        )
     try:
-        return from_line(line.decode("utf-8"), known)
+        return from_line(line.decode("utf-8"), by_digest)
     except UnicodeDecodeError:
         raise LedgerError(_corrupt(path, number, "it is not UTF-8 text")) from None
     except ValueError as error:
@@ -222,26 +232,13 @@ def _corrupt(path: Path, number: int, why: str) -> str:
     )
 
 
-def _conflict(path: Path, number: int) -> str:
-    return (
-        f"{path} line {number} is not a ledger record but a conflict marker of git; take one side "
-        f"whole with `git checkout --theirs -- {path}` (or --ours), then run `{_command(path)}`"
-    )
-
-
-def _twice(path: Path, first: int, second: int) -> str:
-    return (
-        f"{path} lines {first} and {second} are records of one cell, as a merge that kept both "
-        f"sides leaves them; delete one of the two lines, then run `{_command(path)}`"
-    )
-
-
 def _command(path: Path) -> str:
     return f"python -m replication run --paper {path.parent.name} --dataset {path.stem}"
 
 
 def _no_result(cell: Cell, state: str, record: Record | None) -> str:
-    name = f"{cell.method} on {cell.dataset} ({cell.paper}, {_axes(cell)})"
+    axes = ", ".join(f"{name} {value}" for name, value in cell.axes.items()) or "single cell"
+    name = f"{cell.method} on {cell.dataset} ({cell.paper}, {axes})"
     why = {
         "absent": "has no record",
         "stale": "has a stale record: its data, or its task's version, changed since",
@@ -249,7 +246,3 @@ def _no_result(cell: Cell, state: str, record: Record | None) -> str:
     }[state]
     command = f"python -m replication run --paper {cell.paper} --dataset {cell.dataset}"
     return f"{name} {why}; run `{command}`"
-
-
-def _axes(cell: Cell) -> str:
-    return ", ".join(f"{name} {value}" for name, value in cell.axes.items()) or "single cell"

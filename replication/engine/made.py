@@ -28,12 +28,27 @@ def versions() -> dict[str, str]:
     the process was started with and what it computes (`replication.engine.arithmetic.fingerprint`).
     """
     libc = " ".join(platform.libc_ver()) or platform.platform()
-    found = {"python": platform.python_version(), "libc": libc, "cpu": _cpu()}
-    found["arithmetic"] = arithmetic()
+    # Machines of one name may differ in instructions.
+    described = pin.processor()
+    name = described.get("model name") or platform.processor() or platform.machine()
+    level = next(
+        (
+            level
+            for level, needed in _LEVELS.items()
+            if needed <= {*described.get("flags", "").split()}
+        ),
+        "",
+    )
+    by_name = {
+        "python": platform.python_version(),
+        "libc": libc,
+        "cpu": f"{name} ({level})" if level else name,
+    }
+    by_name["arithmetic"] = arithmetic()
     for package in _PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found[package] = metadata.version(package)
-    return found
+            by_name[package] = metadata.version(package)
+    return by_name
 
 
 def arithmetic() -> str:
@@ -48,22 +63,16 @@ def measured() -> Iterator[dict[str, Any]]:
     The peak is that of the whole process since the block began, where the system can reset it
     (Linux); elsewhere since the process began.
     """
-    made: dict[str, Any] = dict(versions())
-    _reset_peak()
+    measurements: dict[str, Any] = dict(versions())
+    # "5" resets the peak of resident memory: Linux, man 5 proc, clear_refs.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
     start = time.perf_counter()
     try:
-        yield made
+        yield measurements
     finally:
-        made["seconds"] = round(time.perf_counter() - start, 4)
-        made["peak_mb"] = _peak_mb()
-
-
-def _cpu() -> str:
-    """Return the processor's name and level: machines of one name may differ in instructions."""
-    described = pin.processor()
-    name = described.get("model name") or platform.processor() or platform.machine()
-    level = _level(frozenset(described.get("flags", "").split()))
-    return f"{name} ({level})" if level else name
+        measurements["seconds"] = round(time.perf_counter() - start, 4)
+        measurements["peak_mb"] = _peak_mb()
 
 
 #: The levels of x86-64, best first, each with what it has beyond the one below (psABI).
@@ -72,16 +81,6 @@ _LEVELS = {
     "x86-64-v3": {"avx2", "bmi1", "bmi2", "f16c", "fma", "movbe"},
     "x86-64-v2": {"cx16", "popcnt", "sse4_1", "sse4_2", "ssse3"},
 }
-
-
-def _level(flags: frozenset[str]) -> str:
-    return next((level for level, needed in _LEVELS.items() if needed <= flags), "")
-
-
-def _reset_peak() -> None:
-    # "5" resets the peak of resident memory: Linux, man 5 proc, clear_refs.
-    with contextlib.suppress(OSError):
-        Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
 
 
 def _peak_mb() -> int | None:

@@ -48,20 +48,16 @@ def pack(
     costs = {cell: seconds(cell) for cell in cells}
     # Four packs a worker even out wrong estimates; below half a second starting one costs more.
     limit = min(target, max(sum(costs.values()) / (4 * max(jobs, 1)), 0.5))
+    groups: dict[tuple[str, str], list[Cell]] = {}
+    for cell in cells:
+        groups.setdefault((cell.paper, cell.dataset), []).append(cell)
     packs = [
         chunk
-        for group in _by_data(cells).values()
+        for group in groups.values()
         for chunk in _chunks(sorted(group, key=lambda cell: -costs[cell]), costs, limit)
     ]
     # Longest first: short ones fill what is left at the end.
     return sorted(packs, key=lambda chunk: -sum(costs[cell] for cell in chunk))
-
-
-def _by_data(cells: Sequence[Cell]) -> dict[tuple[str, str], list[Cell]]:
-    groups: dict[tuple[str, str], list[Cell]] = {}
-    for cell in cells:
-        groups.setdefault((cell.paper, cell.dataset), []).append(cell)
-    return groups
 
 
 def _chunks(

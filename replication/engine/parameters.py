@@ -40,12 +40,12 @@ def refuse_unread(
     UnreadError
         For the first such parameter.
     """
-    known: dict[str, frozenset[str]] = {}
+    asked_by: dict[str, frozenset[str]] = {}
     for cell in cells:
-        if cell.params and cell.module not in known:
-            known[cell.module] = asked(cell.module)
+        if cell.params and cell.module not in asked_by:
+            asked_by[cell.module] = asked(cell.module)
         for name in cell.params:
-            if name not in known[cell.module] and name not in spare.get(cell.task, ()):
+            if name not in asked_by[cell.module] and name not in spare.get(cell.task, ()):
                 raise UnreadError(
                     f"{cell.paper}: no line of the task {cell.task} reads the parameter {name!r} "
                     f"of {cell.method} on {cell.dataset}; mend its name in the grid or the "
@@ -56,5 +56,5 @@ def refuse_unread(
 def asked(module: str) -> frozenset[str]:
     """Return the names that the lines of a task module ask for, or of what it imports from here."""
     # What lies in the library has names of its own, and no cell's parameters.
-    own = (name for name in closure(module) if not name.startswith("seminaive."))
-    return frozenset().union(*(source.read(name, module).facts.asked for name in own))
+    names = (name for name in closure(module) if not name.startswith("seminaive."))
+    return frozenset().union(*(source.read(name, module).facts.asked for name in names))

@@ -73,8 +73,8 @@ def read_all(root: Path) -> dict[Path, Record]:
 
     What is not whole, or not as it was written, is no record: its cell is computed again.
     """
-    found = {path: read(path) for path in sorted(folder(root).glob("*.json"))}
-    return {path: record for path, record in found.items() if record is not None}
+    by_path = {path: read(path) for path in sorted(folder(root).glob("*.json"))}
+    return {path: record for path, record in by_path.items() if record is not None}
 
 
 def read(path: Path) -> Record | None:
@@ -83,8 +83,11 @@ def read(path: Path) -> Record | None:
     # of the machine itself can leave a file empty. Either way there is nothing to read.
     with contextlib.suppress(FileNotFoundError, ValueError):
         line, _, shared = path.read_text(encoding="utf-8").partition("\n")
-        known = [json.loads(shared)] if shared.strip() else ()
-        return from_line(line, {environment_digest(each): each for each in known})
+        shared_environments = [json.loads(shared)] if shared.strip() else ()
+        return from_line(
+            line,
+            {environment_digest(environment): environment for environment in shared_environments},
+        )
     return None
 
 

@@ -112,11 +112,11 @@ class Progress:
     def line(self) -> str:
         """Return the state of the run in one line."""
         ended = self.done + self.failed
-        rest = self.remaining()
+        remaining = self.remaining()
         about = ""
-        if rest is not None and ended < self.total:
+        if remaining is not None and ended < self.total:
             bound = "about" if self._left()[1] else "at least"
-            about = f", {bound} {duration(rest)} to go"
+            about = f", {bound} {duration(remaining)} to go"
         if not ended and self._compiling:
             about = ", compiling, which is done once and takes some minutes"
         failed = f", {self.failed} failed" if self.failed else ""

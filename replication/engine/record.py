@@ -131,13 +131,15 @@ def environment_digest(environment: Mapping[str, Any]) -> str:
     return _digest(canonical(environment))
 
 
-def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> Record:
+def from_line(
+    line: str, environments: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+) -> Record:
     """Read a record from its line.
 
     Parameters
     ----------
     line : str
-    known : mapping of str to mapping
+    environments : mapping of str to mapping
         What stands beside the ledger: environments by their digest.
 
     Raises
@@ -155,24 +157,34 @@ def from_line(line: str, known: Mapping[str, Mapping[str, Any]] = MappingProxyTy
         raise ValueError("it is not a JSON object")
     if ("result" in fields) == ("error" in fields):
         raise ValueError("it needs either a result or an error")
-    _check_digest(line, fields.pop("digest", None))
-    made = fields.get("made")
-    if isinstance(made, dict) and (shared := known.get(made.get(_ENVIRONMENT))) is not None:
-        del made[_ENVIRONMENT]
-        made.update(shared)
+    digest = fields.pop("digest", None)
+    if digest is None:
+        raise ValueError("it has no digest")
+    tail = _tail(digest)
+    if not line.endswith(tail) or _digest(line.removesuffix(tail) + "}") != digest:
+        raise ValueError("it was changed after it was written: its digest is another")
+    measurements = fields.get("made")
+    if (
+        isinstance(measurements, dict)
+        and (shared := environments.get(measurements.get(_ENVIRONMENT))) is not None
+    ):
+        del measurements[_ENVIRONMENT]
+        measurements.update(shared)
     try:
         record = Record(**fields)
     except TypeError as error:
         raise ValueError(str(error).replace("Record.__init__()", "the record")) from None
-    _check_id(record)
+    expected = cell_id({name: getattr(record, name) for name in _DESCRIPTION})
+    if expected != record.id:
+        raise ValueError(f"it has the id {record.id}, and its cell has {expected}")
     return record
 
 
 def _fields(line: str) -> Any:
     """Return what stands in a line, its result as the text that it is."""
-    head, found, rest = line.partition(_RESULT)
-    result, behind, tail = rest.rpartition(_BEHIND)
-    if found and behind:
+    head, mark, after = line.partition(_RESULT)
+    result, behind, tail = after.rpartition(_BEHIND)
+    if mark and behind:
         # Where what was found lies within parameters, the braces do not match without it.
         with contextlib.suppress(ValueError):
             fields = json.loads(f"{head}{behind}{tail}")
@@ -207,17 +219,3 @@ def _tail(digest: str) -> str:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _check_digest(line: str, digest: Any) -> None:
-    if digest is None:
-        raise ValueError("it has no digest")
-    tail = _tail(digest)
-    if not line.endswith(tail) or _digest(line.removesuffix(tail) + "}") != digest:
-        raise ValueError("it was changed after it was written: its digest is another")
-
-
-def _check_id(record: Record) -> None:
-    own = cell_id({name: getattr(record, name) for name in _DESCRIPTION})
-    if own != record.id:
-        raise ValueError(f"it has the id {record.id}, and its cell has {own}")

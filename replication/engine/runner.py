@@ -110,8 +110,8 @@ def wanting(cells: Iterable[Cell], ledger: Ledger, *, fresh: bool = False) -> li
 
 
 def _is_bare(cell: Cell, ledger: Ledger) -> bool:
-    made = ledger.get(cell).made.get("arithmetic", pin.SETTING)
-    return pin.is_set() and not cell.exclusive and not made.startswith(pin.SETTING)
+    arithmetic = ledger.get(cell).made.get("arithmetic", pin.SETTING)
+    return pin.is_set() and not cell.exclusive and not arithmetic.startswith(pin.SETTING)
 
 
 def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None) -> Report:
@@ -228,7 +228,7 @@ class _Work:
 
         Otherwise cells guessed cheap, and dear, would come last, and nothing foretell them.
         """
-        known: set[tuple[str, ...]] = set()
+        kinds: set[tuple[str, ...]] = set()
         first, later = [], []
         for chunk in pack(cells, self.estimates.seconds, jobs=self.jobs):
             new = {
@@ -236,15 +236,19 @@ class _Work:
                 for cell in chunk
                 if not self.estimates.about(cell)[1]
             }
-            (later if new <= known else first).append(chunk)
-            known |= new
+            (later if new <= kinds else first).append(chunk)
+            kinds |= new
         return first + later
 
     def _expected(self) -> tuple[float, bool]:
         """Return the seconds of what is left and foreseen, and whether that is all of it."""
-        found = [(cell, *self.estimates.about(cell)) for cell in list(self.left.values())]
-        seconds = sum(self._weighed(cell, seconds) for cell, seconds, known in found if known)
-        return seconds, all(known for *_, known in found)
+        estimated = [(cell, *self.estimates.about(cell)) for cell in list(self.left.values())]
+        seconds = sum(
+            self._weighed(cell, seconds)
+            for cell, seconds, has_estimate in estimated
+            if has_estimate
+        )
+        return seconds, all(has_estimate for *_, has_estimate in estimated)
 
     def _weighed(self, cell: Cell, seconds: float) -> float:
         """Return the seconds times the workers that a cell keeps, all of them if it runs alone."""

@@ -68,5 +68,7 @@ def idle(cells: Iterable[Cell], ledger: Ledger) -> list[Idle]:
             place = cell.paper, cell.task, canonical(changes)
             equal.setdefault(place, []).append(record.result == default.result)
     return [
-        Idle(*place, len(found)) for place, found in equal.items() if all(found) and len(found) > 1
+        Idle(*place, len(outcomes))
+        for place, outcomes in equal.items()
+        if all(outcomes) and len(outcomes) > 1
     ]

@@ -75,16 +75,13 @@ class Bump:
 
     def concerns(self, cell: Cell) -> bool:
         """Whether a cell's answer may have changed with it."""
-        own = cell.description()["params"]
+        params = cell.description()["params"]
         return (not self.datasets or cell.dataset in self.datasets) and all(
-            name in own and canonical(own[name]) in _allowed(value)
+            name in params
+            and canonical(params[name])
+            in {canonical(value), *map(canonical, value if isinstance(value, list) else ())}
             for name, value in (self.params or {}).items()
         )
-
-
-def _allowed(value: Any) -> set[str]:
-    each = value if isinstance(value, list) else []
-    return {canonical(value), *map(canonical, each)}
 
 
 @dataclass(frozen=True)
@@ -115,7 +112,7 @@ def version(cell: Cell) -> int:
         If the file cannot be understood.
     """
     bumps = versions(cell.paper, cell.task.split(":")[0]).bumps.get((cell.task, cell.method), ())
-    return max((each.version for each in bumps if each.concerns(cell)), default=1)
+    return max((bump.version for bump in bumps if bump.concerns(cell)), default=1)
 
 
 def programs_digest(cell: Cell) -> str:
@@ -145,7 +142,7 @@ def refuse_idle_bumps(cells: Iterable[Cell]) -> None:
         if path not in read:
             read.add(path)
             bumps = _read(path).bumps
-            idle.update({(path, *where): set(own) for where, own in bumps.items()})
+            idle.update({(path, *where): set(group) for where, group in bumps.items()})
         where = path, cell.task, cell.method
         if idle.get(where):
             idle[where] = {bump for bump in idle[where] if not bump.concerns(cell)}
@@ -173,14 +170,14 @@ def files_of(paper: str) -> list[Path]:
 def programs_of(paper: str) -> list[str]:
     """Return the digests of our code that drives the programs of others for a paper or a study."""
     programs = [_read(path).programs for path in files_of(paper)]
-    rooms = {room for each in programs for own in each.values() for room in own}
+    rooms = {room for table in programs for listed in table.values() for room in listed}
     return sorted(map(_room, rooms))
 
 
 def forget() -> None:
     """Forget what was read so far (for tests)."""
-    for each in (_beside, _read, _room):
-        each.cache_clear()
+    for cached in (_beside, _read, _room):
+        cached.cache_clear()
 
 
 @cache
@@ -203,24 +200,26 @@ def _read(path: Path) -> Versions:
         where, bump = _bump(path, entry)
         bumps[where] = (*bumps.get(where, ()), bump)
     programs = {name: tuple(rooms) for name, rooms in programs.items()}
-    declared = {(task, method): n for task, own in content.items() for method, n in own.items()}
+    declared = {
+        (task, method): n for task, by_method in content.items() for method, n in by_method.items()
+    }
     for where in declared.keys() | bumps.keys():
         _check(path, where, declared.get(where), [b.version for b in bumps.get(where, ())])
     return Versions(declared, bumps, programs)
 
 
 def _check_types(path: Path, history: Any, programs: Any, declared: Mapping[str, Any]) -> None:
-    tables = isinstance(history, list) and all(isinstance(each, dict) for each in history)
-    lists = isinstance(programs, dict) and all(isinstance(each, list) for each in programs.values())
+    tables = isinstance(history, list) and all(isinstance(item, dict) for item in history)
+    lists = isinstance(programs, dict) and all(isinstance(item, list) for item in programs.values())
     wrong = [
         name
-        for name, own in declared.items()
-        if not isinstance(own, dict) or any(type(number) is not int for number in own.values())
+        for name, table in declared.items()
+        if not isinstance(table, dict) or any(type(number) is not int for number in table.values())
     ]
     if wrong or not (tables and lists):
-        what = f"{wrong[0]!r} is no table of whole numbers" if wrong else "a table is a value"
+        fault = f"{wrong[0]!r} is no table of whole numbers" if wrong else "a table is a value"
         raise VersionError(
-            f"{path}: {what}; it holds a table of whole numbers for each task, tables [[bump]], "
+            f"{path}: {fault}; it holds a table of whole numbers for each task, tables [[bump]], "
             f"and under [{_PROGRAMS}] lists of rooms"
         )
 
@@ -228,8 +227,8 @@ def _check_types(path: Path, history: Any, programs: Any, declared: Mapping[str,
 def _bump(path: Path, entry: Mapping[str, Any]) -> tuple[tuple[str, str], Bump]:
     lacking = _FIELDS - {"datasets", "params"} - entry.keys()
     if lacking or entry.keys() - _FIELDS:
-        what = f"lacks {sorted(lacking)}" if lacking else f"has {sorted(entry.keys() - _FIELDS)}"
-        raise VersionError(f"{path}: a bump {what}; it takes {', '.join(sorted(_FIELDS))}")
+        fault = f"lacks {sorted(lacking)}" if lacking else f"has {sorted(entry.keys() - _FIELDS)}"
+        raise VersionError(f"{path}: a bump {fault}; it takes {', '.join(sorted(_FIELDS))}")
     if type(entry["date"]) is not date or not str(entry["why"]).strip():
         raise VersionError(f"{path}: a bump needs a date, such as 2026-11-27, and a reason")
     datasets, params = entry.get("datasets", []), entry.get("params", {})
@@ -257,13 +256,13 @@ def _check(path: Path, where: tuple[str, str], declared: Any, history: list[int]
 def _room(name: str) -> str:
     """Return a digest of a room of the replication: its code, and what is no Python as it is."""
     folder = find(f"replication.{name}").parent
-    whole = hashlib.sha256()
-    for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+    digest = hashlib.sha256()
+    for path in sorted(file for file in folder.rglob("*") if file.is_file()):
         if "__pycache__" not in path.parts:
             place = path.relative_to(folder)
             parts = (part for part in place.with_suffix("").parts if part != "__init__")
             module = ".".join(["replication", name, *parts])
             is_code = path.suffix == ".py"
-            what = read(module, "a task").digest.encode() if is_code else path.read_bytes()
-            whole.update(f"{place}\0".encode() + what)
-    return whole.hexdigest()
+            content = read(module, "a task").digest.encode() if is_code else path.read_bytes()
+            digest.update(f"{place}\0".encode() + content)
+    return digest.hexdigest()

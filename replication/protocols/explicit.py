@@ -89,9 +89,9 @@ def printed(cls, paper, /, **params):
     """
     presets = getattr(cls, "_presets", {})
     if paper not in presets:
-        known = ", ".join(map(repr, presets)) or "none"
+        keys = ", ".join(map(repr, presets)) or "none"
         raise TypeError(
-            f"{cls.__name__} has no preset of {paper!r}, only of: {known}. Name every parameter, "
+            f"{cls.__name__} has no preset of {paper!r}, only of: {keys}. Name every parameter, "
             "with `explicit`."
         )
     unspoken = {name: value for name, value in _UNSPOKEN.items() if name in _names(cls)}

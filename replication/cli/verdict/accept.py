@@ -60,7 +60,8 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
         If the changelog has no section "Unreleased".
     """
     log = _changelog(root)
-    lines = []
+    lines, reason = [], " ".join(why.split())
+    reason += "" if reason.endswith((".", "!", "?")) else "."
     for paper, verdicts in judged.items():
         new, present = words(verdicts), rows(verdicts)
         changed = changes(read_accepted(paper, root), new)
@@ -69,10 +70,12 @@ def accept(judged: Mapping[str, list[Verdict]], why: str, root: Path = ROOT) -> 
             continue
         counted = summary(changed)
         # Of a verdict that is new or gone, all fields are.
-        if parts := [each for each in fields if each.field not in ("verdict", "agrees")]:
-            n = len({each.place for each in parts})
+        if parts := [
+            difference for difference in fields if difference.field not in ("verdict", "agrees")
+        ]:
+            n = len({difference.place for difference in parts})
             counted += f"; fields of {n} verdict{'s' if n > 1 else ''} differ"
-        lines.append(f"- `{paper}`: {counted}. {_sentence(why)} (Table `{digest(new)}`.)\n")
+        lines.append(f"- `{paper}`: {counted}. {reason} (Table `{digest(new)}`.)\n")
         write_accepted(paper, new, root)
         write_approved(paper, present, root)
     if lines:
@@ -96,7 +99,10 @@ def is_told(paper: str, root: Path = ROOT) -> bool:
     The line names the table by its digest. So one that was edited by hand is not told, nor one
     that came of accepting on two branches.
     """
-    return _told(paper, _changelog(root)) == digest(read_accepted(paper, root))
+    # The changelog begins with the newest line.
+    line = re.compile(rf"^- `{re.escape(paper)}`: .*\(Table `(\w+)`\.\)$", re.MULTILINE)
+    newest = line.search(_changelog(root))
+    return (newest.group(1) if newest else "") == digest(read_accepted(paper, root))
 
 
 def _changelog(root: Path) -> str:
@@ -107,28 +113,16 @@ def _changelog(root: Path) -> str:
     return text
 
 
-def _told(paper: str, log: str) -> str:
-    """Return the digest in the newest line on a paper; the changelog begins with the newest."""
-    line = re.compile(rf"^- `{re.escape(paper)}`: .*\(Table `(\w+)`\.\)$", re.MULTILINE)
-    newest = line.search(log)
-    return newest.group(1) if newest else ""
-
-
 def _with(log: str, lines: list[str]) -> str:
     """Return the changelog with the lines at the head of its newest section on verdicts."""
     before, head, after = log.partition(_UNRELEASED)
     unreleased, next_release, older = re.split(r"(^## |\Z)", after, maxsplit=1, flags=re.MULTILINE)
     section = re.search(r"^### Verdicts\n\n*", unreleased, re.MULTILINE)
     if section:
-        at = section.end()
-        unreleased = unreleased[:at] + "".join(lines) + unreleased[at:]
+        end = section.end()
+        unreleased = unreleased[:end] + "".join(lines) + unreleased[end:]
     else:
-        told = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
-        unreleased = f"{told}\n### Verdicts\n\n{''.join(lines)}"
+        body = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
+        unreleased = f"{body}\n### Verdicts\n\n{''.join(lines)}"
         unreleased += "\n" if next_release else ""
     return before + head + unreleased + next_release + older
-
-
-def _sentence(why: str) -> str:
-    text = " ".join(why.split())
-    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -38,8 +38,8 @@ def refuse_words(args: argparse.Namespace) -> None:
     UsageError
         With the near ones.
     """
-    for name, known in _WORDS.items():
-        refuse_unknown(FILTERS[name][0], getattr(args, name), known)
+    for name, vocabulary in _WORDS.items():
+        refuse_unknown(FILTERS[name][0], getattr(args, name), vocabulary)
 
 
 def refuse_artefacts(names: Iterable[str], keys: Iterable[str]) -> None:
@@ -52,12 +52,12 @@ def refuse_artefacts(names: Iterable[str], keys: Iterable[str]) -> None:
     """
     accepted = [read_accepted(key) for key in keys]
     if all(accepted):
-        known = {place[0] for places in accepted for place in places}
-        refuse_unknown(FILTERS["artefact"][0], list(names), known)
+        artefacts = {place[0] for places in accepted for place in places}
+        refuse_unknown(FILTERS["artefact"][0], list(names), artefacts)
 
 
 def refuse_names(
-    wanted: Mapping[str, list[str]], known: Iterable[Verdict], keys: list[str]
+    wanted: Mapping[str, list[str]], verdicts: Iterable[Verdict], keys: list[str]
 ) -> None:
     """Refuse a data set, method or artefact that no verdict has; none need be judged for it.
 
@@ -65,7 +65,7 @@ def refuse_names(
     ----------
     wanted : mapping of str to list of str
         By option, the names of which a verdict must have one.
-    known : iterable of Verdict
+    verdicts : iterable of Verdict
         Given, or what is known of them ahead.
     keys : list of str
         The papers that were asked for.
@@ -75,13 +75,13 @@ def refuse_names(
     UsageError
         With the near ones.
     """
-    known = list(known)
+    verdicts = list(verdicts)
     for option, names in wanted.items():
-        what, of = FILTERS[option]
-        here = {each for verdict in known for each in of(verdict)}
-        for name in set(names) - here if option == "dataset" else ():
-            refuse_printed(name, keys, here)
-        refuse_unknown(what, names, _WORDS.get(option) or here)
+        noun, names_of = FILTERS[option]
+        present = {value for verdict in verdicts for value in names_of(verdict)}
+        for name in set(names) - present if option == "dataset" else ():
+            refuse_printed(name, keys, present)
+        refuse_unknown(noun, names, _WORDS.get(option) or present)
 
 
 def filtered(
@@ -99,8 +99,8 @@ def filtered(
         By option, the names of which a verdict must have one.
     """
     return {
-        key: [v for v in found if all(_is_one(v, *each) for each in wanted.items())]
-        for key, found in judged.items()
+        key: [v for v in verdicts if all(_is_one(v, *condition) for condition in wanted.items())]
+        for key, verdicts in judged.items()
     }
 
 
@@ -114,13 +114,13 @@ def may_be(verdict: Verdict, wanted: Mapping[str, list[str]]) -> bool:
         of what is derived from an artefact's numbers the artefact alone.
     wanted : mapping of str to list of str
     """
-    known = {name: names for name, names in wanted.items() if name != "verdict"}
+    conditions = {name: names for name, names in wanted.items() if name != "verdict"}
     if not verdict.row:
         # It has no data set or method of its own, and is no number that an experiment gave.
-        if {"dataset", "method"} & known.keys() or known.get("kind") == [EXPERIMENT]:
+        if {"dataset", "method"} & conditions.keys() or conditions.get("kind") == [EXPERIMENT]:
             return False
-        known = {name: names for name, names in known.items() if name == "artefact"}
-    return all(_is_one(verdict, *each) for each in known.items())
+        conditions = {name: names for name, names in conditions.items() if name == "artefact"}
+    return all(_is_one(verdict, *condition) for condition in conditions.items())
 
 
 def told(wanted: Mapping[str, list[str]]) -> str:
@@ -129,8 +129,8 @@ def told(wanted: Mapping[str, list[str]]) -> str:
 
 
 def _is_one(verdict: Verdict, option: str, names: list[str]) -> bool:
-    _, of = FILTERS[option]
-    return any(each in names for each in of(verdict))
+    _, names_of = FILTERS[option]
+    return any(name in names for name in names_of(verdict))
 
 
 def _tied(names: tuple[str, ...], printed: str) -> tuple[str, ...]:

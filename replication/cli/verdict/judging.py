@@ -25,7 +25,7 @@ def judge(
     profile: str,
     jobs: int = -1,
     backend: str = "loky",
-    kept: set[str] | None = None,
+    kept_keys: set[str] | None = None,
 ) -> dict[str, list[Verdict]]:
     """Return the verdicts of papers by key: those kept, or else judged now.
 
@@ -37,20 +37,20 @@ def judge(
     profile : {"frozen", "quick", "full"}
     jobs, backend
         As for a run.
-    kept : set of str, optional
+    kept_keys : set of str, optional
         Takes the keys of those that were kept.
     """
     root = ledger_root(profile)
-    found = {each.key: recalled(each.key, each.judge, root, profile) for each in chosen}
-    wanting = [each for each in chosen if found[each.key] is None]
-    if kept is not None:
-        kept.update(found.keys() - {each.key for each in wanting})
+    by_key = {paper.key: recalled(paper.key, paper.judge, root, profile) for paper in chosen}
+    wanting = [paper for paper in chosen if by_key[paper.key] is None]
+    if kept_keys is not None:
+        kept_keys.update(by_key.keys() - {paper.key for paper in wanting})
     if len(wanting) == 1:
-        found[wanting[0].key] = _counting(wanting[0], profile)
+        by_key[wanting[0].key] = _counting(wanting[0], profile)
     else:
-        asked = [(each.key, profile) for each in wanting]
-        found |= counted(_judged, asked, "papers judged", jobs, backend)
-    return found
+        asked = [(paper.key, profile) for paper in wanting]
+        by_key |= counted(_judged, asked, "papers judged", jobs, backend)
+    return by_key
 
 
 def judge_again(
@@ -79,11 +79,11 @@ def judge_again(
 
 
 def counted(
-    function: Callable[[Any], Any], asked: Sequence[Any], what: str, jobs: int, backend: str
+    function: Callable[[Any], Any], asked: Sequence[Any], title: str, jobs: int, backend: str
 ) -> Iterator[Any]:
     """Yield what a function answers, in whatever order, on this machine; show how many are done."""
     backend = "sequential" if backend == "sequential" else "loky"
-    with warnings.catch_warnings(), Progress(len(asked), what=what) as progress:
+    with warnings.catch_warnings(), Progress(len(asked), what=title) as progress:
         # Between two papers joblib replaces a worker that keeps much of the first; nothing is lost.
         warnings.filterwarnings("ignore", message="A worker stopped while some jobs were given")
         for answer in scatter(function, asked, jobs=jobs, backend=backend):
@@ -99,9 +99,9 @@ def _judged(asked: tuple[str, str]) -> tuple[str, list[Verdict]]:
 def _again(
     asked: tuple[str, str, Sequence[Verdict], int, float],
 ) -> tuple[str, tuple[int, list[str]]]:
-    key, profile, kept, seed, share = asked
+    key, profile, verdicts, seed, share = asked
     ledger = Ledger(ledger_root(profile))
-    return key, judged_otherwise(kept, papers()[key].judge, ledger, profile, seed, share)
+    return key, judged_otherwise(verdicts, papers()[key].judge, ledger, profile, seed, share)
 
 
 def _counting(paper: Paper, profile: str) -> list[Verdict]:
@@ -109,16 +109,16 @@ def _counting(paper: Paper, profile: str) -> list[Verdict]:
     root = ledger_root(profile)
     offered: list[Verdict] = []
     # Every number is offered, none is taken.
-    paper.judge(Ledger(root), profile, only=lambda each: offered.append(each))
+    paper.judge(Ledger(root), profile, only=lambda verdict: offered.append(verdict))
     with Progress(len(offered), what=f"numbers of {paper.key} judged") as progress:
         begun: list[Verdict] = []
 
-        def wanted(each: Verdict) -> bool:
+        def wanted(verdict: Verdict) -> bool:
             if begun:
                 progress.step()
-            begun.append(each)
+            begun.append(verdict)
             return True
 
-        found = paper.verdicts(Ledger(root), profile, only=wanted)
+        verdicts = paper.verdicts(Ledger(root), profile, only=wanted)
         progress.step()
-        return found
+        return verdicts

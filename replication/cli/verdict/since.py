@@ -40,10 +40,10 @@ def edited_since(commit: str, paper: str, root: Path = ROOT) -> set[Place]:
     CommitError
         If there is no such commit, or no git.
     """
-    name, found = f"data/reported/{paper}.csv", _hash(commit, root)
-    if not _git(root, "ls-tree", "--name-only", found, name).strip():
+    name, commit_hash = f"data/reported/{paper}.csv", _hash(commit, root)
+    if not _git(root, "ls-tree", "--name-only", commit_hash, name).strip():
         return set()
-    before = _git(root, "show", f"{found}:./{name}")
+    before = _git(root, "show", f"{commit_hash}:./{name}")
     now = (root / name).read_text(encoding="utf-8") if (root / name).exists() else ""
     old = _printed(before)
     return {place for place, value in _printed(now).items() if old.get(place) != value}
@@ -77,6 +77,6 @@ def _git(root: Path, *arguments: str) -> str:
     except FileNotFoundError:
         raise CommitError("git is not installed, and only git knows what a commit holds") from None
     if done.returncode:
-        said = " ".join(done.stderr.decode("utf-8", "replace").split())
-        raise CommitError(f"git says: {said.removeprefix('fatal: ')}")
+        message = " ".join(done.stderr.decode("utf-8", "replace").split())
+        raise CommitError(f"git says: {message.removeprefix('fatal: ')}")
     return done.stdout.decode("utf-8")

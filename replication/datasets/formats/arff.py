@@ -63,18 +63,18 @@ def split_row(line: str) -> list[str | None]:
 
 
 def _tokens(line: str) -> list[tuple[str, bool]]:
-    found, at = [], 0
-    while at <= len(line):
-        token = _TOKEN.match(line, at)
+    tokens, position = [], 0
+    while position <= len(line):
+        token = _TOKEN.match(line, position)
         if token is None:
             return []
         single, double, bare = token.groups()
         quoted = single if single is not None else double
-        found.append((_unescape(quoted), False) if quoted is not None else (bare.strip(), True))
+        tokens.append((_unescape(quoted), False) if quoted is not None else (bare.strip(), True))
         if not token.group(0).endswith(","):
             break
-        at = token.end()
-    return found
+        position = token.end()
+    return tokens
 
 
 def _unescape(text: str) -> str:
@@ -86,7 +86,9 @@ def _header(lines: list[str], name: str) -> tuple[list[Column], int]:
     for number, line in enumerate(lines, start=1):
         word = line.strip().lower()
         if word.startswith("@attribute"):
-            columns.append(_attribute(_uncommented(line).strip(), name, number))
+            # A comment at the end of a declaration may have braces of its own.
+            match = _SAID.match(line)
+            columns.append(_attribute((match[0] if match else line).strip(), name, number))
         elif word.startswith("@data"):
             return columns, number
         elif word and not word.startswith(("%", "@relation")):
@@ -94,26 +96,20 @@ def _header(lines: list[str], name: str) -> tuple[list[Column], int]:
     raise DataError(f"{name} has no @data line; the file is truncated, fetch it anew.")
 
 
-def _uncommented(line: str) -> str:
-    """Leave out a comment at the end of a declaration, which may have braces of its own."""
-    said = _SAID.match(line)
-    return said[0] if said else line
-
-
 def _attribute(line: str, name: str, number: int) -> Column:
-    found = _ATTRIBUTE.fullmatch(line) or _ATTRIBUTE.fullmatch(line.replace("{", " {", 1))
-    kind = found["type"].strip() if found else ""
+    match = _ATTRIBUTE.fullmatch(line) or _ATTRIBUTE.fullmatch(line.replace("{", " {", 1))
+    kind = match["type"].strip() if match else ""
     if kind.startswith("{") and kind.endswith("}"):
         values = tuple(text for text, _ in _tokens(kind[1:-1].strip()))
-        return Column(_attribute_name(found), "nominal", values)
+        return Column(_attribute_name(match), "nominal", values)
     if kind.lower().split("[")[0].strip() in _NUMERIC:
-        return Column(_attribute_name(found), "numeric")
+        return Column(_attribute_name(match), "numeric")
     raise DataError(
         f"{name}, line {number}: an attribute of type numeric or {{...}} was expected, "
         f"found {line[:60]!r}."
     )
 
 
-def _attribute_name(found: re.Match) -> str:
-    quoted = found["single"] if found["single"] is not None else found["double"]
-    return _unescape(quoted) if quoted is not None else found["bare"]
+def _attribute_name(match: re.Match) -> str:
+    quoted = match["single"] if match["single"] is not None else match["double"]
+    return _unescape(quoted) if quoted is not None else match["bare"]

@@ -27,7 +27,11 @@ def parse_dense(text: str, name: str, width: int) -> np.ndarray:
         values = np.array(cells, dtype=np.float64)
     except ValueError:
         values = np.array([np.nan])
-    if values.size % width or not np.isfinite(values).all() or not _even(text, width):
+    if (
+        values.size % width
+        or not np.isfinite(values).all()
+        or not all(len(line.split()) == width for line in text.splitlines() if line.strip())
+    ):
         _refuse_dense(text, name, width)
     return values.reshape(-1, width)
 
@@ -76,10 +80,6 @@ def parse_labels(text: str, name: str, classes: Sequence[str]) -> pd.Series:
         )
     index = pd.Index(list(classes), dtype=object)
     return pd.Series(pd.Categorical.from_codes(codes, index), name="class")
-
-
-def _even(text: str, width: int) -> bool:
-    return all(len(line.split()) == width for line in text.splitlines() if line.strip())
 
 
 def _refuse_dense(text: str, name: str, width: int) -> None:

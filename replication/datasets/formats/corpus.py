@@ -30,7 +30,10 @@ def parse_corpus(
     """
     keyed = []
     for name, content in tar_members(path):
-        part, group = _folders(name, path)
+        pieces = name.split("/")
+        if len(pieces) != 3:
+            raise DataError(f"{path.name} holds {name!r} where part/group/number was expected.")
+        part, group = pieces[0], pieces[1]
         if part not in parts or group not in classes:
             raise DataError(
                 f"{path.name} holds {name!r}, which is in none of the registered groups; "
@@ -42,10 +45,3 @@ def parse_corpus(
     target = pd.Categorical.from_codes(codes, pd.Index(list(classes), dtype=object))
     documents = tuple(content.decode("latin-1") for *_, content in keyed)
     return documents, pd.Series(target, name="group")
-
-
-def _folders(name: str, path: Path) -> tuple[str, str]:
-    pieces = name.split("/")
-    if len(pieces) != 3:
-        raise DataError(f"{path.name} holds {name!r} where part/group/number was expected.")
-    return pieces[0], pieces[1]

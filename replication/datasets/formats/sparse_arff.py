@@ -21,8 +21,8 @@ def is_sparse(text: str) -> bool:
     """Whether the first row of an ARFF file stands in braces."""
     data = _DATA.search(text)
     rows = text[data.end() :].splitlines() if data else []
-    said = (line.strip() for line in rows)
-    return next((line for line in said if line and line[0] != "%"), "").startswith("{")
+    lines = (line.strip() for line in rows)
+    return next((line for line in lines if line and line[0] != "%"), "").startswith("{")
 
 
 def parse_sparse_arff(text: str, name: str) -> tuple[list[Column], Rows]:
@@ -62,12 +62,13 @@ def _entries(line, n_columns, where):
     """Yield the places and values of a row, None for what is missing."""
     if not (line.startswith("{") and line.endswith("}")):
         raise DataError(f"{where}: a row in braces was expected, found {line[:40]!r}.")
-    inside, at, last = line[1:-1].strip(), 0, -1
-    while at < len(inside):
-        entry = _ENTRY.match(inside, at)
+    inside, position, last = line[1:-1].strip(), 0, -1
+    while position < len(inside):
+        entry = _ENTRY.match(inside, position)
         if entry is None:
             raise DataError(
-                f"{where}: a place, a blank and a value were expected, found {inside[at:][:40]!r}."
+                f"{where}: a place, a blank and a value were expected, found "
+                f"{inside[position:][:40]!r}."
             )
         place = int(entry[1])
         if not last < place < n_columns:
@@ -76,4 +77,4 @@ def _entries(line, n_columns, where):
                 "the file is damaged, fetch it anew."
             )
         yield place, split_row(entry[2])[0]
-        last, at = place, entry.end()
+        last, position = place, entry.end()

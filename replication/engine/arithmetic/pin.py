@@ -36,8 +36,8 @@ def can_hold() -> bool:
 
     Elsewhere results are compared within the tolerance alone.
     """
-    here = sys.platform == "linux" and platform.machine() == "x86_64"
-    return here and {"avx2", "fma"} <= {*processor().get("flags", "").split()}
+    is_linux_x86 = sys.platform == "linux" and platform.machine() == "x86_64"
+    return is_linux_x86 and {"avx2", "fma"} <= {*processor().get("flags", "").split()}
 
 
 def is_set() -> bool:
@@ -53,7 +53,8 @@ def enter() -> None:
 
     Does not return where it starts anew: the process is replaced, under the same process id.
     """
-    if is_set() or not can_hold() or not _can_start_again():
+    # What is typed or piped in cannot be read twice: the command must hold all that runs.
+    if is_set() or not can_hold() or not sys.argv or sys.argv[0] in ("", "-"):
         return
     sys.stdout.flush()
     sys.stderr.flush()
@@ -61,26 +62,27 @@ def enter() -> None:
     os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], environment)
 
 
-def _can_start_again() -> bool:
-    """Whether the command holds all that runs: what is typed or piped in cannot be read twice."""
-    return bool(sys.argv and sys.argv[0] not in ("", "-"))
-
-
 def pinned(environment: Mapping[str, str]) -> dict[str, str]:
     """Return an environment with the pin, in which the outer values are kept aside."""
     if _OUTER in environment:
         return dict(environment)
-    kept = {name: environment[name] for name in _NAMES if name in environment}
+    from numpy._core._multiarray_umath import __cpu_dispatch__
+
+    # NumPy's groups of loops beyond AVX2 and FMA; their names differ between its versions.
+    beyond = [name for name in __cpu_dispatch__ if name.startswith(("AVX512", "X86_V4"))]
+    outer_values = {name: environment[name] for name in _NAMES if name in environment}
     bare = {name: value for name, value in environment.items() if name not in _NAMES}
-    tunables = _without_processor(environment.get(_GLIBC, ""))
+    # Without what tells glibc to pass over instructions that the processor has.
+    parts = [part for part in environment.get(_GLIBC, "").split(":") if part]
+    tunables = ":".join(part for part in parts if not part.startswith("glibc.cpu."))
     return {
         **bare,
-        _DISABLE: " ".join(_beyond()),
+        _DISABLE: " ".join(beyond),
         # Haswell is the first core with AVX2 and FMA; its kernels run on every later one.
         _CORE: "Haswell",
         **dict.fromkeys(_THREADS, "1"),
         **({_GLIBC: tunables} if tunables else {}),
-        _OUTER: json.dumps(kept, sort_keys=True),
+        _OUTER: json.dumps(outer_values, sort_keys=True),
     }
 
 
@@ -107,19 +109,6 @@ def _become(environment: Mapping[str, str]) -> None:
     for name in os.environ.keys() - environment.keys():
         del os.environ[name]
     os.environ.update(environment)
-
-
-def _beyond() -> list[str]:
-    """NumPy's groups of loops beyond AVX2 and FMA; their names differ between its versions."""
-    from numpy._core._multiarray_umath import __cpu_dispatch__
-
-    return [name for name in __cpu_dispatch__ if name.startswith(("AVX512", "X86_V4"))]
-
-
-def _without_processor(tunables: str) -> str:
-    """Drop what tells glibc to pass over instructions that the processor has."""
-    parts = [part for part in tunables.split(":") if part]
-    return ":".join(part for part in parts if not part.startswith("glibc.cpu."))
 
 
 def processor() -> dict[str, str]:

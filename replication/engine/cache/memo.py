@@ -76,10 +76,10 @@ def inputs(root: Path, key: str, *more: str, packages: bool = True) -> str:
     """
     records = sorted((Path(root) / key).glob("*.jsonl"))
     waiting = sorted(pending.folder(root).glob("*.json"))
-    given = [path for path in sorted(_DATA.rglob("*")) if _is_read(path, key)]
+    data = [path for path in sorted(_DATA.rglob("*")) if _is_read(path, key)]
     declared = files_of(key) if key else []
     words = [*more, *(_versions() if packages else ()), *(programs_of(key) if key else ())]
-    return _digest(words, [*records, *waiting, *given, *declared])
+    return _digest(words, [*records, *waiting, *data, *declared])
 
 
 def kept(
@@ -105,25 +105,25 @@ def kept(
         The dataclasses that it holds.
     """
     before = digest()
-    told = recall(path, before)
-    if told is None:
-        told = recall(COMMITTED / path.name, before)
-    if told is None:
-        told = as_json(make())
+    stored = recall(path, before)
+    if stored is None:
+        stored = recall(COMMITTED / path.name, before)
+    if stored is None:
+        stored = as_json(make())
         if digest() == before:
-            remember(path, before, modules(), told)
-    return from_json(told, classes)
+            remember(path, before, modules(), stored)
+    return from_json(stored, classes)
 
 
 def recall(path: Path, digest: str) -> Any | None:
     """Return the value that is kept at a path; None where it is absent or no longer holds."""
     try:
-        kept = json.loads(_text(path))
-        is_whole = kept.pop("digest") == _of_text(json.dumps(kept))
+        entry = json.loads(_text(path))
+        is_whole = entry.pop("digest") == _of_text(json.dumps(entry))
     except (OSError, EOFError, ValueError, LookupError, AttributeError, TypeError, LZMAError):
         return None
-    holds = is_whole and kept["inputs"] == digest and kept["source"] == _source(kept["modules"])
-    return kept["value"] if holds else None
+    holds = is_whole and entry["inputs"] == digest and entry["source"] == _source(entry["modules"])
+    return entry["value"] if holds else None
 
 
 def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> None:
@@ -140,22 +140,22 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
     value : object
         Plain JSON.
     """
-    names = sorted({name for each in modules for name in closure(each, whole=True)})
+    names = sorted({name for module in modules for name in closure(module, whole=True)})
     # Edited while this process ran: which of the two versions made the value is not known.
     if any(source.changed_since_start(source.find(name)) for name in names):
         return
-    kept = {
+    entry = {
         "inputs": digest,
         "modules": names,
         "source": _source(names),
         "value": value,
     }
-    kept["digest"] = _of_text(json.dumps(kept))
+    entry["digest"] = _of_text(json.dumps(entry))
     torn = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.torn")
     with contextlib.suppress(Unwritable):
         with writing(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, torn, [json.dumps(kept), "\n"])
+        write_whole(path, torn, [json.dumps(entry), "\n"])
 
 
 def commit(root: Path) -> None:
@@ -219,27 +219,27 @@ def _is_read(path: Path, key: str) -> bool:
     place = path.relative_to(_DATA)
     if key and place.match("reported/*"):
         # A paper's files begin with its key, and those of all papers with no such.
-        whose = path.name.partition(".")[0]
-        if whose != key and (path.parent / f"{whose}.schema.toml").is_file():
+        owner = path.name.partition(".")[0]
+        if owner != key and (path.parent / f"{owner}.schema.toml").is_file():
             return False
     return path.is_file() and not any(map(place.match, _NOT_READ))
 
 
 def _versions() -> list[str]:
-    found = [".".join(platform.python_version_tuple()[:2])]
+    versions = [".".join(platform.python_version_tuple()[:2])]
     for name in _VERSIONS:
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found.append(f"{name} {metadata.version(name)}")
-    return found
+            versions.append(f"{name} {metadata.version(name)}")
+    return versions
 
 
 def _digest(words: Iterable[str], paths: Iterable[Path]) -> str:
-    whole = hashlib.sha256("\0".join(words).encode())
+    digest = hashlib.sha256("\0".join(words).encode())
     for path in paths:
-        whole.update(f"\0{path.name}\0".encode())
+        digest.update(f"\0{path.name}\0".encode())
         with contextlib.suppress(FileNotFoundError):  # merged or deleted since it was listed
-            whole.update(hashlib.sha256(path.read_bytes()).digest())
-    return whole.hexdigest()
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def _of_text(text: str) -> str:

@@ -93,17 +93,17 @@ def survey(
     if source:
         path = memo.folder(root) / f"{key}.{profile}.survey.json"
         made_by = source, __name__
-        found = memo.kept(path, lambda: _inputs(root, key), lambda: made_by, counted, _CLASSES)
+        surveyed = memo.kept(path, lambda: _inputs(root, key), lambda: made_by, counted, _CLASSES)
     else:
-        found = counted()
+        surveyed = counted()
     # Whether tasks read them is not kept: an edit of a task moves no cell.
-    known = {module: asked(module) for module in {module for module, _, _ in found.params}}
+    asked_names = {module: asked(module) for module in {module for module, _, _ in surveyed.params}}
     if any(
-        name not in known[module] and name not in spare.get(task, ())
-        for module, task, name in found.params
+        name not in asked_names[module] and name not in spare.get(task, ())
+        for module, task, name in surveyed.params
     ):
         refuse_unread(cells(profile), spare)
-    return found
+    return surveyed
 
 
 def datasets(key: str, cells: Callable[[str], Sequence[Cell]], root: Path) -> set[str]:
@@ -136,9 +136,9 @@ def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> Survey:
         warned = state == "current" and bool(ledger.get(cell).warnings)
         counts[cell.dataset, cell.method, cell.artefact, cell.module, state, warned] += 1
     params = {(cell.module, cell.task, name) for cell in grid for name in cell.params}
-    known = {cell.id for cell in grid}
-    leftover = sum(record.id not in known for record in ledger.records(key))
-    alike = tuple(Alike(*each, cells) for each, cells in counts.items())
+    ids = {cell.id for cell in grid}
+    leftover = sum(record.id not in ids for record in ledger.records(key))
+    alike = tuple(Alike(*group, cells) for group, cells in counts.items())
     return Survey(alike, leftover, tuple(sorted(params)))
 
 

@@ -25,13 +25,13 @@ def as_json(value: Any) -> Any:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, list):
-        return [as_json(each) for each in value]
+        return [as_json(item) for item in value]
     if isinstance(value, tuple):
-        return {"tuple": [as_json(each) for each in value]}
+        return {"tuple": [as_json(item) for item in value]}
     if isinstance(value, Fraction):
         return {"Fraction": str(value)}
     if isinstance(value, Mapping):
-        return {"dict": [[as_json(name), as_json(each)] for name, each in value.items()]}
+        return {"dict": [[as_json(name), as_json(item)] for name, item in value.items()]}
     if is_dataclass(value):
         return {type(value).__name__: [as_json(getattr(value, f.name)) for f in fields(value)]}
     raise TypeError(f"a {type(value).__name__} cannot be kept as JSON")
@@ -52,14 +52,14 @@ def from_json(value: Any, classes: Iterable[type] = ()) -> Any:
     KeyError
         If it names another class.
     """
-    makers = {each.__name__: lambda given, each=each: each(*given) for each in classes}
+    makers = {cls.__name__: lambda arguments, cls=cls: cls(*arguments) for cls in classes}
     return _made(value, {"tuple": tuple, "Fraction": Fraction, "dict": dict, **makers})
 
 
 def _made(value: Any, makers: Mapping[str, Any]) -> Any:
     if isinstance(value, list):
-        return [_made(each, makers) for each in value]
+        return [_made(item, makers) for item in value]
     if not isinstance(value, dict):
         return value
-    [(name, given)] = value.items()
-    return makers[name](_made(given, makers))
+    [(name, arguments)] = value.items()
+    return makers[name](_made(arguments, makers))

@@ -36,7 +36,10 @@ def by_content(folders: Iterable[Path] = FOLDERS) -> None:
             compiled = Path(importlib.util.cache_from_source(source))
             if not _is_checked(compiled):
                 with contextlib.suppress(OSError, py_compile.PyCompileError):
-                    _compile(source, compiled)
+                    mode = py_compile.PycInvalidationMode.CHECKED_HASH
+                    py_compile.compile(
+                        str(source), str(compiled), doraise=True, invalidation_mode=mode
+                    )
 
 
 def _is_checked(compiled: Path) -> bool:
@@ -47,8 +50,3 @@ def _is_checked(compiled: Path) -> bool:
     except OSError:
         return sys.dont_write_bytecode
     return magic == importlib.util.MAGIC_NUMBER and int.from_bytes(flags, "little") == _CHECKED
-
-
-def _compile(source: Path, compiled: Path) -> None:
-    mode = py_compile.PycInvalidationMode.CHECKED_HASH
-    py_compile.compile(str(source), str(compiled), doraise=True, invalidation_mode=mode)

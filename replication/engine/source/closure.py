@@ -94,20 +94,20 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
             raise ClosureError(
                 f"{module} is not a module of {' or '.join(PACKAGES)}; move the task there"
             )
-        found = {module: "a task"}
+        importers = {module: "a task"}
         waiting = [module]
         while waiting:
             importer = waiting.pop()
-            read = source.read(importer, found[importer])
+            read = source.read(importer, importers[importer])
             if read.hides_imports and not whole and importer not in _IMPORTERS:
                 raise ClosureError(
                     f"{importer} imports a module whose name is made at run time; write it out"
                 )
             for name in read.imports:
-                if name not in found and (whole or not _is_of(name, BOUNDARY)):
-                    found[name] = importer
+                if name not in importers and (whole or not _is_of(name, BOUNDARY)):
+                    importers[name] = importer
                     waiting.append(name)
-        _closures[asked] = tuple(sorted(found))
+        _closures[asked] = tuple(sorted(importers))
     return _closures[asked]
 
 
@@ -125,20 +125,20 @@ def closure_hash(module: str) -> str:
 def engine_hash() -> str:
     """Return the hash of the engine as one, which runs around every task, without `ASIDE`."""
     aside = tuple(f"{_ENGINE}.{name}" for name in ASIDE)
-    own = [name for name in _below(_ENGINE) if not _is_of(name, aside)]
-    return _hash([*own, *filter(source.find, _WITH_THE_ENGINE)])
+    modules = [name for name in _below(_ENGINE) if not _is_of(name, aside)]
+    return _hash([*modules, *filter(source.find, _WITH_THE_ENGINE)])
 
 
 def closure_hash_now(module: str) -> str:
     """Return the hash of the files as they lie there at this moment."""
-    known = dict(_closures)
+    before = dict(_closures)
     _closures.clear()
     try:
         with source.anew():
             return closure_hash(module)
     finally:
         _closures.clear()
-        _closures.update(known)
+        _closures.update(before)
 
 
 def forget() -> None:
@@ -148,7 +148,7 @@ def forget() -> None:
 
 
 def _is_of(name: str, packages: Iterable[str]) -> bool:
-    return any(name == each or name.startswith(f"{each}.") for each in packages)
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
 def _packages(name: str) -> Iterator[str]:

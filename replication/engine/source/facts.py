@@ -73,12 +73,12 @@ def of(name: str, text: bytes, parse, *, is_package: bool) -> Facts:
     global _is_new
     _read_once()
     digest = hashlib.sha256(b"%d %s" % (is_package, text)).hexdigest()
-    known = _known.get(name)
-    if known is None or known[0] != digest:
-        known = _known[name] = [digest, _as_json(_facts(parse(), name, is_package))]
+    entry = _known.get(name)
+    if entry is None or entry[0] != digest:
+        entry = _known[name] = [digest, _as_json(_facts(parse(), name, is_package))]
         _is_new = True
-    code, imported, *words = known[1]
-    return Facts(code, tuple(Taken(*each) for each in imported), *map(frozenset, words))
+    code, imported, *words = entry[1]
+    return Facts(code, tuple(Taken(*item) for item in imported), *map(frozenset, words))
 
 
 def keep() -> None:
@@ -139,6 +139,6 @@ def _places(node: ast.AST) -> Iterator[ast.expr] | list[ast.expr]:
 
 
 def _as_json(facts: Facts) -> list[Any]:
-    imported = [[each.module, each.name, each.surely] for each in facts.taken]
+    imported = [[item.module, item.name, item.surely] for item in facts.taken]
     words = (facts.binds, facts.beside, facts.asked)
-    return [facts.code, imported, *(sorted(each) for each in words)]
+    return [facts.code, imported, *(sorted(group) for group in words)]

@@ -52,9 +52,9 @@ def taken(nodes: Sequence[ast.AST], module: str, is_package: bool) -> Iterator[T
     asked = [node for node in nodes if isinstance(node, ast.Call)]
     calls = [node for node in asked if _named(node.func, bound) in _BY_NAME]
     # Handed on, whatever it is called with there: under another name, or to what calls it.
-    given = [each for node in asked for each in (*node.args, *(k.value for k in node.keywords))]
-    given += [n.value for n in nodes if isinstance(n, ast.Assign | ast.AnnAssign) and n.value]
-    if any(_named(each, bound) in _BY_NAME for each in given):
+    values = [value for node in asked for value in (*node.args, *(k.value for k in node.keywords))]
+    values += [n.value for n in nodes if isinstance(n, ast.Assign | ast.AnnAssign) and n.value]
+    if any(_named(value, bound) in _BY_NAME for value in values):
         yield Taken("")
     for call in calls:
         name = _text(call.args[0], module, package) if call.args else None
@@ -75,25 +75,25 @@ def taken(nodes: Sequence[ast.AST], module: str, is_package: bool) -> Iterator[T
 
 def bound_in(nodes: Sequence[ast.AST]) -> frozenset[str]:
     """Return every name that the nodes of a module bind, in functions too."""
-    found = set()
+    bound = set()
     for node in nodes:
         if isinstance(node, ast.alias):
-            found.add(node.asname or node.name.split(".")[0])
+            bound.add(node.asname or node.name.split(".")[0])
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
+            bound.add(node.id)
         elif isinstance(name := getattr(node, "name", None), str):
-            found.add(name)
-    return frozenset(found)
+            bound.add(name)
+    return frozenset(bound)
 
 
 def _resolved(name: str, package: str) -> str:
     """Return the absolute name of a module that may be relative to a package."""
-    rest = name.lstrip(".")
-    dots = len(name) - len(rest)
+    bare = name.lstrip(".")
+    dots = len(name) - len(bare)
     if not dots:
         return name
     parts = package.split(".")
-    return ".".join([*parts[: len(parts) - dots + 1], *filter(None, [rest])])
+    return ".".join([*parts[: len(parts) - dots + 1], *filter(None, [bare])])
 
 
 def _named(node: ast.AST, bound: Mapping[str, str]) -> str:

@@ -69,10 +69,10 @@ class Source:
         beside = [path for path in places if path.is_file()]
         if not beside:
             return self.facts.code
-        whole = hashlib.sha256(dump(self._tree()).encode())
+        hashed = hashlib.sha256(dump(self._tree()).encode())
         for path in beside:
-            whole.update(f"\0{path.name}\0".encode() + path.read_bytes())
-        return whole.hexdigest()
+            hashed.update(f"\0{path.name}\0".encode() + path.read_bytes())
+        return hashed.hexdigest()
 
     @cached_property
     def imports(self) -> frozenset[str]:
@@ -83,23 +83,23 @@ class Source:
         ClosureError
             If it names one that does not exist.
         """
-        return frozenset(name for each in self.facts.taken for name in self._modules(each))
+        return frozenset(name for item in self.facts.taken for name in self._modules(item))
 
     @property
     def hides_imports(self) -> bool:
         """Whether it imports modules under names that are made at run time."""
-        return any(not each.module for each in self.facts.taken)
+        return any(not item.module for item in self.facts.taken)
 
-    def _modules(self, each: Taken) -> Iterator[str]:
-        if not is_ours(each.module) or not (each.surely or find(each.module)):
+    def _modules(self, item: Taken) -> Iterator[str]:
+        if not is_ours(item.module) or not (item.surely or find(item.module)):
             return
-        inner = f"{each.module}.{each.name}"
-        is_module = bool(each.name) and find(inner) is not None
+        inner = f"{item.module}.{item.name}"
+        is_module = bool(item.name) and find(inner) is not None
         if is_module:
             yield inner
         # The package may bind the name itself, and then gives that.
-        if not is_module or each.name in read(each.module, self.name).facts.binds:
-            yield read(each.module, self.name).name
+        if not is_module or item.name in read(item.module, self.name).facts.binds:
+            yield read(item.module, self.name).name
 
     def _tree(self) -> ast.Module:
         return _parse(self.name, self.text)
@@ -113,8 +113,8 @@ def is_ours(name: str) -> bool:
 def find(name: str) -> Path | None:
     """Return the file of a module of ours, or None when there is none."""
     if name not in _found:
-        top, *rest = name.split(".")
-        base = PACKAGES[top].joinpath(*rest) if top in PACKAGES else None
+        top, *parts = name.split(".")
+        base = PACKAGES[top].joinpath(*parts) if top in PACKAGES else None
         paths = (base / "__init__.py", base.with_name(base.name + ".py")) if base else ()
         _found[name] = next((path for path in paths if path.is_file()), None)
     return _found[name]
@@ -153,22 +153,22 @@ def forget() -> None:
 @contextlib.contextmanager
 def anew() -> Iterator[None]:
     """Read files as they lie there now; after the block, what was read before it holds again."""
-    before = [(kept, dict(kept)) for kept in (_found, _read)]
+    before = [(table, dict(table)) for table in (_found, _read)]
     forget()
     try:
         yield
     finally:
-        for kept, taken in before:
-            kept.clear()
-            kept.update(taken)
+        for table, content in before:
+            table.clear()
+            table.update(content)
 
 
 # Kept by content, so that to look whether files have changed costs little more than reading them.
 @cache
 def _source(name: str, path: Path, text: bytes) -> Source:
-    found = Source(name, path, text)
-    _ = found.facts  # what cannot be parsed is refused here
-    return found
+    source = Source(name, path, text)
+    _ = source.facts  # what cannot be parsed is refused here
+    return source
 
 
 def _parse(name: str, text: bytes) -> ast.Module:

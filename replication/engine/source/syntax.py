@@ -17,10 +17,10 @@ def dump(node: object) -> str:
         return f"Constant({type(node.value).__name__}:{node.value!r})"
     if isinstance(node, ast.AST):
         fields = ((name, getattr(node, name, None)) for name in node._fields)
-        kept = (f"{name}={dump(v)}" for name, v in fields if v not in (None, []))
-        return f"{type(node).__name__}({','.join(kept)})"
+        shown = (f"{name}={dump(v)}" for name, v in fields if v not in (None, []))
+        return f"{type(node).__name__}({','.join(shown)})"
     if isinstance(node, list):
-        return f"[{','.join(dump(each) for each in node if not is_bare_string(each))}]"
+        return f"[{','.join(dump(item) for item in node if not is_bare_string(item))}]"
     return repr(node)
 
 

@@ -33,10 +33,10 @@ def task_module(paper: str, name: str) -> str:
     ClosureError
         If there is no such module.
     """
-    package, own = package_of(paper), ALIASES.get(f"{paper}.{name}", name)
+    package, alias = package_of(paper), ALIASES.get(f"{paper}.{name}", name)
     for room in ROOMS:
-        for module in (f"{room}.{package}.tasks.{own}", f"{room}.{package}.{own}"):
+        for module in (f"{room}.{package}.tasks.{alias}", f"{room}.{package}.{alias}"):
             if find(module) is not None:
                 return module
-    home = f"{ROOMS[0]}.{package}.tasks.{own}"
+    home = f"{ROOMS[0]}.{package}.tasks.{alias}"
     raise ClosureError(f"{paper} has no task module {name}: {home} does not exist")

@@ -47,25 +47,26 @@ def difference(old: Record, new: Record) -> str:
     if new.failed:
         return f"{name} fails now: {new.error}"
     aside = left_out(old, new)
-    before, now = ({k: v for k, v in each.result.items() if k not in aside} for each in (old, new))
-    found = [*_newly_chaotic(old, new), *compare(before, now), *_warned_otherwise(old, new)]
-    more = f" (and {len(found) - 1} more differences)" if len(found) > 1 else ""
-    return f"{name}: {found[0]}{more}" if found else ""
-
-
-def _newly_chaotic(old: Record, new: Record) -> Iterator[str]:
-    for name in sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())}):
-        yield f"result[{name!r}] is left to rounding now"
+    before, now = (
+        {k: v for k, v in record.result.items() if k not in aside} for record in (old, new)
+    )
+    chaotic = sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())})
+    differences = [f"result[{field!r}] is left to rounding now" for field in chaotic]
+    differences += [*compare(before, now), *_warned_otherwise(old, new)]
+    more = f" (and {len(differences) - 1} more differences)" if len(differences) > 1 else ""
+    return f"{name}: {differences[0]}{more}" if differences else ""
 
 
 def _warned_otherwise(old: Record, new: Record) -> Iterator[str]:
     """Yield where the warnings differ; with other arithmetic their numbers may."""
-    recorded, computed = (list(each.warnings or ()) for each in (old, new))
+    recorded, computed = (list(record.warnings or ()) for record in (old, new))
     # What older records have is of a library that worded, and warned, otherwise.
     if old.warnings is None or any(isinstance(entry, str) for entry in recorded):
         return
     if not _is_made_alike(old, new):
-        recorded, computed = (sorted({entry[0] for entry in each}) for each in (recorded, computed))
+        recorded, computed = (
+            sorted({entry[0] for entry in entries}) for entries in (recorded, computed)
+        )
     yield from compare(recorded, computed, "warnings")
 
 

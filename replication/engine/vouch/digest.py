@@ -77,4 +77,4 @@ _engine = cache(engine_hash)
 def _pins() -> dict[str, str]:
     text = CONSTRAINTS.read_text(encoding="utf-8") if CONSTRAINTS.is_file() else ""
     pins = re.findall(r"^([\w.-]+)==([^\s;#]+)", text, flags=re.MULTILINE)
-    return {name.lower(): at for name, at in pins if name.lower() in COMPUTING}
+    return {name.lower(): pinned for name, pinned in pins if name.lower() in COMPUTING}

@@ -64,9 +64,9 @@ def frames(cells: Iterable[Cell], ledger: Ledger) -> list[Frame]:
     tasks: dict[str, list[Cell]] = {}
     for cell in dict.fromkeys(cells):
         tasks.setdefault(cell.task, []).append(cell)
-    here = at_hand(cell.dataset for own in tasks.values() for cell in own)
-    lacking = unable(own[0].module for own in tasks.values())
-    return [_frame(own, ledger, here, lacking) for own in tasks.values()]
+    datasets = at_hand(cell.dataset for group in tasks.values() for cell in group)
+    lacking = unable(group[0].module for group in tasks.values())
+    return [_frame(group, ledger, datasets, lacking) for group in tasks.values()]
 
 
 def drawn(frame: Frame, digest: str, *, every: bool = False) -> list[Cell]:
@@ -101,33 +101,37 @@ def drawn(frame: Frame, digest: str, *, every: bool = False) -> list[Cell]:
 
 
 def _frame(
-    cells: Sequence[Cell], ledger: Ledger, here: Collection[str], lacking: Mapping[str, str]
+    cells: Sequence[Cell], ledger: Ledger, datasets: Collection[str], lacking: Mapping[str, str]
 ) -> Frame:
-    kept: list[Cell] = []
+    inside: list[Cell] = []
     outside: Counter[str] = Counter()
     for cell in cells:
-        why = _why_not(cell, ledger, here, lacking)
+        why = _why_not(cell, ledger, datasets, lacking)
         if why:
             outside[why] += 1
         else:
-            kept.append(cell)
+            inside.append(cell)
     first = cells[0]
-    return Frame(first.paper, first.task, first.module, tuple(kept), dict(sorted(outside.items())))
+    return Frame(
+        first.paper, first.task, first.module, tuple(inside), dict(sorted(outside.items()))
+    )
 
 
-def _why_not(cell: Cell, ledger: Ledger, here: Collection[str], lacking: Mapping[str, str]) -> str:
+def _why_not(
+    cell: Cell, ledger: Ledger, datasets: Collection[str], lacking: Mapping[str, str]
+) -> str:
     if cell.exclusive:
         return _NEVER
     if ledger.state(cell) != "current":
         return _UNRECORDED
     if ledger.get(cell).made.get("seconds", 0.0) > DEAR:
         return _DEAR
-    return "" if cell.dataset in here and cell.module not in lacking else _AWAY
+    return "" if cell.dataset in datasets and cell.module not in lacking else _AWAY
 
 
 def _rows(names: Iterable[str]) -> dict[str, int]:
     """Return the rows of registered data sets; of what tasks draw it is not known how many."""
     from replication.datasets.registry import registry
 
-    known = registry()
-    return {name: getattr(known.get(name), "rows", 0) for name in names}
+    registered = registry()
+    return {name: getattr(registered.get(name), "rows", 0) for name in names}

@@ -62,11 +62,11 @@ class Log:
 
 def counted(paper: str, folder: Path | None = None) -> Mapping[str, int]:
     """Count the lines of a paper's log, by the first digits of their task's digest."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for line in _lines(_path_of(paper, folder)):
         digest = line.partition(" ")[0]
-        found[digest] = found.get(digest, 0) + 1
-    return found
+        counts[digest] = counts.get(digest, 0) + 1
+    return counts
 
 
 def _path_of(paper: str, folder: Path | None) -> Path:

@@ -74,29 +74,29 @@ def prove(
     refuse_other_source()
     refuse_other_versions()
     ledger = Ledger(root)
-    found = frames(cells, ledger)
-    modules = {frame.task: frame.module for frame in found}
-    kept = {task: each for task, each in files.read(paper, folder).items() if task in modules}
-    known = {cell.id: cell for cell in cells}
-    work = (_Task(each, kept.get(each.task), known, every=every) for each in found)
+    task_frames = frames(cells, ledger)
+    modules = {frame.task: frame.module for frame in task_frames}
+    vouched = {task: entry for task, entry in files.read(paper, folder).items() if task in modules}
+    by_id = {cell.id: cell for cell in cells}
+    work = (_Task(frame, vouched.get(frame.task), by_id, every=every) for frame in task_frames)
     todo = {task.name: task for task in work if task.is_open and (not only or task.name in only)}
     log = Log(paper, ledger, folder)
     results = {c.id: "" for task in todo.values() for c in task.cells if log.has(c)}
     waiting = [c for task in todo.values() for c in task.cells if c.id not in results]
     estimates = Estimates(ledger.get)
-    tried, empty = {}, set()
+    outcomes, empty = {}, set()
 
     def keep(task: _Task) -> None:
         if all(cell.id in results for cell in task.cells):
-            tried[task.name] = kept[task.name] = task.outcome(results, empty)
-            files.write(paper, kept, folder)
+            outcomes[task.name] = vouched[task.name] = task.outcome(results, empty)
+            files.write(paper, vouched, folder)
 
     for task in todo.values():
         keep(task)
     work = sum(map(estimates.seconds, waiting))
     with Progress(len(waiting), work, compiling=must_compile(), show=show) as progress:
         for record in computed_again(waiting, ledger, estimates, jobs, backend):
-            cell = known[record.id]
+            cell = by_id[record.id]
             results[cell.id] = difference(ledger.get(cell), record)
             if nothing_left(ledger.get(cell), record):
                 empty.add(cell.id)
@@ -105,24 +105,32 @@ def prove(
             progress.step(estimates.seconds(cell), failed=bool(results[cell.id]))
             keep(todo[cell.task])
     log.tidy(modules)
-    return Proof(tried, standing(paper, modules, folder))
+    return Proof(outcomes, standing(paper, modules, folder))
 
 
 class _Task:
     """A task under proof: its frame, what was found of it before, and the cells to compute."""
 
     def __init__(
-        self, frame: Frame, before: Vouched | None, known: Mapping[str, Cell], *, every: bool
+        self, frame: Frame, before: Vouched | None, by_id: Mapping[str, Cell], *, every: bool
     ):
         self.name, self._frame, self._before, self._every = frame.task, frame, before, every
         self.digest = task_digest(frame.module)
-        stand = [each for each in before.differences if each.stands(known)] if before else []
-        here = set(frame.cells)
+        stand = (
+            [differing for differing in before.differences if differing.stands(by_id)]
+            if before
+            else []
+        )
+        frame_cells = set(frame.cells)
         #: What differed and cannot be tried here goes on differing.
-        self._left = tuple(each for each in stand if known[each.cell] not in here)
+        self._left = tuple(
+            differing for differing in stand if by_id[differing.cell] not in frame_cells
+        )
         # The others are tried again, whichever are drawn now.
-        again = [known[each.cell] for each in stand if known[each.cell] in here]
-        self.cells = list(dict.fromkeys([*drawn(frame, self.digest, every=every), *again]))
+        retried = [
+            by_id[differing.cell] for differing in stand if by_id[differing.cell] in frame_cells
+        ]
+        self.cells = list(dict.fromkeys([*drawn(frame, self.digest, every=every), *retried]))
 
     @property
     def is_open(self) -> bool:

@@ -115,22 +115,23 @@ def check(
         for new in computed_again(chosen, ledger, estimates, jobs, backend, ends):
             begun += 1
             cell = next(cell for cell in chosen if cell.id == new.id)
-            found = difference(ledger.get(cell), new)
-            differences += [found] if found else []
+            sentence = difference(ledger.get(cell), new)
+            differences += [sentence] if sentence else []
             aside = left_out(ledger.get(cell), new)
             chaotic += bool(aside)
             nothing = nothing_left(ledger.get(cell), new)
             empty += nothing
-            if cell.paper in logs and not (found or nothing):
+            if cell.paper in logs and not (sentence or nothing):
                 logs[cell.paper].add(cell)
-            progress.step(estimates.seconds(cell), failed=bool(found))
+            progress.step(estimates.seconds(cell), failed=bool(sentence))
     nothing = "" if chosen else _why_nothing(cells, current, ledger, max_seconds)
     if chosen and not begun:
         nothing = f"none was begun within {ends:g} seconds"
     elif chosen and empty == begun:
         nothing = "rounding decides all that these cells hold, and this machine rounds otherwise"
-    found = tuple(sorted(differences))
-    return CheckReport(len(current), begun - empty, found, seed, nothing, chaotic)
+    return CheckReport(
+        len(current), begun - empty, tuple(sorted(differences)), seed, nothing, chaotic
+    )
 
 
 def sample(
@@ -167,9 +168,9 @@ def sample(
 
 def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
     current = _current(cells, ledger)
-    here = at_hand(cell.dataset for cell in current)
+    datasets = at_hand(cell.dataset for cell in current)
     lacking = unable(cell.module for cell in current)
-    return [cell for cell in current if cell.dataset in here and cell.module not in lacking]
+    return [cell for cell in current if cell.dataset in datasets and cell.module not in lacking]
 
 
 def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:

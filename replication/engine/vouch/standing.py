@@ -22,5 +22,5 @@ def standing(paper: str, modules: Mapping[str, str], folder: Path | None = None)
     folder : path, optional
         Where what was vouched for is kept.
     """
-    kept = files.read(paper, folder)
-    return {task: files.state(kept.get(task), task_digest(modules[task])) for task in modules}
+    vouched = files.read(paper, folder)
+    return {task: files.state(vouched.get(task), task_digest(modules[task])) for task in modules}

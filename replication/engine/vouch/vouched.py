@@ -106,7 +106,9 @@ def read(paper: str, folder: Path | None = None) -> dict[str, Vouched]:
         tasks = json.loads(path.read_text(encoding="utf-8"))
         if tasks.pop(_DIGEST, None) != _of(tasks):
             raise ValueError("its digest is another")
-        return {task: _from_json(each) for task, each in tasks.items()}
+        for entry in tasks.values():
+            entry["differences"] = tuple(Difference(**fields) for fields in entry["differences"])
+        return {task: Vouched(**entry) for task, entry in tasks.items()}
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise VouchedError(
             f"{path} is not as it was written ({error}); restore it with `git checkout -- {path}`, "
@@ -134,8 +136,3 @@ def write(paper: str, tasks: Mapping[str, Vouched], folder: Path | None = None) 
 def _of(tasks: Mapping) -> str:
     """Return the digest of a file's tasks: what somebody, or a disk, has changed is not read."""
     return hashlib.sha256(canonical(tasks).encode()).hexdigest()[:16]
-
-
-def _from_json(fields: Mapping) -> Vouched:
-    differences = tuple(Difference(**each) for each in fields["differences"])
-    return Vouched(**{**fields, "differences": differences})

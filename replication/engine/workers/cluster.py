@@ -69,7 +69,7 @@ class DaskBackend(ParallelBackendBase):
     def submit(self, func: Callable[[], Any], callback: Callable[[Any], None]) -> Any:
         """Hand a batch to the scheduler, under a key of its own: equal ones are no duplicates."""
         future = self._client.submit(_sealed(func), pure=False)
-        self._futures = [one for one in self._futures if not one.done()] + [future]
+        self._futures = [waiting for waiting in self._futures if not waiting.done()] + [future]
         future.add_done_callback(callback)
         return future
 
@@ -102,11 +102,11 @@ class DaskBackend(ParallelBackendBase):
         return error
 
     def _watch(self) -> None:
-        seen = time.monotonic()
+        last_seen = time.monotonic()
         while not self._ended.wait(0.5) and self._client.status == "running":
             if self._client.scheduler_info()["workers"]:
-                seen = time.monotonic()
-            elif time.monotonic() - seen > backends.PATIENCE:
+                last_seen = time.monotonic()
+            elif time.monotonic() - last_seen > backends.PATIENCE:
                 self._client.cancel(self._futures, reason=_NO_WORKER)
                 return
 

@@ -49,12 +49,19 @@ def scatter(
             begun.append(pack)
             yield joblib.delayed(function)(pack)
 
-    options = _of_workers() if backend == "loky" else {}
+    options: dict[str, Any] = {}
+    if backend == "loky":
+        # Inner threads are pinned from outside, and workers watch over the runner before they have
+        # a job. `compute_pack` pins the threads again from inside, whatever the backend.
+        options = {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
     # Dask is reached through a backend of our own, registered by `connected`.
     name = "cells-dask" if backend == "dask" else backend
     with joblib.parallel_config(backend=name, n_jobs=jobs, **options):
         active, _ = joblib.parallel.get_active_backend()
-        answers = iter(joblib.Parallel(batch_size=1, return_as=_order(backend, active))(calls()))
+        # Prefer answers as they come; a backend that cannot do that gives them all at the end.
+        streams = backend == "sequential" or active.supports_return_generator
+        order = "generator_unordered" if streams else "list"
+        answers = iter(joblib.Parallel(batch_size=1, return_as=order)(calls()))
         handed: set[int] = set()
         try:
             for answer in answers:
@@ -73,18 +80,3 @@ def release(backend: str) -> None:
     """Let the idle worker processes go, so that nothing runs beside what follows."""
     if backend == "loky":
         joblib.externals.loky.get_reusable_executor().shutdown(wait=True, kill_workers=True)
-
-
-def _of_workers() -> dict[str, Any]:
-    """Return what only loky can do for its workers.
-
-    Their inner threads are pinned from outside, and they watch over the runner before they have a
-    job. `compute_pack` pins the threads again from inside, whatever the backend.
-    """
-    return {"inner_max_num_threads": 1, "initializer": end_with, "initargs": (os.getpid(),)}
-
-
-def _order(backend: str, active: Any) -> str:
-    """Prefer answers as they come; a backend that cannot do that gives them all at the end."""
-    streams = backend == "sequential" or active.supports_return_generator
-    return "generator_unordered" if streams else "list"

@@ -38,12 +38,12 @@ def weights(results, methods):
     figure, axes = plt.subplots(
         len(methods), 2, figsize=(WIDTH, 0.8 + 0.85 * len(methods)), sharex=True, sharey=True
     )
-    at = printed.nearest(results)
+    split = printed.nearest(results)
     for name, row in zip(methods, axes, strict=True):
-        found = results.weights(name)
-        if at is not None and len(found) > at:
-            for ax, each in zip(row, (found[at], found.mean(axis=0)), strict=True):
-                plot_weights({name: each}, _NUMBERS, ax, color=COLOURS[name])
+        by_split = results.weights(name)
+        if split is not None and len(by_split) > split:
+            for ax, values in zip(row, (by_split[split], by_split.mean(axis=0)), strict=True):
+                plot_weights({name: values}, _NUMBERS, ax, color=COLOURS[name])
                 ax.get_legend().remove()
                 ax.set(xlabel="", ylabel="")
         row[0].set_ylabel(name, rotation=0, ha="right", va="center")
@@ -62,11 +62,11 @@ def criteria(results, methods):
     for ax, (name, key, large) in zip(axes, CRITERIA, strict=True):
         base = results.scores(NB, key)
         for y, method in enumerate(methods):
-            own = results.scores(method, key)
-            n = min(own.size, base.size)
+            values = results.scores(method, key)
+            n = min(values.size, base.size)
             if not n:
                 continue
-            gain = own[:n] - base[:n]
+            gain = values[:n] - base[:n]
             low, _, high = central(gain)
             draw_interval(ax, y, low, high, COLOURS[method])
             ax.plot(gain.mean(), y, "o", color=COLOURS[method])

@@ -68,7 +68,7 @@ def error_gained(verdicts):
         for v in verdicts
         if (v.artefact, v.column, v.statistic) == ("table3", "ACC", "mean")
     }
-    found = {
+    gains = {
         method: (
             100 * (mean[NB].reproduced - v.reproduced),
             100 * (float(mean[NB].reported) - float(v.reported)),
@@ -76,22 +76,22 @@ def error_gained(verdicts):
         for method, v in mean.items()
         if method != NB and {type(v.reproduced), type(mean[NB].reproduced)} == {float}
     }
-    ours, printed = found.get(CMA, (0.0, 0.0))
+    reproduced, printed = gains.get(CMA, (0.0, 0.0))
     title = (
-        f"On the 30 UCI data sets CMA errs {-ours:.1f} percentage points less than naive Bayes "
-        f"on average; in print, {-printed:.1f}."
+        f"On the 30 UCI data sets CMA errs {-reproduced:.1f} percentage points less than naive "
+        f"Bayes on average; in print, {-printed:.1f}."
     )
-    return Printed(title, found, "Mean error in percentage points")
+    return Printed(title, gains, "Mean error in percentage points")
 
 
 def facts(results, verdicts):
     """Return two facts for the head of the chapter: where CMA helps, and its compression rates."""
     error = 1.0 - scores(results, "ACC")
     rates = [v for v in verdicts if (v.artefact, v.column, v.statistic) == ("table3", "CR", "mean")]
-    given = Counter(name for v in rates for name in v.agrees)
-    bounds = [(name, n) for name, n in given.most_common() if name.startswith(_BOUND)]
+    fits = Counter(name for v in rates for name in v.agrees)
+    bounds = [(name, n) for name, n in fits.most_common() if name.startswith(_BOUND)]
     most = bounds[0][1] if bounds else 0
-    every = "one setting gives" if len(rates) in given.values() else "no one setting gives"
+    extent = "one setting gives" if len(rates) in fits.values() else "no one setting gives"
     return [
         (
             f"{less(error[CMA] - error[NB])} of {len(error)}",
@@ -100,7 +100,7 @@ def facts(results, verdicts):
         (
             f"{most} of {len(rates)}",
             "mean compression rates of Table 3 fit under one bound on probabilities, which the "
-            f"paper does not mention; {every} all {len(rates)}",
+            f"paper does not mention; {extent} all {len(rates)}",
         ),
     ]
 
@@ -114,16 +114,16 @@ def one_set(results):
         For NB and NB(EF): the set and its rate in our runs, without a bound on probabilities; its
         share of a mean over all sets of Table 4; and the mean that the paper prints.
     """
-    found, rows = scores(results, "CR"), {}
-    found = found[found.index.isin(CHALLENGE)]
+    rates, rows = scores(results, "CR"), {}
+    rates = rates[rates.index.isin(CHALLENGE)]
     for method in (NB, NB_EF):
-        if len(found):
-            least = found[method].idxmin()
+        if len(rates):
+            least = rates[method].idxmin()
             rows[method] = {
-                "least CR": f"{found[method][least]:.0f}",
+                "least CR": f"{rates[method][least]:.0f}",
                 "data set": least,
                 f"share of a mean of {len(CHALLENGE)}": (
-                    f"{found[method][least] / len(CHALLENGE):.1f}"
+                    f"{rates[method][least] / len(CHALLENGE):.1f}"
                 ),
                 "printed mean": results.printed["table4", method, "CR", "mean"].value,
             }
@@ -137,8 +137,10 @@ def least_rate(bound, classes=2):
 
 def beside(results):
     """Say on how many data sets CMA is more accurate than later methods, on the same folds."""
-    known = rivals.accuracies(results)
-    gains = {name: (known[CMA] - known[name]).dropna() for name in (*RIVALS, rivals.KHIOPS)}
+    accuracies = rivals.accuracies(results)
+    gains = {
+        name: (accuracies[CMA] - accuracies[name]).dropna() for name in (*RIVALS, rivals.KHIOPS)
+    }
     khiops = gains.pop(rivals.KHIOPS)
     won = [
         f"{name} on {less(-gain)} of {len(gain)} data sets"

@@ -31,9 +31,9 @@ __all__ = ["QUESTION", "of_fold", "on_folds"]
 
 #: Readings but those that are parameters here.
 _READINGS = {
-    each.name: each
-    for each in (DEFAULT, *SINGLE)
-    if each.estimate == DEFAULT.estimate and each.floor == DEFAULT.floor
+    reading.name: reading
+    for reading in (DEFAULT, *SINGLE)
+    if reading.estimate == DEFAULT.estimate and reading.floor == DEFAULT.floor
 }
 #: What is averaged, or chosen, by a word that a shell takes.
 _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS, strict=True))
@@ -41,33 +41,37 @@ _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS
 
 def _run(asked, results):
     """Accuracy, AUC and compression rate of each method, means over folds, one a repetition."""
-    choices = _choices(asked)
+    reading = vars(_READINGS[asked["reading"]])
+    choices = Choices(**{**reading, "estimate": asked["estimate"], "floor": asked["floor"]})
     for name in asked["data_sets"]:
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        found = [on_folds(name, choices, repeat) for repeat in repeats]
+        by_repeat = [on_folds(name, choices, repeat) for repeat in repeats]
         for method in (_AVERAGES[word] for word in asked["averaging"]):
-            at = METHODS.index(method)
+            position = METHODS.index(method)
             for k, criterion in enumerate(CRITERIA):
                 yield Row(
                     dataset=name,
                     method=method,
                     quantity=criterion,
                     decimals=3,
-                    values=[float(each[k, at]) for each in found],
-                    recorded=central(results.on_set(criterion, name)[:, at]),
+                    values=[float(means[k, position]) for means in by_repeat],
+                    recorded=central(results.on_set(criterion, name)[:, position]),
                 )
 
 
 def on_folds(name, choices, repeat):
     """Means over the folds of one cross-validation, (n_criteria, n_methods)."""
     records = [of_fold(name, choices, repeat, fold) for fold in range(N_FOLDS)]
-    every = Arrays.of([records])
-    at = PRIORS.index(choices.prior), COUNTED.index(choices.counted)
+    arrays = Arrays.of([records])
+    way = PRIORS.index(choices.prior), COUNTED.index(choices.counted)
     floor = [NO_FLOOR, *FLOORS].index(choices.floor)
-    losses, bases = every.losses[0][:, *at, :, floor], every.bases[0][:, BASES.index(choices.base)]
-    right, auc = every.right[0][:, *at], every.auc[0][:, *at]
-    each = right / every.rows[0][:, None], auc, 1.0 - losses / bases[:, None]
-    return np.array([values.mean(axis=0) for values in each])
+    losses, bases = (
+        arrays.losses[0][:, *way, :, floor],
+        arrays.bases[0][:, BASES.index(choices.base)],
+    )
+    right, auc = arrays.right[0][:, *way], arrays.auc[0][:, *way]
+    criteria = right / arrays.rows[0][:, None], auc, 1.0 - losses / bases[:, None]
+    return np.array([values.mean(axis=0) for values in criteria])
 
 
 def of_fold(name, choices, repeat, fold):
@@ -84,13 +88,8 @@ def of_fold(name, choices, repeat, fold):
     }
     axes = {"repeat": repeat, "fold": fold}
     record = uci.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
-    own = record["scores"]
-    return {**record, "scores": {**dict.fromkeys(PRIORS, own[choices.prior]), **own}}
-
-
-def _choices(asked):
-    own = vars(_READINGS[asked["reading"]])
-    return Choices(**{**own, "estimate": asked["estimate"], "floor": asked["floor"]})
+    scores = record["scores"]
+    return {**record, "scores": {**dict.fromkeys(PRIORS, scores[choices.prior]), **scores}}
 
 
 QUESTION = Question(

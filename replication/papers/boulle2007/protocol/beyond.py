@@ -37,7 +37,7 @@ def cells(profile):
     """Every cell, "quick" or "full"."""
     if profile == "quick":
         return []
-    rivals_ = [cell for name in AT_HAND for each in rivals(name) for cell in each]
+    rivals_ = [cell for name in AT_HAND for repetition in rivals(name) for cell in repetition]
     khiops_ = [cell for name in AT_HAND if name not in SPARSE for cell in khiops(name)]
     return [*rivals_, *khiops_, *(cell for name in LEARNING for cell in learning(name))]
 

@@ -43,9 +43,9 @@ class Entry:
     @property
     def name(self):
         """What the reading is called in the tables."""
-        told = ["initial variables" if self.entry == INITIAL else self.entry]
-        told += [] if self.initial else [ALONE]
-        return ", ".join([*told, *([SUMMED] if self.summed else [])])
+        parts = ["initial variables" if self.entry == INITIAL else self.entry]
+        parts += [] if self.initial else [ALONE]
+        return ", ".join([*parts, *([SUMMED] if self.summed else [])])
 
 
 SUMMED = "BER of the folds' summed matrices"

@@ -30,8 +30,10 @@ def cells(profile):
     """Every cell of Tables 1 and 2 but the files' own, "quick" or "full"."""
     if profile == "quick":
         return []
-    other = [version(name, says) for name, versions in VERSIONS.items() for says in versions]
-    return [*other, ends(), *(samples(name) for name in DRAWN)]
+    other_versions = [
+        version(name, says) for name, versions in VERSIONS.items() for says in versions
+    ]
+    return [*other_versions, ends(), *(samples(name) for name in DRAWN)]
 
 
 def version(name, says):

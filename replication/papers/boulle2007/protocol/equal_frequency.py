@@ -48,7 +48,9 @@ def cells(profile):
     """Every cell, "quick" or "full"."""
     if profile == "quick":
         return []
-    return [cell for name in AT_HAND for each in cross_validations(name) for cell in each]
+    return [
+        cell for name in AT_HAND for repetition in cross_validations(name) for cell in repetition
+    ]
 
 
 def cross_validations(name):

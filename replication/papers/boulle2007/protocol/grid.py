@@ -120,16 +120,13 @@ def bayes_on_file():
     return Cell(PAPER, "waveform", "Bayes", "bayes_rule:accuracy", params)
 
 
-def _searches(name):
-    repeats = {variants.DEFAULT: HEURISTIC, variants.FRESH: QUICK_REPEATS}.get(name, 0)
-    return heuristic(name, repeats)
-
-
 #: What is run on a split, each for several of the methods that are printed; and the Bayes rule.
 _STUDIES = {
     "splits": splits,
     "by_auc": by_auc,
-    "heuristic": _searches,
+    "heuristic": lambda name: heuristic(
+        name, {variants.DEFAULT: HEURISTIC, variants.FRESH: QUICK_REPEATS}.get(name, 0)
+    ),
     "every_auc": lambda name: every_auc() if name == variants.DEFAULT else [],
     "Bayes": lambda name: bayes() if name == variants.DEFAULT else [],
 }
@@ -137,8 +134,8 @@ _STUDIES = {
 
 def _studied(row, method):
     """The numbers of a row of sections 5 and 6, which a study serves."""
-    given = {"set": "waveform", "method": method}
-    return Columns("waveform", row, "{kind}", "{summary}", given)
+    fixed = {"set": "waveform", "method": method}
+    return Columns("waveform", row, "{kind}", "{summary}", fixed)
 
 
 #: On how many of the sets of Table 4 SNB(CMA) is best.

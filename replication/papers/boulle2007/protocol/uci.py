@@ -43,18 +43,20 @@ def cells(profile):
     """Every cell of Tables 1 to 4, "quick" or "full"."""
     if profile == "quick":
         return [cell for name in QUICK for cell in cross_validations(name, DEFAULT)[0]]
-    made = [*(describe(name) for name in AT_HAND)]
+    all_cells = [*(describe(name) for name in AT_HAND)]
     for name in AT_HAND:
         for choices in computed(name):
-            made += [cell for each in cross_validations(name, choices) for cell in each]
-    return made
+            all_cells += [
+                cell for repetition in cross_validations(name, choices) for cell in repetition
+            ]
+    return all_cells
 
 
 def computed(name):
     """The choices that need a run of their own on a set; all others look at these runs anew."""
     gaps = ("skip", "value") if name in GAPS else ("skip",)
-    found = [Choices(estimate, missing) for missing in gaps for estimate in ESTIMATES]
-    return [*found, Choices(rows="last 4307")] if name == "Spam" else found
+    choices = [Choices(estimate, missing) for missing in gaps for estimate in ESTIMATES]
+    return [*choices, Choices(rows="last 4307")] if name == "Spam" else choices
 
 
 def run_for(name, choices):

@@ -40,7 +40,7 @@ class Choices:
     @property
     def name(self):
         """What differs from the default, or "default"."""
-        told = {
+        names = {
             "estimate": self.estimate,
             "missing": "missing is a value",
             "prior": "K counts all variables",
@@ -49,7 +49,11 @@ class Choices:
             "floor": f"P at least {self.floor}",
             "rows": "Spam's last 4307 rows",
         }
-        differs = [says for at, says in told.items() if getattr(self, at) != getattr(DEFAULT, at)]
+        differs = [
+            says
+            for option, says in names.items()
+            if getattr(self, option) != getattr(DEFAULT, option)
+        ]
         return "; ".join(differs) or "default"
 
 
@@ -64,8 +68,8 @@ DEFAULT = Choices()
 
 #: One choice changed at a time: what the numbers of Tables 3 and 4 are judged under.
 SINGLE = tuple(
-    replace(DEFAULT, **{at: choice})
-    for at, choices in (
+    replace(DEFAULT, **{option: choice})
+    for option, choices in (
         ("estimate", list(ESTIMATES)[1:]),
         ("missing", MISSING[1:]),
         ("prior", PRIORS[1:]),
@@ -80,4 +84,4 @@ SINGLE = tuple(
 
 def by_name(name):
     """The single choice of a name, or the default."""
-    return next(each for each in (DEFAULT, *SINGLE) if each.name == name)
+    return next(choices for choices in (DEFAULT, *SINGLE) if choices.name == name)

@@ -40,10 +40,10 @@ def log_densities(values):
 def _log_density(values, first, second):
     along = first - second
     squared = float(along @ along)
-    rest = values - second
-    place = rest @ along / squared
+    offset = values - second
+    place = offset @ along / squared
     high, low = np.sqrt(squared) * (1.0 - place), -np.sqrt(squared) * place
-    distance = (rest**2).sum(axis=1) - squared * place**2
+    distance = (offset**2).sum(axis=1) - squared * place**2
     return _log_between(low, high) - 0.5 * distance - 0.5 * np.log(squared)
 
 

@@ -19,7 +19,7 @@ def evaluate(cell):
         GREEDY[ACC]: fitted(cell, rows, criterion="accuracy", search="forward").weights_,
     }
     return {
-        "weights": {name: rounded(each) for name, each in weights.items()},
+        "weights": {name: rounded(values) for name, values in weights.items()},
         "scores": scores(best, rows, weights),
         "auc": float(best.value_),
     }

@@ -39,20 +39,26 @@ def entry(cell):
     (X, y), (T, z) = _split(cell)
     cuts = _cuts(cell).fit(X, y)
     train, test = cuts.transform(X), cuts.transform(T)
-    state = seed(PAPER, cell.dataset, "challenge search", *_place(cell)) % 2**32
-    given = {"random_state": state, "averaging": "cma", "keep_models": 1}
-    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, y)
-    odds = [_odds(model, rows) for rows in (train, test)]
+    place = cell.axes["repeat"], cell.axes["fold"]
+    state = seed(PAPER, cell.dataset, "challenge search", *place) % 2**32
+    options = {"random_state": state, "averaging": "cma", "keep_models": 1}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, y)
+    joint = map(model.predict_joint_log_proba, (train, test))
+    odds = [scores[:, 1] - scores[:, 0] for scores in joint]
     threshold = least_ber(y, odds[0])
-    found = {
-        name: _tested(labels, each, threshold)
-        for name, labels, each in zip(("train", "test"), (y, z), odds, strict=True)
+    measured = {
+        name: {
+            "tuned": confusion_matrix(labels, part_odds >= threshold, labels=[0, 1]).tolist(),
+            "plain": confusion_matrix(labels, part_odds > 0, labels=[0, 1]).tolist(),
+            "auc": round(float(roc_auc_score(labels, part_odds)), 12),
+        }
+        for name, labels, part_odds in zip(("train", "test"), (y, z), odds, strict=True)
     }
     n_sums = cell.params["n_constructed"]
-    given = X.shape[1] if cell.params["initial"] or not n_sums else 0
+    n_initial = X.shape[1] if cell.params["initial"] or not n_sums else 0
     return {
-        **found,
-        "features": given + n_sums,
+        **measured,
+        "features": n_initial + n_sums,
         "informative": int((train.schema.n_values > 1).sum()),
         "weighed": int((model.weights_ > 0).sum()),
         "models": int(model.models_.n_evaluated),
@@ -85,10 +91,6 @@ def _rows(data):
     return encoder.fit_transform(data.frame), data.target.cat.codes.to_numpy().astype(np.int64)
 
 
-def _place(cell):
-    return cell.axes["repeat"], cell.axes["fold"]
-
-
 def _cuts(cell):
     params = cell.params
     if not params["n_constructed"]:
@@ -103,17 +105,3 @@ def _cuts(cell):
         keep_original=params["initial"],
         random_state=seed(PAPER, cell.dataset, "sums", *drawn) % 2**32,
     )
-
-
-def _odds(model, rows):
-    """Log odds of the second class."""
-    joint = model.predict_joint_log_proba(rows)
-    return joint[:, 1] - joint[:, 0]
-
-
-def _tested(labels, odds, threshold):
-    return {
-        "tuned": confusion_matrix(labels, odds >= threshold, labels=[0, 1]).tolist(),
-        "plain": confusion_matrix(labels, odds > 0, labels=[0, 1]).tolist(),
-        "auc": round(float(roc_auc_score(labels, odds)), 12),
-    }

@@ -15,7 +15,7 @@ def ends(cell):
     labels, rows = target.cat.codes, cell.params["rows"]
     parts = {"first": labels[:rows], "last": labels[-rows:]}
     n_classes = len(target.cat.categories)
-    return {part: np.bincount(found, minlength=n_classes).tolist() for part, found in parts.items()}
+    return {part: np.bincount(codes, minlength=n_classes).tolist() for part, codes in parts.items()}
 
 
 def largest(cell):
@@ -25,9 +25,9 @@ def largest(cell):
     the cross-validations.
     """
     rule = entry(cell.dataset).form
-    found = []
+    sizes = []
     for sample in range(cell.params["samples"]):
         state = seed(PAPER, cell.dataset, "sample", sample) % 2**32
-        made = MAKERS[rule.maker](**{**rule.arguments, "random_state": state})
-        found.append(int(np.bincount(made.target.cat.codes).max()))
-    return {"rows": len(made.target), "largest": found}
+        drawn = MAKERS[rule.maker](**{**rule.arguments, "random_state": state})
+        sizes.append(int(np.bincount(drawn.target.cat.codes).max()))
+    return {"rows": len(drawn.target), "largest": sizes}

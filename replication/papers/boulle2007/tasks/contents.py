@@ -13,14 +13,14 @@ def count(cell):
     """
     data = load(cell.dataset)
     classes = np.bincount(data.target.cat.codes)
-    found = {"classes": classes[classes > 0].tolist()}
+    counts = {"classes": classes[classes > 0].tolist()}
     if isinstance(data, SparseDataset):
         rows, features = data.matrix.shape
-        return {**found, "rows": rows, "numeric": features, "nominal": 0, "gaps": 0}
+        return {**counts, "rows": rows, "numeric": features, "nominal": 0, "gaps": 0}
     frame = data.frame
     numeric = frame.select_dtypes("number").shape[1]
     return {
-        **found,
+        **counts,
         "rows": len(frame),
         "numeric": numeric,
         "nominal": frame.shape[1] - numeric,

@@ -47,13 +47,13 @@ def _matrices(cell, train, y, test, z, **chosen):
     """Confusion matrices by average."""
     place = cell.axes["repeat"], cell.axes["fold"]
     state = seed(PAPER, cell.dataset, "challenge search", *place) % 2**32
-    given = {"random_state": state, "averaging": "cma", "keep_models": 1, **chosen}
-    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, y)
+    options = {"random_state": state, "averaging": "cma", "keep_models": 1, **chosen}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, y)
     weights = [model.averages_["cma", *counted] for counted in COUNTED]
     joint = (model.predict_joint_log_proba_each(rows, weights) for rows in (train, test))
-    found = {}
-    for counted, own, other in zip(COUNTED, *joint, strict=True):
-        odds = own[:, 1] - own[:, 0], other[:, 1] - other[:, 0]
+    matrices = {}
+    for counted, train_scores, test_scores in zip(COUNTED, *joint, strict=True):
+        odds = train_scores[:, 1] - train_scores[:, 0], test_scores[:, 1] - test_scores[:, 0]
         called = odds[1] >= least_ber(y, odds[0])
-        found[average(CMA, *counted)] = confusion_matrix(z, called, labels=[0, 1]).tolist()
-    return found
+        matrices[average(CMA, *counted)] = confusion_matrix(z, called, labels=[0, 1]).tolist()
+    return matrices

@@ -22,14 +22,20 @@ def methods(cell):
     """
     rows = fold(cell)
     support = shown(rows.train)
+    estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
+    # Nothing is searched, so that no order of the variables is drawn.
+    options = {"search": "all", "random_state": 0, "keep_models": 1, **estimates}
     scores = {}
     for cuts in sorted({variant["cuts"] for variant in cell.params["variants"].values()}):
-        made = explicit(CUTS[cuts], n_bins=N_BINS, categorical_features="from_dtype")
-        train = made.fit_transform(rows.train)
-        model = _fitted(cell, train, rows)
+        discretiser = explicit(CUTS[cuts], n_bins=N_BINS, categorical_features="from_dtype")
+        train = discretiser.fit_transform(rows.train)
+        model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options)
+        model.fit(train, rows.train_classes)
         for name, variant in cell.params["variants"].items():
             if variant["cuts"] == cuts:
-                test = made.transform(known(rows.test, support, STAND_INS[variant["unseen"]]))
+                test = discretiser.transform(
+                    known(rows.test, support, STAND_INS[variant["unseen"]])
+                )
                 scores |= scored(model, test, rows, {name: model.weights_})
     guessed = int(_unshown(rows.test.dense_codes(), support).sum())
     return {**yardsticks(rows), "guessed": guessed, "scores": scores}
@@ -103,15 +109,8 @@ def known(table, support, stand_in):
 
 def _unshown(codes, support):
     """Which cells hold a value without a training row."""
-    found = np.zeros(codes.shape, dtype=bool)
+    unshown = np.zeros(codes.shape, dtype=bool)
     for k, rows in enumerate(support):
         held = codes[:, k] >= 0
-        found[held, k] = rows[codes[held, k]] == 0
-    return found
-
-
-def _fitted(cell, train, rows):
-    estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
-    # Nothing is searched, so that no order of the variables is drawn.
-    given = {"search": "all", "random_state": 0, "keep_models": 1, **estimates}
-    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, rows.train_classes)
+        unshown[held, k] = rows[codes[held, k]] == 0
+    return unshown

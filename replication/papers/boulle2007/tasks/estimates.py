@@ -11,29 +11,28 @@ def fitted(cell, rows, *, run=0, **chosen):
     """Fit with the estimates and the prior of a cell's reading; ``run`` names the random orders."""
     estimates = {name: cell.params[name] for name in ("estimate", "laplace", "prior_features")}
     state = seed(PAPER, "waveform", "search", cell.axes["repeat"], run) % 2**32
-    given = {"random_state": state, **estimates, **chosen}
-    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given)
+    options = {"random_state": state, **estimates, **chosen}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options)
     return model.fit(rows.train, rows.train_labels)
 
 
 def scores(model, rows, weights):
     """Accuracy, AUC and loss of each method's weights, on the test and the training rows."""
-    each = list(weights.values())
+    vectors = list(weights.values())
     parts = {
-        "test": model.score_models(rows.test, rows.test_labels, each),
-        "train": model.score_models(rows.train, rows.train_labels, each),
+        "test": model.score_models(rows.test, rows.test_labels, vectors),
+        "train": model.score_models(rows.train, rows.train_labels, vectors),
     }
     return {
-        name: {part: _of_one(found, k) for part, found in parts.items()}
+        name: {
+            part: {
+                "accuracy": float(measures.accuracy[k]),
+                "auc": float(measures.auc[k]),
+                "loss": float(measures.informational_loss[k]),
+            }
+            for part, measures in parts.items()
+        }
         for k, name in enumerate(weights)
-    }
-
-
-def _of_one(found, k):
-    return {
-        "accuracy": float(found.accuracy[k]),
-        "auc": float(found.auc[k]),
-        "loss": float(found.informational_loss[k]),
     }
 
 

@@ -44,7 +44,10 @@ def fold(cell):
     ``params["rows"]`` "last 4307" takes that many rows from the end of the file.
     """
     missing, rows, repeat = cell.params["missing"], cell.params["rows"], cell.axes["repeat"]
-    table, labels, n_classes = encoded(cell.dataset, missing, _sample(cell.dataset, repeat))
+    # Of a set that a rule draws each repeat has a sample of its own; files have one.
+    table, labels, n_classes = encoded(
+        cell.dataset, missing, repeat if cell.dataset in _IRRELEVANT else 0
+    )
     if rows != "all":
         last = int(rows.removeprefix("last "))
         table, labels = table[np.arange(len(table) - last, len(table))], labels[-last:]
@@ -60,11 +63,6 @@ def cut(rows, missing):
     modl = explicit(MODLDiscretiser, **{**MODL, "missing": missing})
     modl.fit(rows.train, rows.train_classes)
     return modl.transform(rows.train), modl.transform(rows.test)
-
-
-def _sample(dataset, repeat):
-    """Which sample of a set that a rule draws; files have one."""
-    return repeat if dataset in _IRRELEVANT else 0
 
 
 @lru_cache(maxsize=2)

@@ -31,15 +31,15 @@ def count(cell):
     state = seed(PAPER, "growth", "search", cell.axes["repeat"]) % 2**32
     random = np.random.RandomState(state)
     _, runs = multi_start(rows, Criterion.of("map", rows, lengths), starts, MAX_ITER, random)
-    found = {
+    counts = {
         "tried": int(sum(run.costs.size for run in runs)),
         "starts": starts,
         "n_iter": [int(run.n_iter) for run in runs],
     }
     if cell.params["forward"]:
         _, steps = forward(rows, Criterion.of("auc", rows, lengths), until_decay=False)
-        found["forward"] = int(sum(run.costs.size for run in steps))
-    return found
+        counts["forward"] = int(sum(run.costs.size for run in steps))
+    return counts
 
 
 def _rows(cell):

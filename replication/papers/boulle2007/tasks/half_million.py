@@ -31,29 +31,34 @@ def evaluate(cell):
     model = fitted(cell, rows, search="exhaustive")
     subsets = model.subsets_
     weights = _weights(subsets)
-    found = {
+    measured = {
         "n_intervals": rows.n_intervals.tolist(),
         "n_train": int(rows.train_labels.size),
         "code_length": float(model.code_length_),
-        "weights": {name: rounded(each) for name, each in weights.items()},
+        "weights": {name: rounded(values) for name, values in weights.items()},
         "scores": scores(model, rows, weights),
         "tied": int(np.count_nonzero(subsets.accuracy >= subsets.accuracy.max() - _TIE)),
         **_posterior(subsets, rows.train_labels.size),
         **_top(subsets),
     }
-    return found | (_kept(subsets) if cell.params["keep"] else {})
+    if cell.params["keep"]:
+        masks = subsets.masks(subsets.best(TOP))
+        ratios = np.quantile(subsets.log_posterior_ratios, _PORTIONS) / np.log(10)
+        measured["top"] = (masks @ (1 << np.arange(subsets.n_features_in))).tolist()
+        measured["quantiles"] = rounded(ratios)
+    return measured
 
 
 def _weights(subsets):
     """Weights (21,) of every method but SNB(AUC), which takes a search of its own."""
     numbers = np.arange(subsets.code_lengths.size)
     by_accuracy = best_subset(numbers, 1.0 - subsets.accuracy, _TIE)
-    all_, accurate, probable = subsets.masks([numbers[-1], by_accuracy, subsets.best(1)[0]])
-    weights = {NB: all_, ACC: accurate, MAP: probable}
+    full, accurate, probable = subsets.masks([numbers[-1], by_accuracy, subsets.best(1)[0]])
+    weights = {NB: full, ACC: accurate, MAP: probable}
     for name, averaging in ((BMA, "bma"), (CMA, "cma")):
         weights[name] = np.zeros(subsets.n_features_in)
         weights[name][subsets.features] = average_subsets(subsets, averaging)
-    return {name: np.asarray(each, dtype=np.float64) for name, each in weights.items()}
+    return {name: np.asarray(values, dtype=np.float64) for name, values in weights.items()}
 
 
 def _posterior(subsets, n_rows):
@@ -87,15 +92,6 @@ def _top(subsets):
         "good_sizes": np.bincount(
             subsets.sizes[good], minlength=subsets.n_features_in + 1
         ).tolist(),
-    }
-
-
-def _kept(subsets):
-    masks = subsets.masks(subsets.best(TOP))
-    ratios = np.quantile(subsets.log_posterior_ratios, _PORTIONS) / np.log(10)
-    return {
-        "top": (masks @ (1 << np.arange(subsets.n_features_in))).tolist(),
-        "quantiles": rounded(ratios),
     }
 
 

@@ -33,6 +33,6 @@ def evaluate(cell):
         "code_lengths": [float(run.code_length_) for run in runs],
         "n_iter": [run.n_iter_.tolist() for run in runs],
         "n_evaluated": [int(run.models_.n_evaluated) for run in runs],
-        "weights": {key: rounded(each) for key, each in weights.items()},
+        "weights": {key: rounded(values) for key, values in weights.items()},
         "scores": scores(runs[0], rows, weights),
     }

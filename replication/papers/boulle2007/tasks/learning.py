@@ -32,12 +32,12 @@ def curve(cell):
 
 def _at(cell, table, labels, n_classes, train, test):
     names = np.arange(n_classes)
-    first, second = (pd.Categorical(labels[each], names) for each in (train, test))
+    first, second = (pd.Categorical(labels[part], names) for part in (train, test))
     rows = Fold(table[train], table[test], first, second, labels)
     cut_train, cut_test = cut(rows, "skip")
     state = seed(PAPER, cell.dataset, "learning", cell.axes["repeat"], train.size) % 2**32
-    given = {"random_state": state, "averaging": "cma", "keep_models": 1}
-    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(cut_train, first)
+    options = {"random_state": state, "averaging": "cma", "keep_models": 1}
+    model = printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(cut_train, first)
     weights = {name: model.averages_[AVERAGES[counted]] for name, counted in _SHOWN.items()}
     weights[MAP] = model.selected_.astype(np.float64)
     # Every variable that varies: MODL leaves one part to the others.

@@ -10,10 +10,10 @@ from seminaive.selective.scores import ranks
 
 def scored(model, test, rows, weights):
     """Score weights (n_features,) by name with a selective naive Bayes' estimates."""
-    each = model.predict_joint_log_proba_each(test, list(weights.values()))
+    joints = model.predict_joint_log_proba_each(test, list(weights.values()))
     return {
         name: criteria(joint, model.classes_, rows)
-        for name, joint in zip(weights, each, strict=True)
+        for name, joint in zip(weights, joints, strict=True)
     }
 
 
@@ -25,12 +25,12 @@ def criteria(joint, names, rows):
     not show has P = 0, and is never ranked before another.
     """
     classes = rows.test_classes
-    known = np.isin(classes.codes, names)
-    column = np.searchsorted(names, classes.codes[known])
+    shown = np.isin(classes.codes, names)
+    column = np.searchsorted(names, classes.codes[shown])
     odds = np.full((len(classes), len(classes.categories)), -np.inf)
     odds[:, names] = ranks(log_odds(joint))
     logs = np.full(len(classes), -np.inf)
-    logs[known] = log_softmax(joint[known], axis=1)[np.arange(column.size), column]
+    logs[shown] = log_softmax(joint[shown], axis=1)[np.arange(column.size), column]
     return {
         "right": int((names[joint.argmax(axis=1)] == classes.codes).sum()),
         "auc": round(multiclass_auc(classes, odds, labels=classes.categories), 9),
@@ -43,8 +43,8 @@ def losses(logs, n):
     floors = [np.log(floor(n)) for floor in FLOORS.values()]
     # No floor but for what has no probability at all.
     least = np.where(np.isfinite(logs), logs, -2.0 * np.log(n))
-    every = [least, *(np.maximum(logs, floor) for floor in floors)]
-    return [round(float(-each.sum()), 6) for each in every]
+    floored = [least, *(np.maximum(logs, floor) for floor in floors)]
+    return [round(float(-values.sum()), 6) for values in floored]
 
 
 def yardsticks(rows):
@@ -57,15 +57,15 @@ def yardsticks(rows):
     """
     train, test = rows.train_classes.codes, rows.test_classes.codes
     counts = np.bincount(train, minlength=len(rows.train_classes.categories))
-    known = test[counts[test] > 0]
-    unseen = test.size - known.size
-    null = 2.0 * np.log(train.size) * unseen - np.log(counts[known] / train.size).sum()
+    shown = test[counts[test] > 0]
+    unseen = test.size - shown.size
+    null = 2.0 * np.log(train.size) * unseen - np.log(counts[shown] / train.size).sum()
     return {
         "rows": test.size,
         "trained": train.size,
         "unseen": unseen,
         "null": round(float(null), 6),
-        "entropy": [_entropy(each) for each in (train, test, rows.labels)],
+        "entropy": [_entropy(codes) for codes in (train, test, rows.labels)],
     }
 
 

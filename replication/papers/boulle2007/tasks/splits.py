@@ -35,8 +35,8 @@ def split(cell):
     """
     values, labels = _rows(cell)
     train, test = _parts(cell, labels)
-    seen = slice(None) if cell.params["cuts"] == "all" else train
-    cuts = explicit(MODLDiscretiser, **MODL).fit(values[seen], labels[seen])
+    cut_rows = slice(None) if cell.params["cuts"] == "all" else train
+    cuts = explicit(MODLDiscretiser, **MODL).fit(values[cut_rows], labels[cut_rows])
     return Split(
         _parts_of(cuts, values[train]),
         labels[train],
@@ -49,7 +49,9 @@ def split(cell):
 def _parts_of(cuts, values):
     """Number of the interval of every value, as floats."""
     columns = zip(cuts.partitions_, values.T, strict=True)
-    return np.column_stack([each.codes(column) for each, column in columns]).astype(np.float64)
+    return np.column_stack([partition.codes(column) for partition, column in columns]).astype(
+        np.float64
+    )
 
 
 def _rows(cell):

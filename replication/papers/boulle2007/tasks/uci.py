@@ -26,18 +26,18 @@ def methods(cell):
         ACC: {"criterion": "accuracy", "search": "forward"},
         AUC: {"criterion": "auc"},
     }
-    found = {name: _fitted(cell, train, rows, **how) for name, how in searches.items()}
-    weights = {name: model.weights_ for name, model in found.items()}
-    scores = {"any": scored(found[NB], test, rows, weights)}
+    models = {name: _fitted(cell, train, rows, **how) for name, how in searches.items()}
+    weights = {name: model.weights_ for name, model in models.items()}
+    scores = {"any": scored(models[NB], test, rows, weights)}
     scores["any"][NB_EF] = _equal_frequency(cell, rows)
-    selected = {name: int(found[name].selected_.sum()) for name in (ACC, AUC)}
+    selected = {name: int(models[name].selected_.sum()) for name in (ACC, AUC)}
     for prior in cell.params["priors"]:
         model = _fitted(cell, train, rows, averaging="cma", prior_features=prior)
         weights = {name: model.averages_[counted] for name, counted in AVERAGES.items()}
         weights[MAP] = model.selected_.astype(np.float64)
         scores[prior] = scored(model, test, rows, weights)
         selected[f"{MAP}, {prior}"] = int(model.selected_.sum())
-    informative = int(found[NB].selected_.sum())
+    informative = int(models[NB].selected_.sum())
     return {
         **yardsticks(rows),
         "informative": [informative, train.schema.n_features],
@@ -51,8 +51,8 @@ def _fitted(cell, train, rows, **chosen):
     state = seed(PAPER, cell.dataset, "search", cell.axes["repeat"], cell.axes["fold"]) % 2**32
     estimates = {name: cell.params[name] for name in ("estimate", "laplace", "missing")}
     # Of the best models one is asked for: more would be measured anew.
-    given = {"random_state": state, "keep_models": 1, **estimates, **chosen}
-    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **given).fit(train, rows.train_classes)
+    options = {"random_state": state, "keep_models": 1, **estimates, **chosen}
+    return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, rows.train_classes)
 
 
 def _equal_frequency(cell, rows):

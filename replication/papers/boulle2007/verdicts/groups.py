@@ -32,12 +32,14 @@ def beside(weights):
         The emphasised group has the largest of all local maxima. To the left and to the right of
         it the largest of the others; the number beyond the end where there is none.
     """
-    return np.array([_beside(each) for each in weights], dtype=np.int64).reshape(-1, 2)
+    return np.array([_beside(split_weights) for split_weights in weights], dtype=np.int64).reshape(
+        -1, 2
+    )
 
 
 def _beside(weights):
-    kept = np.flatnonzero(weights)
-    peaks = kept[maxima(weights[kept])]
+    selected = np.flatnonzero(weights)
+    peaks = selected[maxima(weights[selected])]
     ends = 0, weights.size + 1
     if not peaks.size:
         return ends

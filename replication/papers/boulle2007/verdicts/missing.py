@@ -23,10 +23,10 @@ def unless_turned(verdict, names, ends):
     if verdict.reason == NO_DATA or not names:
         return verdict
     words = {word(share, verdict.n_draws) for share in (verdict.reproduced, *ends())}
-    which = f"{names}, which {'are' if ' and ' in names else 'is'} not at hand,"
+    clause = f"{names}, which {'are' if ' and ' in names else 'is'} not at hand,"
     if len(words) > 1:
-        return without_data(verdict, f"{which} could change the verdict; {verdict.note}")
-    return replace(verdict, note=f"{which} could not change the verdict; {verdict.note}")
+        return without_data(verdict, f"{clause} could change the verdict; {verdict.note}")
+    return replace(verdict, note=f"{clause} could not change the verdict; {verdict.note}")
 
 
 def without_data(verdict, note):

@@ -63,26 +63,26 @@ def _two(number):
     return [replace(number, value=part, statistic=side) for side, part in sides]
 
 
-def _looks(at, results):
+def _looks(address, results):
     """Every reading and view, the default of the profile first."""
-    every = (reading.name for reading in variants.READINGS)
-    return map(Look, dict.fromkeys((results.default, *every, *variants.SAID)))
+    readings = (reading.name for reading in variants.READINGS)
+    return map(Look, dict.fromkeys((results.default, *readings, *variants.SAID)))
 
 
 def _rule(
     kind,
-    of,
+    values_of,
     row,
     column,
     statistic=ANY,
-    *one,
+    *,
     unit="",
     judge=by_readings,
     parts=None,
     counted=EXPERIMENT,
 ):
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda at, results, look: of(results, look.name))
+    drawn = Quantity(kind, unit, lambda address, results, look: values_of(results, look.name))
     return Stochastic(
         "waveform",
         row,

@@ -33,10 +33,10 @@ def nearest(results):
     The first of those whose MAP model is the printed one, by the BMA weights; without one, of
     those whose MAP model differs in fewest variables.
     """
-    found = results.weights(MAP)
-    if not len(found):
+    masks = results.weights(MAP)
+    if not len(masks):
         return None
-    differ = (found != map_variables(results)).sum(axis=1)
+    differ = (masks != map_variables(results)).sum(axis=1)
     apart = np.abs(results.weights(BMA) - bma_weights(results)).sum(axis=1)
     return int(np.lexsort((apart, differ))[0])
 

@@ -54,8 +54,8 @@ def share(results, reading):
 
 def always(results, reading):
     """Masks of the variables that all top models select."""
-    found = [record["always"] for record in results.records("splits", reading)]
-    masks = [np.isin(np.arange(len(NAMES)), each) for each in found]
+    variables = [record["always"] for record in results.records("splits", reading)]
+    masks = [np.isin(np.arange(len(NAMES)), numbers) for numbers in variables]
     return np.array(masks).reshape(-1, len(NAMES))
 
 
@@ -77,9 +77,9 @@ def changes(kind):
 
     def count(results, reading):
         factor = variants.LIMITS.get(reading, 1.0)
-        seen = results.default if reading in variants.LIMITS else reading
+        splits = results.default if reading in variants.LIMITS else reading
         before, after = together(
-            results.weights(MAP, splits_of(results, seen)), results.weights(BMA, seen)
+            results.weights(MAP, splits_of(results, splits)), results.weights(BMA, splits)
         )
         change = np.abs(after - before)
         if kind == "minor":
@@ -103,7 +103,7 @@ def first_ratio(name):
 def dominated(results, reading):
     """On how many criteria SNB(CMA) is better than every other method, on rows kept for testing."""
     wins = [best(results, reading, key, large) for _, key, large in CRITERIA]
-    return np.sum(wins, axis=0) if all(len(each) for each in wins) else np.empty(0)
+    return np.sum(wins, axis=0) if all(len(win) for win in wins) else np.empty(0)
 
 
 def best(results, reading, key, large):
@@ -112,19 +112,19 @@ def best(results, reading, key, large):
     if asked is None or asked.params["rows"] == "all":
         return np.empty(0)
     sign = 1.0 if large else -1.0
-    others = (
+    rivals = (
         sign * results.scores(method, key, splits_of(results, reading))
         for method in METHODS
         if method != CMA
     )
-    own, *others = together(sign * results.scores(CMA, key, reading), *others)
-    return own > np.max(others, axis=0) if len(own) else np.empty(0)
+    cma, *rivals = together(sign * results.scores(CMA, key, reading), *rivals)
+    return cma > np.max(rivals, axis=0) if len(cma) else np.empty(0)
 
 
 def middle_weight(results, reading):
     """Median weight of SNB(CMA) over the variables that MODL keeps."""
     weights = results.weights(CMA, reading)
-    return np.array([np.median(each[each > 0]) for each in weights])
+    return np.array([np.median(row[row > 0]) for row in weights])
 
 
 def peak(first, last):

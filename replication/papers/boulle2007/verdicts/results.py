@@ -34,27 +34,27 @@ class Results(ContentsMixin, ChallengeMixin, RealisedMixin, Recorded):
 
     def values(self, field, reading=None):
         """One field of the exhaustive study, shape (n_splits, ...)."""
-        found = [record[field] for record in self.records("splits", reading)]
-        return np.array(found) if found else np.empty((0, len(NAMES)))
+        by_split = [record[field] for record in self.records("splits", reading)]
+        return np.array(by_split) if by_split else np.empty((0, len(NAMES)))
 
     def weights(self, method, reading=None):
         """Weights of a method, shape (n_splits, 21); empty if it was not run."""
-        key, found = self._where(method, reading)
-        return np.array([each["weights"][key] for each in found]).reshape(-1, len(NAMES))
+        key, records = self._where(method, reading)
+        return np.array([record["weights"][key] for record in records]).reshape(-1, len(NAMES))
 
     def scores(self, method, criterion, reading=None, part="test"):
         """Accuracy, AUC or loss of a method on the test rows, shape (n_splits,)."""
-        key, found = self._where(method, reading)
-        return np.array([each["scores"][key][part][criterion] for each in found])
+        key, records = self._where(method, reading)
+        return np.array([record["scores"][key][part][criterion] for record in records])
 
     def _where(self, method, reading):
         """Name under which a method is recorded, and the records."""
         if reading in variants.SAID:
             return self._viewed(method, reading)
         for study in ("splits", "by_auc", "heuristic"):
-            found = self.records(study, reading)
-            if found and method in found[0]["weights"]:
-                return method, found
+            records = self.records(study, reading)
+            if records and method in records[0]["weights"]:
+                return method, records
         return method, []
 
     def _viewed(self, method, view):
@@ -71,4 +71,4 @@ class Results(ContentsMixin, ChallengeMixin, RealisedMixin, Recorded):
 
 def names(mask):
     """Names of the variables that a mask selects, as the paper writes them."""
-    return ", ".join(each for each, chosen in zip(NAMES, mask, strict=True) if chosen)
+    return ", ".join(variable for variable, chosen in zip(NAMES, mask, strict=True) if chosen)

@@ -25,8 +25,10 @@ _ROUNDING = 1e-9
 def named(results, places):
     """Every reading, the default first; where a word is taken for a limit, half and twice of it."""
     limits = any(place[3] in ("limit", "limited") for place in places)
-    said = (name for name in variants.SAID if limits or name not in variants.LIMITS)
-    return dict.fromkeys([results.default, *(each.name for each in variants.READINGS), *said])
+    views = (name for name in variants.SAID if limits or name not in variants.LIMITS)
+    return dict.fromkeys(
+        [results.default, *(reading.name for reading in variants.READINGS), *views]
+    )
 
 
 def drawn(results, places, reading):
@@ -36,30 +38,28 @@ def drawn(results, places, reading):
 
     Empty where the reading has nothing that is spoken of, or too few splits to tell how often.
     """
-    own = looked_at(results, reading)
+    splits = looked_at(results, reading)
     methods = list(dict.fromkeys(place[1] for place in places if place[3] in _SCORES))
-    found = {}
+    by_place = {}
     for place in places:
-        _, method, what, kind = place
+        _, method, quantity, kind = place
         if kind == "limit":
-            found[place] = np.array([factor(reading) * float(what)])
+            by_place[place] = np.array([factor(reading) * float(quantity)])
         elif kind in _SCORES:
-            every = _SCORES[kind](results, methods, what, own)
-            found[place] = single(every[methods.index(method)])
+            values = _SCORES[kind](results, methods, quantity, splits)
+            by_place[place] = single(values[methods.index(method)])
         else:
-            asked = reading if kind == "limited" else own
-            found[place] = single(NUMBERS[what](results, asked))
-    n = min(len(each) for place, each in found.items() if place[3] != "limit")
-    return found if n >= LEAST or n == grid.REPEATS.get(reading) == 1 else {}
-
-
-def _gap(results, methods, key, reading):
-    train, test = (scores(results, methods, key, reading, part) for part in ("train", "test"))
-    return np.subtract(train, test)
+            asked = reading if kind == "limited" else splits
+            by_place[place] = single(NUMBERS[quantity](results, asked))
+    n = min(len(draws) for place, draws in by_place.items() if place[3] != "limit")
+    return by_place if n >= LEAST or n == grid.REPEATS.get(reading) == 1 else {}
 
 
 #: Scores of methods by the kind of a place.
-_SCORES = {"score": scores, "gap": _gap}
+_SCORES = {
+    "score": scores,
+    "gap": lambda *asked: np.subtract(scores(*asked, "train"), scores(*asked, "test")),
+}
 
 
 def equidistributed(results, stated):
@@ -68,10 +68,10 @@ def equidistributed(results, stated):
     Shares that are nearly equal pass any test for equal ones, so that what passes is not told from
     them: the note says from which deviation on the test would have refused.
     """
-    found = results.current([grid.describe()])
-    if not found:
+    records = results.current([grid.describe()])
+    if not records:
         return not_judged(stated.key, stated.states, "UCI's file is not at hand")
-    counts = found[0]["classes"]
+    counts = records[0]["classes"]
     p = float(chisquare(counts).pvalue)
     off = 100 * detected(sum(counts), len(counts))
     note = (
@@ -112,8 +112,8 @@ def equation_8(results, stated):
         f"(8) as printed is 10^{np.median(by_8):.0f}, (4) 10^{np.median(ratio):.0f}; section 6.1 "
         f"prints 10^{printed.exponent(results):.0f}"
     )
-    same = np.allclose(ratio, by_8, rtol=1e-6, atol=0)
-    word, negation = (AGREES, DISAGREES) if same else (IMPOSSIBLE, AGREES)
+    is_equal = np.allclose(ratio, by_8, rtol=1e-6, atol=0)
+    word, negation = (AGREES, DISAGREES) if is_equal else (IMPOSSIBLE, AGREES)
     return claim(
         stated.key,
         stated.states,
@@ -128,11 +128,11 @@ def equation_8(results, stated):
 def hard_to_find(results):
     """The MAP model is hard to find with a heuristic search: by one run, or by the best of some."""
     least = results.values("code_length").ravel()
-    found = results.records("heuristic")
-    n = min(len(least), len(found))
+    records = results.records("heuristic")
+    n = min(len(least), len(records))
     if n < LEAST:
         return {}
-    lengths = np.array([record["code_lengths"] for record in found[:n]])
+    lengths = np.array([record["code_lengths"] for record in records[:n]])
     gap = lengths - least[:n, None]
     missed = gap > _ROUNDING * least[:n, None]
     orders = np.median(gap[missed]) / np.log(10) if missed.any() else 0.0

@@ -38,7 +38,9 @@ def scores(results, methods, key, reading, part="test"):
     """Test scores of several methods on the same splits; none where the rows that test trained."""
     if variants.by_name(splits_of(results, reading)).params["rows"] == "all":
         return np.empty((len(methods), 0))
-    return _viewed(lambda *at: results.scores(at[0], key, at[1], part), results, methods, reading)
+    return _viewed(
+        lambda *pair: results.scores(pair[0], key, pair[1], part), results, methods, reading
+    )
 
 
 def _viewed(recorded, results, methods, reading):
@@ -50,7 +52,7 @@ def _viewed(recorded, results, methods, reading):
     splits = splits_of(results, reading)
     viewed = [recorded(method, reading) for method in methods]
     if splits != reading and not any(map(len, viewed)):
-        return [each[:0] for each in viewed]
+        return [values[:0] for values in viewed]
     return together(
         *(
             anew if len(anew) else recorded(method, splits)
@@ -65,20 +67,20 @@ def _weights(results, methods, reading):
 
 def _not_shared(results, reading):
     """How many of SNB(MAP)'s variables SNB(ACC) or SNB(AUC) does not select."""
-    own, *others = (of > 0 for of in _weights(results, (MAP, ACC, AUC), reading))
-    return (own & ~np.all(others, axis=0)).sum(axis=1)
+    map_mask, *masks = (weights > 0 for weights in _weights(results, (MAP, ACC, AUC), reading))
+    return (map_mask & ~np.all(masks, axis=0)).sum(axis=1)
 
 
 def _best_on_all(results, reading):
     """How many of Figure 4's methods are the best on all three criteria."""
-    each = _goodness(results, reading)
-    return np.all(each == each.max(axis=1, keepdims=True), axis=0).sum(axis=0)
+    goodness = _goodness(results, reading)
+    return np.all(goodness == goodness.max(axis=1, keepdims=True), axis=0).sum(axis=0)
 
 
 def _dominated(results, reading):
     """How many of Figure 4's methods another one of them is better than on all three criteria."""
-    each = _goodness(results, reading)
-    beaten = np.all(each[:, :, None] > each[:, None], axis=0)
+    goodness = _goodness(results, reading)
+    beaten = np.all(goodness[:, :, None] > goodness[:, None], axis=0)
     return beaten.any(axis=0).sum(axis=0)
 
 
@@ -94,26 +96,28 @@ def _goodness(results, reading):
 
 def _share_of_fewest(results, reading):
     """Variables of SNB(MAP), as a share of those of SNB(ACC) or SNB(AUC), whichever has fewer."""
-    own, *others = ((of > 0).sum(axis=1) for of in _weights(results, (MAP, ACC, AUC), reading))
-    return own / np.minimum(*others)
+    n_map, *numbers = (
+        (weights > 0).sum(axis=1) for weights in _weights(results, (MAP, ACC, AUC), reading)
+    )
+    return n_map / np.minimum(*numbers)
 
 
 def _moved_from_map(method):
     """By how much a method changes the weights of SNB(MAP), summed over the variables."""
 
     def distance(results, reading):
-        own, averaged = _weights(results, (MAP, method), reading)
-        return np.abs(averaged - own).sum(axis=1)
+        map_weights, averaged = _weights(results, (MAP, method), reading)
+        return np.abs(averaged - map_weights).sum(axis=1)
 
     return distance
 
 
 def _alike(results, reading):
     """Correlation of SNB(CMA)'s weights with the alternatives' mean, over what MODL keeps."""
-    own, *others = _weights(results, (CMA, ACC, AUC, MAP, BMA), reading)
+    cma, *alternatives = _weights(results, (CMA, ACC, AUC, MAP, BMA), reading)
     informative = results.values("n_intervals", splits_of(results, reading)) > 1
-    rows = zip(own, np.mean(others, axis=0), informative, strict=False)
-    return np.array([np.corrcoef(a[kept], b[kept])[0, 1] for a, b, kept in rows])
+    rows = zip(cma, np.mean(alternatives, axis=0), informative, strict=False)
+    return np.array([np.corrcoef(a[mask], b[mask])[0, 1] for a, b, mask in rows])
 
 
 def _selected_otherwise(results, reading):
@@ -121,9 +125,9 @@ def _selected_otherwise(results, reading):
 
     Twice the limit of a half is what none exceeds: the same distance from certain stands for it.
     """
-    own, averaged = _weights(results, (MAP, BMA), looked_at(results, reading))
+    map_weights, averaged = _weights(results, (MAP, BMA), looked_at(results, reading))
     limit = {0.5: 0.25, 1.0: 0.5, 2.0: 0.75}[factor(reading)]
-    return ((averaged > limit) != (own > 0)).sum(axis=1)
+    return ((averaged > limit) != (map_weights > 0)).sum(axis=1)
 
 
 def _around_ten(results, reading):
@@ -139,28 +143,20 @@ def _test_rows(results, reading):
 
 def _least_step(results, reading):
     """Orders of magnitude that a fiftieth of the models, by their posterior, spans at the least."""
-    found = [
+    quantiles = [
         record["quantiles"]
         for record in results.records("splits", reading)
         if "quantiles" in record
     ]
-    return np.diff(found, axis=1).min(axis=1) if found else np.empty(0)
+    return np.diff(quantiles, axis=1).min(axis=1) if quantiles else np.empty(0)
 
 
-def _least_size(results, reading):
-    return results.values("least_size", reading).ravel()
-
-
-def _kept(results, reading):
-    return kept(results, splits_of(results, reading))
-
-
-def _end(of, without):
+def _end(extreme, without):
     """The least or largest weight that SNB(CMA) gives."""
 
     def weight(results, reading):
-        given = results.weights(CMA, reading)
-        return of(np.where(given > 0, given, without), axis=1)
+        weights = results.weights(CMA, reading)
+        return extreme(np.where(weights > 0, weights, without), axis=1)
 
     return weight
 
@@ -178,8 +174,12 @@ NUMBERS = {
     "variables selected otherwise": _selected_otherwise,
     "test rows": _test_rows,
     "share of the good models": _around_ten,
-    "variables of the least probable model": _least_size,
-    "variables that MODL keeps": _kept,
+    "variables of the least probable model": lambda results, reading: results.values(
+        "least_size", reading
+    ).ravel(),
+    "variables that MODL keeps": lambda results, reading: kept(
+        results, splits_of(results, reading)
+    ),
     "variables of SNB(MAP)": size(MAP),
     "variables of SNB(CMA)": size(CMA),
     "least weight of SNB(CMA)": _end(np.min, np.inf),

@@ -38,8 +38,8 @@ def strangeness_of(sets, drawn):
     sets = np.asarray(sets).astype(np.int64)
     among = _differing(drawn, drawn).sum(axis=1)
     apart = _differing(sets, drawn)
-    own = apart.sum(axis=1)
-    farther = (among + apart >= own[:, None]).sum(axis=1)
+    distances = apart.sum(axis=1)
+    farther = (among + apart >= distances[:, None]).sum(axis=1)
     return (1 + farther) / (1 + len(drawn))
 
 
@@ -56,22 +56,19 @@ def judge_sets(number, drawn, results):
     if 1 < len(drawn[first]) < LEAST:
         return no_data(number, f"{len(drawn[first])} splits can refuse no set; it needs {LEAST}")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
-    told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
-    same_size, any_size = _powers(as_mask(number.value), drawn)
-    told += [
+    notes = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
+    # How many random sets every reading refuses: of the printed size, of any.
+    printed = as_mask(number.value)
+    chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
+    shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
+    tossed = chance.random(shuffled.shape) < 0.5
+    same_size, any_size = (int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
+    notes += [
         f"random sets of its size are rejected in {same_size / _TRIED:.0%}, of any size in "
         f"{any_size / _TRIED:.0%}"
     ]
     slip = Slip(OTHERS, same_size, agrees=_TRIED - same_size, unnoticed="a random set of its size")
-    return replace(settle(judged, first, note="; ".join(told)), slips=(slip,))
-
-
-def _powers(printed, drawn):
-    """Return how many random sets every reading refuses: of the printed size, of any."""
-    chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
-    shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
-    tossed = chance.random(shuffled.shape) < 0.5
-    return tuple(int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
+    return replace(settle(judged, first, note="; ".join(notes)), slips=(slip,))
 
 
 def _refused(sets, drawn):
@@ -84,21 +81,22 @@ def _refused(sets, drawn):
     return ~np.any(passes, axis=0)
 
 
-def _differing(sets, others):
+def _differing(sets, drawn):
     """By how many variables each set differs from each of the others."""
-    sizes, theirs = sets.sum(axis=1), others.sum(axis=1)
-    return sizes[:, None] + theirs[None, :] - 2 * sets @ others.T
+    sizes, drawn_sizes = sets.sum(axis=1), drawn.sum(axis=1)
+    return sizes[:, None] + drawn_sizes[None, :] - 2 * sets @ drawn.T
 
 
 def _judge(number, masks, reading):
     printed = as_mask(number.value)
-    same = float((masks == printed).all(axis=1).mean())
+    equal = float((masks == printed).all(axis=1).mean())
     share = strangeness(printed, masks)
     plausible = share >= RARE and len(masks) > 1
-    verdict = AGREES if same == 1.0 or plausible else DISAGREES
+    verdict = AGREES if equal == 1.0 or plausible else DISAGREES
     common, times = Counter(map(names, masks)).most_common(1)[0]
     note = (
-        f"this set in {same:.0%}, the commonest in {times / len(masks):.0%}, {share:.1%} as far out"
+        f"this set in {equal:.0%}, the commonest in {times / len(masks):.0%}, "
+        f"{share:.1%} as far out"
     )
     note = common if len(masks) == 1 else note
     return Verdict(

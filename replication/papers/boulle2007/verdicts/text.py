@@ -31,10 +31,10 @@ _MADE = "on made-up rows"
 
 def _starts(number, results):
     """The starts of our runs on the waveform problem, against log2(K N), rounded down."""
-    found, splits = results.records("heuristic"), results.records("splits")
-    if not found or not splits:
+    records, splits = results.records("heuristic"), results.records("splits")
+    if not records or not splits:
         return None
-    counted = {len(starts) for record in found for starts in record["n_iter"]}
+    counted = {len(starts) for record in records for starts in record["n_iter"]}
     cut = sum(n > 1 for n in splits[0]["n_intervals"])
     exact = np.log2(cut * splits[0]["n_train"])
     return "log_2 KN" if counted == {int(exact)} else f"{sorted(counted)} starts"
@@ -54,16 +54,16 @@ def _estimated(column):
     model = _selective()
     logs = log_estimates(counts, model.estimate, model.laplace)
     support = counts.cells[:, 0]
-    three, one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
-    m = 2 / (three - one) - 4
-    p = (one * (4 + m) - 1) / m
+    p_three, p_one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
+    m = 2 / (p_three - p_one) - 4
+    p = (p_one * (4 + m) - 1) / m
     n_rows, n_classes, n_values = 7, 2, 3
-    known = {
+    formulas = {
         "m": {"J/N": n_classes / n_rows, "J": n_classes, "1/N": 1 / n_rows, "1": 1.0},
         "p": {"1/J": 1 / n_classes, "1/V": 1 / n_values, "1": 1.0},
     }[column]
     value = {"m": m, "p": p}[column]
-    return next((f for f, of in known.items() if np.isclose(value, of)), f"{value:.4g}")
+    return next((f for f, number in formulas.items() if np.isclose(value, number)), f"{value:.4g}")
 
 
 def _alternatives(number, results):
@@ -118,10 +118,6 @@ def _true_only(number, results):
     return _to_the_last_digit(value)
 
 
-def _null_model(number, results):
-    return _to_the_last_digit(_separable(100).compression[0])
-
-
 def _separable_limit(number, results):
     """The best model's coefficient grows towards 1 with the number of separable rows."""
     values = [float(_separable(n).compression.max()) for n in (100, 10_000, 1_000_000)]
@@ -144,8 +140,8 @@ def _separable(n_rows):
     return model.fit(labels[:, None], labels, sample_weight=weight).subsets_
 
 
-def _selective(**given):
-    return printed(SelectiveNaiveBayes, "boulle2007", **PREPARED, **given)
+def _selective(**options):
+    return printed(SelectiveNaiveBayes, "boulle2007", **PREPARED, **options)
 
 
 RULES = (
@@ -219,7 +215,7 @@ RULES = (
         "text",
         "compression coefficient",
         "null model",
-        of=_null_model,
+        of=lambda number, results: _to_the_last_digit(_separable(100).compression[0]),
         reading=_MADE,
         kind=DEFINITION,
     ),

@@ -24,36 +24,23 @@ _RULE, _SAMPLE = "the exact Bayes rule", "measured on one sample"
 
 def _rows(results):
     """Rows of UCI's file, and those of them that train; None where either is not at hand."""
-    found = results.current([grid.describe()])
+    records = results.current([grid.describe()])
     trained = results.values("n_train", variants.DEFAULT)
-    return (found[0]["rows"], int(trained[0])) if found and len(trained) else None
+    return (records[0]["rows"], int(trained[0])) if records and len(trained) else None
 
 
-def _training(number, results):
+def _share(number, results):
+    """The share of the rows that train, or that are tested, in per cent."""
     rows = _rows(results)
-    return rows and 100 * rows[1] / rows[0]
-
-
-def _test(number, results):
-    rows = _rows(results)
-    return rows and 100 * (rows[0] - rows[1]) / rows[0]
+    if rows is None:
+        return None
+    trained = number.column == "training share"
+    return 100 * (rows[1] if trained else rows[0] - rows[1]) / rows[0]
 
 
 def _variants(number, results):
     """How many selective naive Bayes classifiers of Figure 4 have weights on the splits."""
     return sum(m != NB and len(results.weights(m)) > 0 for m in FIRST_METHODS) or None
-
-
-def _criteria(number, results):
-    """How many criteria are recorded of a method on the test rows."""
-    found = results.records("splits")
-    return len(found[0]["scores"][NB]["test"]) if found else None
-
-
-def _shown(number, results):
-    """How many of the best models a record keeps for Figure 5."""
-    found = results.records("splits")
-    return float(len(found[0]["top"])) if found else None
 
 
 def _good(number, results):
@@ -67,33 +54,33 @@ def _good(number, results):
 def _displayed(number, results):
     """The share that the printed numbers of models come to."""
     places = (("top models", "models displayed"), ("models", "models evaluated exhaustively"))
-    shown, every = (
+    shown, evaluated = (
         in_digits(results.printed["waveform", *place, "count"]).printed.value for place in places
     )
-    share = 100 * shown / 2**every
+    share = 100 * shown / 2**evaluated
     if number.printed.near(share):
         return judge_exact(number, share, reading="from the printed numbers")
-    return impossible(number, f"{shown:g} of 2^{every:g} models are {share:.3f} %")
+    return impossible(number, f"{shown:g} of 2^{evaluated:g} models are {share:.3f} %")
 
 
 def _on_file(number, results):
-    found = results.current([grid.describe()])
-    if not found:
+    records = results.current([grid.describe()])
+    if not records:
         return None
-    counts = {"instances": found[0]["rows"], "variables": found[0]["numeric"]}
-    return {**counts, "classes": len(found[0]["classes"])}[number.column]
+    counts = {"instances": records[0]["rows"], "variables": records[0]["numeric"]}
+    return {**counts, "classes": len(records[0]["classes"])}[number.column]
 
 
 def _waves(number, results):
-    found = results.current([grid.instances()])
-    if not found:
+    records = results.current([grid.instances()])
+    if not records:
         return None
     combined = number.column == "base waveforms combined in an instance"
-    return len(found[0]["pairs"][0] if combined else found[0]["waves"])
+    return len(records[0]["pairs"][0] if combined else records[0]["waves"])
 
 
 @quantity("accuracy", "%")
-def _bayes(at, results, look):
+def _bayes(address, results, look):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [
         100 * right / part["rows"]
@@ -109,10 +96,12 @@ def _bayes(at, results, look):
 def _with_its_error(number, draws, results):
     shares = np.array(draws[_SAMPLE])
     error = shares.std(ddof=1) / np.sqrt(shares.size)
-    told = [f"over {shares.size} fresh samples; standard error of their mean {error:.3f}"]
+    notes = [f"over {shares.size} fresh samples; standard error of their mean {error:.3f}"]
     on_file = results.current([grid.bayes_on_file()])
-    told += [f"on UCI's file {100 * each['right'][0] / each['rows']:.2f}" for each in on_file]
-    return judge_readings(number, draws, _RULE, note=", ".join(told))
+    notes += [
+        f"on UCI's file {100 * record['right'][0] / record['rows']:.2f}" for record in on_file
+    ]
+    return judge_readings(number, draws, _RULE, note=", ".join(notes))
 
 
 RULES = (
@@ -125,7 +114,7 @@ RULES = (
         of=_bayes,
         judge=_with_its_error,
         kind=QUOTED,
-        looks=lambda at, results: (Look(_RULE), Look(_SAMPLE)),
+        looks=lambda address, results: (Look(_RULE), Look(_SAMPLE)),
     ),
     Deterministic(
         "waveform",
@@ -153,9 +142,13 @@ RULES = (
         reading="as the grid has it",
     ),
     Deterministic(
-        "waveform", "protocol", "training share", of=_training, reading=_RUN, kind=SETTING
+        "waveform",
+        "protocol",
+        ("training share", "test share"),
+        of=_share,
+        reading=_RUN,
+        kind=SETTING,
     ),
-    Deterministic("waveform", "protocol", "test share", of=_test, reading=_RUN, kind=SETTING),
     Deterministic(
         "waveform",
         "protocol",
@@ -165,10 +158,26 @@ RULES = (
         kind=SETTING,
     ),
     Deterministic(
-        "waveform", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING
+        "waveform",
+        "protocol",
+        "evaluation criteria",
+        of=lambda number, results: next(
+            (len(record["scores"][NB]["test"]) for record in results.records("splits")), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
+    # A record keeps so many of the best models for Figure 5.
     Deterministic(
-        "waveform", "top models", "models displayed", "count", of=_shown, reading=_RUN, kind=SETTING
+        "waveform",
+        "top models",
+        "models displayed",
+        "count",
+        of=lambda number, results: next(
+            (float(len(record["top"])) for record in results.records("splits")), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
     Coded("waveform", "top models", "models displayed", "share", by=_displayed, kind=FOLLOWS),
     Deterministic(

@@ -16,14 +16,14 @@ def in_digits(number):
     in its note it is printed so.
     """
     text = re.sub(r"^(2|10)\^", "", number.value)
-    text = re.sub(r"^(\d+)\^(\d+)$", _in_orders, text)
+    text = re.sub(
+        r"^(\d+)\^(\d+)$",
+        lambda power: f"{int(power[2]) * math.log10(max(int(power[1]), 1)):.0f}",
+        text,
+    )
     text = re.sub(r"^V(\d+)$", r"\1", text)
     about = "about " if "about" in number.note.split("; ") else ""
     return replace(number, value=about + text)
-
-
-def _in_orders(match):
-    return f"{int(match[2]) * math.log10(max(int(match[1]), 1)):.0f}"
 
 
 def as_mask(text):

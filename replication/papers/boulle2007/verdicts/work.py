@@ -42,23 +42,23 @@ def _size(cell):
 #: What is counted of a run, and what it should grow with.
 COUNTED = {
     # Row updates of MS(FFWBW), and of one start.
-    "search with regularisation": lambda cell, found: (
-        found["tried"] * cell.params["n_rows"],
+    "search with regularisation": lambda cell, record: (
+        record["tried"] * cell.params["n_rows"],
         _size(cell) * np.log(_size(cell)),
     ),
-    "search without multi-start": lambda cell, found: (
-        found["tried"] * cell.params["n_rows"] / found["starts"],
+    "search without multi-start": lambda cell, record: (
+        record["tried"] * cell.params["n_rows"] / record["starts"],
         _size(cell),
     ),
     # Models tried in a forward and a backward pass.
-    "additions or removals in a pass": lambda cell, found: (
-        found["tried"] / sum(found["n_iter"]),
+    "additions or removals in a pass": lambda cell, record: (
+        record["tried"] / sum(record["n_iter"]),
         cell.params["n_features"],
     ),
     # Models of which the greedy search takes the AUC, each with one sort of N rows.
     **dict.fromkeys(
         ("forward selection step", "forward selection by AUC, altogether"),
-        lambda cell, found: (found.get("forward"), cell.params["n_features"] ** 2),
+        lambda cell, record: (record.get("forward"), cell.params["n_features"] ** 2),
     ),
 }
 NOTE = "by the log-log slope of the counted work against that order, which is 1"
@@ -74,24 +74,22 @@ def steps(number, results):
 
     The last iteration of a start changes nothing; whether it is one of the steps is left open.
     """
-    found = results.records("heuristic")
-    if len(found) < LEAST:
+    records = results.records("heuristic")
+    if len(records) < LEAST:
         return None
-    times = Counter(n for record in found for run in record["n_iter"] for n in run)
+    times = Counter(n for record in records for run in record["n_iter"] for n in run)
     readings = ("all iterations", "without the last iteration, which changes nothing")
-    return {name: _in_most(times, idle) for idle, name in enumerate(readings)}
-
-
-def _in_most(times, idle):
-    """What the text would say: "one or two" if more than half of the starts need no more."""
-    few = sum(times[n] for n in times if n - idle <= 2) / times.total()
-    return "one or two" if few > 0.5 else f"more than two in {1 - few:.0%}"
+    says = {}
+    for idle, name in enumerate(readings):
+        few = sum(times[n] for n in times if n - idle <= 2) / times.total()
+        says[name] = "one or two" if few > 0.5 else f"more than two in {1 - few:.0%}"
+    return says
 
 
 def growth(number, results):
     """Ours is the library's order if the counted work grows with it, by an exponent of 1."""
-    of = COUNTED[number.column]
-    points = [of(cell, found) for cell in grid.growth() for found in results.current([cell])]
+    work_of = COUNTED[number.column]
+    points = [work_of(cell, record) for cell in grid.growth() for record in results.current([cell])]
     points = [point for point in points if point[0] is not None]
     if not points:
         return None

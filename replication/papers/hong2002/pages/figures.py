@@ -16,6 +16,6 @@ def table1(verdicts, quantity):
     """Printed means of Table 1 on what the default reading gives; "error" or "loss"."""
     numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
     shown = {m: [(v.row, v, COLOURS[m]) for v in numbers if v.column == m] for m in METHODS}
-    label, what = _UNITS[quantity]
-    said = agreement(numbers, f"printed mean {what} of Table 1")
-    return panels(shown, [*ROWS], said, height=6.0, xlabel=label)
+    label, measure = _UNITS[quantity]
+    title = agreement(numbers, f"printed mean {measure} of Table 1")
+    return panels(shown, [*ROWS], title, height=6.0, xlabel=label)

@@ -25,9 +25,9 @@ def twice():
     return np.column_stack([values, values]), np.repeat([1, 0], ROWS)
 
 
-def importances(of="fit"):
+def importances(importance="fit"):
     """Return the importance of each copy, shape (2,): fitted, or all ones as in naive Bayes."""
-    model = AdjustedProbabilityModel(laplace=0, categorical_features="all", importance=of)
+    model = AdjustedProbabilityModel(laplace=0, categorical_features="all", importance=importance)
     return model.fit(*twice()).alpha_[0]
 
 
@@ -42,18 +42,18 @@ def slider():
     """
     fitted = importances().mean()
     right = SHOWN[0] / ROWS
-    which = {1.0: " This is naive Bayes.", round(fitted, 2): " This is what APM fits."}
+    remarks = {1.0: " This is naive Bayes.", round(fitted, 2): " This is what APM fits."}
     frames = {}
     for power in POWERS:
         log_odds = 2 * power * np.log(SHOWN[0] / SHOWN[1])
         p = expit(log_odds)
         loss = -right * np.log2(p) - (1 - right) * np.log2(1 - p)
-        said = (
+        arithmetic = (
             f"2 × {power:g} × ln({SHOWN[0]}/{SHOWN[1]}) = {log_odds:.2f}, so the probability is "
             f"1 / (1 + exp(−{log_odds:.2f})) = {p:.0%}. The mean loss of the {2 * ROWS} rows is "
             f"−{right:g} log2 {p:.2f} − {1 - right:g} log2 {1 - p:.2f} = {loss:.3f} bits."
         )
-        frames[f"{power:g}"] = votes(power), said + which.get(power, "")
+        frames[f"{power:g}"] = votes(power), arithmetic + remarks.get(power, "")
     return Slider(frames, label="Importance of each copy", start="1")
 
 

@@ -47,26 +47,28 @@ CLAIMS = {
 
 def loss_gained(verdicts):
     """Show how much less loss APMR has than naive Bayes, printed and ours, problem by problem."""
-    found = _losses(verdicts)
-    fewer = less(ours for ours, _ in found.values())
-    printed = less(each for _, each in found.values())
+    gains = _losses(verdicts)
+    fewer = less(reproduced for reproduced, _ in gains.values())
+    printed = less(gain for _, gain in gains.values())
     title = (
-        f"A weight for each feature lowers the loss on {fewer} of {len(found)} problems in "
+        f"A weight for each feature lowers the loss on {fewer} of {len(gains)} problems in "
         f"our re-runs, and on {printed} in print."
     )
     cause = _cause_on_lymph(verdicts)
-    causes = {"lymph": cause} if cause and "lymph" in found else {}
-    return Printed(title, found, "Mean loss of APMR in bits", digits=3, causes=causes)
+    causes = {"lymph": cause} if cause and "lymph" in gains else {}
+    return Printed(title, gains, "Mean loss of APMR in bits", digits=3, causes=causes)
 
 
 def facts(verdicts):
     """Return two facts for the head of the chapter: where it helps, and its table as a set."""
-    found = _losses(verdicts)
-    [whole] = [v for v in verdicts if v.kind == WHOLE and v.row == "Table 1's errors and losses"]
-    outside = re.search(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", whole.note)
+    gains = _losses(verdicts)
+    [verdict] = [v for v in verdicts if v.kind == WHOLE and v.row == "Table 1's errors and losses"]
+    outside = re.search(
+        r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", verdict.note
+    )
     return [
         (
-            f"{less(ours for ours, _ in found.values())} of {len(found)}",
+            f"{less(reproduced for reproduced, _ in gains.values())} of {len(gains)}",
             "problems on which APMR has less loss than naive Bayes in our re-runs",
         ),
         # A quick run has too few problems for a test of the table.
@@ -83,22 +85,25 @@ def facts(verdicts):
 def _losses(verdicts):
     """By problem, the loss of APMR less that of naive Bayes, ours and printed."""
     loss = {(v.row, v.column): v for v in verdicts if v.statistic == "loss mean"}
-    found = {}
-    for row in dict.fromkeys(row for row, _ in loss if _whole(row)):
-        pair = [loss.get((row, each)) for each in ("APMR", "NB")]
-        if all(each is not None and isinstance(each.reproduced, float) for each in pair):
-            own, other = pair
-            found[split_row(row)[0].name] = (
-                own.reproduced - other.reproduced,
-                float(own.reported) - float(other.reported),
+    gains = {}
+    for row in dict.fromkeys(row for row, _ in loss):
+        problem, part = split_row(row)
+        if part != "All" and PROBLEMS[problem.name].n_classes > 2:
+            continue
+        pair = [loss.get((row, method)) for method in ("APMR", "NB")]
+        if all(verdict is not None and isinstance(verdict.reproduced, float) for verdict in pair):
+            apmr, naive_bayes = pair
+            gains[problem.name] = (
+                apmr.reproduced - naive_bayes.reproduced,
+                float(apmr.reported) - float(naive_bayes.reported),
             )
-    return found
+    return gains
 
 
 def _cause_on_lymph(verdicts):
     """Say which setting gives naive Bayes' printed loss on lymph, from which ours is so far."""
-    own = [v for v in verdicts if (v.row, v.column) == ("lymph/All", "NB")]
-    loss = next((v for v in own if v.statistic == "loss mean" and v.agrees), None)
+    on_lymph = [v for v in verdicts if (v.row, v.column) == ("lymph/All", "NB")]
+    loss = next((v for v in on_lymph if v.statistic == "loss mean" and v.agrees), None)
     under = next((u for u in loss.others if u.reading in loss.agrees), None) if loss else None
     return (
         ""
@@ -108,8 +113,3 @@ def _cause_on_lymph(verdicts):
             f"“{under.reading}”, {LABELS[loss.verdict]}, gives {under.reproduced:.2f}"
         )
     )
-
-
-def _whole(row):
-    problem, which = split_row(row)
-    return which == "All" or PROBLEMS[problem.name].n_classes == 2

@@ -34,15 +34,17 @@ def _run(asked, results):
     """Mean error in per cent and mean loss in bits of each method, one a repetition."""
     for name in asked["data_sets"]:
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        found = [on_test_sets(name, asked, repeat) for repeat in repeats]
+        runs = [on_test_sets(name, asked, repeat) for repeat in repeats]
         row = name if PROBLEMS[name].n_classes == 2 else f"{name}/All"
         for method in METHODS:
             for place, (quantity, unit) in enumerate((("error", "%"), ("loss", "bits"))):
                 yield Row(
                     dataset=row,
-                    method=_told(method, asked),
+                    method=method
+                    if method != "APMR" or asked["m"] is None
+                    else f"APM(m = {asked['m']:g})",
                     quantity=f"{quantity}, {unit}",
-                    values=[float(np.mean(each[method][place])) for each in found],
+                    values=[float(np.mean(run[method][place])) for run in runs],
                     place=("table1", row, method, f"{quantity} mean"),
                 )
 
@@ -52,20 +54,23 @@ def on_test_sets(name, asked, repeat):
     problem, reading = PROBLEMS[name], by_name(asked["reading"])
     table, labels, n_classes = encoded(problem.dataset, "value", "nominal")
     laplace = _laplace(problem, reading, asked["smoothing"])
-    found = {method: ([], []) for method in METHODS}
+    measured = {method: ([], []) for method in METHODS}
     for fold, (train, test) in enumerate(_parts(problem, reading, labels, asked["folds"], repeat)):
         state = seed(PAPER, problem.dataset, "inner", repeat, fold) % 2**32
-        for method, (errors, losses) in found.items():
+        for method, (errors, losses) in measured.items():
             params = reading.params if method in reading.methods else DEFAULT_PARAMS
             model = models.make(method, {"laplace": laplace, **params}, state)
             if method == "APMR" and asked["m"] is not None:
                 model.set_params(m=asked["m"])
             models.fitted(model, table[train], labels[train], n_classes)
-            seen = models.tested(model, table[test], labels[test])
-            wrong, bits = (seen.get(f"all_{each}", seen[each]) for each in ("wrong", "bits"))
+            measures = models.tested(model, table[test], labels[test])
+            wrong, bits = (
+                measures.get(f"all_{quantity}", measures[quantity])
+                for quantity in ("wrong", "bits")
+            )
             errors.append(100.0 * float(np.squeeze(wrong)) / test.size)
             losses.append(float(np.squeeze(bits)))
-    return found
+    return measured
 
 
 def _parts(problem, reading, labels, n_folds, repeat):
@@ -84,24 +89,17 @@ def _laplace(problem, reading, asked):
     return 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
 
 
-def _told(method, asked):
-    return method if method != "APMR" or asked["m"] is None else f"APM(m = {asked['m']:g})"
-
-
 def _refuses(asked):
     if asked["folds"] != FOLDS and "DNA" in asked["data_sets"]:
         return "folds has no meaning on DNA, whose split is prescribed."
     if asked["m"] is not None and by_name(asked["reading"]).params["printed"]:
         return f"The reading {asked['reading']!r} searches for m step by step; it takes no fixed m."
-    return _no_laplace(asked["smoothing"])
-
-
-def _no_laplace(asked):
+    smoothing = asked["smoothing"]
     try:
-        good = asked in (None, "1/n") or 0.0 <= float(asked) < math.inf
+        good = smoothing in (None, "1/n") or 0.0 <= float(smoothing) < math.inf
     except ValueError:
         good = False
-    return "" if good else f"smoothing must be 1/n or a number from 0 on, not {asked!r}."
+    return "" if good else f"smoothing must be 1/n or a number from 0 on, not {smoothing!r}."
 
 
 QUESTION = Question(
@@ -109,7 +107,7 @@ QUESTION = Question(
         *common(
             tuple(PROBLEMS),
             "vote",
-            tuple(each.name for each in READINGS),
+            tuple(reading.name for reading in READINGS),
             DEFAULT,
             repetitions=REPETITIONS,
             of="cross-validations",

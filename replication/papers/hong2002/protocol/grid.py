@@ -86,9 +86,9 @@ def repetitions(problem, reading=variants.READINGS[0], repeats=None, laplace=Non
     if repeats is None:
         usual = (REPEATS if default else READ_REPEATS)[problem.name]
         repeats = CROSSED_REPEATS if reading in variants.CROSSED else usual
-    own = 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
-    own = own if laplace is None else laplace
-    params = {"laplace": own, **reading.params, "methods": methods}
+    correction = 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
+    correction = correction if laplace is None else laplace
+    params = {"laplace": correction, **reading.params, "methods": methods}
     task = "fixed_split" if problem.fixed else "cross_validation"
     cost = _SECONDS[problem.name] * (2.5 if reading.params["printed"] else 1.0)
     return [
@@ -121,10 +121,10 @@ LAYOUT = Layout(
 def corrected(problem):
     """Claim (i): the problem under every other correction L."""
     repeats = 1 if problem.fixed else CORRECTED_REPEATS
-    others = (laplace for laplace in variants.CORRECTIONS if laplace != problem.laplace)
+    corrections = (laplace for laplace in variants.CORRECTIONS if laplace != problem.laplace)
     return [
         cell
-        for laplace in others
+        for laplace in corrections
         for cell in for_artefact("claims", repetitions(problem, repeats=repeats, laplace=laplace))
     ]
 

@@ -215,9 +215,9 @@ SAID = {
 }
 
 
-def looks(at):
+def looks(address):
     """Every way to look at a number of Table 1: readings, each with ten test sets, and forms."""
-    runs, forms, of_ten = _ways(at)
+    runs, forms, of_ten = _ways(address)
     return [
         *(_look(run) for run in runs),
         *(_look(run, view) for view in of_ten for run in runs),
@@ -225,34 +225,34 @@ def looks(at):
     ]
 
 
-def crossed(at):
+def crossed(address):
     """The same, and readings at once, each under every form: "no reading" is said of all these."""
-    runs, forms, of_ten = _ways(at)
-    runs = [*runs, *(each for each in CROSSED if _touches(each, at))]
-    alone = looks(at)
+    runs, forms, of_ten = _ways(address)
+    runs = [*runs, *(run for run in CROSSED if _touches(run, address))]
+    alone = looks(address)
     crosses = product(runs, ((), *zip(forms)), ((), *zip(of_ten)))
-    every = [_look(run, *form, *ten) for run, form, ten in crosses]
-    return [*alone, *(each for each in every if each not in alone)]
+    combined = [_look(run, *form, *ten) for run, form, ten in crosses]
+    return [*alone, *(look for look in combined if look not in alone)]
 
 
-def _ways(at):
+def _ways(address):
     """Readings that touch a number, the default first; its forms; ten test sets, if it has more."""
-    [name] = at.sets
+    [name] = address.sets
     problem = PROBLEMS[name]
-    several, of_all = problem.n_classes > 2, at.part == "All"
+    several, of_all = problem.n_classes > 2, address.part == "All"
     matters = {
-        BY_ODDS: several and of_all and at.kind == "loss",
-        CLASS_MODELS: several and of_all and at.method == "NB",
-        JOINT: several and not of_all and at.method == "NB",
+        BY_ODDS: several and of_all and address.kind == "loss",
+        CLASS_MODELS: several and of_all and address.method == "NB",
+        JOINT: several and not of_all and address.method == "NB",
     }
-    runs = [each for each in READINGS if _touches(each, at)]
+    runs = [run for run in READINGS if _touches(run, address)]
     of_ten = () if problem.fixed else (TEN_SETS,)
     return runs, [form for form, matter in matters.items() if matter], of_ten
 
 
-def _touches(run, at):
-    [name] = at.sets
-    return at.method in run.methods and name in run.problems
+def _touches(run, address):
+    [name] = address.sets
+    return address.method in run.methods and name in run.problems
 
 
 def _look(run, *views):

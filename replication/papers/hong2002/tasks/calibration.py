@@ -29,32 +29,32 @@ def cross_validation(cell):
     repeat = cell.axes["repeat"]
     out = np.zeros((labels.size, n_classes))
     determined = True
+    params = {**NOMINAL, "multiclass": cell.params["multiclass"]}
+    importance = "ones" if cell.method == "NB" else "fit"
     for fold, (train, test) in enumerate(folds(PAPER, cell.dataset, repeat, labels, FOLDS)):
-        model = _make(cell, seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32)
+        if cell.method == "APMR":
+            state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
+            model = printed(
+                RegularizedAdjustedProbabilityModel, PAPER, **params, random_state=state
+            )
+        else:
+            model = printed(AdjustedProbabilityModel, PAPER, **params, importance=importance)
         models.fitted(model, table[train], labels[train], n_classes)
         out[test] = models.of_declared(model, table[test])
         determined &= models.is_determined(model)
-    found = _summed(out, labels)
-    chaos = {} if determined else {"chaotic": sorted(found)}
-    return {"rows": int(labels.size), **found, **chaos}
-
-
-def _make(cell, state):
-    given = {**NOMINAL, "multiclass": cell.params["multiclass"]}
-    if cell.method == "APMR":
-        return printed(RegularizedAdjustedProbabilityModel, PAPER, **given, random_state=state)
-    importance = "ones" if cell.method == "NB" else "fit"
-    return printed(AdjustedProbabilityModel, PAPER, **given, importance=importance)
+    sums = _summed(out, labels)
+    chaos = {} if determined else {"chaotic": sorted(sums)}
+    return {"rows": int(labels.size), **sums, **chaos}
 
 
 def _summed(probabilities, labels):
     true = np.eye(probabilities.shape[1])[labels]
     bins = np.clip(np.searchsorted(EDGES, probabilities, side="left") - 1, 0, EDGES.size - 2)
     n_bins = EDGES.size - 1
-    own = np.maximum(probabilities[true == 1], CLIP)
+    true_class = np.maximum(probabilities[true == 1], CLIP)
     return {
         "wrong": losses.wrong_of_all(probabilities, labels),
-        "bits": float(-np.log2(own).sum()),
+        "bits": float(-np.log2(true_class).sum()),
         "brier": float(((probabilities - true) ** 2).sum()),
         "count": np.bincount(bins.ravel(), minlength=n_bins).tolist(),
         "predicted": np.bincount(bins.ravel(), probabilities.ravel(), n_bins).tolist(),

@@ -20,20 +20,20 @@ def evaluate(cell):
     both are ``chaotic`` where features separate the classes of a fold.
     """
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
-    found = {"n_test": [], "all": {"wrong": [], "bits": []}, "kept": {"wrong": [], "bits": []}}
+    measured = {"n_test": [], "all": {"wrong": [], "bits": []}, "kept": {"wrong": [], "bits": []}}
     determined = True
     for train, test in _splits(cell, labels):
         model = models.make("APM", cell.params, None)
         models.fitted(model, table[train], labels[train], n_classes)
         determined &= models.is_determined(model)
-        found["n_test"].append(int(test.size))
+        measured["n_test"].append(int(test.size))
         functions = margin_losses(
             model.evidence_, table[test], labels[test], np.ones(test.size), of_models(model)
         )
         for name, alpha in (("all", model.alpha_), ("kept", np.maximum(model.alpha_, 0.0))):
             for key, values in tested_with(model, alpha, functions, labels[test]).items():
-                found[name][key].append(values)
-    return found if determined else {**found, "chaotic": ["all", "kept"]}
+                measured[name][key].append(values)
+    return measured if determined else {**measured, "chaotic": ["all", "kept"]}
 
 
 def _splits(cell, labels):

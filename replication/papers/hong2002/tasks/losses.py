@@ -39,5 +39,5 @@ def wrong_of_all(probabilities, labels):
 
 def bits_of_all(probabilities, labels):
     """Mean loss in bits of the true class's probability."""
-    own = probabilities[np.arange(labels.size), labels]
-    return float(-np.log2(np.maximum(own, CLIP)).mean())
+    true_class = probabilities[np.arange(labels.size), labels]
+    return float(-np.log2(np.maximum(true_class, CLIP)).mean())

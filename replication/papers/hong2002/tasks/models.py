@@ -65,16 +65,16 @@ def tested(model, table, labels):
     n_models = probabilities.shape[1]
     classes = np.arange(n_models) if n_models > 1 else np.array([model.declared_classes_.size - 1])
     positive = labels[:, None] == classes
-    found = {
+    measures = {
         "wrong": losses.wrong(probabilities, positive).tolist(),
         "bits": losses.bits(probabilities, positive).tolist(),
     }
     if n_models > 1:
-        every = losses.normalised(probabilities)
-        found["all_wrong"] = losses.wrong_of_all(every, labels)
-        found["all_bits"] = losses.bits_of_all(every, labels)
-        found["odds_bits"] = losses.bits_of_all(losses.by_odds(probabilities), labels)
-    return found
+        normalised = losses.normalised(probabilities)
+        measures["all_wrong"] = losses.wrong_of_all(normalised, labels)
+        measures["all_bits"] = losses.bits_of_all(normalised, labels)
+        measures["odds_bits"] = losses.bits_of_all(losses.by_odds(probabilities), labels)
+    return measures
 
 
 def tested_jointly(params, train, test, n_classes):

@@ -21,13 +21,13 @@ def validation(cell):
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
     repeat = cell.axes["repeat"]
     train, _ = folds(PAPER, cell.dataset, repeat, labels, FOLDS)[0]
-    given = {
+    params = {
         "laplace": cell.params["laplace"],
         "n_values": cell.params["n_values"],
         "n_levels": 1,
         "random_state": seed(PAPER, cell.dataset, "inner", repeat, 0) % 2**32,
     }
-    model = printed(RegularizedAdjustedProbabilityModel, PAPER, **NOMINAL, **given)
+    model = printed(RegularizedAdjustedProbabilityModel, PAPER, **NOMINAL, **params)
     models.fitted(model, table[train], labels[train], n_classes)
     chaos = {} if models.is_determined(model) else {"chaotic": ["free", "losses", "m"]}
     return {

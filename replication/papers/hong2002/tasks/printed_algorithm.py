@@ -132,12 +132,16 @@ def printed_on_sphere(loss, m, free):
 def _derivatives(loss, alpha):
     """Loss in bits, gradient and Hessian of the summed loss."""
     odds = loss.odds(alpha)[:, 0]
-    other = _never_certain(expit(odds))
-    n = other.size
+    against = _never_certain(expit(odds))
+    n = against.size
     rows = loss.flat
-    bits = -(loss.weights @ np.log2(1.0 - other))
+    bits = -(loss.weights @ np.log2(1.0 - against))
     weights = loss.weights * n
-    return bits, rows.T @ (weights * other), (rows.T * (weights * other * (1.0 - other))) @ rows
+    return (
+        bits,
+        rows.T @ (weights * against),
+        (rows.T * (weights * against * (1.0 - against))) @ rows,
+    )
 
 
 def _never_certain(p):
@@ -148,10 +152,10 @@ def _never_certain(p):
 def _solve(matrix, right):
     """Solve, or None where the matrix is singular or the answer is not finite."""
     try:
-        found = cho_solve(cho_factor(matrix), right)
+        solution = cho_solve(cho_factor(matrix), right)
     except LinAlgError:
         try:
-            found = np.linalg.solve(matrix, right)
+            solution = np.linalg.solve(matrix, right)
         except np.linalg.LinAlgError:
             return None
-    return found if np.isfinite(found).all() else None
+    return solution if np.isfinite(solution).all() else None

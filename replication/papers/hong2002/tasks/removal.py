@@ -14,16 +14,20 @@ def without_negatives(model, train, test):
 
     Each model of one class against the rest loses its own. With two classes ``model`` has one.
     """
-    which = of_models(model)
-    seen = [
-        margin_losses(model.evidence_, *part, np.ones(part[1].size), which)
+    classes = of_models(model)
+    functions = [
+        margin_losses(model.evidence_, *part, np.ones(part[1].size), classes)
         for part in (train, test)
     ]
-    fits = [
-        _refitted(alpha >= 0, trained, model.floor)
-        for alpha, trained in zip(model.alpha_, seen[0], strict=True)
-    ]
-    return tested_with(model, fits, seen[1], test[1])
+    fits = []
+    for alpha, trained in zip(model.alpha_, functions[0], strict=True):
+        mask = alpha >= 0
+        loss = MarginLoss(trained.design[:, :, mask], trained.offset, trained.weights)
+        basis = loss.span()
+        fit = np.zeros(mask.size)
+        fit[mask] = turned_back(free_minimum(turned(loss, basis), model.floor).beta, basis)
+        fits.append(fit)
+    return tested_with(model, fits, functions[1], test[1])
 
 
 def of_models(model):
@@ -39,29 +43,16 @@ def tested_with(model, alphas, functions, labels):
     """
     positive = labels[:, None] == of_models(model)
     columns = []
-    for alpha, function, prior, own in zip(
+    for alpha, function, prior, is_positive in zip(
         alphas, functions, model.evidence_.prior, positive.T, strict=True
     ):
         if np.isfinite(prior):
             against = expit(function.odds(alpha)[:, 0])
-            columns.append(np.where(own, 1.0 - against, against))
+            columns.append(np.where(is_positive, 1.0 - against, against))
         else:
-            columns.append(np.full(own.size, expit(prior)))
+            columns.append(np.full(is_positive.size, expit(prior)))
     probabilities = np.column_stack(columns)
     return {
         "wrong": losses.wrong(probabilities, positive).tolist(),
         "bits": losses.bits(probabilities, positive).tolist(),
     }
-
-
-def _refitted(kept, trained, floor):
-    """Importances of the kept features, found again; 0 for the others."""
-    loss = _only(trained, kept)
-    basis = loss.span()
-    alpha = np.zeros(kept.size)
-    alpha[kept] = turned_back(free_minimum(turned(loss, basis), floor).beta, basis)
-    return alpha
-
-
-def _only(loss, kept):
-    return MarginLoss(loss.design[:, :, kept], loss.offset, loss.weights)

@@ -39,18 +39,21 @@ def fixed_split(cell):
 def _run(cell, data, parts, repeat):
     """Results of every method and fold; inner folds share their seed over readings."""
     table, labels, n_classes = data
-    found = {method: [] for method in cell.params["methods"]}
+    by_method = {method: [] for method in cell.params["methods"]}
     chaotic = set()
     for fold, (train, test) in enumerate(parts):
         split = (table[train], labels[train]), (table[test], labels[test])
         state = seed(PAPER, cell.dataset, "inner", repeat, fold) % 2**32
-        for method, seen in found.items():
-            each, determined = _fold(method, cell.params, split, n_classes, state)
-            seen.append(each)
+        for method, fold_results in by_method.items():
+            result, determined = _fold(method, cell.params, split, n_classes, state)
+            fold_results.append(result)
             chaotic |= set() if determined else {method}
     return {
         "n_test": [int(test.size) for _, test in parts],
-        **{method: _by_name(seen) for method, seen in found.items()},
+        **{
+            method: {name: [result[name] for result in fold_results] for name in fold_results[0]}
+            for method, fold_results in by_method.items()
+        },
         **({"chaotic": sorted(chaotic)} if chaotic else {}),
     }
 
@@ -62,15 +65,11 @@ def _fold(method, params, split, n_classes, state):
         model = models.fitted(models.make("APM", params, state), *train, n_classes)
         return without_negatives(model, train, test), models.is_determined(model)
     model = models.fitted(models.make(method, params, state), *train, n_classes)
-    seen = models.tested(model, *test)
+    result = models.tested(model, *test)
     if method in ("APM", "APMR"):
-        seen |= models.importances(model)
+        result |= models.importances(model)
     if method == "APMR":
-        seen |= models.searched(model)
-    if method == "NB" and "all_bits" in seen:
-        seen |= models.tested_jointly(params, train, test, n_classes)
-    return seen, models.is_determined(model)
-
-
-def _by_name(seen):
-    return {name: [each[name] for each in seen] for name in seen[0]}
+        result |= models.searched(model)
+    if method == "NB" and "all_bits" in result:
+        result |= models.tested_jointly(params, train, test, n_classes)
+    return result, models.is_determined(model)

@@ -36,9 +36,9 @@ def explained(verdict, draws):
     """
     if verdict.verdict not in (DISAGREES, OPEN):
         return verdict
-    told = _intervals(verdict, draws)
+    intervals = _intervals(verdict, draws)
     cause = [_cause(verdict)] if verdict.verdict == DISAGREES else []
-    return replace(verdict, note="; ".join([*cause, told]))
+    return replace(verdict, note="; ".join([*cause, intervals]))
 
 
 def _intervals(verdict, draws):
@@ -47,22 +47,22 @@ def _intervals(verdict, draws):
     ends = {name: central(values) for name, values in draws.items()}
     distance = {name: max(low - target, target - high) for name, (low, _, high) in ends.items()}
     default = next(iter(draws))
-    others = sorted((name for name in draws if name != default), key=distance.get)
-    shown = [default, *others[:NEAREST]]
-    told = "; ".join(f"{name}: {ends[name][0]:.4g} to {ends[name][2]:.4g}" for name in shown)
-    more = len(others) - NEAREST
-    return told + (f"; {more} other readings lie further off" if more > 0 else "")
+    nearest = sorted((name for name in draws if name != default), key=distance.get)
+    shown = [default, *nearest[:NEAREST]]
+    intervals = "; ".join(f"{name}: {ends[name][0]:.4g} to {ends[name][2]:.4g}" for name in shown)
+    more = len(nearest) - NEAREST
+    return intervals + (f"; {more} other readings lie further off" if more > 0 else "")
 
 
 def _cause(verdict):
-    problem, which = split_row(verdict.row)
+    problem, part = split_row(verdict.row)
     powers = verdict.statistic.startswith(("m ", "negative"))
     if problem.name == "mushroom" and powers:
         return _SEPARATED
     sizes = CLASS_ROWS[problem.name]
-    if problem.name == "lymph" and which != "All" and sizes[which] < FOLDS:
+    if problem.name == "lymph" and part != "All" and sizes[part] < FOLDS:
         if verdict.column != "NB":
-            return _RARE.format(number=which + 1, rows=sizes[which], all=sum(sizes))
+            return _RARE.format(number=part + 1, rows=sizes[part], all=sum(sizes))
         return _LYMPH_NB
     if problem.name == "lymph" and verdict.column == "NB":
         return _LYMPH_NB

@@ -22,47 +22,50 @@ def sensitive(results):
 
     How far is the largest change of a method's mean under another L than the paper's.
     """
-    found = {}
+    held = {}
     for quantity, method in product(("loss", "error"), reversed(METHODS)):
         moved = {name: _moved(results, name, method, quantity) for name in PROBLEMS}
-        if not all(each.size for each in moved.values()):
+        if not all(draws.size for draws in moved.values()):
             return {}
         far = dict(zip(moved, alike(moved.values()), strict=True))
-        small, others = (
-            [far[name] for name in PROBLEMS if (name in SMALL) == own] for own in (True, False)
+        small, large = (
+            [far[name] for name in PROBLEMS if (name in SMALL) == is_small]
+            for is_small in (True, False)
         )
-        told = ", ".join(f"{name} {np.median(each):.3g}" for name, each in far.items())
-        found[f"by the {quantity} of {method}"] = Held.of(
-            np.min(small, axis=0) > np.max(others, axis=0),
-            f"median change {told}",
+        medians = ", ".join(f"{name} {np.median(draws):.3g}" for name, draws in far.items())
+        held[f"by the {quantity} of {method}"] = Held.of(
+            np.min(small, axis=0) > np.max(large, axis=0),
+            f"median change {medians}",
             fewest(far.values()),
         )
-    return found
+    return held
 
 
 def worse_on_lymph(results):
     """(i) On lymph with L = 1/n APMR is worse than NB."""
-    found = {}
+    held = {}
     for quantity in ("error", "loss"):
         gap = results.corrected_difference("lymph/All", ("APMR", "NB"), quantity, "1/n")
         if gap.size:
-            found[f"by {quantity}"] = _above(gap)
-    return found
+            held[f"by {quantity}"] = Held.of(
+                gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap])
+            )
+    return held
 
 
 def one_minimum(results):
     """(j) The validation loss has one minimum in m, generally; section 2 and Figure 1."""
-    shares = {name: _with_one_minimum(results, each) for name, each in PROBLEMS.items()}
-    shares = {name: each for name, each in shares.items() if each.size}
+    shares = {name: _with_one_minimum(results, problem) for name, problem in PROBLEMS.items()}
+    shares = {name: values for name, values in shares.items() if values.size}
     if shares.keys() != PROBLEMS.keys():
         return {}
-    told = ", ".join(f"{name} {each.mean():.2f}" for name, each in shares.items())
-    found = {}
+    means = ", ".join(f"{name} {values.mean():.2f}" for name, values in shares.items())
+    held = {}
     n = sum(map(len, shares.values()))
     for often, name in ((0.5, "in more than half"), (0.9, "in more than nine tenths")):
-        share = np.prod([np.mean(each > often) for each in shares.values()])
-        found[name] = Held(float(share), n, n, "" if found else f"with one minimum {told}")
-    return found
+        share = np.prod([np.mean(values > often) for values in shares.values()])
+        held[name] = Held(float(share), n, n, "" if held else f"with one minimum {means}")
+    return held
 
 
 def _with_one_minimum(results, problem):
@@ -70,9 +73,8 @@ def _with_one_minimum(results, problem):
     inner_folds = model_parameter("cv")
     return np.array(
         [
-            1.0
-            - sum(each["APMR"]["dips"]) / (inner_folds * len(each["n_test"]) * len(problem.rows))
-            for each in results.repetitions(problem)
+            1.0 - sum(run["APMR"]["dips"]) / (inner_folds * len(run["n_test"]) * len(problem.rows))
+            for run in results.repetitions(problem)
         ]
     )
 
@@ -86,7 +88,3 @@ def _moved(results, name, method, quantity):
         if laplace != PROBLEMS[name].laplace
     ]
     return np.max(np.abs(np.stack(alike(gaps))), axis=0) if alike(gaps) else np.empty(0)
-
-
-def _above(gap):
-    return Held.of(gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap]))

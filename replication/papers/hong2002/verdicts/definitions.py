@@ -23,8 +23,8 @@ _LIKELY = 0.75
 
 def inner_sets(results):
     """Inner folds on each recorded path; None where none is recorded."""
-    found = results.current(grid.paths())
-    sizes = {len(losses_of) for record in found for losses_of in record["losses"]}
+    records = results.current(grid.paths())
+    sizes = {len(losses_of) for record in records for losses_of in record["losses"]}
     return sizes.pop() if len(sizes) == 1 else ", ".join(map(str, sorted(sizes))) or None
 
 
@@ -47,9 +47,9 @@ def first_importances():
 
 def exponent():
     """Power of m / m_u by which the free fit's importances are multiplied to begin APM(m)."""
-    seen = _Seen()
-    begun = seen.begun("sphere")
-    ratio = np.log(begun[0] / seen.free[0]) / np.log(seen.m / (seen.free @ seen.free))
+    spy = _Seen()
+    begun = spy.begun("sphere")
+    ratio = np.log(begun[0] / spy.free[0]) / np.log(spy.m / (spy.free @ spy.free))
     return f"1/{1 / ratio:.6g}"
 
 
@@ -62,8 +62,8 @@ def clipped_in_fit(low):
 def clipped_in_loss(low):
     """What the loss takes for the probability 0 of what happened, or 1 of what did not."""
     p, happened = (np.array([[0.0]]), _SURE) if low else (np.array([[1.0]]), ~_SURE)
-    kept = 2.0 ** -losses.bits(p, happened)[0]
-    return _power(kept) if low else f"1 - {_power(kept)}"
+    probability = 2.0 ** -losses.bits(p, happened)[0]
+    return _power(probability) if low else f"1 - {_power(probability)}"
 
 
 def base():
@@ -80,17 +80,19 @@ def labels(high):
 
 def correction(denominator):
     """What the library adds to a relative frequency, as a multiple of L."""
-    for one, other in product(range(5), range(5)):
-        if all(np.isclose(_share(L), (2 + one * L) / (7 + other * L)) for L in (0.5, 1.0)):
-            times = other if denominator else one
+    for above, below in product(range(5), range(5)):
+        if all(np.isclose(_share(L), (2 + above * L) / (7 + below * L)) for L in (0.5, 1.0)):
+            times = below if denominator else above
             return "L" if times == 1 else f"{times}L"
     return "neither"
 
 
 def constant(modified):
     """L of the corrections that the cells of Table 1 are run with, as printed."""
-    found = {cell.params["laplace"] for name in PROBLEMS for cell in grid.LAYOUT.at(name, "NB")}
-    written = sorted(str(L) if isinstance(L, str) else f"{L:g}" for L in found - {0.0})
+    corrections = {
+        cell.params["laplace"] for name in PROBLEMS for cell in grid.LAYOUT.at(name, "NB")
+    }
+    written = sorted(str(L) if isinstance(L, str) else f"{L:g}" for L in corrections - {0.0})
     return ", ".join(L for L in written if ("/" in L) == modified)
 
 
@@ -129,9 +131,9 @@ class _Seen:
     n_coefficients = 2
     free, m = np.array([1.5, 2.0]), 1.0
 
-    def begun(self, which):
+    def begun(self, fit):
         try:
-            if which == "free":
+            if fit == "free":
                 printed_algorithm.printed_free(self)
             else:
                 printed_algorithm.printed_on_sphere(self, self.m, self.free)

@@ -26,16 +26,22 @@ def removal(results):
     The paper does not say whether the others were fitted again, by which measure, or on which
     problems.
     """
-    found = {says: {} for says in _ROWS}
+    by_sentence = {says: {} for says in _ROWS}
     for how, quantity in product(REMOVALS, ("loss", "error")):
-        gaps = alike([results.removed_gap(row, how, quantity) for row in _run(how)])
+        gaps = alike(
+            [
+                results.removed_gap(row, how, quantity)
+                for row in CLASSES
+                if how != "refitted" or not split_row(row)[0].fixed
+            ]
+        )
         if gaps:
             worse = np.sum([gap > resolution(results, quantity) for gap in gaps], axis=0)
             note = f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows"
             for says, more_than in _ROWS.items():
                 held = Held.of(worse > more_than * len(gaps), note, fewest(gaps))
-                found[says][f"{says}; {how}, by {quantity}"] = held
-    return {name: each for own in found.values() for name, each in own.items()}
+                by_sentence[says][f"{says}; {how}, by {quantity}"] = held
+    return {name: held for group in by_sentence.values() for name, held in group.items()}
 
 
 def removed(results, how, quantity):
@@ -48,16 +54,11 @@ def removed(results, how, quantity):
     return changes
 
 
-def _run(how):
-    """The rows on which the removal is run."""
-    return tuple(row for row in CLASSES if how != "refitted" or not split_row(row)[0].fixed)
-
-
 def simpson(results):
     """(k) A feature that Simpson's paradox turns round gets a negative importance."""
-    found = results.current([grid.simpson()])
-    if not found:
+    records = results.current([grid.simpson()])
+    if not records:
         return {}
-    drug, sex = np.array(found[0]["alpha"]).T
+    drug, sex = np.array(records[0]["alpha"]).T
     note = f"of the other feature in {np.mean(sex < 0):.0%}; {drug.size} generated trials"
     return {"": Held.of(drug < 0, note)}

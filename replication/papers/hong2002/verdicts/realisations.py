@@ -8,8 +8,8 @@ from replication.papers.hong2002.verdicts.results import SUMMARIES
 def readings_of(results, places):
     """Readings that touch some of the numbers and were run, the default first; none without it."""
     numbers = [number for place in places for number in _numbers(place)]
-    names = dict.fromkeys(look.name for each in numbers for look in results.place(*each).looks)
-    run = [name for name in names if any(_touches(results, each, name) for each in numbers)]
+    names = dict.fromkeys(look.name for number in numbers for look in results.place(*number).looks)
+    run = [name for name in names if any(_touches(results, number, name) for number in numbers)]
     return run if variants.DEFAULT in run else []
 
 
@@ -20,28 +20,28 @@ def paired_draws(results, places, reading):
     and how far it is from it, on the repetitions that both have: they differ by less than they
     scatter.
     """
-    found, by_row = {}, {}
+    draws, by_row = {}, {}
     for place in places:
         _, row, _, statistic = place
         by_row.setdefault((row, statistic), []).append(place)
     for (row, statistic), places_here in by_row.items():
         numbers = [number for place in places_here for number in _numbers(place)]
-        touched = any(_touches(results, each, reading) for each in numbers)
+        touched = any(_touches(results, number, reading) for number in numbers)
         looked_at = reading if touched else variants.DEFAULT
-        *others, base_method = (method for _, _, method, _ in numbers)
-        gaps = [results.gap(row, (other, base_method), statistic, looked_at) for other in others]
+        *methods, base_method = (method for _, _, method, _ in numbers)
+        gaps = [results.gap(row, (method, base_method), statistic, looked_at) for method in methods]
         if places_here != numbers:
             # The one cell here is itself a difference ("APMR less NB"), and so is drawn as a gap.
             [difference] = places_here
-            [found[difference]] = gaps
+            [draws[difference]] = gaps
             continue
         *other_places, base_place = places_here
-        base = _draws_of_one(results, base_place, looked_at, compared=bool(others))
+        base = _draws_of_one(results, base_place, looked_at, compared=bool(methods))
         for place, gap in zip(other_places, gaps, strict=True):
-            both = alike([gap, base])
-            found[place] = sum(both) if both else gap[:0]
-        found[base_place] = base
-    return found
+            aligned = alike([gap, base])
+            draws[place] = sum(aligned) if aligned else gap[:0]
+        draws[base_place] = base
+    return draws
 
 
 def resolution(results, quantity):
@@ -62,16 +62,16 @@ def _numbers(place):
 
 
 def _touches(results, number, reading):
-    at = results.place(*number)
-    look = at.look(reading)
-    return look is not None and results.seen(at, look).size > 0
+    address = results.place(*number)
+    look = address.look(reading)
+    return look is not None and results.seen(address, look).size > 0
 
 
 def _draws_of_one(results, number, reading, compared):
     """Draws of a number; of one that another is compared with, which has too few, its centre."""
-    at = results.place(*number)
-    look = at.look(reading) if _touches(results, number, reading) else at.looks[0]
-    found, values = results.draw(at, look), results.seen(at, look)
-    if found.size or not compared or not values.size:
-        return found
-    return SUMMARIES[at.summary](values[None])
+    address = results.place(*number)
+    look = address.look(reading) if _touches(results, number, reading) else address.looks[0]
+    draws, values = results.draw(address, look), results.seen(address, look)
+    if draws.size or not compared or not values.size:
+        return draws
+    return SUMMARIES[address.summary](values[None])

@@ -24,8 +24,8 @@ class Results(Recorded):
 
     def description(self, problem):
         """What the real file holds, or None."""
-        found = self.current([grid.describe(problem)])
-        return found[0] if found else None
+        records = self.current([grid.describe(problem)])
+        return records[0] if records else None
 
     @kept
     def repetitions(self, problem, reading=variants.DEFAULT):
@@ -46,28 +46,28 @@ class Results(Recorded):
         ``quantity`` is "error" (in per cent), "loss" (bits), "m" or "negative alphas"; ``laplace``
         another L than the paper's.
         """
-        at = self.place("table1", row, method, f"{quantity} mean")
-        return self.seen(at, at.looks[0], laplace)
+        address = self.place("table1", row, method, f"{quantity} mean")
+        return self.seen(address, address.looks[0], laplace)
 
-    def seen(self, at, look, laplace=None):
+    def seen(self, address, look, laplace=None):
         """Values at an address on every test set, shape (n_repetitions, n_folds).
 
         There is no m where an iteration was given up: it is that of the step at which it was.
         """
-        problem = PROBLEMS[at.sets[0]]
-        other = laplace is not None
+        problem = PROBLEMS[address.sets[0]]
+        corrected = laplace is not None
         name = look.run.name
-        runs = self.corrected(problem, laplace) if other else self.repetitions(problem, name)
-        field = _field(at, look.view)
-        found = [each for each in runs if field in each.get(at.method, {})]
-        if not found:
+        runs = self.corrected(problem, laplace) if corrected else self.repetitions(problem, name)
+        field = _field(address, look.view)
+        with_field = [run for run in runs if field in run.get(address.method, {})]
+        if not with_field:
             return np.empty((0, 0))
-        values = np.array([each[at.method][field] for each in found], dtype=float)
-        values = values if at.part == "All" else values[:, :, int(at.part or 1) - 1]
-        if at.kind == "m" and values.max() > SETTLED:
+        values = np.array([run[address.method][field] for run in with_field], dtype=float)
+        values = values if address.part == "All" else values[:, :, int(address.part or 1) - 1]
+        if address.kind == "m" and values.max() > SETTLED:
             return np.empty((0, 0))
-        if at.kind == "error":
-            values = 100.0 * values / np.array([each["n_test"] for each in found])
+        if address.kind == "error":
+            values = 100.0 * values / np.array([run["n_test"] for run in with_field])
         return values
 
     def dropped(self, row, features, quantity):
@@ -75,25 +75,25 @@ class Results(Recorded):
 
         The importances are those of the fit with all; shape (n_repetitions, n_folds).
         """
-        problem, which = split_row(row)
-        found = self.leading(grid.dropped(problem))
-        values = [np.array(each[features][_FIELDS[quantity]], float)[:, which] for each in found]
+        problem, part = split_row(row)
+        runs = self.leading(grid.dropped(problem))
+        values = [np.array(run[features][_FIELDS[quantity]], float)[:, part] for run in runs]
         if quantity == "error":
-            values = [100.0 * v / each["n_test"] for v, each in zip(values, found, strict=True)]
+            values = [100.0 * v / run["n_test"] for v, run in zip(values, runs, strict=True)]
         return np.array(values)
 
     @kept
-    def draw(self, at, look):
+    def draw(self, address, look):
         """Draws of a number of Table 1, shape (n_draws,); empty if it was not run.
 
         The paper prints the mean or the standard deviation over all test sets of ten repetitions;
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
         """
-        values = self.seen(at, look)
-        if without_chance(at.number.row, at.method):
+        values = self.seen(address, look)
+        if without_chance(address.number.row, address.method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        return drawn(values, at, look.view, *_names(at))
+        return drawn(values, address, look.view, *_names(address))
 
     @kept
     def gap(self, row, methods, statistic, reading=variants.DEFAULT):
@@ -102,10 +102,12 @@ class Results(Recorded):
         ``statistic`` may end in "t": the corrected resampled t of the mean difference.
         A method that the reading does not touch has the default's values.
         """
-        both = [self.place("table1", row, method, statistic) for method in methods]
-        looks = [at.look(reading) for at in both]
-        found = [self._or_default(at, look) for at, look in zip(both, looks, strict=True)]
-        return self._gap_of(both[0], found, next((look.view for look in looks if look), ""))
+        addresses = [self.place("table1", row, method, statistic) for method in methods]
+        looks = [address.look(reading) for address in addresses]
+        values = [
+            self._or_default(address, look) for address, look in zip(addresses, looks, strict=True)
+        ]
+        return self._gap_of(addresses[0], values, next((look.view for look in looks if look), ""))
 
     def removed(self, row, how, quantity):
         """Values with all features, and without those of negative importance, on every test set.
@@ -123,33 +125,35 @@ class Results(Recorded):
 
     def corrected_gap(self, row, method, quantity, laplace):
         """Draws of the mean under another L less that under the paper's."""
-        found = [self.values(row, method, quantity, laplace=other) for other in (laplace, None)]
-        return self._gap_of(self.place("table1", row, method, f"{quantity} mean"), found)
+        values = [
+            self.values(row, method, quantity, laplace=correction) for correction in (laplace, None)
+        ]
+        return self._gap_of(self.place("table1", row, method, f"{quantity} mean"), values)
 
     def corrected_difference(self, row, methods, quantity, laplace):
         """Draws of one method's mean less another's, both under another L than the paper's."""
-        found = [self.values(row, method, quantity, laplace=laplace) for method in methods]
-        return self._gap_of(self.place("table1", row, methods[0], f"{quantity} mean"), found)
+        values = [self.values(row, method, quantity, laplace=laplace) for method in methods]
+        return self._gap_of(self.place("table1", row, methods[0], f"{quantity} mean"), values)
 
-    def _or_default(self, at, look):
-        found = self.seen(at, look) if look else np.empty(0)
-        return found if found.size else self.seen(at, at.looks[0])
+    def _or_default(self, address, look):
+        values = self.seen(address, look) if look else np.empty(0)
+        return values if values.size else self.seen(address, address.looks[0])
 
-    def _gap_of(self, at, found, view=""):
+    def _gap_of(self, address, values, view=""):
         """Draws of a difference, on the repetitions that both share: the first ones of each.
 
         On the prescribed split a single run stands for all: only APMR's inner folds could differ.
         """
-        n = min(map(len, found))
+        n = min(map(len, values))
         if n == 0:
             return np.empty(0)
-        pair = np.stack([each[:n] for each in found], axis=1)
-        if n == 1 and PROBLEMS[at.sets[0]].fixed:
-            return _of_pair(at.summary)(pair[None])
-        return _drawn(pair, _of_pair(at.summary), view, _names(at), least=2)
+        pair = np.stack([runs[:n] for runs in values], axis=1)
+        if n == 1 and PROBLEMS[address.sets[0]].fixed:
+            return _of_pair(address.summary)(pair[None])
+        return _drawn(pair, _of_pair(address.summary), view, _names(address), least=2)
 
 
-def drawn(values, at, view, *names):
+def drawn(values, address, view, *names):
     """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
 
     However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
@@ -157,9 +161,9 @@ def drawn(values, at, view, *names):
     are drawn from the same repetitions.
     """
     # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
-    ratio = at.summary == "sd" or at.kind == "m"
-    found = _drawn(values, SUMMARIES[at.summary], view, names, REPETITIONS, ratio)
-    return np.clip(found, *_ends(values, at.summary)) if found.size else found
+    ratio = address.summary == "sd" or address.kind == "m"
+    draws = _drawn(values, SUMMARIES[address.summary], view, names, REPETITIONS, ratio)
+    return np.clip(draws, *_ends(values, address.summary)) if draws.size else draws
 
 
 def _drawn(runs, statistic, view, names, least, ratio=False):
@@ -171,9 +175,9 @@ def _drawn(runs, statistic, view, names, least, ratio=False):
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
 
-def _names(at):
+def _names(address):
     """Rows of one problem share their repetitions, and so the draws of them; problems do not."""
-    return "hong2002", "realisations", at.sets[0]
+    return "hong2002", "realisations", address.sets[0]
 
 
 def _ends(values, summary):
@@ -189,8 +193,8 @@ def _of_pair(summary):
     """From runs (..., n_repetitions, 2, n_folds) to a summary of the difference."""
     if summary == "t":
         return lambda runs: _resampled_t(runs[..., 0, :] - runs[..., 1, :])
-    of = SUMMARIES[summary]
-    return lambda runs: of(runs[..., 0, :]) - of(runs[..., 1, :])
+    summarise = SUMMARIES[summary]
+    return lambda runs: summarise(runs[..., 0, :]) - summarise(runs[..., 1, :])
 
 
 def _resampled_t(gaps):
@@ -202,13 +206,13 @@ def _resampled_t(gaps):
     return np.divide(means, error, out=np.zeros_like(means), where=error > 0)
 
 
-def _field(at, view):
-    name = _FIELDS[at.kind]
-    if at.part != "All":
+def _field(address, view):
+    name = _FIELDS[address.kind]
+    if address.part != "All":
         return f"joint_class_{name}" if variants.JOINT in view else name
     if variants.BY_ODDS in view:
         return "odds_bits"
-    if at.method == "NB" and variants.CLASS_MODELS not in view:
+    if address.method == "NB" and variants.CLASS_MODELS not in view:
         return f"joint_{name}"
     return f"all_{name}"
 

@@ -12,9 +12,9 @@ ROWS = tuple(
 
 def split_row(row):
     """Problem and class position of a row of Table 1; "All" for the row of all classes."""
-    name, _, which = row.partition("/")
+    name, _, part = row.partition("/")
     problem = PROBLEMS[name]
-    return problem, which if which == "All" else int(which or 1) - 1
+    return problem, part if part == "All" else int(part or 1) - 1
 
 
 def without_chance(row, method):

@@ -29,28 +29,28 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 def draws(number, results):
     """Draws of one number under every reading that was run, the default first."""
-    at = results.address(number)
-    found = {look.name: results.draw(at, look) for look in at.looks}
-    return {name: values for name, values in found.items() if values.size}
+    address = results.address(number)
+    by_reading = {look.name: results.draw(address, look) for look in address.looks}
+    return {name: values for name, values in by_reading.items() if values.size}
 
 
 def _laplace(number, results):
     """L of the cells that are run under the default reading."""
     cells = results.layout.at(number.row, "NB")
-    (own,) = {cell.params["laplace"] for cell in cells}
-    return _PRINTED_LAPLACE[own]
+    (laplace,) = {cell.params["laplace"] for cell in cells}
+    return _PRINTED_LAPLACE[laplace]
 
 
 def _as_it_is(number, results):
     """What holds no chance, under every reading that was run; None without the default."""
-    found = {name: float(values[0]) for name, values in draws(number, results).items()}
-    return found if variants.DEFAULT in found else None
+    by_reading = {name: float(values[0]) for name, values in draws(number, results).items()}
+    return by_reading if variants.DEFAULT in by_reading else None
 
 
-def _explained(number, found, results):
-    verdict = causes.explained(by_readings(number, found, results), found)
-    at = results.address(number)
-    if at.kind == "m" and at.sets[0] in separated(results):
+def _explained(number, by_reading, results):
+    verdict = causes.explained(by_readings(number, by_reading, results), by_reading)
+    address = results.address(number)
+    if address.kind == "m" and address.sets[0] in separated(results):
         return replace(verdict, note=f"{_STOPPED}; {verdict.note}".rstrip("; "))
     return verdict
 
@@ -65,7 +65,7 @@ def _rule_with_chance(kind, unit, rows, methods, summaries):
         of=Quantity(kind, unit),
         judge=_explained,
         by_intervals=True,
-        looks=lambda at, results: variants.crossed(at),
+        looks=lambda address, results: variants.crossed(address),
         without=_NOT_RUN,
     )
 

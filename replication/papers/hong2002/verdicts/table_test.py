@@ -14,7 +14,7 @@ YARDSTICK = "NB"
 #: The rules of drawn numbers under readings as they are listed; a table is judged under each as a
 #: whole, and crossed ones differ from these on a few numbers alone.
 RULES = tuple(
-    replace(rule, looks=lambda at, results: at.looks)
+    replace(rule, looks=lambda address, results: address.looks)
     for rule in table1.RULES
     if isinstance(rule, Stochastic)
 )
@@ -29,4 +29,4 @@ WHOLES = {"Table 1": RULES, "Table 1's errors and losses": SCORES}
 
 def verdicts(_, results):
     """Judge all drawn numbers of Table 1 at once, and its errors and losses."""
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
+    return [as_a_whole(rules, results, name, yardstick=YARDSTICK) for name, rules in WHOLES.items()]

@@ -38,8 +38,8 @@ _RUNS = (
 
 def _setting(number, results):
     """A setting, counted in the grid or in the records; None where neither has it."""
-    found = results.repetitions(PROBLEMS["SDNA"])
-    folds = {len(record["n_test"]) for record in found}
+    records = results.repetitions(PROBLEMS["SDNA"])
+    folds = {len(record["n_test"]) for record in records}
     return {
         "test sets": lambda: _only(folds) * REPETITIONS if folds else None,
         "repetitions of cross-validation": lambda: REPETITIONS,
@@ -54,18 +54,15 @@ def _setting(number, results):
         "early stop on loss and s/m": lambda: _only(
             {r.params["enough"] for r in variants.READINGS if r.params["printed"]}
         ),
-        "factor classes in run count": lambda: _classes(found),
+        "factor classes in run count": lambda: _only(
+            {len(fold) for record in records for fold in record["NB"]["wrong"]} or {None}
+        ),
     }[number.statistic]()
 
 
-def _only(found):
-    (value,) = found
+def _only(values):
+    (value,) = values
     return value
-
-
-def _classes(found):
-    """Models of one class against the rest in each fold of the records."""
-    return _only({len(fold) for record in found for fold in record["NB"]["wrong"]} or {None})
 
 
 def model_parameter(name):
@@ -76,8 +73,8 @@ def model_parameter(name):
 def _training(results):
     """Rows that DNA's cells train on: those of the file that they do not test on."""
     file = results.description(PROBLEMS["DNA"])
-    found = results.repetitions(PROBLEMS["DNA"])
-    return file["rows"] - found[0]["n_test"][0] if file and found else None
+    records = results.repetitions(PROBLEMS["DNA"])
+    return file["rows"] - records[0]["n_test"][0] if file and records else None
 
 
 def _runs(number, results):
@@ -85,11 +82,11 @@ def _runs(number, results):
 
     The interval of the second round ends in a value of the first, which we do not run again.
     """
-    found = results.repetitions(PROBLEMS["SDNA"])
-    if not found:
+    records = results.repetitions(PROBLEMS["SDNA"])
+    if not records:
         return None
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
-    runs = np.median([sum(each["APMR"]["runs"]) for each in found])
+    runs = np.median([sum(record["APMR"]["runs"]) for record in records])
     twice = runs + searches * model_parameter("cv")
     return {
         "counted in our runs, the median cross-validation": _per(number.statistic, runs),
@@ -97,35 +94,35 @@ def _runs(number, results):
     }
 
 
-def _per(what, runs):
+def _per(statistic, runs):
     """Runs of one cross-validation as runs of one search, or as new values of its second round."""
     searches = FOLDS * PROBLEMS["SDNA"].n_classes
-    if what == "APM(m) runs in one 10-fold cross-validation":
+    if statistic == "APM(m) runs in one 10-fold cross-validation":
         return runs
-    if what == "new values in second grid":
+    if statistic == "new values in second grid":
         return runs / searches / model_parameter("cv") - model_parameter("n_values")
     return runs / searches
 
 
 def _counted(number, results):
-    found = results.description(PROBLEMS[number.column])
-    if found is None:
+    file = results.description(PROBLEMS[number.column])
+    if file is None:
         return None
-    ours = {"counted on the file": found[_COUNTED[number.statistic]]}
+    counts = {"counted on the file": file[_COUNTED[number.statistic]]}
     if number.statistic == "features":
-        ours["features and class"] = found["features"] + 1
-    return ours
+        counts["features and class"] = file["features"] + 1
+    return counts
 
 
 def _on_files(number, results):
-    found = results.description(PROBLEMS[number.column])
+    file = results.description(PROBLEMS[number.column])
     rows = registry()["splice"].rows
-    return None if found is None else _ON_FILES[number.statistic](found["rows"], rows)
+    return None if file is None else _ON_FILES[number.statistic](file["rows"], rows)
 
 
 def _rare(number, results):
-    found = results.description(PROBLEMS["lymph"])
-    return None if found is None else f"in {found['rare']} of {found['features']} features"
+    file = results.description(PROBLEMS["lymph"])
+    return None if file is None else f"in {file['rare']} of {file['features']} features"
 
 
 #: What the records do not have, for they hold more: how many runs a draw is of.

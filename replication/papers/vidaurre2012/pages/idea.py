@@ -60,20 +60,17 @@ def slider():
     """Return the path of fsNB on the example: alphas, and A by class, after some steps."""
     model = followed()
     frames = {}
-    for k in (*(each for each in STEPS if each < model.n_iter_), model.n_iter_):
+    for k in (*(n_steps for n_steps in STEPS if n_steps < model.n_iter_), model.n_iter_):
         wrong = round(model.path_.errors[k] * N_ROWS)
         chosen = " AIC takes this model." if k == model.n_iter_ else ""
-        moved = _moved(model.path_, k)
-        said = f"{wrong} of {N_ROWS} training rows are misclassified.{moved}{chosen}"
-        frames[str(k)] = step(model.path_.alphas[k]), said
+        moved = " No feature counts yet."
+        if k:
+            feature = model.path_.features[k - 1]
+            alpha = model.path_.alphas[k, feature]
+            moved = f" The last step moved {FEATURES[feature]} to {alpha:.3g}."
+        sentence = f"{wrong} of {N_ROWS} training rows are misclassified.{moved}{chosen}"
+        frames[str(k)] = step(model.path_.alphas[k]), sentence
     return Slider(frames, label="Steps", start=str(model.n_iter_))
-
-
-def _moved(path, k):
-    if not k:
-        return " No feature counts yet."
-    name = FEATURES[path.features[k - 1]]
-    return f" The last step moved {name} to {path.alphas[k, path.features[k - 1]]:.3g}."
 
 
 @styled
@@ -81,11 +78,11 @@ def step(alphas):
     """Draw how far each feature is in, and A as the model has it in each class."""
     figure, (left, right) = plt.subplots(1, 2, figsize=(WIDTH, 1.9))
     left.barh(range(len(FEATURES)), alphas, color=_BARS, height=0.6)
-    left.set_yticks(range(len(FEATURES)), [each.replace(" of", "\nof") for each in FEATURES])
+    left.set_yticks(range(len(FEATURES)), [feature.replace(" of", "\nof") for feature in FEATURES])
     left.invert_yaxis()
     left.set(xlabel=r"$\alpha$", xlim=(0, 1), xticks=(0, 0.5, 1))
-    at = np.linspace(-4.0, 4.5, 35)
+    values = np.linspace(-4.0, 4.5, 35)
     for k, (mean, sd) in enumerate(zip(*mixed(alphas[0]), strict=True)):
-        right.plot(at, norm.pdf(at, mean, sd), color=_CLASSES[k], lw=2, ls=("-", "--")[k])
+        right.plot(values, norm.pdf(values, mean, sd), color=_CLASSES[k], lw=2, ls=("-", "--")[k])
     right.set(xlabel="A in each class", ylim=(0, 0.45), yticks=())
     return figure

@@ -110,13 +110,17 @@ def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):
     list of Solved
     """
     asked = {pair: table[_PRINTED[pair]] for pair in MULTIPLIERS if pair not in but}
-    zs = {pair: _interval(target, MULTIPLIERS[pair]) for pair, target in asked.items()}
+    # Between which z the two-tailed p lie that print so when multiplied.
+    zs = {
+        pair: tuple(norm.isf(p / MULTIPLIERS[pair] / 2) for p in reversed(target.ends))
+        for pair, target in asked.items()
+    }
     # The narrowest first: most numbers of data sets have no sums for it.
-    zs = dict(sorted(zs.items(), key=lambda each: each[1][1] - each[1][0]))
-    return [found for n in n_sets for found in _of(n, zs)]
+    zs = dict(sorted(zs.items(), key=lambda item: item[1][1] - item[1][0]))
+    return [solution for n in n_sets for solution in _of(n, zs)]
 
 
-def by_chance(found, n_sets, n_trials=200):
+def by_chance(solution, n_sets, n_trials=200):
     """How often p like those of some rank sums come from rank sums too, though made of none.
 
     A trial moves every method's sum by a uniform share of its gap to fsNB's or to NB's, up to 5 %,
@@ -124,7 +128,7 @@ def by_chance(found, n_sets, n_trials=200):
 
     Parameters
     ----------
-    found : Solved
+    solution : Solved
     n_sets : iterable of int
         Numbers of data sets to be tried.
     n_trials : int
@@ -135,30 +139,24 @@ def by_chance(found, n_sets, n_trials=200):
         Trials with some.
     """
     n_sets, chance = list(n_sets), rng(PAPER, "rank sums by chance")
-    unit = sqrt(found.n_sets * _K * (_K + 1) / 6)
+    unit = sqrt(solution.n_sets * _K * (_K + 1) / 6)
     hits = 0
     for _ in range(n_trials):
         nb, *below = chance.uniform(0.95, 1.05, size=5)
-        own = found.sums
-        sums = {"fsNB": 0.0, "NB": nb * (own["NB"] - own["fsNB"])}
+        solved_sums = solution.sums
+        sums = {"fsNB": 0.0, "NB": nb * (solved_sums["NB"] - solved_sums["fsNB"])}
         for name, share in zip(("near", "far", "SNB", "CFS+NB"), below, strict=True):
-            sums[name] = sums["NB"] - share * (own["NB"] - own[name])
+            sums[name] = sums["NB"] - share * (solved_sums["NB"] - solved_sums[name])
         p = {
             _PRINTED[a, b]: size * 2 * norm.sf((sums[a] - sums[b]) / unit)
             for (a, b), size in MULTIPLIERS.items()
         }
-        told = {
-            row: printed(f"{each:.2E}" if each < _SMALL else f"{each:.3f}")
-            for row, each in p.items()
+        table = {
+            row: printed(f"{value:.2E}" if value < _SMALL else f"{value:.3f}")
+            for row, value in p.items()
         }
-        hits += bool(solutions(told, n_sets))
+        hits += bool(solutions(table, n_sets))
     return hits
-
-
-def _interval(target, multiplier):
-    """Between which z the two-tailed p lie that print so when multiplied."""
-    least, most = target.ends
-    return norm.isf(most / multiplier / 2), norm.isf(least / multiplier / 2)
 
 
 def _of(n, zs):
@@ -166,19 +164,17 @@ def _of(n, zs):
     unit = sqrt(n * _K * (_K + 1) / 6)
     gaps = {}
     for pair, (low, high) in zs.items():
-        gaps[pair] = _halves(low * unit, high * unit)
+        # Halves of whole numbers in an interval, ends included.
+        first, last = ceil(2 * low * unit - 1e-6), floor(2 * high * unit + 1e-6)
+        gaps[pair] = [double / 2 for double in range(first, last + 1)]
         if not gaps[pair]:
             return
     names = [("NB", "fsNB"), ("NB", "SNB"), ("NB", "CFS+NB"), ("far", "fsNB"), ("NB", "near")]
-    for nb, snb, cfs, far, near in product(*(gaps[each] for each in names)):
+    for nb, snb, cfs, far, near in product(*(gaps[pair] for pair in names)):
         above = {"NB": nb, "SNB": nb - snb, "CFS+NB": nb - cfs, "far": far, "near": nb - near}
         fits = all(above.get(a, 0.0) - above.get(b, 0.0) in gap for (a, b), gap in gaps.items())
         least = (n * _K * (_K + 1) / 2 - sum(above.values())) / _K
         if fits and float(2 * least).is_integer() and n <= least:
-            yield Solved(n, {"fsNB": least} | {name: least + each for name, each in above.items()})
-
-
-def _halves(low, high):
-    """Halves of whole numbers in an interval, ends included."""
-    first, last = ceil(2 * low - 1e-6), floor(2 * high + 1e-6)
-    return [each / 2 for each in range(first, last + 1)]
+            yield Solved(
+                n, {"fsNB": least} | {name: least + distance for name, distance in above.items()}
+            )

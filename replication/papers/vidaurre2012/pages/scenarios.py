@@ -22,13 +22,13 @@ def table1(verdicts):
         title: [
             (f"{v.row}  {v.column}", v, COLOURS[v.column])
             for v in numbers
-            if v.statistic == f"{what} mean"
+            if v.statistic == f"{kind} mean"
         ]
-        for what, title in _PANELS.items()
+        for kind, title in _PANELS.items()
     }
-    own = [v for v in numbers if v.kind == EXPERIMENT]
-    said = agreement(own, "printed means of Table 1")
-    figure = panels(shown, rows, said, height=6.2, sharex=False)
+    experiments = [v for v in numbers if v.kind == EXPERIMENT]
+    title = agreement(experiments, "printed means of Table 1")
+    figure = panels(shown, rows, title, height=6.2, sharex=False)
     for ax in figure.axes:
         for k in range(len(METHODS), len(rows), len(METHODS)):
             ax.axhline(k - 0.5, color=GREY, lw=0.6)

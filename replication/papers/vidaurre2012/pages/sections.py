@@ -73,23 +73,23 @@ _SHOWN = {
 
 def error_gained(verdicts):
     """Show how much less than naive Bayes fsNB errs, printed and ours, problem by problem."""
-    found = _errors(verdicts)
-    fewer = less(ours for ours, _ in found.values())
-    printed = less(each for _, each in found.values())
+    gains = _errors(verdicts)
+    fewer = less(reproduced for reproduced, _ in gains.values())
+    printed = less(gain for _, gain in gains.values())
     title = (
-        f"fsNB errs less than naive Bayes on {fewer} of {len(found)} problems in our "
+        f"fsNB errs less than naive Bayes on {fewer} of {len(gains)} problems in our "
         f"re-runs, and on {printed} in print."
     )
-    return Printed(title, found, "Mean error of fsNB in percentage points")
+    return Printed(title, gains, "Mean error of fsNB in percentage points")
 
 
 def facts(verdicts):
     """Return two facts for the head of the chapter: where fsNB helps, impossible spreads."""
-    found = _errors(verdicts)
+    gains = _errors(verdicts)
     spreads = sum(v.verdict == IMPOSSIBLE and v.statistic == "selected sd" for v in verdicts)
     return [
         (
-            f"{less(ours for ours, _ in found.values())} of {len(found)}",
+            f"{less(reproduced for reproduced, _ in gains.values())} of {len(gains)}",
             "problems on which fsNB errs less than naive Bayes in our re-runs",
         ),
         (f"{spreads}", "printed spreads (±) that no ten whole numbers can have"),
@@ -103,16 +103,16 @@ def _errors(verdicts):
         for v in verdicts
         if v.artefact in ("table1", "table2") and v.statistic == "error mean"
     }
-    found = {}
+    gains = {}
     for row in (*SCENARIOS, *DIABETES):
-        pair = [error.get((row, each)) for each in ("fsNB", "NB")]
-        if all(each is not None and isinstance(each.reproduced, float) for each in pair):
-            own, other = pair
-            found[_SHOWN.get(row, row)] = (
-                100 * (own.reproduced - other.reproduced),
-                100 * (float(own.reported) - float(other.reported)),
+        pair = [error.get((row, method)) for method in ("fsNB", "NB")]
+        if all(verdict is not None and isinstance(verdict.reproduced, float) for verdict in pair):
+            fsnb, naive_bayes = pair
+            gains[_SHOWN.get(row, row)] = (
+                100 * (fsnb.reproduced - naive_bayes.reproduced),
+                100 * (float(fsnb.reported) - float(naive_bayes.reported)),
             )
-    return found
+    return gains
 
 
 def least_p(results):
@@ -121,10 +121,10 @@ def least_p(results):
     times, k = rank_sums.MULTIPLIERS["NB", "fsNB"], len(METHODS)
     z = norm.isf(printed(number).value / times / 2)
     rows = rankdata(table4.printed_errors(results), axis=1)
-    found = rank_sums.solved(results)
+    solution = rank_sums.solved(results)
     nb, fs = METHODS.index("NB"), METHODS.index("fsNB")
     apart = rows.sum(axis=0)[nb] - rows.sum(axis=0)[fs]
-    behind = found.of_methods()[nb] - found.of_methods()[fs]
+    behind = solution.of_methods()[nb] - solution.of_methods()[fs]
     unit = k * (k + 1) / 6
     return (
         f"The smallest p-value, that of fsNB against NB, is printed as {number}. In Bergmann and "
@@ -132,6 +132,6 @@ def least_p(results):
         f"sets z is a difference of rank sums, divided by √({unit:g} n). Over the {len(rows)} "
         f"printed rows the rank sums differ by {apart:g}, and z is "
         f"{apart / np.sqrt(unit * len(rows)):.2f}. Over "
-        f"{found.n_sets} data sets a difference of {behind:g} gives "
-        f"z = {behind / np.sqrt(unit * found.n_sets):.2f}."
+        f"{solution.n_sets} data sets a difference of {behind:g} gives "
+        f"z = {behind / np.sqrt(unit * solution.n_sets):.2f}."
     )

@@ -16,17 +16,18 @@ def adjusted_p(results, method=""):
     With a method, of the pairs that begin with it.
     """
     default = next(iter(table4.READINGS))
-    followed, found = table4.followed(results, default), behind_p.solved(results)
-    behind = table4.adjusted(found.of_methods() / found.n_sets, found.n_sets)
+    followed, solution = table4.followed(results, default), behind_p.solved(results)
+    behind = table4.adjusted(solution.of_methods() / solution.n_sets, solution.n_sets)
     rows = {}
-    for row, number in _numbers(results).items():
-        if not row.startswith(method):
+    for number in results.printed.values():
+        row = number.row
+        if number.artefact != "table4" or not row.startswith(method):
             continue
         pair = frozenset(row.split(" versus "))
         rows[row] = {
             "printed": number.value,
             default: f"{min(followed[pair], 1):.3g}",
-            f"rank sums over {found.n_sets} data sets": f"{behind[pair]:.3g}",
+            f"rank sums over {solution.n_sets} data sets": f"{behind[pair]:.3g}",
             "same in print": "yes" if number.printed.near(behind[pair]) else "no",
         }
     return whole(
@@ -43,7 +44,3 @@ def by_chance(results, n_trials=1000):
     """
     most = len(SCENARIOS) * N_SETS + len(table4.printed_errors(results, ("table2", "table3")))
     return behind_p.by_chance(behind_p.solved(results), range(2, most + 1), n_trials), n_trials
-
-
-def _numbers(results):
-    return {n.row: n for n in results.printed.values() if n.artefact == "table4"}

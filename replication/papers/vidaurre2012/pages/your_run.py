@@ -37,7 +37,7 @@ __all__ = ["QUESTION", "on_splits", "params_of", "splits_of"]
 _PROBLEMS = {f"Diabetes {name[6:9]}": name for name in DIABETES}
 #: The function of ``tasks/methods.py`` behind each method but fsNB.
 _FITS = {"NB": "nb", "SNB": "snb", "WNB": "wnb", "aL1/L2-NB": "penalised", "CFS+NB": "cfs"}
-_READINGS = {each.name: each for each in READINGS}
+_READINGS = {reading.name: reading for reading in READINGS}
 _COPIES, _TIES = generators.COPIES, ("first", "shortest", "longest", "deviance", "random")
 
 
@@ -48,9 +48,9 @@ def _run(asked, results):
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
         for method in METHODS:
             params = params_of(method, asked)
-            found = np.array([on_splits(method, name, params, repeat) for repeat in repeats])
-            of = ("error", "selected") if method in SELECTING else ("error",)
-            for quantity, values in zip(of, found.T, strict=False):
+            by_repeat = np.array([on_splits(method, name, params, repeat) for repeat in repeats])
+            quantities = ("error", "selected") if method in SELECTING else ("error",)
+            for quantity, values in zip(quantities, by_repeat.T, strict=False):
                 yield Row(
                     dataset=name,
                     method=method,
@@ -67,20 +67,22 @@ def params_of(method, asked):
     What is drawn, and how rows are dealt out, is the same for all methods.
     """
     reading = _READINGS[asked["reading"]]
-    own = reading.params if method in reading.methods else dict(DEFAULT_PARAMS)
-    own["generator"] = {**generators.IDENTIFIED, **own["generator"]}
-    for name, place in (("copies", own["generator"]), ("patience", own), ("ties", own)):
+    params = reading.params if method in reading.methods else dict(DEFAULT_PARAMS)
+    params["generator"] = {**generators.IDENTIFIED, **params["generator"]}
+    for name, place in (("copies", params["generator"]), ("patience", params), ("ties", params)):
         if asked[name] is not None:
             place[name] = asked[name]
-    return own
+    return params
 
 
 def on_splits(method, name, params, repeat):
     """Test error, and number of predictors selected, as means over the splits of a repetition."""
-    which = "Diabetes ties" if name in _PROBLEMS else "ties"
-    random = check_random_state(seed(PAPER, which, repeat) % 2**32)
-    found = [_on_split(method, split, params, random) for split in splits_of(name, params, repeat)]
-    return np.mean(found, axis=0)
+    seed_name = "Diabetes ties" if name in _PROBLEMS else "ties"
+    random = check_random_state(seed(PAPER, seed_name, repeat) % 2**32)
+    outcomes = [
+        _on_split(method, split, params, random) for split in splits_of(name, params, repeat)
+    ]
+    return np.mean(outcomes, axis=0)
 
 
 def splits_of(name, params, repeat):
@@ -99,13 +101,15 @@ def splits_of(name, params, repeat):
 
 
 def _on_split(method, split, params, random):
-    own = given(params, method)
+    options = given(params, method)
     if method != "fsNB":
-        found = getattr(methods, _FITS[method])(split, own, random)
-        return found.error, np.count_nonzero(found.selected)
-    path, error_at = methods.fsnb(split, own, random)
-    at = next(at for name, at, _ in chosen(path, split.y.size) if name == read_off(params))
-    return error_at(at), np.count_nonzero(path.alphas[at])
+        result = getattr(methods, _FITS[method])(split, options, random)
+        return result.error, np.count_nonzero(result.selected)
+    path, error_at = methods.fsnb(split, options, random)
+    position = next(
+        position for name, position, _ in chosen(path, split.y.size) if name == read_off(params)
+    )
+    return error_at(position), np.count_nonzero(path.alphas[position])
 
 
 def _refuses(asked):

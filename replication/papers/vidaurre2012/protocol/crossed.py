@@ -64,7 +64,7 @@ def cells():
 def combinations(method, scenario):
     """Every combination of what is open in a method on a scenario, as changes of the default."""
     chosen = _OPEN[method, kind_of(scenario) == DISCRETE]
-    return [dict(zip(chosen, each, strict=True)) for each in product(*chosen.values())]
+    return [dict(zip(chosen, values, strict=True)) for values in product(*chosen.values())]
 
 
 def cells_of(scenario, method, combination):

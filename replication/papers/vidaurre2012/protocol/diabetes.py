@@ -34,7 +34,7 @@ def cells(profile):
     names, readings = tuple(DIABETES), READINGS
     if profile == "quick":
         names, readings = names[:1], READINGS[:1]
-    made = [
+    all_cells = [
         *(
             cell
             for reading in readings
@@ -44,7 +44,7 @@ def cells(profile):
         ),
         *(cell for name in names for reading in readings for cell in commonest(name, reading)),
     ]
-    return list(dict.fromkeys(made))
+    return list(dict.fromkeys(all_cells))
 
 
 def on_diabetes(name, method, reading):
@@ -87,6 +87,6 @@ def commonest(name, reading=READINGS[0]):
 
 
 def _params(name, method, params, size):
-    own = {"low": DIABETES[name], "size": size, "stratified": params["stratified"]}
+    split_params = {"low": DIABETES[name], "size": size, "stratified": params["stratified"]}
     fits = {} if method == "fsNB" else {"method": _FITS[method]}
-    return own | fits | {"given": given(params, method)}
+    return split_params | fits | {"given": given(params, method)}

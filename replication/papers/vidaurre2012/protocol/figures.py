@@ -160,25 +160,22 @@ KEPT_READINGS = MappingProxyType(
 def cells(profile):
     """Return the cells of a profile, "quick" or "full"; quick has the first block of defaults."""
     if profile == "quick":
-        return _first_blocks()
+        defaults = [noise(), candidates(), paths(), kept()]
+        names = (DEFAULT, "independent")
+        of_alphas = [alphas(kind, name) for kind in ALPHA_READINGS for name in names]
+        return [blocks[0] for blocks in (*defaults, *of_alphas)]
     return [
         *(cell for name in NOISE_READINGS for cell in noise(name)),
         *(
             cell
-            for kind, own in ALPHA_READINGS.items()
-            for name in own
+            for kind, readings in ALPHA_READINGS.items()
+            for name in readings
             for cell in alphas(kind, name)
         ),
         *(cell for name in CANDIDATE_READINGS for cell in candidates(name)),
         *(cell for name in PATH_READINGS for cell in paths(name)),
         *(cell for name in KEPT_READINGS for cell in kept(name)),
     ]
-
-
-def _first_blocks():
-    defaults = [noise(), candidates(), paths(), kept()]
-    both = [alphas(kind, name) for kind in ALPHA_READINGS for name in (DEFAULT, "independent")]
-    return [own[0] for own in (*defaults, *both)]
 
 
 def noise(reading=DEFAULT):
@@ -213,9 +210,9 @@ def kept(reading=DEFAULT):
     return _blocks("kept", "all", "kept_predictors:kept", params, reading, 4.0, "claims")
 
 
-def _blocks(what, method, task, params, reading, cost, artefact):
+def _blocks(name, method, task, params, reading, cost, artefact):
     """As many blocks as the reading has, of which each draws data of its own."""
-    blocks = BLOCKS[what][0 if reading == DEFAULT else 1]
+    blocks = BLOCKS[name][0 if reading == DEFAULT else 1]
     params = {**params, "repeats": BLOCK}
     return [
         Cell(PAPER, DATASET, method, task, params, {"block": block}, cost=cost, artefact=artefact)

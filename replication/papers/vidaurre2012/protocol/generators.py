@@ -29,12 +29,12 @@ def grid(scenario):
     if scenario in REDUNDANT:
         shared["source"] = SOURCES
     if scenario in DISCRETE:
-        own = [{"equal": e, "other": e * t} for e, t in product(EQUAL, TIMES)]
+        shapes = [{"equal": e, "other": e * t} for e, t in product(EQUAL, TIMES)]
     else:
         shared |= {"blur": BLURS} if scenario in REDUNDANT else {}
-        own = [{"spread": spread} for spread in SPREADS]
-    rest = [dict(zip(shared, each, strict=True)) for each in product(*shared.values())]
-    return [first | each for first, each in product(own, rest)]
+        shapes = [{"spread": spread} for spread in SPREADS]
+    combinations = [dict(zip(shared, values, strict=True)) for values in product(*shared.values())]
+    return [first | combination for first, combination in product(shapes, combinations)]
 
 
 def of_scenario(scenario, params):

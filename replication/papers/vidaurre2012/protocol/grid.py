@@ -75,7 +75,7 @@ def _made(name, method, reading):
 
 
 #: Every reading by its name.
-RUN = {each.name: each for each in (*variants.READINGS, *starplus.OF_IMAGES)}
+RUN = {reading.name: reading for reading in (*variants.READINGS, *starplus.OF_IMAGES)}
 
 #: Views: the models that Algorithm 1's loops try as they are printed, also with values beyond 1.
 BEYOND = ", values beyond 1 too"
@@ -85,36 +85,36 @@ DEFAULT_BEYOND = "trials beyond 1 counted"
 _CHOOSE = ("alphas summed", "least training error", "last model")
 
 
-def looks(at):
+def looks(address):
     """Every way to look at a number of the tables, or at the mean number of models tried."""
-    read = list(_read(at).values())
-    if at.kind != "evaluations":
+    read = list(_read(address).values())
+    if address.kind != "evaluations":
         return read
-    if at.sets == tuple(DIABETES):
+    if address.sets == tuple(DIABETES):
         return [*read, Look(DEFAULT_BEYOND, read[0].run, BEYOND)]
     return [
         look
-        for each in read
-        if each.name not in _CHOOSE
-        for look in (each, Look(each.name + BEYOND, each.run, BEYOND))
+        for base in read
+        if base.name not in _CHOOSE
+        for look in (base, Look(base.name + BEYOND, base.run, BEYOND))
     ]
 
 
-def _read(at):
+def _read(address):
     """The readings that can change the method on some of the sets, by name."""
-    found = {}
-    for name in at.sets:
-        every, traits = variants.READINGS, diabetes.HAS
+    by_name = {}
+    for name in address.sets:
+        readings, traits = variants.READINGS, diabetes.HAS
         if name in SCENARIOS:
             traits = has(name)
         elif name in SUBJECTS:
-            every = (*every, *starplus.OF_IMAGES)
-        found |= {
-            each.name: Look(each.name, each)
-            for each in every
-            if variants.applies(each, at.method, traits)
+            readings = (*readings, *starplus.OF_IMAGES)
+        by_name |= {
+            reading.name: Look(reading.name, reading)
+            for reading in readings
+            if variants.applies(reading, address.method, traits)
         }
-    return found
+    return by_name
 
 
 #: What is run for Tables 1 to 3.

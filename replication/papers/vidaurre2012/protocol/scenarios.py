@@ -62,17 +62,17 @@ def unweighted_on(scenario):
     return in_blocks(scenario, "aL1/L2-NB", plain, READ_BLOCKS, "claims")
 
 
-def in_blocks(scenario, method, given, n, artefact="table1", generator=None):
+def in_blocks(scenario, method, options, n, artefact="table1", generator=None):
     """The cells of a method with what it is given, a block of data sets each.
 
     ``generator`` has what differs from the one that was chosen.
     """
-    whole = generators.IDENTIFIED | dict(generator or {})
+    full_generator = generators.IDENTIFIED | dict(generator or {})
     shared = {
         "scenario": scenario,
         "size": SIZE,
-        "generator": generators.of_scenario(scenario, whole),
-        "given": given,
+        "generator": generators.of_scenario(scenario, full_generator),
+        "given": options,
     }
     task = "table1:fsnb" if method == "fsNB" else "table1:method"
     if method != "fsNB":

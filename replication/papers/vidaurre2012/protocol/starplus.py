@@ -117,7 +117,7 @@ SILENT = (0.0, 0.5, 1.0, 2.0)
 def named(method):
     """Names of the readings under which a method is judged on a subject, the default first."""
     of_method = variants.names(method, (CONTINUOUS, FOLDS))
-    return [*of_method, *(each.name for each in OF_IMAGES)]
+    return [*of_method, *(reading.name for reading in OF_IMAGES)]
 
 
 def on_subject(name, method, reading):
@@ -125,23 +125,23 @@ def on_subject(name, method, reading):
     if not variants.applies(reading, method, (CONTINUOUS, FOLDS)):
         return []
     params = {"images": "shown", "folds": "image", **reading.params}
-    whole = reading in OF_IMAGES or reading.name in (variants.DEFAULT, "folds stratified")
-    return _in_blocks(name, method, params, IMAGE_BLOCKS if whole else METHOD_BLOCKS)
+    all_blocks = reading in OF_IMAGES or reading.name in (variants.DEFAULT, "folds stratified")
+    return _in_blocks(name, method, params, IMAGE_BLOCKS if all_blocks else METHOD_BLOCKS)
 
 
 def _in_blocks(subject, method, params, n):
-    told = {name: params[name] for name in ("images", "folds", "stratified")}
-    told |= {"subject": subject, "size": SIZE, "given": given(params, method)}
+    cell_params = {name: params[name] for name in ("images", "folds", "stratified")}
+    cell_params |= {"subject": subject, "size": SIZE, "given": given(params, method)}
     task = "starplus:fsnb" if method == "fsNB" else "starplus:method"
     if method != "fsNB":
-        told["method"] = _FUNCTIONS[method]
+        cell_params["method"] = _FUNCTIONS[method]
     return [
         Cell(
             PAPER,
             SETS[subject],
             method,
             task,
-            told,
+            cell_params,
             {"block": block},
             cost=10 * SIZE * _COSTS[method],
             artefact="table3",
@@ -161,20 +161,20 @@ def silent(stimulus):
 
 
 def _generated(method, strengths, n):
-    told = {"strengths": strengths, "n_fresh": N_FRESH}
-    told["given"] = given(variants.DEFAULT_PARAMS, method)
+    cell_params = {"strengths": strengths, "n_fresh": N_FRESH}
+    cell_params["given"] = given(variants.DEFAULT_PARAMS, method)
     task = "leakage:fsnb" if method == "fsNB" else "leakage:method"
     if method == "fsNB":
-        told["read"] = variants.read_off(variants.DEFAULT_PARAMS)
+        cell_params["read"] = variants.read_off(variants.DEFAULT_PARAMS)
     else:
-        told["method"] = _FUNCTIONS[method]
+        cell_params["method"] = _FUNCTIONS[method]
     return [
         Cell(
             PAPER,
             "drawn-trials",
             method,
             task,
-            told,
+            cell_params,
             {"repeat": repeat},
             cost=20 * _COSTS[method],
             artefact="table3",

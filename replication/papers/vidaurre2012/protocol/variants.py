@@ -267,9 +267,9 @@ def read_off(params):
 
 def ever_read():
     """All names that any reading reads off fsNB's records."""
-    return frozenset(read_off(each.params) for each in READINGS)
+    return frozenset(read_off(reading.params) for reading in READINGS)
 
 
 def names(method, has):
     """Names of the readings that can change a method where a data set has these traits."""
-    return [each.name for each in READINGS if applies(each, method, has)]
+    return [reading.name for reading in READINGS if applies(reading, method, has)]

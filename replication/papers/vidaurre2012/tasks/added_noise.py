@@ -29,19 +29,24 @@ def errors(cell):
     the ``answers``, (n_draws, 3, 3): by true class and answer.
     """
     params = cell.params
-    found = {"rows": [], **{kind: {"wrong": [], "answers": []} for kind in KINDS}}
+    measured = {"rows": [], **{kind: {"wrong": [], "answers": []} for kind in KINDS}}
     for numbers in draws(cell, "noise"):
         tables = shares(params["added"], params["irrelevant"], numbers)
         parts = [_part(params[n], tables, params, numbers) for n in ("n", "n_test")]
         (_, train_y), (_, test_y) = parts
-        found["rows"].append(np.bincount(test_y, minlength=N_CLASSES).tolist())
+        measured["rows"].append(np.bincount(test_y, minlength=N_CLASSES).tolist())
         for kind in KINDS:
             train, test = (values[kind] for values, _ in parts)
-            scores = _scores(train, train_y, test)
-            at = [wrong(scores[:, n - 1], test_y).tolist() for n in params["at"]]
-            found[kind]["wrong"].append(at)
-            found[kind]["answers"].append(_answers(scores[:, LARGEST - 1], test_y))
-    return found
+            # Log scores of the test rows with the first 1, 2, ... predictors: (n, n_features, 3).
+            model = Blended.of(train, train_y)
+            terms = model.terms(test, np.ones(test.shape[1]))
+            scores = model.log_prior + np.cumsum(terms, axis=1)
+            by_count = [wrong(scores[:, n - 1], test_y).tolist() for n in params["at"]]
+            measured[kind]["wrong"].append(by_count)
+            table = np.zeros((N_CLASSES, N_CLASSES), dtype=int)
+            np.add.at(table, (test_y, answers(scores[:, LARGEST - 1])), 1)
+            measured[kind]["answers"].append(table.tolist())
+    return measured
 
 
 def _part(n, tables, params, numbers):
@@ -54,16 +59,3 @@ def _part(n, tables, params, numbers):
         "irrelevant": np.hstack([three, noise]),
         "redundant": np.hstack([three, repeated]),
     }, classes
-
-
-def _scores(train, train_y, test):
-    """Log scores of the test rows with the first 1, 2, ... predictors: (n, n_features, 3)."""
-    model = Blended.of(train, train_y)
-    terms = model.terms(test, np.ones(test.shape[1]))
-    return model.log_prior + np.cumsum(terms, axis=1)
-
-
-def _answers(scores, classes):
-    table = np.zeros((N_CLASSES, N_CLASSES), dtype=int)
-    np.add.at(table, (classes, answers(scores)), 1)
-    return table.tolist()

@@ -25,17 +25,18 @@ def discrete(cell):
     params = cell.params
     rows = np.array(list(np.ndindex(3, 3, 3)))
     sure = drawn.probabilities(params["tied"])
-    found = {"wrong": [], "sure": [], "tested": params["n_test"]}
+    measured = {"wrong": [], "sure": [], "tested": params["n_test"]}
     for numbers in drawn.draws(cell, "alphas discrete"):
         train, test = (_nominal(params[n], params["tied"], numbers) for n in ("n", "n_test"))
         model = Blended.of(*train, spread=params["spread"])
-        right = _right(model, rows, params["grid"])
-        seen = np.zeros_like(sure)
+        # Whether a class is the answer to each of the 27 rows, (n_alphas, n_alphas, 27, 3).
+        right = _answers(model, rows, params["grid"])[..., None] == np.arange(N_CLASSES)
+        counts = np.zeros_like(sure)
         values, labels = test
-        np.add.at(seen, (np.ravel_multi_index(values.T, (3, 3, 3)), labels), 1.0)
-        found["wrong"].append(_whole(_missed(right, seen)))
-        found["sure"].append(_whole(_missed(right, sure) / PART))
-    return found
+        np.add.at(counts, (np.ravel_multi_index(values.T, (3, 3, 3)), labels), 1.0)
+        measured["wrong"].append(_whole(_missed(right, counts)))
+        measured["sure"].append(_whole(_missed(right, sure) / PART))
+    return measured
 
 
 def continuous(cell):
@@ -45,7 +46,7 @@ def continuous(cell):
     test rows that are wrong, in ten-millionths.
     """
     params = cell.params
-    found = {"wrong": [], "sure": [], "tested": params["n_test"]}
+    measured = {"wrong": [], "sure": [], "tested": params["n_test"]}
     for numbers in drawn.draws(cell, "alphas continuous"):
         train, test, more = (
             _numeric(params[n], params, numbers) for n in ("n", "n_test", "n_many")
@@ -55,9 +56,9 @@ def continuous(cell):
             ("wrong", test, 1.0),
             ("sure", more, PART * params["n_many"]),
         ):
-            given = _answers(model, values, params["grid"])
-            found[name].append(_whole((given != labels).sum(axis=2) / unit))
-    return found
+            predicted = _answers(model, values, params["grid"])
+            measured[name].append(_whole((predicted != labels).sum(axis=2) / unit))
+    return measured
 
 
 def _nominal(n, share, numbers):
@@ -80,11 +81,6 @@ def _answers(model, values, grid):
     for (i, second), (j, third) in product(enumerate(terms), repeat=2):
         out[i, j] = answers(base + second[:, 1] + third[:, 2])
     return out
-
-
-def _right(model, rows, grid):
-    """Whether a class is the answer to each of the 27 rows, (n_alphas, n_alphas, 27, 3)."""
-    return _answers(model, rows, grid)[..., None] == np.arange(N_CLASSES)
 
 
 def _missed(right, weights):

@@ -23,39 +23,39 @@ def errors(cell):
     """
     params = cell.params
     n_values = round(1.0 / params["epsilon"]) + 1
-    found = {
+    measured = {
         "n": params["n"],
         "tested": params["n_test"],
         "features": [],
         **{kind: {"train": [], "test": []} for kind in KINDS},
     }
     for numbers in draws(cell, "search"):
-        both = tables(params, numbers)
-        (train, train_y), _ = both
+        parts = tables(params, numbers)
+        (train, train_y), _ = parts
         path = stagewise(params, params["steps"] + 1).fit(train, train_y).path_
         start = path.alphas[min(params["steps"], len(path) - 1)]
         out = np.flatnonzero(start == 0)
         features = [int(out[0]), int(out[out >= len(TABLES)][0])]
-        found["features"].append(features)
+        measured["features"].append(features)
         model = Blended.of(train, train_y)
         for kind, feature in zip(KINDS, features, strict=True):
-            for part, (values, labels) in zip(("train", "test"), both, strict=True):
+            for part, (values, labels) in zip(("train", "test"), parts, strict=True):
                 counted = _along(model, values, labels, start, feature, n_values)
-                found[kind][part].append(counted)
-    return found
+                measured[kind][part].append(counted)
+    return measured
 
 
 def _along(model, values, labels, start, feature, n_values):
     """Rows that are wrong as one alpha goes from 0 to 1, (n_values,)."""
     fixed = model.log_prior + model.terms(values, start).sum(axis=1)
-    own = values[:, feature]
+    column = values[:, feature]
     # A row's term is that of its value, so that three rows tell all there is.
-    each = np.zeros((own.max() + 1, values.shape[1]), dtype=values.dtype)
-    each[:, feature] = np.arange(len(each))
+    rows = np.zeros((column.max() + 1, values.shape[1]), dtype=values.dtype)
+    rows[:, feature] = np.arange(len(rows))
     alphas = np.zeros(values.shape[1])
     counted = []
     for alpha in np.linspace(0.0, 1.0, n_values):
         alphas[feature] = alpha
-        terms = model.terms(each, alphas)[:, feature]
-        counted.append(int(wrong(fixed + terms[own], labels).sum()))
+        terms = model.terms(rows, alphas)[:, feature]
+        counted.append(int(wrong(fixed + terms[column], labels).sum()))
     return counted

@@ -41,11 +41,11 @@ def chosen(path, n_rows):
 
 
 def _at(path, steps, choice, n_rows):
-    seen = slice(0, steps + 1)
+    prefix = slice(0, steps + 1)
     if choice == "last":
         return steps
     if choice == "least error":
-        return int(path.errors[seen].argmin())
+        return int(path.errors[prefix].argmin())
     degrees = path.n_selected if choice == "AIC" else path.alphas.sum(axis=1)
     # Equal values differ by rounding alone: the first of them is taken.
-    return int(np.argmin(np.round(path.deviances[seen] + 2 / n_rows * degrees[seen], 9)))
+    return int(np.argmin(np.round(path.deviances[prefix] + 2 / n_rows * degrees[prefix], 9)))

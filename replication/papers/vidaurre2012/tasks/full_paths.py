@@ -32,15 +32,15 @@ def follow(cell):
     ``selected``, the predictors with an alpha above 0, and ``relevant``, those of the three.
     """
     params = cell.params
-    found = {"n": params["n"], "tested": params["n_test"], "draws": []}
+    measured = {"n": params["n"], "tested": params["n_test"], "draws": []}
     for numbers in draws(cell, "search"):
         (train, train_y), (test, test_y) = tables(params, numbers)
         model = stagewise(params, None).fit(train, train_y)
         wrong = _wrong(model, test, test_y)
-        found["draws"].append(_told(model, wrong, params))
-        if "shown" not in found:
-            found["shown"] = _shown(model.path_, wrong, params)
-    return found
+        measured["draws"].append(_told(model, wrong, params))
+        if "shown" not in measured:
+            measured["shown"] = _shown(model.path_, wrong, params)
+    return measured
 
 
 def standstill(errors, patience):
@@ -93,7 +93,7 @@ def _stopped(errors, wrong, values, patience):
     still = standstill(errors, patience)
     end = wrong.size - 1 if patience is None else min(still + patience, wrong.size - 1)
     least = wrong[: end + 1].min()
-    aic = {name: int(np.argmin(each[: end + 1])) for name, each in values.items()}
+    aic = {name: int(np.argmin(criterion[: end + 1])) for name, criterion in values.items()}
     return {
         "still": still,
         "end": end,
@@ -101,13 +101,13 @@ def _stopped(errors, wrong, values, patience):
         "least": int(least),
         "best": np.flatnonzero(wrong[: end + 1] == least).tolist(),
         "aic": aic,
-        "wrong": {name: int(wrong[at]) for name, at in aic.items()},
+        "wrong": {name: int(wrong[step]) for name, step in aic.items()},
     }
 
 
 def _shown(path, wrong, params):
     chosen = path.alphas > 0
-    each = {
+    curves = {
         "train": np.rint(path.errors * params["n"]),
         "test": wrong,
         "deviance": np.rint(path.deviances / PART),
@@ -115,5 +115,5 @@ def _shown(path, wrong, params):
         "relevant": chosen[:, : len(TABLES)].sum(axis=1),
     }
     return {
-        name: values[: params["shown"] + 1].astype(int).tolist() for name, values in each.items()
+        name: values[: params["shown"] + 1].astype(int).tolist() for name, values in curves.items()
     }

@@ -27,9 +27,9 @@ def nb_and_snb(cell):
     """
     scenario, n_sets = cell.params["scenario"], cell.params["n_sets"]
     generator = Generator(**cell.params["generator"])
-    found = [_one(scenario, repeat, generator) for repeat in range(n_sets)]
+    results = [_one(scenario, repeat, generator) for repeat in range(n_sets)]
     names = ("nb", "snb", "selected", "noisy", "evaluations")
-    return {name: [each[k] for each in found] for k, name in enumerate(names)}
+    return {name: [result[k] for result in results] for k, name in enumerate(names)}
 
 
 def _one(scenario, repeat, generator):
@@ -40,6 +40,6 @@ def _one(scenario, repeat, generator):
     alphas = path.alphas[path.errors.argmin()]
     n_test = rows.test_y.size
     nb, snb = (
-        round(n_test * split.error(mixture, each)) for each in (np.ones(N_PREDICTORS), alphas)
+        round(n_test * split.error(mixture, weights)) for weights in (np.ones(N_PREDICTORS), alphas)
     )
     return nb, snb, int(alphas.sum()), int(alphas[-N_NOISY:].sum()), path.n_evaluations

@@ -23,10 +23,10 @@ def method(cell):
     the fold's images that are wrong; ``fresh``, that of the images of fresh trials, by the same
     model; and predictors ``selected``.
     """
-    own = getattr(methods, cell.params["method"])
+    fit = getattr(methods, cell.params["method"])
 
     def alphas(split, random):
-        return own(split, cell.params["given"], random).selected.astype(float)
+        return fit(split, cell.params["given"], random).selected.astype(float)
 
     return _by_folds(cell, alphas)
 
@@ -36,8 +36,8 @@ def fsnb(cell):
 
     def alphas(split, random):
         path, _ = methods.fsnb(split, cell.params["given"], random)
-        at = {name: at for name, at, _ in chosen(path, split.y.size)}
-        return path.alphas[at[cell.params["read"]]]
+        positions = {name: position for name, position, _ in chosen(path, split.y.size)}
+        return path.alphas[positions[cell.params["read"]]]
 
     return _by_folds(cell, alphas)
 
@@ -46,10 +46,10 @@ def _by_folds(cell, alphas):
     repeat = cell.axes["repeat"]
     images, fresh = draw(Strengths(**cell.params["strengths"]), repeat, cell.params["n_fresh"])
     random = check_random_state(seed(PAPER, "trials, ties", repeat) % 2**32)
-    found = {}
-    for of in ("image", "trial"):
-        lists = found[of] = {"error": [], "fresh": [], "selected": []}
-        for train, test in dealt(images, "trials", repeat, of, stratified=True):
+    measured = {}
+    for unit in ("image", "trial"):
+        lists = measured[unit] = {"error": [], "fresh": [], "selected": []}
+        for train, test in dealt(images, "trials", repeat, unit, stratified=True):
             fold, new = _both(images, train, test, fresh)
             taken = alphas(fold, random)
             # All of these methods are a mixture, of which alphas say how much is by class.
@@ -57,17 +57,18 @@ def _by_folds(cell, alphas):
             lists["error"].append(fold.error(mixture, taken))
             lists["fresh"].append(new.error(mixture, taken))
             lists["selected"].append(int(np.count_nonzero(taken)))
-    return found
+    return measured
 
 
 def _both(images, train, test, fresh):
     """The rows of a fold, and the same training rows with those of fresh trials: two splits."""
     X, y = (
-        np.concatenate([own[test], new]) for own, new in ((images.X, fresh.X), (images.y, fresh.y))
+        np.concatenate([recorded[test], new])
+        for recorded, new in ((images.X, fresh.X), (images.y, fresh.y))
     )
-    both = Split.of(images.X[train], images.y[train], X, y, 2, discrete=False)
+    joined = Split.of(images.X[train], images.y[train], X, y, 2, discrete=False)
     n = test.size
     return (
-        replace(both, test=both.test[:n], test_y=y[:n]),
-        replace(both, test=both.test[n:], test_y=y[n:]),
+        replace(joined, test=joined.test[:n], test_y=y[:n]),
+        replace(joined, test=joined.test[n:], test_y=y[n:]),
     )

@@ -58,8 +58,8 @@ class Split:
     @cached_property
     def searched(self):
         """The training rows as the path's loops take them."""
-        every = np.ones(self.y.size, dtype=bool)
-        return SearchRows.of(TrainingRows(self.train, self.y, None, self.y, every), self.y)
+        all_rows = np.ones(self.y.size, dtype=bool)
+        return SearchRows.of(TrainingRows(self.train, self.y, None, self.y, all_rows), self.y)
 
     def mixture(self, estimates):
         """Both sets of parameters, of which alphas say how much a model has of each."""

@@ -53,8 +53,8 @@ def estimates(params):
 
 def nb(split, params, random=None):
     """Naive Bayes."""
-    every = np.ones(split.train.schema.n_features)
-    return Found(split.error(split.mixture(estimates(params)), every), every > 0)
+    all_features = np.ones(split.train.schema.n_features)
+    return Found(split.error(split.mixture(estimates(params)), all_features), all_features > 0)
 
 
 def snb(split, params, random=None):
@@ -71,24 +71,26 @@ def wnb(split, params, random=None):
         return nb(split, params, random)
     has_numbers = split.train.schema.numeric.size > 0
     cuts = explicit(MDLDiscretiser, **MDL) if has_numbers else None
-    given = {"weights": params["weights"], "discretiser": cuts, **_smoothed(params)}
-    model = printed(WeightedNaiveBayes, PAPER, **_BY_TYPE, **given).fit(split.train, split.y)
+    options = {"weights": params["weights"], "discretiser": cuts, **_smoothed(params)}
+    model = printed(WeightedNaiveBayes, PAPER, **_BY_TYPE, **options).fit(split.train, split.y)
     return _of_model(model, split, model.weights_ > 0)
 
 
 def penalised(split, params, random=None):
     """(a)L1/L2-NB: lambda by AIC along the path."""
-    given = {name: params[name] for name in ("adaptive", "importance", "solver", "gaussian")}
-    given |= {"eps": params["eps"], **_smoothed(params)}
-    model = printed(GroupPenalisedNaiveBayes, PAPER, **_BY_TYPE, **given).fit(split.train, split.y)
+    options = {name: params[name] for name in ("adaptive", "importance", "solver", "gaussian")}
+    options |= {"eps": params["eps"], **_smoothed(params)}
+    model = printed(GroupPenalisedNaiveBayes, PAPER, **_BY_TYPE, **options).fit(
+        split.train, split.y
+    )
     return _of_model(model, split, model.support_)
 
 
 def cfs(split, params, random=None):
     """Correlation-based selection, then naive Bayes of what it selects."""
-    given = {name: params[name] for name in ("locally_predictive", "unrelated")}
-    given["discretiser"] = _DISCRETISERS[params["cuts"]]()
-    selector = explicit(CorrelationFeatureSelector, **_CFS, **_BY_TYPE, **given)
+    options = {name: params[name] for name in ("locally_predictive", "unrelated")}
+    options["discretiser"] = _DISCRETISERS[params["cuts"]]()
+    selector = explicit(CorrelationFeatureSelector, **_CFS, **_BY_TYPE, **options)
     selected = selector.fit(split.train, split.y).support_
     mixture = split.mixture(estimates(params))
     return Found(split.error(mixture, selected.astype(float)), selected)
@@ -106,7 +108,7 @@ def fsnb(split, params, random=None):
     mixture = split.mixture(estimates(params))
     stepping = _stepping(params, Stepping(EPSILON, NU, LONGEST, "all", "first"))
     path = split.path(mixture, stepping, random)
-    return path, lambda at: split.error(mixture, path.alphas[at])
+    return path, lambda position: split.error(mixture, path.alphas[position])
 
 
 def _smoothed(params):
@@ -119,8 +121,8 @@ def _stepping(params, base):
 
 
 def _of_model(model, split, selected):
-    found = answers(model.predict_joint_log_proba(split.test))
-    wrong = model.classes_[found] != split.test_y
+    predicted = answers(model.predict_joint_log_proba(split.test))
+    wrong = model.classes_[predicted] != split.test_y
     return Found(float(np.mean(wrong)), np.asarray(selected))
 
 

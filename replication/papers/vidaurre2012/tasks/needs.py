@@ -16,7 +16,7 @@ _SOURCE = "http://www.cs.cmu.edu/afs/cs.cmu.edu/project/theo-81/www/"
 
 def starplus():
     """Say which of the six files are missing, and where they are looked for; "" if none."""
-    gone = [FILE.format(each) for each in SUBJECTS if locate(each) is None]
+    gone = [FILE.format(subject) for subject in SUBJECTS if locate(subject) is None]
     if not gone:
         return ""
     folders = ", ".join(map(str, looked_in()))
@@ -33,5 +33,5 @@ def looked_in():
 
 def locate(subject):
     """Path of a subject's file, or None."""
-    found = (folder / FILE.format(subject) for folder in looked_in())
-    return next((path for path in found if path.is_file()), None)
+    paths = (folder / FILE.format(subject) for folder in looked_in())
+    return next((path for path in paths if path.is_file()), None)

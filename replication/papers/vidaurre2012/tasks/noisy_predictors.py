@@ -95,8 +95,8 @@ def draw(scenario, repeat, generator, n_train=N_TRAIN, n_test=N_TEST):
     chance = rng(PAPER, "noisy predictors", repeat)
     n = n_train + n_test
     y = chance.integers(N_CLASSES, size=n)
-    own = _discrete if scenario in DISCRETE else _continuous
-    X = _with_neighbours(own(chance, y, generator), generator, chance)
+    draw_values = _discrete if scenario in DISCRETE else _continuous
+    X = _with_neighbours(draw_values(chance, y, generator), generator, chance)
     if scenario in REDUNDANT:
         X[:, _V3] = _copied(X, generator, chance, scenario in DISCRETE)
     return Rows(X[:n_train], y[:n_train], X[n_train:], y[n_train:])
@@ -108,7 +108,7 @@ def _discrete(chance, y, generator):
     np.fill_diagonal(c, generator.other)
     tables = np.empty((N_PREDICTORS, N_CLASSES, N_VALUES))
     for i in range(N_RELEVANT + 1):
-        tables[i] = [chance.dirichlet(each) for each in c]
+        tables[i] = [chance.dirichlet(row) for row in c]
     tables[_V2] = tables[N_RELEVANT]
     tables[_V3] = chance.dirichlet(np.ones(N_VALUES), size=N_NOISY)[:, None]
     below = np.cumsum(tables, axis=2)[:, y, :-1]  # (20, n, 2)
@@ -132,12 +132,12 @@ def _with_neighbours(X, generator, chance):
     if generator.copies == "always":
         moves[:] = True
     before = X.copy()
-    seen = before if generator.order == "at once" else X
+    source = before if generator.order == "at once" else X
     for k, i in enumerate(_V2):
         left, right = i - 1, i + 1
         if generator.ends == "within":
             left, right = (right if k == 0 else left), (left if k == N_PARTLY - 1 else right)
-        neighbour = np.where(after[:, k], seen[:, right], seen[:, left])
+        neighbour = np.where(after[:, k], source[:, right], source[:, left])
         X[:, i] = np.where(moves[:, k], neighbour, before[:, i])
     return X
 

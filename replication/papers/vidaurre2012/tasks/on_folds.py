@@ -11,7 +11,7 @@ from replication.protocols.crossval import folds
 __all__ = ["along", "dealt", "fitted", "split"]
 
 
-def dealt(images, name, repeat, of, stratified):
+def dealt(images, name, repeat, unit, stratified):
     """Pairs of training and test rows of one cross-validation; no method is named in the seed.
 
     Parameters
@@ -20,12 +20,12 @@ def dealt(images, name, repeat, of, stratified):
     name : str
         Of the data set, for the seed.
     repeat : int
-    of : {"image", "trial"}
+    unit : {"image", "trial"}
         Images are dealt out one by one; or trials, as many of either order to every fold.
     stratified : bool
         Whether images that are dealt out keep the shares of the classes.
     """
-    if of == "image":
+    if unit == "image":
         return folds(PAPER, name, repeat, images.y, N_FOLDS, stratified)
     trials = folds(PAPER, name, repeat, images.first, N_FOLDS, True)
     return [tuple(np.flatnonzero(np.isin(images.trial, part)) for part in pair) for pair in trials]
@@ -38,33 +38,33 @@ def split(images, pair):
     return Split.of(X[train], y[train], X[test], y[test], 2, discrete=False)
 
 
-def fitted(name, splits, given, random):
+def fitted(name, splits, options, random):
     """A method but fsNB, by its function's name, on the folds: lists over them.
 
     ``wrong`` test rows, predictors ``selected`` and ``evaluations``.
     """
-    found = [getattr(methods, name)(each, given, random) for each in splits]
+    results = [getattr(methods, name)(fold, options, random) for fold in splits]
     return {
-        "wrong": [wrong(each, of.error) for each, of in zip(splits, found, strict=True)],
-        "selected": [int(of.selected.sum()) for of in found],
-        "evaluations": [of.evaluations for of in found],
+        "wrong": [wrong(fold, result.error) for fold, result in zip(splits, results, strict=True)],
+        "selected": [int(result.selected.sum()) for result in results],
+        "evaluations": [result.evaluations for result in results],
     }
 
 
-def along(splits, given, random):
+def along(splits, options, random):
     """The lists of ``fitted`` for fsNB, by "patience, choice", with a second count, ``trials``."""
-    found = {}
-    for each in splits:
-        path, error_at = methods.fsnb(each, given, random)
-        for name, at, counts in chosen(path, each.y.size):
-            own = found.setdefault(
+    by_choice = {}
+    for fold in splits:
+        path, error_at = methods.fsnb(fold, options, random)
+        for name, position, counts in chosen(path, fold.y.size):
+            lists = by_choice.setdefault(
                 name, {"wrong": [], "selected": [], "evaluations": [], "trials": []}
             )
-            own["wrong"].append(wrong(each, error_at(at)))
-            own["selected"].append(int(np.count_nonzero(path.alphas[at])))
-            own["evaluations"].append(counts[0])
-            own["trials"].append(counts[1])
-    return found
+            lists["wrong"].append(wrong(fold, error_at(position)))
+            lists["selected"].append(int(np.count_nonzero(path.alphas[position])))
+            lists["evaluations"].append(counts[0])
+            lists["trials"].append(counts[1])
+    return by_choice
 
 
 def wrong(split, share):

@@ -40,7 +40,7 @@ def kept(cell):
     """
     params = cell.params
     names = np.arange(len(TABLES))[None]
-    found = {
+    measured = {
         "kinds": [len(TABLES), params["useless"], params["copies"]],
         "copied": copies(names, params["copies"], params["copied"])[0].tolist(),
         "kept": {name: [] for name in (*PENALISED, "fsNB", "SNB")},
@@ -53,8 +53,8 @@ def kept(cell):
         repeated = copies(three, params["copies"], params["copied"])
         values = np.hstack([three, noise, repeated])
         for name, mask in _masks(values, classes, params).items():
-            found["kept"][name].append("".join("01"[int(each)] for each in mask))
-    return found
+            measured["kept"][name].append("".join("01"[int(bit)] for bit in mask))
+    return measured
 
 
 def _masks(values, classes, params):

@@ -21,15 +21,15 @@ NOMINAL = {"categorical_features": "all", "random_state": 0}
 def tables(params, numbers):
     """Training and test rows with irrelevant predictors behind the three: (values, labels) each."""
     odds = shares(params["useless"], params["irrelevant"], numbers)
-    return [_table(params[n], odds, numbers) for n in ("n", "n_test")]
+    parts = []
+    for n in (params["n"], params["n_test"]):
+        classes = labels(n, numbers)
+        values = np.hstack([discrete(classes, numbers), irrelevant(n, odds, numbers)])
+        parts.append((values, classes))
+    return parts
 
 
 def stagewise(params, patience):
     """Build fsNB with a cell's parameters; ``patience`` None goes to the end of the path."""
     read = {name: params[name] for name in ("epsilon", "nu", "ties")}
     return printed(ForwardStagewiseNaiveBayes, PAPER, **NOMINAL, **read, patience=patience)
-
-
-def _table(n, odds, numbers):
-    classes = labels(n, numbers)
-    return np.hstack([discrete(classes, numbers), irrelevant(n, odds, numbers)]), classes

@@ -21,11 +21,11 @@ def method(cell):
     predictors ``selected`` and ``evaluations``; ``n_test``, the rows of the folds; and ``sha256``
     of the subject's file, which no registry checks, so that two machines can compare it.
     """
-    found = {}
+    measured = {}
     for splits, random in _repeats(cell):
-        each = fitted(cell.params["method"], splits, cell.params["given"], random)
-        _put(found, each)
-    return found | _seen(cell, splits)
+        lists = fitted(cell.params["method"], splits, cell.params["given"], random)
+        _put(measured, lists)
+    return measured | _seen(cell, splits)
 
 
 def fsnb(cell):
@@ -33,11 +33,11 @@ def fsnb(cell):
 
     The same lists as of ``method`` under "patience, choice", with two counts of models tried.
     """
-    found = {}
+    measured = {}
     for splits, random in _repeats(cell):
         for name, lists in along(splits, cell.params["given"], random).items():
-            _put(found.setdefault(name, {}), lists)
-    return found | _seen(cell, splits)
+            _put(measured.setdefault(name, {}), lists)
+    return measured | _seen(cell, splits)
 
 
 def as_rows(subject, images):
@@ -60,17 +60,17 @@ def as_rows(subject, images):
     """
     parts = IMAGES[images]
     last = max(end for _, end in parts)
-    short = min(len(each) for each in subject.regions)
+    short = min(len(trial) for trial in subject.regions)
     if short < last:
         raise DataError(f"a trial of StarPlus has {short} images, of which {last} are needed")
-    rows = [each[start:end] for each in subject.regions for start, end in parts]
+    rows = [trial[start:end] for trial in subject.regions for start, end in parts]
     # The second stimulus is the other one.
-    seen = [first if k == 0 else 1 - first for first in subject.first for k in range(len(parts))]
-    sizes = [len(each) for each in rows]
+    stimuli = [first if k == 0 else 1 - first for first in subject.first for k in range(len(parts))]
+    sizes = [len(block) for block in rows]
     n_images = sum(end - start for start, end in parts)
     return Images(
         np.concatenate(rows),
-        np.repeat(seen, sizes),
+        np.repeat(stimuli, sizes),
         np.repeat(np.arange(len(subject.first)), n_images),
         subject.first,
     )
@@ -80,9 +80,9 @@ def _repeats(cell):
     """Training and test rows of the folds of each cross-validation, and what breaks ties."""
     images = as_rows(_subject(cell), cell.params["images"])
     size, block = cell.params["size"], cell.axes["block"]
-    of, stratified = cell.params["folds"], cell.params["stratified"]
+    unit, stratified = cell.params["folds"], cell.params["stratified"]
     for repeat in range(block * size, (block + 1) * size):
-        pairs = dealt(images, cell.dataset, repeat, of, stratified)
+        pairs = dealt(images, cell.dataset, repeat, unit, stratified)
         random = check_random_state(seed(PAPER, "StarPlus ties", repeat) % 2**32)
         yield [split(images, pair) for pair in pairs], random
 
@@ -94,11 +94,11 @@ def _subject(cell):
     return starplus_file.read(path)
 
 
-def _put(found, lists):
+def _put(measured, lists):
     for name, values in lists.items():
-        found.setdefault(name, []).append(values)
+        measured.setdefault(name, []).append(values)
 
 
 def _seen(cell, splits):
     """What the rows are: sizes of the folds, the same in every cross-validation, and the file."""
-    return {"n_test": [each.test_y.size for each in splits], "sha256": _subject(cell).sha256}
+    return {"n_test": [fold.test_y.size for fold in splits], "sha256": _subject(cell).sha256}

@@ -94,8 +94,8 @@ def _read(path, size, time):
             checksum = hashlib.file_digest(stream, "sha256").hexdigest()
         _sound(path)
         # Arrays of plain types alone: nothing in the file is run, whatever it holds.
-        found = loadmat(path, variable_names=("info", "data", "meta"))
-        return _checked(path, found, checksum)
+        content = loadmat(path, variable_names=("info", "data", "meta"))
+        return _checked(path, content, checksum)
     except _DAMAGES as error:
         raise _damaged(path, str(error) or type(error).__name__) from error
 
@@ -123,11 +123,11 @@ def _sound(path):
                 raise ValueError("a part of it breaks off")
 
 
-def _checked(path, found, checksum):
-    gone = [name for name in ("info", "data", "meta") if name not in found]
+def _checked(path, content, checksum):
+    gone = [name for name in ("info", "data", "meta") if name not in content]
     if gone:
         raise _damaged(path, f"there is no {' and no '.join(gone)} in it")
-    info, data, meta = found["info"].ravel(), found["data"].ravel(), found["meta"].ravel()
+    info, data, meta = content["info"].ravel(), content["data"].ravel(), content["meta"].ravel()
     if len(info) != len(data) or len(meta) != 1:
         raise _damaged(path, f"info is of {len(info)} intervals, data of {len(data)}")
     n_voxels = _whole(meta["nvoxels"][0])
@@ -146,12 +146,12 @@ def _columns(path, rois, n_voxels):
     """Columns of the voxels of each region, from 0."""
     if len(rois) != N_REGIONS:
         raise _damaged(path, f"it has {len(rois)} regions, not {N_REGIONS}")
-    found = [_plain(each).ravel() - 1 for each in rois["columns"]]
-    for k, each in enumerate(found):
-        inside = each.size and (each == np.floor(each)).all()
-        if not inside or each.min() < 0 or each.max() >= n_voxels:
+    regions = [_plain(region).ravel() - 1 for region in rois["columns"]]
+    for k, region in enumerate(regions):
+        inside = region.size and (region == np.floor(region)).all()
+        if not inside or region.min() < 0 or region.max() >= n_voxels:
             raise _damaged(path, f"the columns of region {k + 1} are not from 1 to {n_voxels}")
-    return [each.astype(np.int64) for each in found]
+    return [region.astype(np.int64) for region in regions]
 
 
 def _means(path, k, images, columns, n_voxels):
@@ -161,10 +161,10 @@ def _means(path, k, images, columns, n_voxels):
         raise _damaged(path, f"interval {k + 1} is of {images.shape}, not of {n_voxels} voxels")
     # What is no number is told below.
     with np.errstate(over="ignore", invalid="ignore"):
-        found = np.column_stack([images[:, each].mean(axis=1) for each in columns])
-    if not np.isfinite(found).all():
+        means = np.column_stack([images[:, region].mean(axis=1) for region in columns])
+    if not np.isfinite(means).all():
         raise _damaged(path, f"interval {k + 1} has an activation that is no number")
-    return found
+    return means
 
 
 def _whole(value):

@@ -24,13 +24,13 @@ def method(cell):
     The result has lists over data sets: ``error``, ``selected``, ``noisy`` (predictors of V3 among
     them) and ``evaluations``.
     """
-    own = getattr(methods, cell.params["method"])
-    found = [own(split, cell.params["given"], random) for split, random in _splits(cell)]
+    fit = getattr(methods, cell.params["method"])
+    results = [fit(split, cell.params["given"], random) for split, random in _splits(cell)]
     return {
-        "error": [each.error for each in found],
-        "selected": [int(each.selected.sum()) for each in found],
-        "noisy": [int(each.selected[-N_NOISY:].sum()) for each in found],
-        "evaluations": [each.evaluations for each in found],
+        "error": [result.error for result in results],
+        "selected": [int(result.selected.sum()) for result in results],
+        "noisy": [int(result.selected[-N_NOISY:].sum()) for result in results],
+        "evaluations": [result.evaluations for result in results],
     }
 
 
@@ -39,20 +39,20 @@ def fsnb(cell):
 
     The same lists as of ``method``, by "patience, choice", with two counts of ``evaluations``.
     """
-    found = {}
+    by_choice = {}
     for split, random in _splits(cell):
         path, error_at = methods.fsnb(split, cell.params["given"], random)
-        for name, at, counts in chosen(path, split.y.size):
-            own = found.setdefault(
+        for name, position, counts in chosen(path, split.y.size):
+            lists = by_choice.setdefault(
                 name, {"error": [], "selected": [], "noisy": [], "evaluations": [], "trials": []}
             )
-            alphas = path.alphas[at]
-            own["error"].append(error_at(at))
-            own["selected"].append(int(np.count_nonzero(alphas)))
-            own["noisy"].append(int(np.count_nonzero(alphas[-N_NOISY:])))
-            own["evaluations"].append(counts[0])
-            own["trials"].append(counts[1])
-    return found
+            alphas = path.alphas[position]
+            lists["error"].append(error_at(position))
+            lists["selected"].append(int(np.count_nonzero(alphas)))
+            lists["noisy"].append(int(np.count_nonzero(alphas[-N_NOISY:])))
+            lists["evaluations"].append(counts[0])
+            lists["trials"].append(counts[1])
+    return by_choice
 
 
 def _splits(cell):

@@ -22,16 +22,16 @@ def method(cell):
     predictors ``selected`` and ``evaluations``; and once ``n_test``, the rows of each fold, and
     ``first``, the rows of the first class.
     """
-    own = getattr(methods, cell.params["method"])
-    found = {"wrong": [], "selected": [], "evaluations": []}
+    fit = getattr(methods, cell.params["method"])
+    measured = {"wrong": [], "selected": [], "evaluations": []}
     for splits, random in _repeats(cell):
-        fitted = [own(split, cell.params["given"], random) for split in splits]
-        found["wrong"].append(
-            [_rows(split, each.error) for split, each in zip(splits, fitted, strict=True)]
+        fitted = [fit(split, cell.params["given"], random) for split in splits]
+        measured["wrong"].append(
+            [_rows(split, result.error) for split, result in zip(splits, fitted, strict=True)]
         )
-        found["selected"].append([int(each.selected.sum()) for each in fitted])
-        found["evaluations"].append([each.evaluations for each in fitted])
-    return found | _rows_of(splits)
+        measured["selected"].append([int(result.selected.sum()) for result in fitted])
+        measured["evaluations"].append([result.evaluations for result in fitted])
+    return measured | _rows_of(splits)
 
 
 def fsnb(cell):
@@ -40,22 +40,26 @@ def fsnb(cell):
     The same lists as of ``method`` under "patience, choice", with two counts of models tried, and
     ``n_test`` and ``first``.
     """
-    found, wanted = {}, ever_read()
+    by_choice, wanted = {}, ever_read()
     for splits, random in _repeats(cell):
         folded = {}
         for split in splits:
             path, error_at = methods.fsnb(split, cell.params["given"], random)
-            for name, at, counts in chosen(path, split.y.size):
+            for name, position, counts in chosen(path, split.y.size):
                 # The others are most of a record, and nobody looks at them.
                 if name not in wanted:
                     continue
-                seen = (_rows(split, error_at(at)), int(np.count_nonzero(path.alphas[at])), *counts)
-                folded.setdefault(name, []).append(seen)
-        for name, seen in folded.items():
-            own = found.setdefault(name, {each: [] for each in _OF_PATHS})
-            for each, values in zip(_OF_PATHS, zip(*seen, strict=True), strict=True):
-                own[each].append(list(values))
-    return found | _rows_of(splits)
+                outcome = (
+                    _rows(split, error_at(position)),
+                    int(np.count_nonzero(path.alphas[position])),
+                    *counts,
+                )
+                folded.setdefault(name, []).append(outcome)
+        for name, outcomes in folded.items():
+            lists = by_choice.setdefault(name, {quantity: [] for quantity in _OF_PATHS})
+            for quantity, values in zip(_OF_PATHS, zip(*outcomes, strict=True), strict=True):
+                lists[quantity].append(list(values))
+    return by_choice | _rows_of(splits)
 
 
 def commonest(cell):
@@ -65,8 +69,8 @@ def commonest(cell):
         named = [np.bincount(split.y, minlength=2).argmax() for split in splits]
         wrong.append(
             [
-                int(np.count_nonzero(split.test_y != each))
-                for split, each in zip(splits, named, strict=True)
+                int(np.count_nonzero(split.test_y != label))
+                for split, label in zip(splits, named, strict=True)
             ]
         )
     return {"wrong": wrong} | _rows_of(splits)

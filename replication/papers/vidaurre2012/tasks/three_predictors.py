@@ -24,14 +24,14 @@ __all__ = [
 ]
 
 
-def draws(cell, what):
-    """Generators of a block's draws, one a repeat; ``what`` names the data.
+def draws(cell, name):
+    """Generators of a block's draws, one a repeat; ``name`` names the data.
 
     No reading is in the seed: readings share what they do not change.
     """
     repeats = cell.params["repeats"]
     first = cell.axes["block"] * repeats
-    return [rng(PAPER, what, first + each) for each in range(repeats)]
+    return [rng(PAPER, name, first + repeat) for repeat in range(repeats)]
 
 
 def chance(tables=TABLES):
@@ -85,13 +85,15 @@ def shares(n_predictors, kind, numbers):
 
 def irrelevant(n, shares, numbers):
     """Values of irrelevant predictors, (n, n_predictors), the same in all classes."""
-    return np.column_stack([_values(np.tile(each[:, None], n), numbers) for each in shares])
+    return np.column_stack(
+        [_values(np.tile(distribution[:, None], n), numbers) for distribution in shares]
+    )
 
 
 def copies(values, n_copies, copied="first"):
     """Copies of X1, (n, n_copies), or with "each" of X1, X2, X3, X1 and so on."""
-    which = np.arange(n_copies) % 3 if copied == "each" else np.full(n_copies, COPIED)
-    return values[:, which]
+    sources = np.arange(n_copies) % 3 if copied == "each" else np.full(n_copies, COPIED)
+    return values[:, sources]
 
 
 def probabilities(share):
@@ -101,8 +103,8 @@ def probabilities(share):
     """
     first, second, third = chance()
     equal = np.eye(3)[:, :, None]
-    both = ((1.0 - share) * second[:, None] + share * equal) * third[None]
-    joint = first[:, None, None] * both[None]
+    pair = ((1.0 - share) * second[:, None] + share * equal) * third[None]
+    joint = first[:, None, None] * pair[None]
     return joint.reshape(-1, N_CLASSES) / N_CLASSES
 
 

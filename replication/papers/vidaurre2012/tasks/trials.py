@@ -83,31 +83,28 @@ def draw(strengths, repeat, n_fresh=0):
 def _trials(strengths, difference, chance, n):
     half = N_IMAGES // 2
     first = np.arange(n) % 2
-    seen = np.column_stack([first, 1 - first])  # (n, 2): what each half of a trial shows
-    own = _remembered(strengths, chance, n)
-    X = np.concatenate([own[:, :half], own[:, -half:]], axis=1).reshape(n, 2, half, N_REGIONS)
+    stimuli = np.column_stack([first, 1 - first])  # (n, 2): what each half of a trial shows
+    # What is each image's own, of deviation 1, (n, _LASTS, 25): autoregressive in time.
+    remembered = _regions(chance, (n, _LASTS), strengths.between)
+    new = np.sqrt(1.0 - strengths.memory**2)
+    for time in range(1, _LASTS):
+        remembered[:, time] = strengths.memory * remembered[:, time - 1] + new * remembered[:, time]
+    X = np.concatenate([remembered[:, :half], remembered[:, -half:]], axis=1).reshape(
+        n, 2, half, N_REGIONS
+    )
     X = X + strengths.trial * _regions(chance, (n, 1, 1), strengths.between)
     X = X + strengths.stimulus * _regions(chance, (n, 2, 1), strengths.between)
-    X = X + (seen[:, :, None, None] - 0.5) * difference
+    X = X + (stimuli[:, :, None, None] - 0.5) * difference
     return Images(
         X.reshape(n * N_IMAGES, N_REGIONS),
-        np.repeat(seen.ravel(), half),
+        np.repeat(stimuli.ravel(), half),
         np.repeat(np.arange(n), N_IMAGES),
         first,
     )
 
 
-def _remembered(strengths, chance, n):
-    """What is each image's own, of deviation 1, (n, _LASTS, 25): autoregressive in time."""
-    found = _regions(chance, (n, _LASTS), strengths.between)
-    new = np.sqrt(1.0 - strengths.memory**2)
-    for at in range(1, _LASTS):
-        found[:, at] = strengths.memory * found[:, at - 1] + new * found[:, at]
-    return found
-
-
 def _regions(chance, shape, between):
     """Normal values with deviation 1 of all regions, equally correlated: shape (*shape, 25)."""
     shared = chance.standard_normal((*shape, 1))
-    own = chance.standard_normal((*shape, N_REGIONS))
-    return np.sqrt(between) * shared + np.sqrt(1.0 - between) * own
+    separate = chance.standard_normal((*shape, N_REGIONS))
+    return np.sqrt(between) * shared + np.sqrt(1.0 - between) * separate

@@ -34,7 +34,7 @@ __all__ = ["CODE", "drawn", "named", "verdicts"]
 #: Called by name from `vidaurre2012.sentences.toml`: claims that its formula language cannot say.
 CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
 #: The readings that touch every method of Table 3.
-_OF_SUBJECTS = (DEFAULT, "folds stratified", *(each.name for each in starplus.OF_IMAGES))
+_OF_SUBJECTS = (DEFAULT, "folds stratified", *(reading.name for reading in starplus.OF_IMAGES))
 
 
 def verdicts(results):
@@ -47,11 +47,11 @@ def named(results, places):
 
     Of several tables those of each, which for Table 1 are crossed.
     """
-    found = {}
+    readings = {}
     for table in dict.fromkeys(place[0] for place in places):
-        own = [place for place in places if place[0] == table]
-        found |= dict.fromkeys(_of_table(table, results, own))
-    return list(found)
+        table_places = [place for place in places if place[0] == table]
+        readings |= dict.fromkeys(_of_table(table, results, table_places))
+    return list(readings)
 
 
 def _of_table(table, results, places):
@@ -60,58 +60,60 @@ def _of_table(table, results, places):
         return _OF_SUBJECTS
     if table == "table2":
         return [
-            each.name
-            for each in READINGS
-            if any(applies(each, method, diabetes.HAS) for method in methods)
+            reading.name
+            for reading in READINGS
+            if any(applies(reading, method, diabetes.HAS) for method in methods)
         ]
     if PLAIN in methods:
         return [""]  # it was run under no other reading
-    own = [row for row in SCENARIOS if row in rows]
-    every = ((method, row) for method in METHODS if method in methods for row in own)
-    alone = dict.fromkeys(name for method, row in every for name in names(method, has(row)))
-    [what] = {statistic.rpartition(" ")[0] for statistic in statistics}
-    ends = crossed.at_ends(results, own, methods, what)
-    return list(dict.fromkeys([*alone, *crossed.crossed_with(own, methods), *ends]))
+    scenarios = [row for row in SCENARIOS if row in rows]
+    pairs = ((method, row) for method in METHODS if method in methods for row in scenarios)
+    alone = dict.fromkeys(name for method, row in pairs for name in names(method, has(row)))
+    [kind] = {statistic.rpartition(" ")[0] for statistic in statistics}
+    ends = crossed.at_ends(results, scenarios, methods, kind)
+    return list(dict.fromkeys([*alone, *crossed.crossed_with(scenarios, methods), *ends]))
 
 
 def drawn(results, places, reading):
     """Draws by place, of the same realisations; methods that a reading does not touch as ever."""
-    found = {}
+    by_place = {}
     for row, statistic in dict.fromkeys(place[1::2] for place in places):  # of one table each
-        own = [place for place in places if place[1::2] == (row, statistic)]
-        methods = [method for _, _, method, _ in own]
-        what, _, summary = statistic.rpartition(" ")
-        draws = _DRAWN[own[0][0]](results, row, methods, what, summary, reading)
-        found |= dict(zip(own, draws, strict=True))
-    return found
+        row_places = [place for place in places if place[1::2] == (row, statistic)]
+        methods = [method for _, _, method, _ in row_places]
+        kind, _, summary = statistic.rpartition(" ")
+        draws = _DRAWN[row_places[0][0]](results, row, methods, kind, summary, reading)
+        by_place |= dict(zip(row_places, draws, strict=True))
+    return by_place
 
 
-def _of_sets(results, scenario, methods, what, _, reading):
-    own = [crossed.touching(reading, method, scenario) for method in methods]
-    runs = [results.sets(scenario, method, each) for method, each in zip(methods, own, strict=True)]
-    size = min(each[what].size if each else 0 for each in runs)
+def _of_sets(results, scenario, methods, kind, _, reading):
+    parts = [crossed.touching(reading, method, scenario) for method in methods]
+    runs = [
+        results.sets(scenario, method, part) for method, part in zip(methods, parts, strict=True)
+    ]
+    size = min(run[kind].size if run else 0 for run in runs)
     if size < 2:
         return [np.empty(0)] * len(methods)
     return [
-        _means(results, scenario, method, what, each, size)
-        for method, each in zip(methods, own, strict=True)
+        _means(results, scenario, method, kind, part, size)
+        for method, part in zip(methods, parts, strict=True)
     ]
 
 
 @kept
-def _means(results, scenario, method, what, reading, size):
+def _means(results, scenario, method, kind, reading, size):
     """Means over the first so many data sets: the same ones of each method, by the same name."""
-    runs = results.sets(scenario, method, reading)[what][:size]
+    runs = results.sets(scenario, method, reading)[kind][:size]
     return summarised(runs, N_SETS, mean, PAPER, "claims", scenario)
 
 
-def _of_problem(results, problem, methods, what, summary, reading):
+def _of_problem(results, problem, methods, kind, summary, reading):
     for method in methods:
-        own = _on_diabetes(reading, method)
+        part = _on_diabetes(reading, method)
         folds = (
-            results.of_rule(problem, own)
+            results.of_rule(problem, part)
             if method == diabetes.RULE
-            else results.under(problem, method, what, own)
+            else results.under(problem, method, kind, part)
         )
         yield single(SUMMARIES[summary](folds))
 
@@ -122,14 +124,14 @@ def _on_diabetes(reading, method):
     parts = [part for part in crossed.parts_of(reading) if part in RUN]
     if len(parts) == 1:
         return parts[0]  # of the folds, which touches the rule as well
-    own = (part for part in reversed(parts) if applies(RUN[part], method, diabetes.HAS))
-    return next(own, DEFAULT)
+    applicable = (part for part in reversed(parts) if applies(RUN[part], method, diabetes.HAS))
+    return next(applicable, DEFAULT)
 
 
-def _of_subject(results, subject, methods, what, _, reading):
+def _of_subject(results, subject, methods, kind, _, reading):
     for method in methods:
         blocks = results.on_subject(subject, method, reading)
-        yield single(blocks[what].mean(axis=1) if blocks else [])
+        yield single(blocks[kind].mean(axis=1) if blocks else [])
 
 
 _DRAWN = {"table1": _of_sets, "table2": _of_problem, "table3": _of_subject}

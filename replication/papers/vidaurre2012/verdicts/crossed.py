@@ -36,9 +36,9 @@ _UNSEEN = "moments"
 _NAMES = MappingProxyType(
     {
         **{
-            pair: each.name
-            for each in READINGS
-            for pair in each.changes.items()
+            pair: reading.name
+            for reading in READINGS
+            for pair in reading.changes.items()
             if pair[0] != "generator"
         },
         ("gaussian", "moments"): _UNSEEN,
@@ -47,7 +47,7 @@ _NAMES = MappingProxyType(
 #: Those that are changes of one method or another, and not of data sets or folds.
 _CROSSED = {name for pair, name in _NAMES.items() if pair[0] != "stratified" and name != _UNSEEN}
 _SMOOTHED = "smoothing 1"
-_SINGLE = frozenset(each.name for each in READINGS)
+_SINGLE = frozenset(reading.name for reading in READINGS)
 
 
 @cache
@@ -66,35 +66,35 @@ def readings(method, scenarios):
     mapping of str to Reading
         The fewest changes first.
     """
-    found = {}
+    combined = {}
     for combination in _combinations(method, scenarios):
         changes = {
             name: value for name, value in combination.items() if value != DEFAULT_PARAMS[name]
         }
         if len(changes) > 1:
-            own = [name for pair, name in _NAMES.items() if pair in changes.items()]
-            found[", ".join(own)] = Reading(", ".join(own), "", (method,), changes)
-    fewest = sorted(found, key=lambda name: len(found[name].changes))
-    return MappingProxyType({name: found[name] for name in fewest})
+            parts = [name for pair, name in _NAMES.items() if pair in changes.items()]
+            combined[", ".join(parts)] = Reading(", ".join(parts), "", (method,), changes)
+    fewest = sorted(combined, key=lambda name: len(combined[name].changes))
+    return MappingProxyType({name: combined[name] for name in fewest})
 
 
 def crossed_with(scenarios, methods):
     """Names of the combinations of each of some methods, on any of some scenarios."""
-    found = []
+    crossed_names = []
     for method in METHODS:
         if method in methods:
             for name in readings(method, tuple(scenarios)):
                 shared = any(
-                    touching(name, each, row) != DEFAULT
+                    touching(name, companion, row) != DEFAULT
                     for row in scenarios
-                    for each in methods
-                    if each != method
+                    for companion in methods
+                    if companion != method
                 )
-                found += [name, f"{name}, {ALONE}"] if shared else [name]
-    return found
+                crossed_names += [name, f"{name}, {ALONE}"] if shared else [name]
+    return crossed_names
 
 
-def at_ends(results, scenarios, methods, what):
+def at_ends(results, scenarios, methods, kind):
     """Names of combinations that set each method where it has its least or its largest mean.
 
     All methods' combinations with one another are too many to be run. What is said of an order
@@ -104,37 +104,37 @@ def at_ends(results, scenarios, methods, what):
     ----------
     results : Recorded
     scenarios, methods : sequence of str
-    what : str
+    kind : str
         The mean of what, as results call it; over the scenarios together.
     """
-    found = {}
+    combined = {}
     for smoothed in (False, True):
         ends = []
         for method in METHODS:
             if method in methods:
                 alone = {part for row in scenarios for part in names(method, has(row))}
-                every = ("", *(alone & _CROSSED), *readings(method, tuple(scenarios)))
-                own = [
-                    each
-                    for each in every
-                    if (_SMOOTHED in each) == (smoothed and _SMOOTHED in alone)
+                candidates = ("", *(alone & _CROSSED), *readings(method, tuple(scenarios)))
+                eligible = [
+                    name
+                    for name in candidates
+                    if (_SMOOTHED in name) == (smoothed and _SMOOTHED in alone)
                 ]
-                means = _means(results, scenarios, method, what, own)
+                means = _means(results, scenarios, method, kind, eligible)
                 ends.append({pick(means, key=means.get, default="") for pick in (min, max)})
-        for each in product(*map(sorted, ends)):
-            parts = {part for name in each for part in name.split(", ")}
-            found[", ".join(part for part in _NAMES.values() if part in parts)] = None
-    return [name for name in found if ", " in name]
+        for combination in product(*map(sorted, ends)):
+            parts = {part for name in combination for part in name.split(", ")}
+            combined[", ".join(part for part in _NAMES.values() if part in parts)] = None
+    return [name for name in combined if ", " in name]
 
 
-def _means(results, scenarios, method, what, readings_):
+def _means(results, scenarios, method, kind, readings_):
     """The mean over scenarios by reading, of those that were run."""
-    found = {}
+    means = {}
     for reading in sorted(readings_):
         sets = [results.sets(row, method, touching(reading, method, row)) for row in scenarios]
         if all(sets):
-            found[reading] = float(np.mean([each[what].mean() for each in sets]))
-    return found
+            means[reading] = float(np.mean([columns[kind].mean() for columns in sets]))
+    return means
 
 
 def parts_of(reading):
@@ -151,12 +151,12 @@ def touching(reading, method, scenario):
     parts = parts_of(reading)
     if parts[-1] == ALONE and not (method in METHODS and set(parts[:-1]) <= _names_of(method)):
         return DEFAULT
-    known = {*names(method, has(scenario)), _UNSEEN}
-    own = [part for part in parts if part in known]
-    name = ", ".join(own)
+    allowed = {*names(method, has(scenario)), _UNSEEN}
+    touched = [part for part in parts if part in allowed]
+    name = ", ".join(touched)
     if method in METHODS and name in readings(method, (scenario,)):
         return name
-    return next((part for part in reversed(own) if part != _UNSEEN), DEFAULT)
+    return next((part for part in reversed(touched) if part != _UNSEEN), DEFAULT)
 
 
 def _names_of(method):
@@ -171,4 +171,4 @@ def _combinations(method, scenarios):
                 values.setdefault(name, {})[value] = None
     if method == "fsNB":
         values |= {"patience": PATIENCES, "choice": CHOICES}
-    return [dict(zip(values, each, strict=True)) for each in product(*values.values())]
+    return [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]

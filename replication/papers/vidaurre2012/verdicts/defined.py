@@ -56,14 +56,14 @@ def entries():
     """Interval of a table's entries where nothing is penalised and a value betrays its class."""
     _, labels = _rows()
     model = _penalised(categorical_features="all").fit(labels[:, None], labels)
-    every = np.exp(model.feature_log_prob_[0])
-    low, high = ("(" if every.min() > 0 else "["), (")" if every.max() < 1 else "]")
-    return f"{low}{_exactly(every.min(), 6)}, {_exactly(every.max(), 6)}{high}"
+    table = np.exp(model.feature_log_prob_[0])
+    low, high = ("(" if table.min() > 0 else "["), (")" if table.max() < 1 else "]")
+    return f"{low}{_exactly(table.min(), 6)}, {_exactly(table.max(), 6)}{high}"
 
 
 def sums_of_columns():
     """What the entries of one class sum to, in every table."""
-    sums = {_exactly(each) for table in _tables() for each in table.sum(axis=1)}
+    sums = {_exactly(total) for table in _tables() for total in table.sum(axis=1)}
     return ", ".join(sorted(sums))
 
 
@@ -88,12 +88,12 @@ def least_deviation():
     """Bound to which the deviation in a class falls whose numbers are equal, never reaching it."""
     _, labels = _rows()
     numbers = np.where(labels == 0, 0.0, _noise(labels.shape))[:, None]
-    found = [
+    bounds = [
         float(np.sqrt(_penalised(var_smoothing=added).fit(numbers, labels).var_.min()))
         for added in (1e-3, 1e-6, 1e-9)
     ]
-    falls = found[0] > found[1] > found[2] > 0 and found[2] < 1e-3
-    return "0" if falls else f"{found[-1]:.3g}"
+    falls = bounds[0] > bounds[1] > bounds[2] > 0 and bounds[2] < 1e-3
+    return "0" if falls else f"{bounds[-1]:.3g}"
 
 
 def conditional_entropies():
@@ -101,8 +101,9 @@ def conditional_entropies():
     rows, _ = _rows()
     first = rows[:, 1]
     copy = np.array([2, 0, 1])[first]
-    found = {_exactly(_entropy(a, b)) for a, b in ((first, copy), (copy, first))}
-    return ", ".join(sorted(found))
+    # H(a | b) in nats.
+    entropies = {_exactly(_shared(a, a) - _shared(a, b)) for a, b in ((first, copy), (copy, first))}
+    return ", ".join(sorted(entropies))
 
 
 def path_alphas():
@@ -116,7 +117,7 @@ def selective_alphas():
     params = given(DEFAULT_PARAMS, "SNB")
     split = _split()
     path = split.path(split.mixture(methods.estimates(params)), methods.GREEDY)
-    return "{" + ", ".join(_exactly(each) for each in np.unique(path.alphas)) + "}"
+    return "{" + ", ".join(_exactly(alpha) for alpha in np.unique(path.alphas)) + "}"
 
 
 def factor_of_d():
@@ -125,8 +126,8 @@ def factor_of_d():
     while high - low > 1e-10:
         gain = (low + high) / 2
         low, high = (low, gain) if _prefers_more(gain) else (gain, high)
-    known = {"2/N": 2 / _N, "1/N": 1 / _N, "2": 2.0, "1": 1.0, "log(N)/N": np.log(_N) / _N}
-    return next((f for f, of in known.items() if abs(high - of) < 1e-8), f"{high:.6g}")
+    formulas = {"2/N": 2 / _N, "1/N": 1 / _N, "2": 2.0, "1": 1.0, "log(N)/N": np.log(_N) / _N}
+    return next((f for f, value in formulas.items() if abs(high - value) < 1e-8), f"{high:.6g}")
 
 
 def factor_of_log():
@@ -143,20 +144,20 @@ def bounds_of_d():
 
 def least_counted():
     """The largest alpha that d does not count."""
-    tried = np.array([[0.0], [np.nextafter(0.0, 1.0)], [EPSILON], [0.5], [1.0]])
-    nothing = np.zeros(len(tried))
-    counted = StagewisePath(tried, [], [], nothing, nothing, []).n_selected
-    return _exactly(tried[counted == 0].max())
+    alphas = np.array([[0.0], [np.nextafter(0.0, 1.0)], [EPSILON], [0.5], [1.0]])
+    nothing = np.zeros(len(alphas))
+    counted = StagewisePath(alphas, [], [], nothing, nothing, []).n_selected
+    return _exactly(alphas[counted == 0].max())
 
 
 def first_alpha():
     """Alphas with which the path begins."""
-    return ", ".join(_exactly(each) for each in np.unique(_path().alphas[0]))
+    return ", ".join(_exactly(alpha) for alpha in np.unique(_path().alphas[0]))
 
 
 def ending_alpha():
     """Alphas with which the path ends where no patience ends it."""
-    return ", ".join(_exactly(each) for each in np.unique(_path().alphas[-1]))
+    return ", ".join(_exactly(alpha) for alpha in np.unique(_path().alphas[-1]))
 
 
 def first_best():
@@ -172,9 +173,9 @@ def first_trial():
 @lru_cache
 def _rows():
     """Values that tell something of the classes, (60, 4), and the classes, (60,)."""
-    at = np.arange(_N)
-    values = [(at % _J + at // (9 + i)) % m for i, m in enumerate(_VALUES)]
-    return np.column_stack(values), at % _J
+    position = np.arange(_N)
+    values = [(position % _J + position // (9 + i)) % m for i, m in enumerate(_VALUES)]
+    return np.column_stack(values), position % _J
 
 
 def _noise(shape):
@@ -192,8 +193,8 @@ def _tables():
 
 def _penalised(**changes):
     """L1/L2-NB as the cells have it, at lambda 0 where its parameters reach furthest."""
-    given = {"categorical_features": "from_dtype", "lambdas": [0.0], **changes}
-    return printed(GroupPenalisedNaiveBayes, PAPER, **given)
+    params = {"categorical_features": "from_dtype", "lambdas": [0.0], **changes}
+    return printed(GroupPenalisedNaiveBayes, PAPER, **params)
 
 
 def _split():
@@ -219,12 +220,7 @@ def _prefers_more(gain):
         np.array([3.0, 3.0 - gain]),
         np.ones(1, dtype=int),
     )
-    return next(at for name, at, _ in chosen(path, _N) if name == "1, AIC") == 1
-
-
-def _entropy(of, under):
-    """H(of | under) in nats."""
-    return _shared(of, of) - _shared(of, under)
+    return next(position for name, position, _ in chosen(path, _N) if name == "1, AIC") == 1
 
 
 def _shared(first, second):
@@ -234,14 +230,14 @@ def _shared(first, second):
 
 def _formula(value):
     cells = _J * sum(_VALUES)
-    known = {
+    formulas = {
         "Jp": _J * _P,
         "sum over i of J M_i": cells,
         "J": _J,
         "p": _P,
         "sum over i of M_i": sum(_VALUES),
     }
-    return next((f for f, of in known.items() if of == value), str(value))
+    return next((f for f, number in formulas.items() if number == value), str(value))
 
 
 def _exactly(value, decimals=9):

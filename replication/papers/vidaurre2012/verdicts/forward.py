@@ -31,7 +31,7 @@ def expected(results, places, n, p, count):
     low, high : float
         As far as printed means and deviations are rounded, and by n or n - 1.
     """
-    one, linear, square = {
+    constant, linear, square = {
         "with the last step": (p, p - 0.5, -0.5),
         "without the last step": (0.0, p + 0.5, -0.5),
         "every predictor at every step": (p, p, 0.0),
@@ -39,13 +39,13 @@ def expected(results, places, n, p, count):
     ends = []
     for artefact, row in places:
         mean, sd = (
-            results.printed[artefact, row, "SNB", f"selected {each}"].printed
-            for each in ("mean", "sd")
+            results.printed[artefact, row, "SNB", f"selected {statistic}"].printed
+            for statistic in ("mean", "sd")
         )
         means = np.array(mean.ends)
         spreads = np.outer(np.array(sd.ends) ** 2, [1.0, (n - 1) / n]).ravel()
-        found = one + linear * means[:, None] + square * (means[:, None] ** 2 + spreads)
-        ends.append((found.min(), found.max()))
+        counts = constant + linear * means[:, None] + square * (means[:, None] ** 2 + spreads)
+        ends.append((counts.min(), counts.max()))
     low, high = np.mean(ends, axis=0)
     return float(low), float(high)
 

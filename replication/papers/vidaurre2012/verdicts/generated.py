@@ -38,7 +38,7 @@ __all__ = [
 _MANY, _SETS = 200_000, 100
 
 
-def of_data_set(what):
+def of_data_set(symbol):
     """Predictors, values, classes or rows of a discrete data set as its task draws it."""
     rows = draw("DI", 0, Generator(**generators.IDENTIFIED))
     return {
@@ -47,7 +47,7 @@ def of_data_set(what):
         "J": np.unique(rows.y).size,
         "N": len(rows.X),
         "N_te": len(rows.test_X),
-    }[what]
+    }[symbol]
 
 
 def class_share(j):
@@ -62,13 +62,13 @@ def unlike():
     Where it is not another one for each class, a text that says so.
     """
     drawn = [_drawn("DI", repeat, 300) for repeat in range(_SETS)]
-    found = []
+    components = []
     for j in range(N_CLASSES):
-        values = np.concatenate([each.X[each.y == j, :N_RELEVANT].ravel() for each in drawn])
+        values = np.concatenate([rows.X[rows.y == j, :N_RELEVANT].ravel() for rows in drawn])
         share = np.bincount(values) / values.size
-        found.append(tuple(np.flatnonzero(np.abs(share - np.median(share)) > 0.05)))
-    counts = {len(each) for each in found}
-    if len(set(found)) < N_CLASSES or len(counts) > 1:
+        components.append(tuple(np.flatnonzero(np.abs(share - np.median(share)) > 0.05)))
+    counts = {len(indices) for indices in components}
+    if len(set(components)) < N_CLASSES or len(counts) > 1:
         return "not another one for each class"
     return counts.pop()
 
@@ -98,22 +98,22 @@ def copies_of_relevant(scenario):
 
 def end_of_means(group, end):
     """Least or largest mean in a class of V1, or of V3 in all classes, over data sets."""
-    found = []
+    means = []
     for repeat in range(_SETS):
         rows = _drawn("CI", repeat, 300)
         if group == "V1":
-            own = [rows.X[rows.y == j, :N_RELEVANT].mean(axis=0) for j in range(N_CLASSES)]
+            group_means = [rows.X[rows.y == j, :N_RELEVANT].mean(axis=0) for j in range(N_CLASSES)]
         else:
-            own = rows.X[:, -N_NOISY:].mean(axis=0)
-        found.append(np.ravel(own))
-    return float({"lower": np.min, "upper": np.max}[end](found))
+            group_means = rows.X[:, -N_NOISY:].mean(axis=0)
+        means.append(np.ravel(group_means))
+    return float({"lower": np.min, "upper": np.max}[end](means))
 
 
 def spread():
     """What .75 is said to be: the deviation of V1 in a class, and the square of it."""
     rows = _drawn("CI", 0)
-    own = [rows.X[rows.y == j, :N_RELEVANT] for j in range(N_CLASSES)]
-    variance = float(np.mean([each.var(axis=0, ddof=1).mean() for each in own]))
+    by_class = [rows.X[rows.y == j, :N_RELEVANT] for j in range(N_CLASSES)]
+    variance = float(np.mean([values.var(axis=0, ddof=1).mean() for values in by_class]))
     return {"the standard deviation drawn": variance**0.5, "its square": variance}
 
 
@@ -122,17 +122,17 @@ def both_neighbours(end):
 
     By what neighbours are to the predictors at the ends of V2, the reading of the cells first.
     """
-    own = generators.IDENTIFIED["ends"]
-    order = sorted(generators.ENDS, key=lambda ends: ends != own)
+    usual = generators.IDENTIFIED["ends"]
+    order = sorted(generators.ENDS, key=lambda ends: ends != usual)
     return {f"neighbours {ends} groups": _index_of(ends, end) for ends in order}
 
 
-def steps(what):
+def steps(symbol):
     """Epsilon, or nu, of the path of fsNB on a data set, as the cells go it."""
     rows = draw("DI", 0, Generator(**generators.IDENTIFIED))
     split = Split.of(rows.X, rows.y, rows.test_X, rows.test_y, N_CLASSES, discrete=True)
     path, _ = methods.fsnb(split, given(DEFAULT_PARAMS, "fsNB"))
-    if what == "nu":
+    if symbol == "nu":
         return float(path.evaluations[0] / path.alphas.shape[1])
     return float(np.diff(path.alphas[:2], axis=0).sum() / path.steps[0])
 
@@ -140,11 +140,11 @@ def steps(what):
 def _index_of(ends, end):
     X = _drawn("CI", 0, _MANY, ends=ends).X
     alike = (X[:, 1:] == X[:, :-1]).any(axis=0)
-    both = 2 + np.flatnonzero(alike[:-1] & alike[1:])  # from 1
-    at = int(both[{"first": 0, "last": -1}[end]])
+    sharing = 2 + np.flatnonzero(alike[:-1] & alike[1:])  # from 1
+    index = int(sharing[{"first": 0, "last": -1}[end]])
     p1, p2 = N_RELEVANT, N_PARTLY
-    known = {"p1 + 1": p1 + 1, "p1 + 2": p1 + 2, "p1 + p2 - 1": p1 + p2 - 1, "p1 + p2": p1 + p2}
-    return next((f for f, of in known.items() if of == at), str(at))
+    formulas = {"p1 + 1": p1 + 1, "p1 + 2": p1 + 2, "p1 + p2 - 1": p1 + p2 - 1, "p1 + p2": p1 + p2}
+    return next((f for f, value in formulas.items() if value == index), str(index))
 
 
 @lru_cache(maxsize=2)
@@ -167,9 +167,11 @@ def _copied(rows, scenario, i, source):
         return float(np.mean(rows.X[:, i] == rows.X[:, source]))
     agree = chance = alone = 0.0
     for j in range(N_CLASSES):
-        own, other = rows.X[rows.y == j, i], rows.X[rows.y == j, source]
-        p, q = (np.bincount(each, minlength=3) / own.size for each in (other, own))
-        agree += np.count_nonzero(own == other) / len(rows.y)
-        chance += p @ q * own.size / len(rows.y)
-        alone += p @ p * own.size / len(rows.y)
+        values, source_values = rows.X[rows.y == j, i], rows.X[rows.y == j, source]
+        p, q = (
+            np.bincount(column, minlength=3) / values.size for column in (source_values, values)
+        )
+        agree += np.count_nonzero(values == source_values) / len(rows.y)
+        chance += p @ q * values.size / len(rows.y)
+        alone += p @ p * values.size / len(rows.y)
     return float((agree - chance) / (1.0 - alone))

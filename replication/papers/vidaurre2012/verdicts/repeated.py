@@ -11,7 +11,7 @@ def judged_as_repeated(judge):
     """Make of a rule's judge one that says so of what is repeated."""
 
     def judged(number, draws, results):
-        found = judge(number, draws, results)
-        return replace(found, note="; ".join(part for part in (SAID, found.note) if part))
+        verdict = judge(number, draws, results)
+        return replace(verdict, note="; ".join(part for part in (SAID, verdict.note) if part))
 
     return judged

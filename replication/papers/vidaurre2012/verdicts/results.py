@@ -37,14 +37,14 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
         if method == PLAIN:
             return joined(self.leading(unweighted_on(scenario)))
         run = RUN.get(reading) or crossed.readings(method, (scenario,))[reading]
-        found = (
+        blocks = (
             self.at(scenario, method, reading)
             if reading in RUN
             else self.leading(on_scenario(scenario, method, run))
         )
         if method != "fsNB":
-            return joined(found)
-        return joined([each[variants.read_off(run.params)] for each in found])
+            return joined(blocks)
+        return joined([block[variants.read_off(run.params)] for block in blocks])
 
     def synthetic(self, scenario, method):
         """Errors of a method on the data sets of a scenario by default, shape (n_sets,)."""
@@ -56,6 +56,6 @@ def joined(results):
     if not results:
         return {}
     return {
-        name: np.concatenate([np.asarray(each[name], dtype=float) for each in results])
+        name: np.concatenate([np.asarray(block[name], dtype=float) for block in results])
         for name in results[0]
     }

@@ -30,10 +30,6 @@ WHOLES = {
 }
 
 
-def _wholes(_, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
-
-
 RULES = (
     *table1.RULES,
     *table2.RULES,
@@ -54,7 +50,12 @@ RULES = (
         table4=table4,
     ),
     Derived("claims", by=lambda _, results: claims.verdicts(results)),
-    Derived(ARTEFACT, by=_wholes),
+    Derived(
+        ARTEFACT,
+        by=lambda _, results: [
+            as_a_whole(rules, results, name, yardstick=YARDSTICK) for name, rules in WHOLES.items()
+        ],
+    ),
 )
 
 

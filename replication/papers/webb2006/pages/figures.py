@@ -23,6 +23,6 @@ def means(verdicts):
         f"mean {slide}": [(v.column, v, COLOURS[v.column]) for v in numbers if v.artefact == slide]
         for slide in SLIDES
     }
-    found = agreement(numbers, "printed means")
-    said = f"{found}; {afterwards(numbers)} others fit under Weka's sampling"
-    return panels(shown, METHODS, said, height=5.6, down=True)
+    sentence = agreement(numbers, "printed means")
+    title = f"{sentence}; {afterwards(numbers)} others fit under Weka's sampling"
+    return panels(shown, METHODS, title, height=5.6, down=True)

@@ -54,14 +54,14 @@ def answers():
     data = load("tic-tac-toe")
     frame, won = data.frame[list(SQUARES)].astype(str), np.asarray(data.target) == "positive"
     order = rng("webb2006", "idea", "boards").permutation(len(frame))
-    shown, rest = order[:BOARDS], order[BOARDS:]
+    shown, training = order[:BOARDS], order[BOARDS:]
     boards = frame.iloc[shown]
 
     def fitted(model, columns=SQUARES):
-        return model.fit(frame.iloc[rest][[*columns]], won[rest])
+        return model.fit(frame.iloc[training][[*columns]], won[training])
 
     # The first parent alone: each square comes first in turn.
-    first = [[square, *(each for each in SQUARES if each != square)] for square in SQUARES]
+    first = [[square, *(child for child in SQUARES if child != square)] for square in SQUARES]
     alone = [
         fitted(_aode(max_parents=1), columns).predict_proba(boards[columns])[:, 1]
         for columns in first
@@ -81,27 +81,30 @@ def _aode(**options):
 
 def slider():
     """Return the boards, each with the answer of every parent, of AODE and of naive Bayes."""
-    found = answers()
-    frames = {str(k + 1): (board(found, k), told(found, k)) for k in range(BOARDS)}
+    estimates = answers()
+    frames = {str(k + 1): (board(estimates, k), told(estimates, k)) for k in range(BOARDS)}
     return Slider(frames, label="Board", start="1")
 
 
-def told(found, k):
+def told(estimates, k):
     """Say who has won a board, and what the models give for the probability that x has."""
-    parents = found.parents[k]
+    parents = estimates.parents[k]
     return (
-        f"x has {'' if found.won[k] else 'not '}won. The nine estimates for a victory of x range "
-        f"from {parents.min():.0%} to {parents.max():.0%}. AODE has {found.aode[k]:.0%}, naive "
-        f"Bayes {found.bayes[k]:.0%}."
+        f"x has {'' if estimates.won[k] else 'not '}won. The nine estimates for a victory of x "
+        "range "
+        f"from {parents.min():.0%} to {parents.max():.0%}. AODE has {estimates.aode[k]:.0%}, naive "
+        f"Bayes {estimates.bayes[k]:.0%}."
     )
 
 
 @styled
-def board(found, k):
+def board(estimates, k):
     """Draw a board with the answer of each square as the parent, and all answers on one line."""
     figure, (squares, line) = plt.subplots(1, 2, figsize=(WIDTH, 2.2), width_ratios=(2, 3))
-    for at, (mark, share) in enumerate(zip(found.boards.iloc[k], found.parents[k], strict=True)):
-        y, x = divmod(at, 3)
+    for square, (mark, share) in enumerate(
+        zip(estimates.boards.iloc[k], estimates.parents[k], strict=True)
+    ):
+        y, x = divmod(square, 3)
         squares.text(x, y - 0.15, _MARKS[mark], ha="center", va="center", fontsize=18)
         squares.text(x, y + 0.33, f"{share:.0%}", ha="center", va="center", color=BLUE)
     gap, ends = float("nan"), (-0.5, 2.5)
@@ -110,9 +113,9 @@ def board(found, k):
     squares.set(xlim=(-0.5, 2.5), ylim=(2.5, -0.5), aspect="equal")
     squares.axis("off")
     rows = {
-        "each parent": (found.parents[k], SKY),
-        "AODE": (found.aode[[k]], BLUE),
-        "naive Bayes": (found.bayes[[k]], VERMILION),
+        "each parent": (estimates.parents[k], SKY),
+        "AODE": (estimates.aode[[k]], BLUE),
+        "naive Bayes": (estimates.bayes[[k]], VERMILION),
     }
     for y, (values, colour) in enumerate(rows.values()):
         line.plot(values, [y] * len(values), "o", color=colour, mec="white", mew=0.5, ms=8)

@@ -46,7 +46,7 @@ CLAIMS = {
 def error_gained(verdicts):
     """Show by how much the mean error of each method is below naive Bayes', printed and ours."""
     mean = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
-    found = {
+    gains = {
         method: (
             100 * (v.reproduced - mean["NB"].reproduced),
             100 * (float(v.reported) - float(mean["NB"].reported)),
@@ -54,22 +54,22 @@ def error_gained(verdicts):
         for method, v in mean.items()
         if method != "NB" and {type(v.reproduced), type(mean["NB"].reproduced)} == {float}
     }
-    ours, printed = found.get("AODE", (0.0, 0.0))
+    reproduced, printed = gains.get("AODE", (0.0, 0.0))
     title = (
-        f"On average over our data sets AODE errs {-ours:.1f} percentage points less than naive "
-        f"Bayes; in print, {-printed:.1f} points less."
+        f"On average over our data sets AODE errs {-reproduced:.1f} percentage points less than "
+        f"naive Bayes; in print, {-printed:.1f} points less."
     )
-    return Printed(title, found, "Mean error by ten-fold cross-validation in percentage points")
+    return Printed(title, gains, "Mean error by ten-fold cross-validation in percentage points")
 
 
 def facts(results, verdicts):
     """Return two facts for the head of the chapter: where AODE helps, and what the means fit."""
     names = results.sets(("AODE", "NB"))
-    own, other = (
-        {name: results.values("error", each, name).mean() for name in names}
-        for each in ("AODE", "NB")
+    aode, naive_bayes = (
+        {name: results.values("error", method, name).mean() for name in names}
+        for method in ("AODE", "NB")
     )
-    fewer = less(own[name] - other[name] for name in names)
+    fewer = less(aode[name] - naive_bayes[name] for name in names)
     means = [v for v in verdicts if v.row == "mean" and v.artefact in SLIDES]
     stand = sum(v.verdict in STANDS for v in means)
     return [
@@ -93,9 +93,9 @@ def afterwards(verdicts):
 
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
-    same = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
+    looks = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
     # Another definition of bias leaves errors what they are.
-    look = same[name if name in same else variants.LOOKS[name].run.name]
+    look = looks[name if name in looks else variants.LOOKS[name].run.name]
     # A record stands for all that the missing set may have been under any reading.
     bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
     meant = look.run.name if bounded else look.name
@@ -103,4 +103,6 @@ def under(verdict, name):
         return Under(
             meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
         )
-    return next((each for each in verdict.others if each.reading == meant), None)
+    return next(
+        (alternative for alternative in verdict.others if alternative.reading == meant), None
+    )

@@ -32,9 +32,9 @@ __all__ = ["QUESTION", "by_folds", "by_pool"]
 FOLDS, POOL = SAMPLINGS = ("folds", "pool")
 #: Readings of our own classifiers but those that are parameters here.
 _READINGS = {
-    each.name: each
-    for each in READINGS
-    if not {"sampling", "frequency"} & {*each.changes} and {*each.methods} & {*BAYES}
+    reading.name: reading
+    for reading in READINGS
+    if not {"sampling", "frequency"} & {*reading.changes} and {*reading.methods} & {*BAYES}
 }
 _QUANTITIES = ("error", "bias", "variance")
 
@@ -50,11 +50,11 @@ _MAKERS = {
 
 def _run(asked, results):
     """Error, bias and variance of each method; errors one a repetition."""
-    one = by_pool if asked["sampling"] == POOL else by_folds
+    measure = by_pool if asked["sampling"] == POOL else by_folds
     reading = POOLED if asked["sampling"] == POOL else DEFAULT
     for name in asked["data_sets"]:
         for method in asked["method"]:
-            for quantity, values in zip(_QUANTITIES, one(name, method, asked), strict=True):
+            for quantity, values in zip(_QUANTITIES, measure(name, method, asked), strict=True):
                 if len(values):
                     recorded = central(results.values(quantity, method, name, reading))
                     yield Row(
@@ -79,8 +79,8 @@ def by_folds(name, method, asked):
     errors = (predicted != labels).mean(axis=1)
     if len(errors) == 1:
         return errors, (), ()
-    found = kohavi_wolpert(predicted, labels)
-    return errors, (found.bias,), (found.variance,)
+    decomposition = kohavi_wolpert(predicted, labels)
+    return errors, (decomposition.bias,), (decomposition.variance,)
 
 
 def by_pool(name, method, asked):
@@ -88,14 +88,14 @@ def by_pool(name, method, asked):
     params, make = _made(name, method, asked)
     table, labels, n_classes = encoded(name, params["missing"])
     first = asked["seed"]
-    found = []
+    pools = []
     for k, (runs, test) in enumerate(trials(name, labels, first + asked["repetitions"], grid.RUNS)):
         if k >= first:
             predicted = [
                 _predicted(make(), table, labels, n_classes, train, test, params) for train in runs
             ]
-            found.append(decomposed(np.array(predicted), labels[test]))
-    return np.transpose(found)
+            pools.append(decomposed(np.array(predicted), labels[test]))
+    return np.transpose(pools)
 
 
 def _made(name, method, asked):
@@ -111,8 +111,8 @@ def _made(name, method, asked):
 
 def _predicted(model, table, labels, n_classes, train, test, params):
     """Classes of the test rows, numbers cut by what the training rows, or all, show."""
-    seen = slice(None) if params["discretise"] == "before" else train
-    cuts = cut(table[seen], labels[seen], n_classes)
+    rows = slice(None) if params["discretise"] == "before" else train
+    cuts = cut(table[rows], labels[rows], n_classes)
     fitted(model, cuts.transform(table[train]), labels[train], n_classes)
     return model.predict(cuts.transform(table[test]))
 

@@ -150,9 +150,9 @@ def _is_searched(method, params):
 def _options(usual, method, params):
     """A classifier's options under a reading; takes those of every classifier out of ``params``."""
     options = dict(usual.get(method, {}))
-    for change, (whose, option) in _AS_OPTION.items():
+    for change, (classifier, option) in _AS_OPTION.items():
         value = params.pop(change, None)
-        if value is not None and whose == method:
+        if value is not None and classifier == method:
             options[option] = value
     return options
 
@@ -177,12 +177,12 @@ def compared(summary, method):
 @cache
 def same(quantity, methods):
     """By its name, the first look that is at the same cells of all these methods."""
-    first, found = {}, {}
+    first, looks = {}, {}
     for name, look in variants.LOOKS.items():
         if look.view != variants.WEBB or quantity != ERROR:
             cells = tuple(_on_one_set(method, look.run) for method in methods)
-            found[name] = first.setdefault((cells, look.view), look)
-    return found
+            looks[name] = first.setdefault((cells, look.view), look)
+    return looks
 
 
 def _on_one_set(method, reading):
@@ -200,7 +200,9 @@ LAYOUT = Layout(
     variants.READINGS,
     make=on_slides,
     columns=(Columns("{kind}", row="*", statistic="{summary}", groups={"": SETS}),),
-    looks=lambda at: dict.fromkeys(same(at.kind, compared(at.summary, at.method)).values()),
+    looks=lambda address: dict.fromkeys(
+        same(address.kind, compared(address.summary, address.method)).values()
+    ),
 )
 
 
@@ -264,12 +266,12 @@ def growth():
             "led",
             method,
             "growth:along",
-            {"along": along, "at": at, "base": BASE},
+            {"along": along, "at": points, "base": BASE},
             exclusive=True,
             cost=10.0,
             artefact="complexity",
         )
-        for along, at in ALONG.items()
+        for along, points in ALONG.items()
         for method in ("NB", "AODE", "TAN", "LBR")
     ]
 

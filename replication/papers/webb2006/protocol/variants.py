@@ -142,7 +142,7 @@ def _name(run, view):
 #: Every way to look at a number of the slides, by name, the default first: readings crossed with
 #: views.
 LOOKS = {
-    **{each.name: Look(each.name, each) for each in READINGS},
+    **{run.name: Look(run.name, run) for run in READINGS},
     **{
         _name(run, view): Look(_name(run, view), run, view)
         for run in READINGS

@@ -26,6 +26,6 @@ def stages(cell):
         bayes = fitted(printed(NaiveBayes, PAPER, **BY_TYPE), *rows)
         model = fitted(printed(AODE, PAPER, **NOMINAL, **chosen), *rows)
         answers = [bayes.predict(asked), *model.staged_predict(asked)]
-        counted = [int((each != labels[test]).sum()) for each in answers]
+        counted = [int((predicted != labels[test]).sum()) for predicted in answers]
         wrong = counted if wrong is None else [a + b for a, b in zip(wrong, counted, strict=True)]
     return {"rows": int(labels.size), "wrong": wrong}

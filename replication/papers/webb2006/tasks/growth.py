@@ -30,17 +30,17 @@ def along(cell):
     The result has ``at``, ``train``, ``classify`` (seconds) and ``held`` (numbers in the tables
     of the fitted model that classify, or in the rows that LBR keeps).
     """
-    found = {"at": list(cell.params["at"]), "train": [], "classify": [], "held": []}
+    measured = {"at": list(cell.params["at"]), "train": [], "classify": [], "held": []}
     for value in cell.params["at"]:
         size = {**cell.params["base"], cell.params["along"]: value}
         table, labels = _rows(size)
         n_asked = N_ASKED[cell.method]
         times = [_turn(cell.method, table, labels, n_asked) for _ in range(_TURNS)]
-        train, classify, held = (min(each) for each in zip(*times, strict=True))
-        found["train"].append(train)
-        found["classify"].append(classify / n_asked)
-        found["held"].append(int(held))
-    return found
+        train, classify, held = (min(turns) for turns in zip(*times, strict=True))
+        measured["train"].append(train)
+        measured["classify"].append(classify / n_asked)
+        measured["held"].append(int(held))
+    return measured
 
 
 def _rows(size):

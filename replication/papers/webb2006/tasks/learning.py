@@ -19,10 +19,10 @@ def curve(cell):
     """Wrong test rows after each training size: ``at``, ``wrong`` (n_sizes,), ``n_test``."""
     table, labels, n_classes = encoded(cell.dataset)
     shuffled = rng(PAPER, cell.dataset, "curve", cell.axes["repeat"]).permutation(labels.size)
-    test, rest = np.split(shuffled, [cell.params["n_test"]])
+    test, training = np.split(shuffled, [cell.params["n_test"]])
     wrong = []
     for size in cell.params["sizes"]:
-        train = np.sort(rest[:size])
+        train = np.sort(training[:size])
         cuts = cut(table[train], labels[train], n_classes)
         model = _make(cell.method, cell.params["frequency"])
         fitted(model, cuts.transform(table[train]), labels[train], n_classes)

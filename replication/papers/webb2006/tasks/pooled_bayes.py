@@ -24,7 +24,7 @@ _MAKERS = {
 def bias_variance(cell):
     """``trials``: error, bias and variance of each trial, (n_trials, 3); and ``rows``."""
     table, labels, n_classes = encoded(cell.dataset)
-    found = []
+    decompositions = []
     for runs, test in trials(cell.dataset, labels, cell.params["trials"], cell.params["runs"]):
         predicted = np.empty((len(runs), test.size), dtype=np.int64)
         for answers, train in zip(predicted, runs, strict=True):
@@ -32,5 +32,5 @@ def bias_variance(cell):
             model = _MAKERS[cell.method](cell.params["options"])
             fitted(model, cuts.transform(table[train]), labels[train], n_classes)
             answers[:] = model.predict(cuts.transform(table[test]))
-        found.append(decomposed(predicted, labels[test]))
-    return {"rows": int(labels.size), "trials": found}
+        decompositions.append(decomposed(predicted, labels[test]))
+    return {"rows": int(labels.size), "trials": decompositions}

@@ -14,7 +14,7 @@ def bias_variance(cell):
     """``trials``: error, bias and variance of each trial, (n_trials, 3); and ``rows``."""
     table, labels, n_classes = encoded(cell.dataset)
     options = {**SUPER_PARENT, **cell.params["options"]}
-    found = []
+    decompositions = []
     for runs, test in trials(cell.dataset, labels, cell.params["trials"], cell.params["runs"]):
         predicted = np.empty((len(runs), test.size), dtype=np.int64)
         for answers, train in zip(predicted, runs, strict=True):
@@ -22,5 +22,5 @@ def bias_variance(cell):
             model = explicit(SuperParentTAN, **options)
             fitted(model, cuts.transform(table[train]), labels[train], n_classes)
             answers[:] = model.predict(cuts.transform(table[test]))
-        found.append(decomposed(predicted, labels[test]))
-    return {"rows": int(labels.size), "trials": found}
+        decompositions.append(decomposed(predicted, labels[test]))
+    return {"rows": int(labels.size), "trials": decompositions}

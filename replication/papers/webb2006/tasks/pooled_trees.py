@@ -18,8 +18,8 @@ def bias_variance(cell):
     classifier, options = CLASSIFIERS[cell.method]
     table = (data.frame, data.target)
     answers = iter(bridge.classify_splits(weka, classifier, options, table, splits))
-    found = [
+    decompositions = [
         decomposed(np.array([next(answers).predicted for _ in runs]), labels[test])
         for runs, test in parts
     ]
-    return {"rows": int(labels.size), "trials": found, "weka": weka.version}
+    return {"rows": int(labels.size), "trials": decompositions, "weka": weka.version}

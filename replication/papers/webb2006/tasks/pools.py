@@ -24,5 +24,5 @@ def trials(dataset, labels, n_trials, n_runs):
 
 def decomposed(predicted, labels):
     """Error, squared bias and variance of one trial, from predictions (n_runs, n_test)."""
-    found = kohavi_wolpert(predicted, labels)
-    return [found.error, found.bias, found.variance]
+    decomposition = kohavi_wolpert(predicted, labels)
+    return [decomposition.error, decomposition.bias, decomposition.variance]

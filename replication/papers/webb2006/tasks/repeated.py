@@ -33,8 +33,8 @@ def repeated(cell, make, is_settled=None):
             model = fitted(make(), cuts.transform(table[train]), labels[train], n_classes)
             settled &= is_settled is None or is_settled(model)
             answers[test] = model.predict(cuts.transform(table[test]))
-    found = summary(predicted, labels)
-    return found if settled else {**found, "chaotic": sorted(found.keys() - {"rows"})}
+    result = summary(predicted, labels)
+    return result if settled else {**result, "chaotic": sorted(result.keys() - {"rows"})}
 
 
 def fitted(model, table, labels, n_classes):

@@ -32,5 +32,5 @@ def summary(predicted, labels):
 
 
 def _pair(definition, predicted, labels):
-    found = definition(predicted, labels)
-    return [found.bias, found.variance]
+    decomposition = definition(predicted, labels)
+    return [decomposition.bias, decomposition.variance]

@@ -31,13 +31,13 @@ def one_split(cell):
         "LBR": partial(printed, LazyBayesianRules, PAPER, **NOMINAL),
     }
     train, test = folds(PAPER, cell.dataset, 0, labels, FOLDS, True)[0]
-    found = {}
+    seconds = {}
     for name, make in makers.items():
         _turn(make, table, labels, n_classes, train[:50], test[:5])
         turns = 1 if name == "LBR" else 3
         times = [_turn(make, table, labels, n_classes, train, test) for _ in range(turns)]
-        found[name] = [min(each) for each in zip(*times, strict=True)]
-    return found
+        seconds[name] = [min(phase) for phase in zip(*times, strict=True)]
+    return seconds
 
 
 def _turn(make, table, labels, n_classes, train, test):

@@ -33,14 +33,14 @@ def one_split(cell):
     train, test = folds(PAPER, cell.dataset, 0, labels, FOLDS, True)[0]
     cuts = cut(table[train], labels[train], n_classes)
     learned, asked = cuts.transform(table[train]), cuts.transform(table[test])
-    known = declared(labels[train], n_classes)
-    found = {}
+    learned_labels = declared(labels[train], n_classes)
+    seconds = {}
     for name, make in makers.items():
-        _turn(make, learned[:50], known[:50], asked[:5])
+        _turn(make, learned[:50], learned_labels[:50], asked[:5])
         turns = 1 if name == "LBR" else 3
-        times = [_turn(make, learned, known, asked) for _ in range(turns)]
-        found[name] = [min(each) for each in zip(*times, strict=True)]
-    return found
+        times = [_turn(make, learned, learned_labels, asked) for _ in range(turns)]
+        seconds[name] = [min(phase) for phase in zip(*times, strict=True)]
+    return seconds
 
 
 def _turn(make, learned, labels, asked):

@@ -33,13 +33,15 @@ def weka(cell):
         for repeat in range(repeats)
         for split in folds(PAPER, cell.dataset, repeat, labels, n_folds, cell.params["stratified"])
     ]
-    found = bridge.find_weka()
+    program = bridge.find_weka()
     classifier, options = CLASSIFIERS[cell.method]
-    answers = bridge.classify_splits(found, classifier, options, (data.frame, data.target), splits)
+    answers = bridge.classify_splits(
+        program, classifier, options, (data.frame, data.target), splits
+    )
     predicted = np.empty((repeats, labels.size), dtype=np.int64)
     for k, ((_, test), answer) in enumerate(zip(splits, answers, strict=True)):
         predicted[k // n_folds, test] = answer.predicted
-    return {**summary(predicted, labels), "weka": found.version}
+    return {**summary(predicted, labels), "weka": program.version}
 
 
 def one_split(cell):
@@ -47,9 +49,9 @@ def one_split(cell):
     data = load(cell.dataset)
     labels = data.target.cat.codes.to_numpy().astype(np.int64)
     split = folds(PAPER, cell.dataset, 0, labels, FOLDS, True)[0]
-    found, times = bridge.find_weka(), {}
+    program, times = bridge.find_weka(), {}
     for name, (classifier, options) in CLASSIFIERS.items():
         table = (data.frame, data.target)
-        answer = bridge.classify_splits(found, classifier, options, table, [split])[0]
+        answer = bridge.classify_splits(program, classifier, options, table, [split])[0]
         times[name] = [answer.training_seconds, answer.testing_seconds]
     return times

@@ -44,10 +44,10 @@ LINEAR = (0.5, 1.5)
 def named(results, places):
     """Readings of what the slides summarise that differ for some of the methods, default first."""
     methods = _methods(places)
-    found = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
+    readings = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
     # The views are of all data sets.
-    whole = not any(_group(row) for _, row, *_ in places)
-    return [name for name in found if whole or not variants.LOOKS[name].view]
+    over_all_sets = not any(_group(row) for _, row, *_ in places)
+    return [name for name in readings if over_all_sets or not variants.LOOKS[name].view]
 
 
 def drawn(results, places, reading):
@@ -55,7 +55,7 @@ def drawn(results, places, reading):
 
     A row names the sets behind a comma, where these are not all.
     """
-    methods, tables, found = _methods(places), {}, {}
+    methods, tables, summaries = _methods(places), {}, {}
     for place in places:
         quantity, row, method, statistic = place
         asked = quantity, methods, reading, statistic != "p", _group(row)
@@ -63,8 +63,15 @@ def drawn(results, places, reading):
             tables[asked] = _drawn(results, *asked)
         if not tables[asked]:
             return {}
-        found[place] = _summary(tables[asked], method, statistic)
-    return found
+        by_method = tables[asked]
+        if statistic == "p":
+            summaries[place] = _p(*(by_method[name] for name in method.split(" less ")))
+        elif "ratio" in statistic:
+            logs = slides.log_ratios(by_method["AODE"], by_method[method])
+            summaries[place] = np.exp(logs.mean(axis=1))
+        else:
+            summaries[place] = by_method[method].mean(axis=1)
+    return summaries
 
 
 def _group(row):
@@ -82,14 +89,6 @@ def _methods(places):
     )
 
 
-def _summary(tables, method, statistic):
-    if statistic == "p":
-        return _p(*(tables[each] for each in method.split(" less ")))
-    if "ratio" in statistic:
-        return np.exp(slides.log_ratios(tables["AODE"], tables[method]).mean(axis=1))
-    return tables[method].mean(axis=1)
-
-
 def _sets(group):
     """The data sets of a group, by its name; all where it has none."""
     rows = {name: registry()[name].rows for name in SETS}
@@ -105,30 +104,30 @@ def _sets(group):
     return tuple(groups[group])
 
 
-def _p(own, other):
+def _p(values, rival_values):
     """P of Wilcoxon's signed ranks over the data sets, in each of some realisations.
 
     The draws are recorded runs as they are: moved ones would be noisier tables than a fresh one.
     """
-    gaps = np.asarray(other - own)[:TESTED]
+    gaps = np.asarray(rival_values - values)[:TESTED]
     sizes = np.sort(np.abs(gaps), axis=1)
     # SciPy takes the distribution that ties call for, or the exact one, for all that it is given.
     tied = (sizes[:, 0] == 0) | (np.diff(sizes, axis=1) == 0).any(axis=1)
-    found = np.ones(len(gaps))
+    p_values = np.ones(len(gaps))
     for rows in (~tied, tied & gaps.any(axis=1)):
         if rows.any():
-            found[rows] = wilcoxon(gaps[rows], axis=1).pvalue
-    return Draws(found, own.recorded)
+            p_values[rows] = wilcoxon(gaps[rows], axis=1).pvalue
+    return Draws(p_values, values.recorded)
 
 
 def rarer_parents(results):
     """Parents that occur once do better than those that occur 30 times, in the mean."""
-    once, usual, found = "AODE, F = 1", "AODE", {}
+    once, usual, held = "AODE, F = 1", "AODE", {}
     for view in slides.names("error", (once,)):
-        both = _drawn(results, "error", (once, usual), view)
-        if both:
-            found[view] = _below(both[once], both[usual])
-        elif not found:
+        errors = _drawn(results, "error", (once, usual), view)
+        if errors:
+            held[view] = _below(errors[once], errors[usual])
+        elif not held:
             return {}
     # AODE under two readings, which share their trials.
     pooled = [
@@ -136,8 +135,8 @@ def rarer_parents(results):
         for name in (f"{variants.POOLED}, frequency 1", variants.POOLED)
     ]
     if all(pooled):
-        found[variants.POOLED] = _below(*(each[usual] for each in pooled))
-    return found
+        held[variants.POOLED] = _below(*(table[usual] for table in pooled))
+    return held
 
 
 def linear(results, stated):
@@ -178,18 +177,18 @@ def dearer(results, stated):
     (says, default), *_ = judged.items()
     words, negated = (
         {
-            name: settled({clock: getattr(each, what) for clock, each in by_clock.items()})
+            name: settled({clock: getattr(verdict, field) for clock, verdict in by_clock.items()})
             for name, by_clock in judged.items()
         }
-        for what in ("verdict", "negation")
+        for field in ("verdict", "negation")
     )
-    agrees = tuple(clock for clock, each in default.items() if each.verdict == AGREES)
-    told = "; ".join(
-        f"{name}{', ' if name else ''}{clock}: {each.note}"
+    agrees = tuple(clock for clock, verdict in default.items() if verdict.verdict == AGREES)
+    notes = "; ".join(
+        f"{name}{', ' if name else ''}{clock}: {verdict.note}"
         for name, by_clock in judged.items()
-        for clock, each in by_clock.items()
+        for clock, verdict in by_clock.items()
     )
-    first = replace(default[times.WITH_CUTS], reading=times.WITH_CUTS, note=told)
+    first = replace(default[times.WITH_CUTS], reading=times.WITH_CUTS, note=notes)
     if len(set(words.values())) > 1:
         return replace(first, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD)
     return replace(
@@ -201,13 +200,13 @@ def dearer(results, stated):
     )
 
 
-def _sides(stated, node, at):
+def _sides(stated, node, times_at):
     """Judge by that comparison of a formula's which holds least."""
     if not isinstance(node, Compared):
-        found = [_sides(stated, part, at) for part in node.parts]
+        verdicts = [_sides(stated, part, times_at) for part in node.parts]
         order = (DISAGREES, NOT_JUDGED, AGREES)
-        return min(found, key=lambda each: (order.index(each.verdict), each.reproduced))
-    less, more = (value(part, at)[0] for part in node.parts)
+        return min(verdicts, key=lambda verdict: (order.index(verdict.verdict), verdict.reproduced))
+    less, more = (value(part, times_at)[0] for part in node.parts)
     if node.sign == ">":
         less, more = more, less
     return _ratio(stated, np.log(more / less), node.text)
@@ -240,9 +239,9 @@ def _drawn(results, quantity, methods, reading, moved=True, group=""):
     return results.realisations(quantity, methods, reading, _gap, moved)
 
 
-def _gap(first, *others):
+def _gap(first, *compared):
     """By how much others exceed the first, in the mean."""
-    return sum(others) / len(others) - first if others else first
+    return sum(compared) / len(compared) - first if compared else first
 
 
 def _below(low, high):

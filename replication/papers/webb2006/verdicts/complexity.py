@@ -29,14 +29,14 @@ _HELD = "counts that a fit learns from, and rows that it keeps"
 
 def growth(number, results):
     """Verdict on an order: an upper bound, which the measured slopes may exceed or not."""
-    found = slopes(results, number.row, MEASURED[number.column])
-    return _judged(number, found) if found else no_data(number, "no growth was measured")
+    ranges = slopes(results, number.row, MEASURED[number.column])
+    return _judged(number, ranges) if ranges else no_data(number, "no growth was measured")
 
 
 def space(number, results):
     """The same of the room for training, which small fits tell."""
-    found = {name: (slope, slope) for name, slope in definitions.held(number.row).items()}
-    return replace(_judged(number, found), reading=_HELD)
+    ranges = {name: (slope, slope) for name, slope in definitions.held(number.row).items()}
+    return replace(_judged(number, ranges), reading=_HELD)
 
 
 def exponents(order):
@@ -45,29 +45,29 @@ def exponents(order):
     Of a sum a variable has the largest of its terms'.
     """
     inside = re.fullmatch(r"O\((.+)\)", order)
-    found = dict.fromkeys(_VARIABLES.values(), 0)
+    largest = dict.fromkeys(_VARIABLES.values(), 0)
     for term in inside[1].split("+") if inside else [""]:
         if not re.fullmatch(rf"(?:{_FACTOR})+", term.strip()):
             return None
-        powers = dict.fromkeys(found, 0)
-        for several, one, power in re.findall(_FACTOR, term):
-            for letter in several or one:
+        powers = dict.fromkeys(largest, 0)
+        for letters, single, power in re.findall(_FACTOR, term):
+            for letter in letters or single:
                 powers[_VARIABLES[letter]] += int(power or 1)
-        found = {name: max(found[name], powers[name]) for name in found}
-    return found
+        largest = {name: max(largest[name], powers[name]) for name in largest}
+    return largest
 
 
-def _judged(number, found):
+def _judged(number, ranges):
     bounds = exponents(number.value)
     if bounds is None or max(bounds.values()) > MOST:
-        told = f"no sum of products of n, v, c and i to powers of at most {MOST}"
-        return _verdict(number, DISAGREES, "none", told)
-    above = [name for name in bounds if exceeds(found[name], bounds[name])]
-    lower = {name: exceeds(found[name], bound - 1) for name, bound in bounds.items() if bound}
-    told = "; ".join(
-        f"{name} {found[name][0]:.2f} to {found[name][1]:.2f} ({bounds[name]})" for name in bounds
+        text = f"no sum of products of n, v, c and i to powers of at most {MOST}"
+        return _verdict(number, DISAGREES, "none", text)
+    above = [name for name in bounds if exceeds(ranges[name], bounds[name])]
+    lower = {name: exceeds(ranges[name], bound - 1) for name, bound in bounds.items() if bound}
+    text = "; ".join(
+        f"{name} {ranges[name][0]:.2f} to {ranges[name][1]:.2f} ({bounds[name]})" for name in bounds
     )
-    note = f"measured slopes, with the printed ones in brackets: {told}"
+    note = f"measured slopes, with the printed ones in brackets: {text}"
     open_ = [name for name, refused in lower.items() if not refused]
     if above:
         return _verdict(number, DISAGREES, "above", f"{note}; above it along {', '.join(above)}")
@@ -79,14 +79,14 @@ def _judged(number, found):
     return replace(_verdict(number, word, "within", note), slips=(slip,))
 
 
-def _verdict(number, word, ours, note):
+def _verdict(number, word, reproduced, note):
     return Verdict(
         number.artefact,
         number.row,
         number.column,
         number.statistic,
         number.value,
-        ours,
+        reproduced,
         None,
         None,
         0,

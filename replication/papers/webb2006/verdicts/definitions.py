@@ -57,8 +57,8 @@ def table_dimensions(k=1):
     """
     makers = (_MAKERS["NB"], _MAKERS["AODE"], partial(explicit, AnDE, **_A2DE))
     tables = operator.attrgetter(("cells", "pairs", "triples")[k])
-    found = _doubled(lambda size: tables(_fitted(makers[k](), size).counts_).size, _SMALL)
-    return round(found["values"]) + round(found["classes"])
+    powers = _doubled(lambda size: tables(_fitted(makers[k](), size).counts_).size, _SMALL)
+    return round(powers["values"]) + round(powers["classes"])
 
 
 def dimensions():
@@ -78,15 +78,15 @@ def formulae():
 
 def _doubled(numbers, sizes):
     base = numbers(sizes)
-    return {name: log2(numbers({**sizes, name: 2 * at}) / base) for name, at in sizes.items()}
+    return {name: log2(numbers({**sizes, name: 2 * size}) / base) for name, size in sizes.items()}
 
 
 def _fitted(model, size):
     """A model fitted to rows of so many features, values and classes, each of which occurs."""
     encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
-    every = np.arange(size["values"])[:, None].repeat(size["features"], axis=1)
+    rows = np.arange(size["values"])[:, None].repeat(size["features"], axis=1)
     steps = np.arange(size["rows"])[:, None] * np.arange(1, size["features"] + 1)
-    table = encoder.fit(every).transform(steps % size["values"])
+    table = encoder.fit(rows).transform(steps % size["values"])
     return model.fit(table, np.arange(size["rows"]) % size["classes"])
 
 
@@ -95,7 +95,7 @@ def _held(model):
     counts = model.counts_
     tables = [counts.classes, counts.cells, *([] if counts.pairs is None else [counts.pairs])]
     rows = [part for chunk in getattr(model, "_chunks", []) for part in chunk]
-    return sum(each.size for each in (*tables, *rows))
+    return sum(array.size for array in (*tables, *rows))
 
 
 def deleted_at():

@@ -10,19 +10,19 @@ def slopes(results, method, measured):
 
     Of the points' upper half, where what a fit costs besides no longer counts: two slopes.
     """
-    found = {}
+    ranges = {}
     for cell in grid.growth():
         if cell.method == method:
             for record in results.current([cell]):
-                found[cell.params["along"]] = _range(record["at"], record[measured])
-    return found if found.keys() == set(grid.ALONG) else {}
+                ranges[cell.params["along"]] = _range(record["at"], record[measured])
+    return ranges if ranges.keys() == set(grid.ALONG) else {}
 
 
 def along(results, method, measured, variable):
     """The same along one variable, or None."""
     cells = (c for c in grid.growth() if (c.method, c.params["along"]) == (method, variable))
-    found = results.current(cells)
-    return _range(found[0]["at"], found[0][measured]) if found else None
+    records = results.current(cells)
+    return _range(records[0]["at"], records[0][measured]) if records else None
 
 
 def exceeds(slope, exponent):
@@ -30,7 +30,7 @@ def exceeds(slope, exponent):
     return slope[0] > exponent + 0.5
 
 
-def _range(at, values):
-    log_at, log_values = np.log(at[-3:]), np.log(values[-3:])
-    found = np.diff(log_values) / np.diff(log_at)
-    return float(found.min()), float(found.max())
+def _range(sizes, values):
+    log_at, log_values = np.log(sizes[-3:]), np.log(values[-3:])
+    gradients = np.diff(log_values) / np.diff(log_at)
+    return float(gradients.min()), float(gradients.max())

@@ -20,9 +20,9 @@ DECIMALS = 4
 _COUNTS = ("wins", "draws", "losses")
 
 
-def counted(own, other):
+def counted(values, rival_values):
     """Wins, draws and losses of AODE in each draw, shape (n_draws, 3)."""
-    gaps = np.round(np.asarray(other), DECIMALS) - np.round(np.asarray(own), DECIMALS)
+    gaps = np.round(np.asarray(rival_values), DECIMALS) - np.round(np.asarray(values), DECIMALS)
     return np.column_stack(
         [(gaps > 0).sum(axis=1), (gaps == 0).sum(axis=1), (gaps < 0).sum(axis=1)]
     )
@@ -38,15 +38,15 @@ def spread(counts, factor):
     sizes, middle = counts.sum(axis=1, keepdims=True), counts.mean(axis=0)
     moved = np.maximum(middle + factor * (counts - middle), 0.0)
     moved *= sizes / moved.sum(axis=1, keepdims=True)
-    whole = np.floor(moved + 1e-9)
-    order = np.argsort(whole - moved, axis=1, kind="stable").argsort(axis=1, kind="stable")
-    return whole + (order < sizes - whole.sum(axis=1, keepdims=True))
+    floors = np.floor(moved + 1e-9)
+    order = np.argsort(floors - moved, axis=1, kind="stable").argsort(axis=1, kind="stable")
+    return floors + (order < sizes - floors.sum(axis=1, keepdims=True))
 
 
 def middle(counts):
     """The record of the draw in the middle, by wins less losses."""
     order = np.argsort(counts[:, 0] - counts[:, 2], kind="stable")
-    return tuple(int(each) for each in counts[order[len(counts) // 2]])
+    return tuple(int(count) for count in counts[order[len(counts) // 2]])
 
 
 @dataclass(frozen=True)
@@ -65,17 +65,17 @@ def counts_of(number):
     """The three counts of a record, one set of which is missing."""
     place = number.artefact, number.row, number.column
     return [
-        _Count(*place, f"{what} of AODE", value, missing=1)
-        for what, value in zip(_COUNTS, number.value.split("-"), strict=True)
+        _Count(*place, f"{outcome} of AODE", value, missing=1)
+        for outcome, value in zip(_COUNTS, number.value.split("-"), strict=True)
     ]
 
 
 def at_hand(record, size):
     """Records that a printed one may be of fewer sets, shape (n_records, 3): any may be missing."""
     gone = int(sum(record)) - size
-    taken = [each for each in product(range(gone + 1), repeat=3) if sum(each) == gone]
-    found = np.array(record) - taken
-    return found[(found >= 0).all(axis=1)]
+    missing = [split for split in product(range(gone + 1), repeat=3) if sum(split) == gone]
+    records = np.array(record) - missing
+    return records[(records >= 0).all(axis=1)]
 
 
 class Counts(Draws):
@@ -95,18 +95,18 @@ class Counts(Draws):
         middle, scatter = counts.mean(axis=0), counts.std(axis=0)
         return middle, scatter, np.sort(_farthest(counts, middle, scatter))
 
-    def distances(self, found):
+    def distances(self, records):
         """How far records (n_records, 3) lie from the draws' mean: by their farthest count.
 
         In standard deviations; a count that never varies is nowhere or infinitely far.
         """
-        return _farthest(found, *self._law[:2])
+        return _farthest(records, *self._law[:2])
 
-    def shares(self, found):
+    def shares(self, records):
         """Share of draws that lie as far out as each record, itself among them, (n_records,)."""
-        own = self._law[-1]
-        farther = len(own) - np.searchsorted(own, self.distances(found) - 1e-9)
-        return (1 + farther) / (1 + len(own))
+        distances = self._law[-1]
+        farther = len(distances) - np.searchsorted(distances, self.distances(records) - 1e-9)
+        return (1 + farther) / (1 + len(distances))
 
     @cached_property
     def size_of_each(self):
@@ -126,18 +126,18 @@ class Counts(Draws):
     @cached_property
     def told(self):
         """Least and most of each count that a record may have and agree."""
-        centre, scatter, own = self._law
-        reach = own[-max(int(np.ceil(RARE * (1 + len(own)))) - 1, 1)]
+        centre, scatter, distances = self._law
+        reach = distances[-max(int(np.ceil(RARE * (1 + len(distances)))) - 1, 1)]
         low = np.maximum(np.ceil(centre - reach * scatter - 1e-9), 0).astype(int).tolist()
         high = np.floor(centre + reach * scatter + 1e-9).astype(int).tolist()
         return ", ".join(
-            f"{least} to {most} {what}"
-            for least, most, what in zip(low, high, _COUNTS, strict=True)
+            f"{least} to {most} {outcome}"
+            for least, most, outcome in zip(low, high, _COUNTS, strict=True)
         )
 
 
-def _farthest(found, middle, scatter):
-    gaps = np.abs(np.asarray(found) - middle)
+def _farthest(records, middle, scatter):
+    gaps = np.abs(np.asarray(records) - middle)
     fixed = np.where(gaps > 1e-9, np.inf, 0.0)
     return np.where(scatter > 1e-9, gaps / np.maximum(scatter, 1e-9), fixed).max(axis=1)
 
@@ -154,15 +154,15 @@ def judge_record(number, draws, results):
     judged = {
         name: _judged(number, record, Counts.of(counts), name) for name, counts in draws.items()
     }
-    told = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
+    notes = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     size = int(np.sum(next(iter(draws.values()))[0]))
     if size < N_SETS:
-        told.insert(
+        notes.insert(
             0,
             f"{size} of the slide's {N_SETS} data sets: the missing one may be "
             "a win, a draw or a loss",
         )
-    return settle(judged, next(iter(judged)), note="; ".join(told))
+    return settle(judged, next(iter(judged)), note="; ".join(notes))
 
 
 def _judged(number, record, counts, reading):

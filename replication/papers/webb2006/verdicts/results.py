@@ -38,15 +38,15 @@ class Results(Recorded):
             cells = [grid.repeated(name, method, run, repeats=grid.QUICK_REPEATS) for name in names]
         else:
             cells = [cell for name in names for cell in grid.on_slides(name, method, run)]
-        found = zip(cells, self.ledger.known(cells), strict=True)
-        return {cell.dataset: record for cell, record in found if record is not None}
+        pairs = zip(cells, self.ledger.known(cells), strict=True)
+        return {cell.dataset: record for cell, record in pairs if record is not None}
 
     @kept
     def sets(self, methods, reading=variants.DEFAULT, names=None):
         """Data sets on which all these methods were run, in order."""
-        found = [self.records(method, reading) for method in methods]
+        by_method = [self.records(method, reading) for method in methods]
         names = names or (grid.QUICK if self.quick else SETS)
-        return [name for name in names if all(name in each for each in found)]
+        return [name for name in names if all(name in records for records in by_method)]
 
     @kept
     def draws(self, quantity, methods, names, reading=variants.DEFAULT, moved=True):
@@ -64,20 +64,22 @@ class Results(Recorded):
         units = []
         for name, runs in zip(names, self._runs(quantity, methods, names, reading), strict=True):
             # One value tells nothing of how repeats differ: nothing can be paired with it.
-            shared = min((each.size for _, each, _ in runs.values() if each.size > 1), default=1)
+            shared = min(
+                (values.size for _, values, _ in runs.values() if values.size > 1), default=1
+            )
             chance = self.chance(name)
-            for method, (_, each, n) in runs.items():
-                found = each[:shared]
+            for method, (_, values, n) in runs.items():
+                pool = values[:shared]
                 if moved or n > 1:
-                    found = self._part(quantity, method, reading, name, shared)
-                columns[method].append(found[(chance * found.size).astype(int)])
+                    pool = self._part(quantity, method, reading, name, shared)
+                columns[method].append(pool[(chance * pool.size).astype(int)])
             recorded.append(min(_n_runs(record) for record, *_ in runs.values()))
             units.append(max(n for _, _, n in runs.values()))
             sizes.append(shared)
-        known = np.median(sizes) > 1
+        widened = np.median(sizes) > 1
         return {
-            method: Draws(np.column_stack(found), min(recorded), widened=known, units=max(units))
-            for method, found in columns.items()
+            method: Draws(np.column_stack(parts), min(recorded), widened=widened, units=max(units))
+            for method, parts in columns.items()
         }
 
     @kept
@@ -96,15 +98,15 @@ class Results(Recorded):
         for runs in self._runs(quantity, methods, self.sets(methods, reading), reading):
             if any(n > 1 for *_, n in runs.values()):
                 return 1.0  # these are moved one by one
-            sizes.append(min(each.size for _, each, _ in runs.values()))
+            sizes.append(min(values.size for _, values, _ in runs.values()))
         usual = np.median(sizes)
         return stretch(usual) if usual > 1 else 1.0
 
     def _runs(self, quantity, methods, names, reading):
         """Yield, set by set, the record of each method, and what `_single` makes of it."""
-        known = {method: self._singles(quantity, method, reading) for method in methods}
+        singles = {method: self._singles(quantity, method, reading) for method in methods}
         for name in names:
-            yield {method: own[name] for method, own in known.items()}
+            yield {method: by_set[name] for method, by_set in singles.items()}
 
     @kept
     def _singles(self, quantity, method, reading):
@@ -118,8 +120,8 @@ class Results(Recorded):
     @kept
     def _part(self, quantity, method, reading, name, shared):
         """Values to draw a set's part of a mean from, given the first runs that methods share."""
-        record, each, n = self._singles(quantity, method, reading)[name]
-        return part(quantity, record, each[:shared], n)
+        record, values, n = self._singles(quantity, method, reading)[name]
+        return part(quantity, record, values[:shared], n)
 
     def values(self, quantity, method, name, reading=variants.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -136,20 +138,26 @@ class Results(Recorded):
         view = variants.LOOKS[reading].view
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
         if view == variants.LEFT_OUT and drawn:
-            return _without_one(drawn, len(names))
+            # Another set is left out in each draw.
+            n_sets = len(names)
+            gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
+            mask = np.arange(n_sets) != gone[:, None]
+            return {
+                method: table[mask].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()
+            }
         if view == variants.BOUNDED and drawn:
             return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
         if view == variants.IN_PLACE and drawn:
-            others = tuple(self.sets(methods, variants.DEFAULT, OTHERS))
-            return self._replaced(drawn, quantity, others, moved) if others else {}
+            substitutes = tuple(self.sets(methods, variants.DEFAULT, OTHERS))
+            return self._replaced(drawn, quantity, substitutes, moved) if substitutes else {}
         return drawn
 
-    def _replaced(self, drawn, quantity, others, moved):
+    def _replaced(self, drawn, quantity, substitutes, moved):
         """Put each of the other sets in the place of one at random, another in each draw."""
         numbers = rng("webb2006", "in place")
         n_sets = next(iter(drawn.values())).shape[1]
-        places = np.array([numbers.permutation(n_sets)[: len(others)] for _ in range(N_DRAWS)])
-        stand_ins = self.draws(quantity, tuple(drawn), others, variants.DEFAULT, moved)
+        places = np.array([numbers.permutation(n_sets)[: len(substitutes)] for _ in range(N_DRAWS)])
+        stand_ins = self.draws(quantity, tuple(drawn), substitutes, variants.DEFAULT, moved)
         out = {}
         for method, table in drawn.items():
             out[method] = table.copy()
@@ -158,18 +166,18 @@ class Results(Recorded):
 
     def timing(self, name):
         """Seconds of training and testing by method on one split, or None."""
-        found = self.current([grid.timing(name)])
-        return found[0] if found else None
+        records = self.current([grid.timing(name)])
+        return records[0] if records else None
 
     def timing_after_cuts(self, name):
         """The same with numbers cut before the clock starts, or None."""
-        found = self.current([grid.timing_cut(name)])
-        return found[0] if found else None
+        records = self.current([grid.timing_cut(name)])
+        return records[0] if records else None
 
     def weka_timing(self, name):
         """Weka's own seconds of training and testing by method on one split, or None."""
-        found = self.current([grid.weka_timing(name)])
-        return found[0] if found else None
+        records = self.current([grid.weka_timing(name)])
+        return records[0] if records else None
 
 
 def stretch(size):
@@ -179,11 +187,11 @@ def stretch(size):
 
 def part(quantity, record, runs, n=1):
     """Values to draw a data set's part of a mean from, given its runs and how many are printed."""
-    found = fresh(runs, n)
+    values = fresh(runs, n)
     if quantity == "error" and "wrong" in record:
         # Wrong rows are whole: two methods draw where they are as many.
-        found = np.round(found * record["rows"]) / record["rows"]
-    return found
+        values = np.round(values * record["rows"]) / record["rows"]
+    return values
 
 
 def _definition(reading):
@@ -203,8 +211,8 @@ def _single(quantity, record, usual, defined):
         return _pseudo(quantity, record, defined), values.size
     if usual is None or len(usual[defined]) < 2:
         return values, 1
-    known = _pseudo(quantity, usual, defined)
-    return values + known - known.mean(), _n_runs(record)
+    pseudo_values = _pseudo(quantity, usual, defined)
+    return values + pseudo_values - pseudo_values.mean(), _n_runs(record)
 
 
 def _values(quantity, record, defined):
@@ -218,21 +226,14 @@ def _values(quantity, record, defined):
 
 def _pseudo(quantity, record, defined):
     """The jackknife's pseudo-value of each repeat, from pairs without it."""
-    whole, *without = np.array(record[defined])[:, _POSITION[quantity]]
+    overall, *without = np.array(record[defined])[:, _POSITION[quantity]]
     n = len(without)
-    return n * whole - (n - 1) * np.array(without)
+    return n * overall - (n - 1) * np.array(without)
 
 
 def _n_runs(record):
     """Recorded runs: repeats of the cross-validation, or trials of a sampling."""
     return len(record["trials"] if "trials" in record else record["wrong"])
-
-
-def _without_one(drawn, n_sets):
-    """Leave one set out, another in each draw."""
-    gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
-    kept = np.arange(n_sets) != gone[:, None]
-    return {method: table[kept].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()}
 
 
 def _with_extremes(drawn, rank):

@@ -41,8 +41,8 @@ def names(quantity, methods=METHODS):
 def _over_sets(measure, summary):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
-    def draws(at, results, look):
-        methods = grid.compared(at.summary, at.method)
+    def draws(address, results, look):
+        methods = grid.compared(address.summary, address.method)
         if len(results.sets(methods, look.name)) < len(SETS):
             return ()
         return summary(results, measure, methods, look)
@@ -63,29 +63,19 @@ def _ratios(results, measure, methods, look):
     return Draws(np.exp(logs.mean(axis=1)), logs.recorded, logs.widened, units=logs.units)
 
 
-def log_ratios(own, other):
+def log_ratios(values, rival_values):
     """Logarithms of how many times AODE's numbers another method's are, set by set."""
-    return np.log(np.maximum(other, LEAST) / np.maximum(own, LEAST))
+    return np.log(np.maximum(rival_values, LEAST) / np.maximum(values, LEAST))
 
 
 def _records(results, measure, methods, look):
     drawn = results.realisations(measure, methods, look.name, None, False)
     if not drawn:
         return ()
-    own, other = drawn.values()
-    counts = records.counted(own, other)
+    values, rival_values = drawn.values()
+    counts = records.counted(values, rival_values)
     counts = records.spread(counts, results.spread(measure, methods, look.name))
-    return records.Counts(counts, own.recorded, own.widened)
-
-
-def _taken_as_it_is(at, results):
-    """Looks at a record, which stands for all that the missing set may be under each of them."""
-    return [look for look in at.looks if look.view != variants.BOUNDED]
-
-
-def _p(number, results):
-    place = number.artefact, number.row, number.column, RECORD
-    return _arithmetic(number, results.printed[place])
+    return records.Counts(counts, values.recorded, values.widened)
 
 
 def _arithmetic(number, record):
@@ -104,7 +94,7 @@ def _arithmetic(number, record):
 
 def tails_of(results, slide, rival):
     """Tails of the sign tests of the printed record that give the p printed below it."""
-    p, record = (results.printed[slide, RECORD, rival, what] for what in ("p", RECORD))
+    p, record = (results.printed[slide, RECORD, rival, statistic] for statistic in ("p", RECORD))
     counts = [int(part) for part in record.value.split("-")]
     return {
         n
@@ -128,13 +118,25 @@ def _rules(measure):
             RIVALS,
             RECORD,
             of=counts,
-            looks=_taken_as_it_is,
+            # A record stands for all that the missing set may be under each look.
+            looks=lambda address, results: [
+                look for look in address.looks if look.view != variants.BOUNDED
+            ],
             parts=records.counts_of,
             together=True,
             judge=records.judge_record,
             without=_few,
         ),
-        Coded(measure, RECORD, RIVALS, "p", by=_p, kind=FOLLOWS),
+        Coded(
+            measure,
+            RECORD,
+            RIVALS,
+            "p",
+            by=lambda number, results: _arithmetic(
+                number, results.printed[number.artefact, number.row, number.column, RECORD]
+            ),
+            kind=FOLLOWS,
+        ),
     )
 
 

@@ -19,8 +19,8 @@ _DEFINED = {
 
 
 def _folds(number, results):
-    found = {cell.params["folds"] for cell in grid.LAYOUT.at("iris", "AODE")}
-    return ", ".join(map(str, found)) if len(found) > 1 else float(found.pop())
+    folds = {cell.params["folds"] for cell in grid.LAYOUT.at("iris", "AODE")}
+    return ", ".join(map(str, folds)) if len(folds) > 1 else float(folds.pop())
 
 
 def _tails(number, results):

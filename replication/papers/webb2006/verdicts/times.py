@@ -31,10 +31,10 @@ def absolute(number, results):
 
 def ratios(reported, results):
     """Verdicts on what the mean times say of the methods: their ratios to AODE's."""
-    own = {number.row: number for number in reported if number.column == "AODE"}
+    aode = {number.row: number for number in reported if number.column == "AODE"}
     for number in reported:
         if number.column != "AODE":
-            yield _ratio(number, own[number.row], results)
+            yield _ratio(number, aode[number.row], results)
 
 
 @dataclass(frozen=True)
@@ -65,41 +65,42 @@ def _ratio(number, base, results):
 def _judged(part, number, results):
     if number.column in _WEKA:
         return not_comparable(part, "J48 is timed by Weka, in Java, and AODE by us")
-    found = {}
+    by_clock = {}
     for clock, timing in _TIMINGS.items():
         seconds = [
-            mean_seconds(results, each, number.row, timing) for each in (number.column, "AODE")
+            mean_seconds(results, method, number.row, timing) for method in (number.column, "AODE")
         ]
         if None not in seconds:
-            found[clock] = seconds[0] / seconds[1]
-    if WITH_CUTS not in found:
+            by_clock[clock] = seconds[0] / seconds[1]
+    if WITH_CUTS not in by_clock:
         return no_data(part, "not all data sets were timed")
     least, most = part.printed.ends
     note = (
         f"the printed seconds leave {least:.3g} to {most:.3g}; mean "
         "seconds over the data sets, timed once; AODE and LBR are compiled code here, Java there"
     )
-    ours = found.pop(WITH_CUTS)
-    return judge_exact(part, ours, reading=WITH_CUTS, others=found, note=note)
+    reproduced = by_clock.pop(WITH_CUTS)
+    return judge_exact(part, reproduced, reading=WITH_CUTS, others=by_clock, note=note)
 
 
 def by_set(results, places, clock):
     """Seconds on each data set, shape (n_sets,), by printed cell; {} where a set was not timed."""
-    found = [_TIMINGS[clock](results, name) for name in SETS]
-    if any(each is None for each in found):
+    seconds = [_TIMINGS[clock](results, name) for name in SETS]
+    if any(by_method is None for by_method in seconds):
         return {}
     return {
-        place: np.array([each[place[2]][_PHASES[place[1]]] for each in found]) for place in places
+        place: np.array([by_method[place[2]][_PHASES[place[1]]] for by_method in seconds])
+        for place in places
     }
 
 
 def mean_seconds(results, method, phase, timing=None):
     """Mean seconds of a method over the data sets, or None where one was not timed."""
     timing = timing or (Results.weka_timing if method in _WEKA else Results.timing)
-    found = [timing(results, name) for name in SETS]
-    if any(each is None for each in found):
+    seconds = [timing(results, name) for name in SETS]
+    if any(by_method is None for by_method in seconds):
         return None
-    return float(np.mean([each[method][_PHASES[phase]] for each in found]))
+    return float(np.mean([by_method[method][_PHASES[phase]] for by_method in seconds]))
 
 
 RULES = (

@@ -16,14 +16,15 @@ YARDSTICK = "J48"
 WHOLES = {"Error, bias and variance": slides.RULES}
 
 
-def _as_a_whole(reported, results):
-    return [as_a_whole(rules, results, what, yardstick=YARDSTICK) for what, rules in WHOLES.items()]
-
-
 RULES = (
     *complexity.RULES,
     *slides.RULES,
-    Derived(ARTEFACT, by=_as_a_whole),
+    Derived(
+        ARTEFACT,
+        by=lambda _, results: [
+            as_a_whole(rules, results, name, yardstick=YARDSTICK) for name, rules in WHOLES.items()
+        ],
+    ),
     *times.RULES,
     *text.RULES,
     Derived(

@@ -16,7 +16,7 @@ from replication.papers.wu2015.verdicts import figure3, public_protocol
 
 #: What the switch chooses: how a number's density is taken, and at which Gamma a point stands.
 DENSITIES = {"Table 2's": public_protocol.accuracy, "faulty": figure3.height}
-PLACES = {"as drawn": lambda at: at, "as run": figure3.gamma_run}
+PLACES = {"as drawn": lambda gamma: gamma, "as run": figure3.gamma_run}
 
 _ACROSS, _ROWS = 4, 3
 
@@ -25,10 +25,10 @@ def switch(results):
     """Return all curves with the plotted points, for either density and either axis."""
     frames = {}
     for density, place in product(DENSITIES, PLACES):
-        given = _given(results, density, place)
+        on_curve = _given(results, density, place)
         frames[f"{density} density, Γ {place}"] = (
-            _curves(results, density, place, given),
-            f"{len(given)} of {len(_points(results))} plotted points lie on our curves.",
+            _curves(results, density, place, on_curve),
+            f"{len(on_curve)} of {len(_points(results))} plotted points lie on our curves.",
         )
     return Slider(frames, label="Figure 3 with", start=next(iter(frames)), name="switch")
 
@@ -76,8 +76,8 @@ def _ours(results, problem, density):
 
 def best(results, problem, density):
     """Return the values of Gamma at which a curve of ours is highest; none if it was not run."""
-    ours = _ours(results, problem, density)
-    return [gamma for gamma, height in ours.items() if height == max(ours.values())]
+    heights = _ours(results, problem, density)
+    return [gamma for gamma, height in heights.items() if height == max(heights.values())]
 
 
 def _points(results):
@@ -95,25 +95,27 @@ def _heights(points):
 
 def _given(results, density, place):
     """The points that a density gives at their place as drawn, or at the Gamma that was run."""
-    found = set()
-    for problem, at, number in _points(results):
-        ours = _ours(results, problem, density).get(PLACES[place](at))
-        if ours is not None and number.printed.near(ours, ours):
-            found.add((problem, at, number))
-    return found
+    points = set()
+    for problem, gamma, number in _points(results):
+        height = _ours(results, problem, density).get(PLACES[place](gamma))
+        if height is not None and number.printed.near(height, height):
+            points.add((problem, gamma, number))
+    return points
 
 
 @styled
-def _curves(results, density, place, given):
+def _curves(results, density, place, on_curve):
     figure, axes = plt.subplots(_ROWS, _ACROSS, figsize=(WIDTH, 4.2), sharex=True)
     panels = [name for problems in figure3.PANELS.values() for name in problems]
     for ax, name in zip(axes.flat, panels, strict=False):
-        ours = _ours(results, name, density)
-        ax.plot([*ours], [*ours.values()], color=GREY, lw=1)
-        own = {each for each in _points(results) if each[0] == name}
-        for part, colour in ((own & given, BLUE), (own - given, VERMILION)):
+        heights = _ours(results, name, density)
+        ax.plot([*heights], [*heights.values()], color=GREY, lw=1)
+        plotted = {point for point in _points(results) if point[0] == name}
+        for part, colour in ((plotted & on_curve, BLUE), (plotted - on_curve, VERMILION)):
             # A set has no order of its own, and equal runs draw equal files.
-            points = sorted((PLACES[place](at), float(number.value)) for _, at, number in part)
+            points = sorted(
+                (PLACES[place](gamma), float(number.value)) for _, gamma, number in part
+            )
             ax.plot(
                 *(zip(*points, strict=True) if points else ((), ())),
                 "o",

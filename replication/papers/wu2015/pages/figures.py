@@ -28,12 +28,12 @@ def errors(results, verdicts):
         method: [(v.row, _over_shuffles(results, v), colour) for v in numbers if v.column == method]
         for method, colour in COLOURS.items()
     }
-    given = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
-    said = (
-        f"Our re-runs give {given} of {len(numbers)} printed errors, with a test set whose size "
-        "we inferred from these errors"
+    n_fitting = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
+    title = (
+        f"Our re-runs give {n_fitting} of {len(numbers)} printed errors, with a test set whose "
+        "size we inferred from these errors"
     )
-    return panels(shown, PROBLEMS, said, height=5.6, xlabel="error, %")
+    return panels(shown, PROBLEMS, title, height=5.6, xlabel="error, %")
 
 
 def _over_shuffles(results, verdict):
@@ -53,10 +53,14 @@ def inclusion(results):
     """Claim C10: inclusion probabilities of LED's features as the training data grows."""
     figure, axes = plt.subplots(2, 1, figsize=(WIDTH, 5.4), sharex=True, sharey=True)
     cells = grid.inclusion()
-    found = results.current(cells)
+    records = results.current(cells)
     for ax, kind in zip(axes, ("relevant", "irrelevant"), strict=True):
-        mean = np.mean([each[kind] for each in found], axis=0) if found else np.empty((0, 0, 0))
-        for g, value in enumerate(cells[0].params["gammas"] if found else ()):
+        mean = (
+            np.mean([record[kind] for record in records], axis=0)
+            if records
+            else np.empty((0, 0, 0))
+        )
+        for g, value in enumerate(cells[0].params["gammas"] if records else ()):
             # Those that coincide at an end can be told by their shapes.
             ax.plot(
                 cells[0].params["sizes"],

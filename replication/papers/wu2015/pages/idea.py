@@ -28,12 +28,12 @@ def slider():
         model = BMANaiveBayes(gamma, categorical_features="all").fit(train.frame, train.target)
         used = model.inclusion_probability_ > 0.5
         right = (model.predict(fresh.frame) == fresh.target).mean()
-        said = (
+        sentence = (
             f"{used.sum()} of {used.size} features are used, and {right:.0%} of fresh cases are "
             "classified correctly."
         )
-        which = " This is naive Bayes." if used.all() else ""
-        frames[f"{gamma:g}"] = features(model), said + which
+        remark = " This is naive Bayes." if used.all() else ""
+        frames[f"{gamma:g}"] = features(model), sentence + remark
     return Slider(frames, label="Γ", start="1")
 
 

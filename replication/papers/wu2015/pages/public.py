@@ -15,13 +15,13 @@ from replication.papers.wu2015.verdicts import public_protocol
 def on_trial(results):
     """Draw on how many problems BMA errs more than NB, over shuffles with other seeds."""
     tables = public_protocol.seeds(results)
-    worse = np.array([len(each.worse) for each in tables], dtype=int)
+    worse = np.array([len(table.worse) for table in tables], dtype=int)
     seeds = np.bincount(worse) if worse.size else np.zeros(1, dtype=int)
     figure, ax = plt.subplots(figsize=(WIDTH, 2.9))
     colours = [BLUE, *[VERMILION] * (seeds.size - 1)]
     ax.bar(range(seeds.size), seeds, color=colours, width=0.8)
-    for at, n in enumerate(seeds):
-        ax.text(at, n, f"{n}", ha="center", va="bottom", color=GREY)
+    for n_worse, n in enumerate(seeds):
+        ax.text(n_worse, n, f"{n}", ha="center", va="bottom", color=GREY)
     ax.set(xlabel=f"problems, of {len(PROBLEMS)}, on which BMA-NB errs more", ylabel="seeds")
     ax.set_xticks(range(seeds.size))
     ax.margins(y=0.12)
@@ -39,19 +39,19 @@ def story(results):
     seeds = public_protocol.seeds(results)
     if not tables or not seeds:
         return "Its cells were not run."
-    other = tables["Java 8"]
-    told = " and of ".join(
-        f"{other.bma[PROBLEMS.index(name)]:.2f} % on {name} (naive Bayes has "
-        f"{other.nb[PROBLEMS.index(name)]:.2f} %)"
-        for name in other.worse
+    java8 = tables["Java 8"]
+    errors = " and of ".join(
+        f"{java8.bma[PROBLEMS.index(name)]:.2f} % on {name} (naive Bayes has "
+        f"{java8.nb[PROBLEMS.index(name)]:.2f} %)"
+        for name in java8.worse
     )
-    gain = np.mean([each.bma.mean() - each.nb.mean() for each in seeds])
+    gain = np.mean([table.bma.mean() - table.nb.mean() for table in seeds])
     fewer, more = (np.mean([(sign * (t.bma - t.nb) > 0).sum() for t in seeds]) for sign in (-1, 1))
     return (
         "Several values of Γ often tune equally well. The code takes the first one that a Java "
         "hash set of eleven strings returns. The order changed between Java 7 and Java 8. "
         "The project names Java 7. With Java 8 the conclusion is false: on the same split the same "
-        f"code gives BMA-NB an error of {told}.\n\n"
+        f"code gives BMA-NB an error of {errors}.\n\n"
         f"The paper could have said: over {len(seeds):,} shuffles BMA-NB errs less on "
         f"{fewer:.1f} of {len(PROBLEMS)} problems and more on {more:.1f}, and its mean error is "
         f"{abs(gain):.2f} points "

@@ -74,19 +74,19 @@ def printed_errors():
 def error_gained(results):
     """Show how much less or more BMA errs than naive Bayes, by the authors' public protocol."""
     tables, printed = public_protocol.seeds(results), printed_errors()
-    found = _gains(tables)
+    gains = _gains(tables)
     rows = {
-        name: (ours, float(printed[name, "BMA"].value) - float(printed[name, "NB"].value))
-        for name, ours in found.items()
+        name: (gain, float(printed[name, "BMA"].value) - float(printed[name, "NB"].value))
+        for name, gain in gains.items()
     }
-    fewer, more = _counts(found)
-    printed_more = _counts({name: theirs for name, (_, theirs) in rows.items()})[1]
+    fewer, more = _counts(gains)
+    printed_more = _counts({name: gain for name, (_, gain) in rows.items()})[1]
     title = (
         f"Over {len(tables):,} shuffles by the authors' own protocol BMA-NB errs less than naive "
-        f"Bayes on {fewer} of {len(found)} problems and more on {more}; on the one printed split "
+        f"Bayes on {fewer} of {len(gains)} problems and more on {more}; on the one printed split "
         f"it errs more on {printed_more or 'none'}."
     )
-    mean = sum(found.values()) / max(len(found), 1)
+    mean = sum(gains.values()) / max(len(gains), 1)
     measure = f"Mean error of BMA-NB in percentage points ({mean:+.2f} over all problems)"
     return Printed(title, rows, measure)
 
@@ -94,12 +94,12 @@ def error_gained(results):
 def facts(results):
     """Return two facts for the head of the chapter: where it helps, how often it never harms."""
     tables = public_protocol.seeds(results)
-    found = _gains(tables)
-    fewer, more = _counts(found)
-    never = sum(each.never_worse for each in tables)
+    gains = _gains(tables)
+    fewer, more = _counts(gains)
+    never = sum(table.never_worse for table in tables)
     return [
         (
-            f"{fewer} of {len(found)}",
+            f"{fewer} of {len(gains)}",
             f"problems on which BMA-NB errs less than naive Bayes over {len(tables):,} shuffles; "
             f"it errs more on {more}",
         ),
@@ -151,10 +151,10 @@ def misprint_told(results):
 
 def _gains(tables):
     """By problem, the mean error of BMA over shuffles less that of NB; none where not run."""
-    gains = [each.bma - each.nb for each in tables]
+    gains = [table.bma - table.nb for table in tables]
     return dict(zip(PROBLEMS, np.mean(gains, axis=0).tolist(), strict=True)) if gains else {}
 
 
 def _counts(differences):
     """On how many problems an error is less, and on how many more."""
-    return less(differences.values()), less(-each for each in differences.values())
+    return less(differences.values()), less(-difference for difference in differences.values())

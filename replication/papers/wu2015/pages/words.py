@@ -17,15 +17,15 @@ __all__ = ["left", "told"]
 
 def told(results, verdicts):
     """Say of what messages, words and runs each panel is a picture."""
-    points = [each for each in verdicts if each.artefact == "figure2-left"]
-    ends = [each for each in points if figure2.place(each) in figures.ENDS]
+    points = [verdict for verdict in verdicts if verdict.artefact == "figure2-left"]
+    ends = [point for point in points if figure2.place(point) in figures.ENDS]
     within, between = _within(points)
     [file] = results.current([grid.describe(figures.LEFT, figures.LEFT)]) or [None]
-    found = results.messages("BMA")
-    if file is None or not len(found):
+    shares = results.messages("BMA")
+    if file is None or not len(shares):
         return "Its cells were not run."
     runs = {method: figure2.runs_of(results, method) for method in grid.METHODS}
-    exact = sum(each.verdict == EXACT for each in ends)
+    exact = sum(point.verdict == EXACT for point in ends)
     asked = results.printed["text", "protocol", "newsgroups entries in the first task", "count"]
     least = min(
         number.printed.value
@@ -41,7 +41,7 @@ def told(results, verdicts):
         f"{runs['NB']}, which we found by looking. So {within} of the {between} points that could "
         "be checked lie on our intervals.\n\n"
         "The file that the code reads for the right panel is not the one that was plotted. There "
-        f"BMA-NB is right on {found[:, -1].mean():.0f} % of the messages, and no plotted point is "
+        f"BMA-NB is right on {shares[:, -1].mean():.0f} % of the messages, and no plotted point is "
         f"below {least:.0f} %."
     )
 
@@ -49,11 +49,11 @@ def told(results, verdicts):
 def _within(points):
     """How many points between the ends some number of runs gives, of how many that are judged."""
     between = [
-        each
-        for each in points
-        if figure2.place(each) not in figures.ENDS and each.verdict != NOT_JUDGED
+        point
+        for point in points
+        if figure2.place(point) not in figures.ENDS and point.verdict != NOT_JUDGED
     ]
-    return sum(_fits(each) for each in between), len(between)
+    return sum(_fits(point) for point in between), len(between)
 
 
 def _colour(point):
@@ -71,13 +71,16 @@ def _fits(point):
 def left(results, verdicts):
     """The left panel: plotted means on 95 % of fresh means of as many subsets of words."""
     figure, axes = plt.subplots(2, 2, figsize=(WIDTH, 5.0), sharex=True, sharey=True)
-    points = [each for each in verdicts if each.artefact == "figure2-left"]
+    points = [verdict for verdict in verdicts if verdict.artefact == "figure2-left"]
     for ax, method in zip(axes.flat, grid.METHODS, strict=True):
-        _band(ax, results, method)
-        own = [each for each in points if each.row == method]
+        means = figure2.means(results, method, slice(None), figure2.runs_of(results, method))
+        if len(means):
+            low, _, high = np.transpose([central(column) for column in np.transpose(means)])
+            ax.fill_between(figures.AT, low, high, color=COLOURS[method], alpha=0.2, lw=0)
+        curve = [point for point in points if point.row == method]
         for colour in (BLUE, VERMILION, GREY):
-            part = [each for each in own if _colour(each) == colour]
-            heights = [float(each.reported) for each in part]
+            part = [point for point in curve if _colour(point) == colour]
+            heights = [float(point.reported) for point in part]
             ax.plot(list(map(figure2.place, part)), heights, "o", ms=4, mew=0, color=colour)
         ax.set(title=method)
         ax.grid()
@@ -88,10 +91,3 @@ def left(results, verdicts):
         figure, f"{within} of {between} plotted means that could be checked lie on our intervals"
     )
     return figure
-
-
-def _band(ax, results, method):
-    means = figure2.means(results, method, slice(None), figure2.runs_of(results, method))
-    if len(means):
-        low, _, high = np.transpose([central(column) for column in np.transpose(means)])
-        ax.fill_between(figures.AT, low, high, color=COLOURS[method], alpha=0.2, lw=0)

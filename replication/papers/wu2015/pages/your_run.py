@@ -20,7 +20,7 @@ __all__ = ["QUESTION", "by_public_protocol", "on_a_split"]
 
 #: The authors' code, beside the readings that the library's own classifiers serve.
 PUBLIC = "public protocol"
-_READINGS = {each.name: each for each in BAYES if each.params["numeric"] != "grid"}
+_READINGS = {reading.name: reading for reading in BAYES if reading.params["numeric"] != "grid"}
 
 #: Rules for ties: the public protocol's orders, and those of fresh splits.
 _ORDERS = {PUBLIC: tuple(public.ORDERS), **dict.fromkeys(_READINGS, TIES)}
@@ -29,10 +29,10 @@ _ORDERS = {PUBLIC: tuple(public.ORDERS), **dict.fromkeys(_READINGS, TIES)}
 def _run(asked, results):
     """Errors of NB and BMA in per cent on each data set, one a repetition."""
     for name in asked["data_sets"]:
-        one = by_public_protocol if asked["reading"] == PUBLIC else on_a_split
+        measure = by_public_protocol if asked["reading"] == PUBLIC else on_a_split
         repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        found = np.array([one(name, asked, repeat) for repeat in repeats])
-        for method, errors in zip(("NB", "BMA"), found.T, strict=True):
+        by_repeat = np.array([measure(name, asked, repeat) for repeat in repeats])
+        for method, errors in zip(("NB", "BMA"), by_repeat.T, strict=True):
             yield Row(
                 dataset=name,
                 method=method,
@@ -63,7 +63,7 @@ def on_a_split(name, asked, repeat):
     train, test = splits.outer(dataset, repeat, labels, params["stratified"])
     table = imputed(table, train) if impute else table
     folds = splits.inner(dataset, repeat, labels[train], params["inner"], params["inner_times"])
-    options = {each: params[each] for each in ("alpha", "var_smoothing", "ddof")} | BY_TYPE
+    options = {option: params[option] for option in ("alpha", "var_smoothing", "ddof")} | BY_TYPE
     nb = printed(NaiveBayes, "wu2015", **options)
     bma = printed(
         BMANaiveBayesCV,
@@ -73,12 +73,12 @@ def on_a_split(name, asked, repeat):
         gammas=_order(asked),
         cv=folds,
     )
-    seen, tested = (table[train], labels[train]), labels[test]
-    errors = np.mean(nb.fit(*seen).predict(table[test]) != tested)
-    each = np.mean(bma.fit(*seen).predict_each(table[test]) != tested[:, None], axis=0)
+    training, tested = (table[train], labels[train]), labels[test]
+    errors = np.mean(nb.fit(*training).predict(table[test]) != tested)
+    by_gamma = np.mean(bma.fit(*training).predict_each(table[test]) != tested[:, None], axis=0)
     # Whole rows: equal means of folds may differ by rounding.
     wrong_inside = np.rint([inside.size for _, inside in folds] @ bma.cv_errors_)
-    return 100.0 * errors, 100.0 * each[int(np.argmin(wrong_inside))]
+    return 100.0 * errors, 100.0 * by_gamma[int(np.argmin(wrong_inside))]
 
 
 def _order(asked):

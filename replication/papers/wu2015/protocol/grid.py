@@ -52,7 +52,7 @@ def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     if profile == "quick":
         return [*quick(), *inclusion(repeats=2)]
-    every = [
+    all_cells = [
         *(describe(name) for name in PROBLEMS),
         *(describe(name, name) for name in (figures.LEFT, figures.RIGHT)),
         *LAYOUT.cells("full"),
@@ -65,7 +65,7 @@ def cells(profile):
         widths(),
     ]
     # Each once: the layout has the default's subsets of words too.
-    return list(dict.fromkeys(every))
+    return list(dict.fromkeys(all_cells))
 
 
 def quick():
@@ -128,7 +128,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS, only=None):
     if reading.params["numeric"] == "grid":
         module = "bayes_grid"
         shared = {k: v for k, v in shared.items() if k not in _NOT_ON_A_GRID}
-    ours = {
+    params = {
         "NB": {k: v for k, v in shared.items() if k not in ("marginal", "inner", "inner_times")},
         "BMA": shared,
     }
@@ -138,7 +138,7 @@ def bayes(name, reading, dataset=None, blocks=BLOCKS, only=None):
             dataset or DATASETS[name],
             method,
             f"{module}:{method.lower()}",
-            ours[method],
+            params[method],
             {"block": block},
             cost=0.1 if method == "NB" else 0.5,
             artefact="table2-left",
@@ -257,7 +257,7 @@ LAYOUT = Layout(
         Columns("figure2-left", "{method}", "at {part}", given={"set": figures.LEFT}),
         Columns(),
     ),
-    looks=lambda at: variants.looks(at.method),
+    looks=lambda address: variants.looks(address.method),
 )
 
 
@@ -288,7 +288,7 @@ def curves():
         cell
         for method in METHODS
         for cell in (
-            *(each for name in figures.GRIDS[method] for each in subsets(method, name)),
+            *(cell for name in figures.GRIDS[method] for cell in subsets(method, name)),
             messages(method),
         )
     ]
@@ -299,12 +299,12 @@ def subsets(method, name=figures.COMMENT):
 
     Of LR and SVM other grids than that of the comment are run at the ends alone.
     """
-    given = figures.GRIDS[method][name]
-    if "pairs" in given and name != figures.COMMENT:
-        return [_words(method, figures.LEFT, "subsets", 0, {"at": figures.ENDS, **given}, 1)]
+    grid = figures.GRIDS[method][name]
+    if "pairs" in grid and name != figures.COMMENT:
+        return [_words(method, figures.LEFT, "subsets", 0, {"at": figures.ENDS, **grid}, 1)]
     return [
         _words(
-            method, figures.LEFT, "subsets", block, {"at": figures.AT, **given}, WORD_RUNS[method]
+            method, figures.LEFT, "subsets", block, {"at": figures.AT, **grid}, WORD_RUNS[method]
         )
         for block in range(WORD_BLOCKS[method])
     ]
@@ -312,8 +312,8 @@ def subsets(method, name=figures.COMMENT):
 
 def messages(method):
     """The cell of one curve of Figure 2, right, at some of its places."""
-    given = {"at": figures.PERCENT, **figures.GRIDS[method][figures.COMMENT]}
-    return _words(method, figures.RIGHT, "messages", 0, given, MESSAGE_RUNS[method])
+    params = {"at": figures.PERCENT, **figures.GRIDS[method][figures.COMMENT]}
+    return _words(method, figures.RIGHT, "messages", 0, params, MESSAGE_RUNS[method])
 
 
 def _words(method, dataset, side, block, params, runs):

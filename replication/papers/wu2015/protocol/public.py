@@ -66,8 +66,8 @@ def shuffled(n_rows: int, seed: int = SEED) -> np.ndarray:
     """Return the rows as Weka's ``randomize`` orders them: from the last, each changes places."""
     draw, order = _Random(seed), np.arange(n_rows)
     for last in range(n_rows - 1, 0, -1):
-        at = draw.below(last + 1)
-        order[[last, at]] = order[[at, last]]
+        position = draw.below(last + 1)
+        order[[last, position]] = order[[position, last]]
     return order
 
 
@@ -82,8 +82,8 @@ def split(n_rows: int, fold: int, seed: int = SEED) -> tuple[np.ndarray, ...]:
 
     Gamma is judged on the fold after the test fold, and trained on the other eight.
     """
-    rows, every = shuffled(n_rows, seed), folds(n_rows)
-    parts = [rows[each] for each in every]
+    rows, fold_positions = shuffled(n_rows, seed), folds(n_rows)
+    parts = [rows[positions] for positions in fold_positions]
     after = (fold + 1) % FOLDS
     train = np.concatenate([part for k, part in enumerate(parts) if k != fold])
     inside = np.concatenate([part for k, part in enumerate(parts) if k not in (fold, after)])
@@ -116,17 +116,17 @@ def _in_a_hash_set(texts: Sequence[str], java: int) -> list[str]:
     # Guava asks for a third more than there are, Java takes the next power of two.
     buckets: list[list[str]] = [[] for _ in range(2 ** (len(texts) * 4 // 3 - 1).bit_length())]
     for text in texts:
-        own = buckets[_spread(_hash(text), java) % len(buckets)]
+        bucket = buckets[_spread(_hash(text), java) % len(buckets)]
         # Java 7 puts what is new before what is there, Java 8 behind it.
-        own.insert(0 if java == 7 else len(own), text)
+        bucket.insert(0 if java == 7 else len(bucket), text)
     return [text for bucket in buckets for text in bucket]
 
 
 def _hash(text):
-    found = 0
+    code = 0
     for letter in text:
-        found = (31 * found + ord(letter)) % 2**32
-    return found
+        code = (31 * code + ord(letter)) % 2**32
+    return code
 
 
 def _spread(code, java):
@@ -138,7 +138,7 @@ def _spread(code, java):
 
 def _by_hash(java, letter="H", values=GAMMAS):
     options = {f"-{letter} {value:g}": value for value in values}
-    return tuple(options[each] for each in _in_a_hash_set([*options], java))
+    return tuple(options[option] for option in _in_a_hash_set([*options], java))
 
 
 #: Which of equally good values of Gamma comes first. The project's ``.classpath`` and the compiled

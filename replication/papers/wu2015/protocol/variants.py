@@ -152,7 +152,7 @@ def looks(method):
     """Every way to look at a method's errors, the default first; a view is a rule for ties."""
     tied = TIED.items() if method == "BMA" else ()
     return [
-        *(Look(each.name, each) for each in (*BAYES, *LINEAR) if method in each.methods),
+        *(Look(run.name, run) for run in (*BAYES, *LINEAR) if method in run.methods),
         *(Look(name, BAYES[0], tie) for name, tie in tied),
     ]
 

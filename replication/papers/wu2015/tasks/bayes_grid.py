@@ -26,17 +26,17 @@ class Rows(NamedTuple):
     n_classes: int
     numbers: np.ndarray
 
-    def at(self, which):
+    def at(self, rows):
         """Some of the rows."""
-        return self._replace(table=self.table[which], labels=self.labels[which])
+        return self._replace(table=self.table[rows], labels=self.labels[rows])
 
 
 def nb(cell):
     """Errors of NB on each split of a block: ``n_test`` and ``errors`` (n_splits,)."""
     errors = []
     for _, train, test in _realisations(cell):
-        known = estimated(train, cell.params["alpha"])
-        factors = Factors.nominal(known.log_prior, known.offsets, known.by_class)
+        average = estimated(train, cell.params["alpha"])
+        factors = Factors.nominal(average.log_prior, average.offsets, average.by_class)
         errors.append(int(_wrong(factors, test)[0]))
     return {"n_test": int(test.labels.size), "errors": errors}
 
@@ -51,7 +51,9 @@ def bma(cell):
     errors, inner_errors = [], []
     for repeat, train, test in _realisations(cell):
         folds = splits.inner(cell.dataset, repeat, train.labels, how, times)
-        inside = [_errors(train.at(seen), train.at(held_out), alpha) for seen, held_out in folds]
+        inside = [
+            _errors(train.at(fitted), train.at(held_out), alpha) for fitted, held_out in folds
+        ]
         inner_errors.append(np.sum(inside, axis=0).tolist())
         errors.append(_errors(train, test, alpha).tolist())
     return {"n_test": int(test.labels.size), "errors": errors, "inner_errors": inner_errors}
@@ -65,17 +67,17 @@ def estimated(train, alpha, to_the_left=False):
     ``log_masses``.
     """
     counts = Counts.of(train.table, train.labels, train.n_classes)
-    known = FeatureAverage.estimate(
+    average = FeatureAverage.estimate(
         counts, alpha=alpha, class_alpha=0.0, marginal="smoothed", var_smoothing=0.0, ddof=0
     )
     for k in train.numbers:
         values = counts.schema.values(k).astype(np.float64)
-        cells = slice(known.offsets[k], known.offsets[k + 1])
-        _put_on_grid(known, k, cells, values, counts.cells[cells], to_the_left)
-    return known
+        cells = slice(average.offsets[k], average.offsets[k + 1])
+        _put_on_grid(average, k, cells, values, counts.cells[cells], to_the_left)
+    return average
 
 
-def _put_on_grid(known, k, cells, values, counts, to_the_left):
+def _put_on_grid(average, k, cells, values, counts, to_the_left):
     """Write the masses and the evidence of the ``k``-th feature over what it had as nominal."""
     # A gap that counts as a value of its own still says nothing where the others are numbers.
     real = np.concatenate([[False, False], ~np.isnan(values)])
@@ -83,33 +85,33 @@ def _put_on_grid(known, k, cells, values, counts, to_the_left):
     together = counts.sum(axis=1, keepdims=True)
     by_class, alone = np.zeros((2, real.size, counts.shape[1]))
     by_class[real], alone[real] = (
-        log_masses(values, each, to_the_left) for each in (counts, together)
+        log_masses(values, table, to_the_left) for table in (counts, together)
     )
-    known.by_class[cells], known.alone[cells] = by_class, alone[:, :1]
-    known.nominal[k] = (counts * (by_class - alone)[real]).sum()
+    average.by_class[cells], average.alone[cells] = by_class, alone[:, :1]
+    average.nominal[k] = (counts * (by_class - alone)[real]).sum()
 
 
 def _realisations(cell):
     """Yield the repeat and its training and test rows, for every repeat of the cell's block."""
     params = cell.params
-    every = Rows(
+    rows = Rows(
         *encoded(cell.dataset, params["missing"], "nominal"),
         encoded(cell.dataset)[0].schema.numeric,
     )
     size = params["block_size"]
     for repeat in range(cell.axes["block"] * size, (cell.axes["block"] + 1) * size):
-        train, test = splits.outer(cell.dataset, repeat, every.labels, params["stratified"])
-        yield repeat, every.at(train), every.at(test)
+        train, test = splits.outer(cell.dataset, repeat, rows.labels, params["stratified"])
+        yield repeat, rows.at(train), rows.at(test)
 
 
 def _errors(train, test, alpha):
     """Test rows that BMA takes for another class under every Gamma, (n_gammas,)."""
-    known = estimated(train, alpha)
-    return _wrong(known.factors(log_betas(GAMMAS, train.labels.size)), test)
+    average = estimated(train, alpha)
+    return _wrong(average.factors(log_betas(GAMMAS, train.labels.size)), test)
 
 
 def _wrong(factors, test):
     """Test rows that each setting of the factors takes for another class, (n_settings,)."""
     joint = factors.joint_log_scores(test.table)
-    found = joint.reshape(test.labels.size, -1, test.n_classes).argmax(axis=2)
-    return (found != test.labels[:, None]).sum(axis=0)
+    predicted = joint.reshape(test.labels.size, -1, test.n_classes).argmax(axis=2)
+    return (predicted != test.labels[:, None]).sum(axis=0)

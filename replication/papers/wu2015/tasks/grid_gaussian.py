@@ -48,13 +48,13 @@ def log_masses(values, counts, to_the_left=False):
     and is 0 from nine; otherwise both tails are as exact here as the lower one.
     """
     step = pitch(values[counts.any(axis=1)])
-    at = np.rint(values / step) * step
+    on_grid = np.rint(values / step) * step
     rows = counts.sum(axis=0)
     shares = counts / np.where(rows > 0, rows, 1.0)
     # Sums, not products of matrices, which each BLAS rounds in its own way.
-    mean = (shares * at[:, None]).sum(axis=0)
-    distance = np.abs(at[:, None] - mean)
+    mean = (shares * on_grid[:, None]).sum(axis=0)
+    distance = np.abs(on_grid[:, None] - mean)
     deviation = np.maximum(np.sqrt((shares * distance**2).sum(axis=0)), step / _IN_A_PITCH)
-    signed = at[:, None] - mean if to_the_left else -distance
+    signed = on_grid[:, None] - mean if to_the_left else -distance
     beyond, within = signed / deviation, step / 2 / deviation
     return np.log(np.maximum(ndtr(beyond + within) - ndtr(beyond - within), LEAST))

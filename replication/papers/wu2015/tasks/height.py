@@ -32,48 +32,48 @@ def seeds(cell):
     return _joined(cell.dataset, range(first, first + size), GAMMAS)
 
 
-def _joined(dataset, every, gammas):
+def _joined(dataset, seed_list, gammas):
     rows = Rows(*encoded(dataset, "skip", "nominal"), encoded(dataset)[0].schema.numeric)
-    found = {"n_test": [], "bma": [], "tuning": []}
-    for seed in every:
+    measured = {"n_test": [], "bma": [], "tuning": []}
+    for seed in seed_list:
         test, train, inside, judged = public.split(rows.labels.size, public.LAST, seed)
-        found["n_test"].append(int(test.size))
-        found["bma"].append(wrong(rows.at(train), rows.at(test), gammas))
-        found["tuning"].append(wrong(rows.at(inside), rows.at(judged), gammas))
-    return found
+        measured["n_test"].append(int(test.size))
+        measured["bma"].append(wrong(rows.at(train), rows.at(test), gammas))
+        measured["tuning"].append(wrong(rows.at(inside), rows.at(judged), gammas))
+    return measured
 
 
 def wrong(train, test, gammas):
     """Test rows that BMA takes for another class, by Gamma."""
-    known = estimated(train, 1.0)
+    average = estimated(train, 1.0)
     counts = Counts.of(train.table, train.labels, train.n_classes)
     for k in train.numbers:
         values = counts.schema.values(k).astype(np.float64)
         # The first two cells of a feature are of what is unseen and of what is missing.
-        real = known.offsets[k] + 2 + np.flatnonzero(~np.isnan(values))
+        real = average.offsets[k] + 2 + np.flatnonzero(~np.isnan(values))
         shown = counts.cells[real]
         together = shown.sum(axis=1, keepdims=True)
         by_class, alone = (log_heights(values[~np.isnan(values)], n) for n in (shown, together))
-        known.by_class[real], known.alone[real] = by_class, alone
-        known.nominal[k] = (shown * (by_class - alone)).sum()
-    known.log_prior = log_prior(
+        average.by_class[real], average.alone[real] = by_class, alone
+        average.nominal[k] = (shown * (by_class - alone)).sum()
+    average.log_prior = log_prior(
         np.bincount(train.labels, minlength=train.n_classes).astype(float), 1.0
     )
-    evidence, shown = known.nominal, (train.table.dense_codes() >= 0).sum(axis=0)
+    evidence, shown = average.nominal, (train.table.dense_codes() >= 0).sum(axis=0)
     errors = []
     for gamma in gammas:
-        known.nominal = evidence - (shown + 1) * np.log(gamma)
-        found = known.factors(np.zeros(1)).joint_log_scores(test.table).argmax(axis=1)
-        errors.append(int((found != test.labels).sum()))
+        average.nominal = evidence - (shown + 1) * np.log(gamma)
+        predicted = average.factors(np.zeros(1)).joint_log_scores(test.table).argmax(axis=1)
+        errors.append(int((predicted != test.labels).sum()))
     return errors
 
 
 def log_heights(values, counts):
     """Log of the height at every value in every group, times the step, (n_values, n_groups)."""
     step = pitch(values[counts.any(axis=1)])
-    at = np.rint(values / step)[:, None] * step
+    on_grid = np.rint(values / step)[:, None] * step
     shares = counts / np.maximum(counts.sum(axis=0), 1)
-    mean = (shares * at).sum(axis=0)
-    deviation = np.sqrt((shares * (at - mean) ** 2).sum(axis=0))
-    z = (at - mean) / np.maximum(deviation, _LEAST_SHARE * step)
+    mean = (shares * on_grid).sum(axis=0)
+    deviation = np.sqrt((shares * (on_grid - mean) ** 2).sum(axis=0))
+    z = (on_grid - mean) / np.maximum(deviation, _LEAST_SHARE * step)
     return np.log(np.maximum(np.exp(-z * z / 2) / np.sqrt(2 * np.pi) * step, LEAST))

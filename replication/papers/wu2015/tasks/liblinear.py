@@ -17,22 +17,22 @@ TOLERANCE, MOST = 1e-3, 1000
 _SEEDED = 0x5DEECE66D
 
 
-def predicted(method, X, labels, cost, bias, others):
+def predicted(method, X, labels, cost, bias, asked):
     """Predict the labels of other rows, by one class against the rest where there are three."""
     # Classes, and the rows of each, come in the order in which they are first seen.
     classes, first = np.unique(labels, return_index=True)
     classes = classes[np.argsort(first)]
-    rows = np.concatenate([np.flatnonzero(labels == each) for each in classes])
-    A, own = _with_bias(X[rows], bias), labels[rows]
+    rows = np.concatenate([np.flatnonzero(labels == label) for label in classes])
+    A, ordered = _with_bias(X[rows], bias), labels[rows]
     weights, state = [], _SEEDED
-    for each in classes if classes.size > 2 else classes[:1]:
-        y = np.where(own == each, 1.0, -1.0)
+    for label in classes if classes.size > 2 else classes[:1]:
+        y = np.where(ordered == label, 1.0, -1.0)
         if method == "LR":
             weights.append(_newton(A, y, cost))
         else:
-            found, state = _dual(A, y, cost, state)
-            weights.append(found)
-    scores = _with_bias(others, bias) @ np.transpose(weights)
+            weight, state = _dual(A, y, cost, state)
+            weights.append(weight)
+    scores = _with_bias(asked, bias) @ np.transpose(weights)
     if classes.size > 2:
         return classes[scores.argmax(axis=1)]
     return classes[(scores[:, 0] <= 0).astype(int)]
@@ -51,9 +51,9 @@ def _newton(A, y, cost):
     start = radius = np.linalg.norm(slope)
     taken = 1
     while np.linalg.norm(slope) > tolerance * start and taken <= MOST:
-        step, rest = _conjugate(A, curved, slope, radius)
+        step, residual = _conjugate(A, curved, slope, radius)
         along = slope @ step
-        expected = -0.5 * (along - step @ rest)
+        expected = -0.5 * (along - step @ residual)
         new = _loss(A, y, cost, w + step)
         gained, length = value - new[0], np.linalg.norm(step)
         if taken == 1:
@@ -91,23 +91,23 @@ def _loss(A, y, cost, w):
 
 def _conjugate(A, curved, slope, radius):
     """Step towards the least of the quadratic model within a radius, and what is left of it."""
-    step, rest = np.zeros(slope.size), -slope
-    way, size = rest.copy(), slope @ slope
+    step, residual = np.zeros(slope.size), -slope
+    way, size = residual.copy(), slope @ slope
     least = 0.1 * np.linalg.norm(slope)
-    while np.linalg.norm(rest) > least:
+    while np.linalg.norm(residual) > least:
         bent = way + A.T @ (curved * (A @ way))
         far = size / (way @ bent)
         if np.linalg.norm(step + far * way) > radius:
-            both, own, length = step @ way, step @ step, way @ way
-            room = radius**2 - own
-            root = np.sqrt(both**2 + length * room)
-            far = room / (both + root) if both >= 0 else (root - both) / length
-            return step + far * way, rest - far * bent
+            cross, step_square, length = step @ way, step @ step, way @ way
+            room = radius**2 - step_square
+            root = np.sqrt(cross**2 + length * room)
+            far = room / (cross + root) if cross >= 0 else (root - cross) / length
+            return step + far * way, residual - far * bent
         step = step + far * way
-        rest = rest - far * bent
-        size, before = rest @ rest, size
-        way = rest + size / before * way
-    return step, rest
+        residual = residual - far * bent
+        size, before = residual @ residual, size
+        way = residual + size / before * way
+    return step, residual
 
 
 @njit
@@ -137,16 +137,16 @@ def _dual(A, y, cost, state):
         for i in range(active):
             state, further = _below(state, active - i)
             index[i], index[i + further] = index[i + further], index[i]
-        high, low, at = -np.inf, np.inf, 0
-        while at < active:
-            i = index[at]
+        high, low, position = -np.inf, np.inf, 0
+        while position < active:
+            i = index[position]
             slope = 0.0
             for k in range(w.size):
                 slope += w[k] * A[i, k]
             slope = slope * y[i] - 1.0 + alpha[i] * ridge
             if alpha[i] == 0 and slope > highest:
                 active -= 1
-                index[at], index[active] = index[active], index[at]
+                index[position], index[active] = index[active], index[position]
                 continue
             inward = min(slope, 0.0) if alpha[i] == 0 else slope
             high, low = max(high, inward), min(low, inward)
@@ -156,7 +156,7 @@ def _dual(A, y, cost, state):
                 change = (alpha[i] - before) * y[i]
                 for k in range(w.size):
                     w[k] += change * A[i, k]
-            at += 1
+            position += 1
         if high - low <= TOLERANCE:
             if active == n:
                 break

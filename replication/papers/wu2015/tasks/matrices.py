@@ -36,7 +36,11 @@ def matrix(dataset, train, nominal, scaled):
     else:
         columns = [np.equal.outer(codes[:, k], np.arange(n)) for k, n in enumerate(sizes)]
         X = np.hstack([*columns, numbers]).astype(np.float64)
-    return _scaled(X, train) if scaled else X
+    if not scaled:
+        return X
+    low = X[train].min(axis=0)
+    span = X[train].max(axis=0) - low
+    return (X - low) / np.where(span > 0, span, 1.0)
 
 
 def _filled(codes, numbers, train):
@@ -48,9 +52,3 @@ def _filled(codes, numbers, train):
         shown = shown[~np.isnan(shown)]
         numbers[np.isnan(numbers[:, k]), k] = shown.mean() if shown.size else 0.0
     return codes, numbers
-
-
-def _scaled(X, train):
-    low = X[train].min(axis=0)
-    span = X[train].max(axis=0) - low
-    return (X - low) / np.where(span > 0, span, 1.0)

@@ -36,9 +36,9 @@ def _read(dataset):
     return Rows(*encoded(dataset, "skip", "nominal"), encoded(dataset)[0].schema.numeric)
 
 
-def _joined(found):
+def _joined(results):
     names = ("n_test", "nb", "bma", "tuning")
-    return dict(zip(names, (list(each) for each in zip(*found, strict=True)), strict=True))
+    return dict(zip(names, (list(column) for column in zip(*results, strict=True)), strict=True))
 
 
 def _fold(rows, fold, seed, gammas):
@@ -50,26 +50,26 @@ def _fold(rows, fold, seed, gammas):
 
 def wrong(train, test, gammas):
     """Test rows that NB takes for another class, and those that BMA does, by Gamma."""
-    known = estimated(train, 1.0, to_the_left=True)
+    average = estimated(train, 1.0, to_the_left=True)
     prior = log_prior(np.bincount(train.labels, minlength=train.n_classes).astype(float), 1.0)
     shown = (train.table.dense_codes() >= 0).sum(axis=0)
-    odds = known.nominal[:, None] - np.outer(shown + 1, np.log(gammas))
-    averaged = np.empty((known.by_class.shape[0], gammas.size * train.n_classes))
+    odds = average.nominal[:, None] - np.outer(shown + 1, np.log(gammas))
+    averaged = np.empty((average.by_class.shape[0], gammas.size * train.n_classes))
     mixture.average_logs(
-        known.offsets,
-        known.by_class,
-        np.ascontiguousarray(known.alone[:, 0]),
+        average.offsets,
+        average.by_class,
+        np.ascontiguousarray(average.alone[:, 0]),
         log_expit(odds),
         log_expit(-odds),
         averaged,
     )
     return (
-        _wrong(prior, known.offsets, known.by_class, test)[0],
-        _wrong(np.tile(prior, gammas.size), known.offsets, averaged, test),
+        _wrong(prior, average.offsets, average.by_class, test)[0],
+        _wrong(np.tile(prior, gammas.size), average.offsets, averaged, test),
     )
 
 
 def _wrong(prior, offsets, table, test):
     joint = Factors.nominal(prior, offsets, table).joint_log_scores(test.table)
-    found = joint.reshape(test.labels.size, -1, test.n_classes).argmax(axis=2)
-    return (found != test.labels[:, None]).sum(axis=0).tolist()
+    predicted = joint.reshape(test.labels.size, -1, test.n_classes).argmax(axis=2)
+    return (predicted != test.labels[:, None]).sum(axis=0).tolist()

@@ -15,12 +15,12 @@ def last(cell):
     test, train, inside, judged = public.split(labels.size, public.LAST)
     turned = _turned(cell.dataset)
 
-    def wrong(rows, others, pair):
+    def wrong(rows, asked, pair):
         X = matrices.matrix(cell.dataset, rows, "index", scaled=False)
         if turned is not None:
             X[:, turned] = 1 - X[:, turned]
-        found = liblinear.predicted(cell.method, X[rows], labels[rows], *pair, X[others])
-        return int((found != labels[others]).sum())
+        predicted = liblinear.predicted(cell.method, X[rows], labels[rows], *pair, X[asked])
+        return int((predicted != labels[asked]).sum())
 
     pairs = cell.params["pairs"]
     return {

@@ -35,7 +35,9 @@ def training(cell):
         jobs = _single(rows, y, X, state)
         if repeat == 0:
             # What is compiled, or first touched, is not on the clock.
-            _warm_up(jobs, rows, y, folds)
+            for job in jobs.values():
+                job()
+            _tuned(folds[:1]).fit(rows, y)
         for name in _turn(alone, repeat):
             alone[name].append(_milliseconds(jobs[name]))
         if repeat < cell.params["tuned_times"]:
@@ -43,12 +45,6 @@ def training(cell):
             for name in _turn(tuned, repeat):
                 tuned[name].append(_milliseconds(jobs[name]))
     return {"alone": alone, "tuned": tuned}
-
-
-def _warm_up(jobs, rows, y, folds):
-    for job in jobs.values():
-        job()
-    _tuned(folds[:1]).fit(rows, y)
 
 
 def _turn(names, repeat):
@@ -95,20 +91,15 @@ def _milliseconds(job):
 def widths(cell):
     """Milliseconds of one BMA fit as the columns of a data set are repeated: ``at``, ``fit``."""
     table, labels, _ = encoded(cell.dataset)
-    at, fit = [], []
+    n_nominal = table.schema.nominal.size
+    n_columns, fit = [], []
     for copies in cell.params["copies"]:
-        wide = _repeated(table, copies)
+        values = [table.schema.values(k % n_nominal) for k in range(n_nominal * copies)]
+        schema = make_schema(n_nominal * copies, np.arange(n_nominal * copies), values)
+        codes = np.ascontiguousarray(np.tile(table.codes, (1, copies)))
+        wide = Table(schema, codes, np.empty((len(table), 0)))
         bma = printed(BMANaiveBayes, "wu2015", **BY_TYPE).fit(wide, labels)
         spans = [_milliseconds(partial(bma.fit, wide, labels)) for _ in range(5)]
-        at.append(int(wide.codes.shape[1]))
+        n_columns.append(int(wide.codes.shape[1]))
         fit.append(min(spans))
-    return {"at": at, "fit": fit}
-
-
-def _repeated(table, copies):
-    schema = table.schema
-    n_nominal = schema.nominal.size
-    values = [schema.values(k % n_nominal) for k in range(n_nominal * copies)]
-    wide = make_schema(n_nominal * copies, np.arange(n_nominal * copies), values)
-    codes = np.ascontiguousarray(np.tile(table.codes, (1, copies)))
-    return Table(wide, codes, np.empty((len(table), 0)))
+    return {"at": n_columns, "fit": fit}

@@ -28,7 +28,7 @@ def subsets(cell):
     rows, size = _read(cell.dataset), cell.params["block_size"]
     test, train, inside, judged = public.split(rows.labels.size, public.LAST)
     tuning, testing = _learned(cell, rows, inside, judged), _learned(cell, rows, train, test)
-    numbers = np.array([max(at - 1, 0) for at in cell.params["at"]])
+    numbers = np.array([max(n_words - 1, 0) for n_words in cell.params["at"]])
     right = []
     for run in range(cell.axes["block"] * size, (cell.axes["block"] + 1) * size):
         chance = rng("wu2015", cell.dataset, "words", run)
@@ -42,18 +42,20 @@ def messages(cell):
     rows, size = _read(cell.dataset), cell.params["block_size"]
     parts = np.array_split(np.arange(rows.labels.size), _PARTS)
     test = parts.pop(_TESTED)
-    others, every = np.concatenate(parts), np.arange(len(rows.numbers))
+    training, words = np.concatenate(parts), np.arange(len(rows.numbers))
     right = []
     for run in range(cell.axes["block"] * size, (cell.axes["block"] + 1) * size):
-        drawn = rng("wu2015", cell.dataset, "messages", run).choice(others, others.size)
+        drawn = rng("wu2015", cell.dataset, "messages", run).choice(training, training.size)
         right.append([])
         for percent in cell.params["at"]:
-            train = drawn[: others.size * percent // 100]
+            train = drawn[: training.size * percent // 100]
             inside = np.array_split(train, _PARTS)
             judged = inside.pop(_TESTED)
             asked = ((np.concatenate(inside), judged), (train, test))
-            found = (_learned(cell, rows, *each)(every, np.array([every.size])) for each in asked)
-            right[-1] += _tuned(*found)
+            answers = (
+                _learned(cell, rows, *split)(words, np.array([words.size])) for split in asked
+            )
+            right[-1] += _tuned(*answers)
     return {"n_test": int(test.size), "right": right}
 
 
@@ -93,7 +95,7 @@ def _by_lines(cell, rows, train, asked):
     labels = rows.labels
 
     def right(order, numbers):
-        found = [
+        predictions = [
             liblinear.predicted(
                 cell.method,
                 X[np.ix_(train, order[:n])],
@@ -104,8 +106,8 @@ def _by_lines(cell, rows, train, asked):
             for pair in cell.params["pairs"]
             for n in numbers
         ]
-        every = (np.array(found) == labels[asked]).sum(axis=1)
-        return every.reshape(-1, numbers.size)
+        n_right = (np.array(predictions) == labels[asked]).sum(axis=1)
+        return n_right.reshape(-1, numbers.size)
 
     return right
 
@@ -115,16 +117,16 @@ def _leanings(train, test, gammas):
 
     The latter by setting, row and word: of each Gamma, or of NB without any.
     """
-    known = estimated(train, 1.0, to_the_left=True)
+    average = estimated(train, 1.0, to_the_left=True)
     prior = np.diff(log_prior(np.bincount(train.labels, minlength=2).astype(float), 1.0))
     # The first two cells of a word are of what is unseen and of what is missing.
-    cells = known.offsets[:-1] + 2 + test.table.dense_codes()
-    inside, outside = known.by_class[cells], known.alone[cells]
+    cells = average.offsets[:-1] + 2 + test.table.dense_codes()
+    inside, outside = average.by_class[cells], average.alone[cells]
     if gammas is None:
         return prior, np.diff(inside)[None, :, :, 0]
-    found = []
+    leanings = []
     for gamma in gammas:
-        odds = (known.nominal - (train.labels.size + 1) * np.log(gamma))[:, None]
+        odds = (average.nominal - (train.labels.size + 1) * np.log(gamma))[:, None]
         mixed = np.logaddexp(log_expit(odds) + inside, log_expit(-odds) + outside)
-        found.append(np.diff(mixed)[:, :, 0])
-    return prior, np.array(found)
+        leanings.append(np.diff(mixed)[:, :, 0])
+    return prior, np.array(leanings)

@@ -49,14 +49,20 @@ def insensitive(results, claim):
     if not errors:
         return judged(claim.key, claim.states, {})
     held = {
-        f"{says}; {values}": Held(_share(errors, widths, says, values), runs, runs)
+        f"{says}; {values}": Held(
+            float(np.mean(_holds(errors, widths, says, VALUES[values]))), runs, runs
+        )
         for says in claim.meanings
         for values in VALUES
     }
     verdict = judged(claim.key, claim.states, held, claim.note)
     words = {
         settled(
-            {name: word(each.share) for name, each in held.items() if name.startswith(f"{says}; ")}
+            {
+                name: word(outcome.share)
+                for name, outcome in held.items()
+                if name.startswith(f"{says}; ")
+            }
         )
         for says in claim.meanings
     }
@@ -78,7 +84,7 @@ def best_at_one(results):
         alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
         for alpha in (1.0, *variants.ALPHAS)
     }
-    told = "; ".join(
+    sentence = "; ".join(
         f"mean error of {method} "
         + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}" for alpha in sorted(means))
         for k, method in enumerate(METHODS)
@@ -90,7 +96,7 @@ def best_at_one(results):
             else:
                 holds = _firsts(errors, values)
             held[f"{says}; {name}"] = Held(
-                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if held else told
+                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if held else sentence
             )
     return held
 
@@ -99,8 +105,8 @@ def _firsts(errors, values):
     """For each method and other value, whether alpha = 1 is best on more problems than it."""
     holds = []
     for method in METHODS:
-        every = np.stack([errors[method, alpha] for alpha in (1.0, *values)])
-        first = (every == every.min(axis=0)).sum(axis=2)
+        table = np.stack([errors[method, alpha] for alpha in (1.0, *values)])
+        first = (table == table.min(axis=0)).sum(axis=2)
         holds += list(first[0] > first[1:])
     return holds
 
@@ -142,10 +148,6 @@ def _errors(results, problem):
     return errors
 
 
-def _share(errors, widths, says, values):
-    return float(np.mean(_holds(errors, widths, says, VALUES[values])))
-
-
 def _holds(errors, widths, says, values):
     """In which realisations no value makes a significant difference to a method."""
     holds = []
@@ -161,11 +163,13 @@ def _holds(errors, widths, says, values):
 
 def _p(gaps):
     """Two-sided p of signed ranks over the problems in each realisation; 1 where none differs."""
-    some = (gaps != 0).any(axis=1)
-    found = np.ones(len(gaps))
-    if some.any():
-        found[some] = wilcoxon(gaps[some], axis=1, method="approx", zero_method="zsplit").pvalue
-    return found
+    differing = (gaps != 0).any(axis=1)
+    p_values = np.ones(len(gaps))
+    if differing.any():
+        p_values[differing] = wilcoxon(
+            gaps[differing], axis=1, method="approx", zero_method="zsplit"
+        ).pvalue
+    return p_values
 
 
 def calibration(errors, widths, says, values):
@@ -180,15 +184,15 @@ def calibration(errors, widths, says, values):
         worlds = []
         for _ in range(_TIMES):
             rows = chance.integers(len(errors["NB", 1.0]), size=len(errors["NB", 1.0]))
-            made = dict(errors)
+            world = dict(errors)
             for method in METHODS:
                 for alpha in VALUES[values]:
                     gap = (errors[method, alpha] - errors[method, 1.0])[rows]
                     middle = gap.mean(axis=0)
                     way = np.where(middle < 0, -far, far)
                     moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
-                    made[method, alpha] = made[method, 1.0] + moved
-            worlds.append(word(float(np.mean(_holds(made, widths, says, VALUES[values])))))
+                    world[method, alpha] = world[method, 1.0] + moved
+            worlds.append(word(float(np.mean(_holds(world, widths, says, VALUES[values])))))
         rates.append(worlds.count(right) / _TIMES)
     return Calibration(*rates)
 

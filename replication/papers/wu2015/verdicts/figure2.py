@@ -85,7 +85,7 @@ def runs(results, number, name):
     """
     if name == AS_CODED:
         curve = _curve(results, number.row)
-        return figures.RUNS if all(_fits(each, figures.RUNS) for each in curve) else 0
+        return figures.RUNS if all(_fits(point, figures.RUNS) for point in curve) else 0
     shared = runs_of(results, number.row)
     return next((n for n in (shared, *figures.FEW_RUNS) if _fits(number, n)), 0)
 
@@ -93,51 +93,51 @@ def runs(results, number, name):
 def runs_of(results, method):
     """The runs of a curve: those that most of its points can be the mean of."""
     curve = _curve(results, method)
-    return max(figures.FEW_RUNS, key=lambda n: sum(_fits(each, n) for each in curve))
+    return max(figures.FEW_RUNS, key=lambda n: sum(_fits(point, n) for point in curve))
 
 
-def means(results, method, at, n, grid=figures.COMMENT):
+def means(results, method, places, n, grid=figures.COMMENT):
     """Draws of the mean accuracy of n random subsets, of some places of a curve."""
-    found = results.words(method, grid)
-    if len(found) < 2:
+    accuracies = results.words(method, grid)
+    if len(accuracies) < 2:
         return np.empty(0)
     names = ("wu2015", "figure 2", method, n)
-    return summarised(found[:, at], n, lambda some: some.mean(axis=1), *names)
+    return summarised(accuracies[:, places], n, lambda sample: sample.mean(axis=1), *names)
 
 
 @quantity("accuracy", "")
-def _mean(at, results, look):
+def _mean(address, results, look):
     name, grid = LOOKS[look.name]
-    if grid not in figures.GRIDS[at.method]:
+    if grid not in figures.GRIDS[address.method]:
         return np.empty(0)
-    n = runs(results, at.number, name) if name == AS_PRINTED else figures.RUNS
-    at_place = figures.AT.index(place(at.number))
-    return means(results, at.method, at_place, n, grid) if n else np.empty(0)
+    n = runs(results, address.number, name) if name == AS_PRINTED else figures.RUNS
+    at_place = figures.AT.index(place(address.number))
+    return means(results, address.method, at_place, n, grid) if n else np.empty(0)
 
 
 @quantity("accuracy", "")
-def _sure_mean(at, results, look):
+def _sure_mean(address, results, look):
     """The same, of places where enough runs differ."""
-    found = _mean(at, results, look)
-    return [] if len(found) and _few_differ(found) else found
+    draws = _mean(address, results, look)
+    return [] if len(draws) and _few_differ(draws) else draws
 
 
 def _looks(names):
-    return lambda at, results: [Look(each) for each in names]
+    return lambda address, results: [Look(name) for name in names]
 
 
 def _by_runs(number, draws, results):
     """Judge by intervals, and by whether the digits are those of such a number of runs."""
-    judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
+    judged = {name: judge_draws(number, values, reading=name) for name, values in draws.items()}
     ruled_out = [name for name in judged if not runs(results, number, LOOKS[name][0])]
     judged |= {name: replace(judged[name], verdict=DISAGREES) for name in ruled_out}
-    told = [f"{name}: {each.low:.4f} to {each.high:.4f}" for name, each in judged.items()]
-    told += [f"{name}: no such mean prints as each point of the curve" for name in ruled_out]
-    found = settle(judged, next(iter(draws)), note="; ".join(told))
-    if found.verdict == DISAGREES and any(map(_few_differ, draws.values())):
+    notes = [f"{name}: {verdict.low:.4f} to {verdict.high:.4f}" for name, verdict in judged.items()]
+    notes += [f"{name}: no such mean prints as each point of the curve" for name in ruled_out]
+    verdict = settle(judged, next(iter(draws)), note="; ".join(notes))
+    if verdict.verdict == DISAGREES and any(map(_few_differ, draws.values())):
         # Runs that are all but alike tell too little of those that are not.
-        return replace(found, verdict=NOT_JUDGED, reason=FEW)
-    return found
+        return replace(verdict, verdict=NOT_JUDGED, reason=FEW)
+    return verdict
 
 
 def _few_differ(draws):
@@ -148,29 +148,29 @@ def _few_differ(draws):
 def _end(number, results):
     """A point without chance: the public code gives it if none of its grids gives another."""
     end = -figures.ENDS.index(place(number))  # the first place, or the last
-    ours = {
-        float(found[0, end])
+    values = {
+        float(accuracies[0, end])
         for grid in figures.GRIDS[number.row]
-        if len(found := results.words(number.row, grid))
+        if len(accuracies := results.words(number.row, grid))
     }
-    if not ours:
+    if not values:
         return no_data(number, _NOT_RUN)
-    value = min(ours)
-    found = judge_exact(number, value, reading=AS_CODED)
-    return beside_protocol(number, found, PUBLIC, value) if len(ours) == 1 else found
+    value = min(values)
+    verdict = judge_exact(number, value, reading=AS_CODED)
+    return beside_protocol(number, verdict, PUBLIC, value) if len(values) == 1 else verdict
 
 
 def _right(number, results):
     """A point of the right, which is of another file than that which the code reads."""
-    known = results.messages(number.row)
-    ours = known.mean(axis=0) if len(known) else []
-    seen = dict(zip(figures.PERCENT, ours, strict=False))
+    accuracies = results.messages(number.row)
+    averages = accuracies.mean(axis=0) if len(accuracies) else []
+    by_place = dict(zip(figures.PERCENT, averages, strict=False))
     return not_comparable(
         number,
         "the printed values are multiples of .04 %, whole numbers of 2500 tests, which fifths of "
         "the 4000 messages that the code reads do not give; and on these it is right on about "
         "three quarters, where the figure has 94 % and more: it was drawn from another file",
-        reproduced=seen.get(place(number)),
+        reproduced=by_place.get(place(number)),
     )
 
 
@@ -178,7 +178,7 @@ def _right(number, results):
 BETWEEN = Stochastic(
     "figure2-left",
     METHODS,
-    tuple(f"at {at}" for at in figures.AT if at not in figures.ENDS),
+    tuple(f"at {n_words}" for n_words in figures.AT if n_words not in figures.ENDS),
     "accuracy",
     of=_mean,
     looks=_looks(LOOKS),
@@ -192,7 +192,7 @@ RULES = (
     Coded(
         "figure2-left",
         METHODS,
-        tuple(f"at {at}" for at in figures.ENDS),
+        tuple(f"at {n_words}" for n_words in figures.ENDS),
         "accuracy",
         by=_end,
         within=Range.of(0, 1),
@@ -205,7 +205,7 @@ def whole(results):
     """Judge each curve of the left at once, for its points share their subsets of words."""
     for method in METHODS:
         coded = runs_of(results, method) == figures.RUNS
-        own = AS_CODED if coded else AS_PRINTED
-        names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == own]
+        source = AS_CODED if coded else AS_PRINTED
+        names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == source]
         rule = replace(BETWEEN, row=method, of=_sure_mean, looks=_looks(names))
         yield as_a_whole([rule], results, f"Figure 2 (left), {method}")

@@ -30,40 +30,48 @@ def drawn_at(number):
     return float(number.column.removeprefix("at "))
 
 
-def gamma_run(at):
+def gamma_run(place):
     """The Gamma that was run for a place on the axis."""
-    return public.PLOTTED[public.DRAWN_AT.index(at)]
+    return public.PLOTTED[public.DRAWN_AT.index(place)]
 
 
 def height(results, problem, gamma):
     """BMA's accuracy in per cent on the last fold by the density in a comment; None if not run."""
     if problem not in figures.NUMERIC:
         return public_protocol.accuracy(results, problem, gamma)
-    found = results.current([grid.by_height(problem)])
-    if not found:
+    records = results.current([grid.by_height(problem)])
+    if not records:
         return None
-    wrong = found[0]["bma"][0][public.TRIED.index(gamma)]
-    return 100.0 - 100.0 * wrong / found[0]["n_test"][0]
+    wrong = records[0]["bma"][0][public.TRIED.index(gamma)]
+    return 100.0 - 100.0 * wrong / records[0]["n_test"][0]
 
 
 def error_by_height(results, problem):
     """BMA's error in per cent by that density, its Gamma tuned as for Table 2; None if not run."""
-    found = results.current([grid.by_height(problem)])
-    return public_protocol.tuned(found[0], public.TRIED, 0) if found else None
+    records = results.current([grid.by_height(problem)])
+    return public_protocol.tuned(records[0], public.TRIED, 0) if records else None
 
 
 def _point(number, results):
-    at = drawn_at(number)
-    ours = public_protocol.accuracy(results, number.row, at)
-    if ours is None:
+    drawn = drawn_at(number)
+    accuracy = public_protocol.accuracy(results, number.row, drawn)
+    if accuracy is None:
         return no_data(number, "the data set is not at hand, or its cells were not run")
-    run = gamma_run(at)
-    place = "" if run == at else f"its height alone: it is drawn at {at:g}, and was run at {run:g}"
-    found = judge_exact(number, ours, reading=AS_DRAWN, note=place)
+    run = gamma_run(drawn)
+    place = (
+        ""
+        if run == drawn
+        else f"its height alone: it is drawn at {drawn:g}, and was run at {run:g}"
+    )
+    verdict = judge_exact(number, accuracy, reading=AS_DRAWN, note=place)
     meant = public_protocol.accuracy(results, number.row, run)
-    found = beside_protocol(number, found, public.NAME, meant)
-    other = height(results, number.row, run) if number.row in figures.NUMERIC else None
-    return found if other is None else beside_protocol(number, found, figures.HEIGHT, other)
+    verdict = beside_protocol(number, verdict, public.NAME, meant)
+    by_height = height(results, number.row, run) if number.row in figures.NUMERIC else None
+    return (
+        verdict
+        if by_height is None
+        else beside_protocol(number, verdict, figures.HEIGHT, by_height)
+    )
 
 
 RULES = (

@@ -54,19 +54,22 @@ def few_and_much(results):
     """
     k, rows, ratio = (
         np.array(
-            [results.printed["table1", problem, column, what].printed.value for problem in PROBLEMS]
+            [
+                results.printed["table1", problem, column, statistic].printed.value
+                for problem in PROBLEMS
+            ]
         )
-        for column, what in (("K", "count"), ("|D|", "count"), ("K/|D|", "ratio"))
+        for column, statistic in (("K", "count"), ("|D|", "count"), ("K/|D|", "ratio"))
     )
 
     def medians(panels):
-        both = panels.left.any(axis=1) & ~panels.left.all(axis=1)
-        left, holds = panels.left[both], np.zeros(len(both), dtype=bool)
+        mixed = panels.left.any(axis=1) & ~panels.left.all(axis=1)
+        left, holds = panels.left[mixed], np.zeros(len(mixed), dtype=bool)
         (few, most), (least, much) = (
-            [np.nanmedian(np.where(side, each, np.nan), axis=1) for side in (~left, left)]
-            for each in (k, rows)
+            [np.nanmedian(np.where(side, quantity, np.nan), axis=1) for side in (~left, left)]
+            for quantity in (k, rows)
         )
-        holds[both] = (few < most) & (least > much)
+        holds[mixed] = (few < most) & (least > much)
         return holds
 
     small = (k <= np.median(k)) & (rows >= np.median(rows))
@@ -141,15 +144,17 @@ def _held(results, meanings, note=""):
     """How often a claim holds by what it means, by what splits the problems, and by reading."""
     held = {}
     readings = _readings(results)
-    every = {(by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, readings)}
-    if every[SPLIT_BY[0], readings[0]] is None:
+    by_reading = {
+        (by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, readings)
+    }
+    if by_reading[SPLIT_BY[0], readings[0]] is None:
         return {}
-    for says, ((by, bayes), found) in product(meanings, every.items()):
-        if found is not None:
+    for says, ((by, bayes), drawn) in product(meanings, by_reading.items()):
+        if drawn is not None:
             name = f"{says}; {by}; {bayes}" if says else f"{by}; {bayes}"
-            holds = meanings[says](found)
+            holds = meanings[says](drawn)
             held[name] = Held(
-                float(np.mean(holds)), found.recorded, found.recorded, "" if held else note
+                float(np.mean(holds)), drawn.recorded, drawn.recorded, "" if held else note
             )
     return held
 
@@ -166,41 +171,43 @@ def panels(results, by, bayes):
     chance = rng("wu2015", "claims", "panels")
     parts, fewest = [], None
     for problem in PROBLEMS:
-        found = _split(results, problem, bayes, by)
-        if not found[0].size:
+        columns = _split(results, problem, bayes, by)
+        if not columns[0].size:
             return None
-        runs = found[0].size
+        runs = columns[0].size
         fewest = runs if fewest is None else min(runs, fewest)
         rows = chance.integers(runs, size=N_DRAWS)
-        parts.append([each[rows] for each in found])
-    return _Panels(*(np.stack(each, axis=1) for each in zip(*parts, strict=True)), fewest)
+        parts.append([column[rows] for column in columns])
+    return _Panels(*(np.stack(column, axis=1) for column in zip(*parts, strict=True)), fewest)
 
 
 def _split(results, problem, bayes, by):
     """Of each run what `_Panels` has of it."""
     nb, bma, wrong, inner = _runs(results, problem, bayes)
-    found = results.description(problem)
-    runs = min(len(nb), len(bma), len(wrong)) if found else 0
+    file = results.description(problem)
+    runs = min(len(nb), len(bma), len(wrong)) if file else 0
     nb, bma, looked = nb[:runs], bma[:runs], (wrong if by == SPLIT_BY[0] else inner)[:runs]
     if not runs:
         return (np.empty(0),) * 5
     tie = variants.TIED.get(bayes, variants.TIES[0])
     least = looked == looked.min(axis=1, keepdims=True)
     left = np.array(GAMMAS)[chosen(least, tie)] > 1.0
-    wide = sum(half_width.printed_like(each, found["rows"]) for each in (nb, bma))
+    wide = sum(half_width.printed_like(errors, file["rows"]) for errors in (nb, bma))
     return left, nb, bma, wide, least[:, 0]
 
 
 def _runs(results, problem, bayes):
     """Errors of NB and BMA in per cent, and those of BMA by Gamma outside and where it is tuned."""
     if bayes not in (public.ANY_SEED, figures.HEIGHT_SEEDS):
-        both = [results.under(problem, method, bayes) for method in ("NB", "BMA")]
-        return [*both, *results.gammas(problem, bayes)]
+        errors = [results.under(problem, method, bayes) for method in ("NB", "BMA")]
+        return [*errors, *results.gammas(problem, bayes)]
     if not public_protocol.seeds(results):
         return [np.empty(0)] * 4
-    both = [public_protocol.of_seeds(results, problem, each) for each in public_protocol.METHODS]
+    errors = [
+        public_protocol.of_seeds(results, problem, method) for method in public_protocol.METHODS
+    ]
     cells = {public.ANY_SEED: grid.with_seeds, figures.HEIGHT_SEEDS: grid.height_seeds}[bayes]
-    return [*both, *public_protocol.gammas_of_seeds(results, cells(problem))]
+    return [*errors, *public_protocol.gammas_of_seeds(results, cells(problem))]
 
 
 def _where(results):
@@ -209,7 +216,7 @@ def _where(results):
     wrong = {name: _runs(results, name, reading)[2] for name in PROBLEMS}
     right = [
         name
-        for name, each in wrong.items()
-        if len(each) and GAMMAS[int(each.mean(axis=0).argmin())] <= 1.0
+        for name, errors in wrong.items()
+        if len(errors) and GAMMAS[int(errors.mean(axis=0).argmin())] <= 1.0
     ]
     return f"by mean errors the best Gamma is at most 1 on {names(right)}"

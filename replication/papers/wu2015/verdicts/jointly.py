@@ -56,8 +56,8 @@ def _of(results, reading, problem, method, statistic):
         errors = results.under(problem, method, own(method, *fed))
     if statistic == "error":
         return errors
-    found = results.description(problem)
-    return half_width.printed_like(errors, found["rows"]) if found else np.empty(0)
+    file = results.description(problem)
+    return half_width.printed_like(errors, file["rows"]) if file else np.empty(0)
 
 
 def own(method, bayes, fed):
@@ -71,12 +71,12 @@ def errors_under(results, methods, bayes, fed=FED[0]):
     By problem, shape (n_methods, n_runs). One reading holds for NB and BMA, one for LR and SVM;
     a problem that a reading does not touch has the draws of that which it leaves.
     """
-    found = {}
+    by_problem = {}
     for problem in PROBLEMS:
         draws = [results.under(problem, method, own(method, bayes, fed)) for method in methods]
-        if all(each.size for each in draws):
-            found[problem] = np.array(together(*draws))
-    return found
+        if all(errors.size for errors in draws):
+            by_problem[problem] = np.array(together(*draws))
+    return by_problem
 
 
 def never_worse(results):
@@ -86,13 +86,13 @@ def never_worse(results):
     """
     held = {}
     if tables := public_protocol.seeds(results):
-        told = f"on {np.median([len(each.worse) for each in tables]):g} in the median"
-        held[public.ANY_SEED] = Held.of([each.never_worse for each in tables], told)
+        note = f"on {np.median([len(table.worse) for table in tables]):g} in the median"
+        held[public.ANY_SEED] = Held.of([table.never_worse for table in tables], note)
     for name in BAYES:
         errors = errors_under(results, ("BMA", "NB"), name)
         if len(errors) == N_PROBLEMS:
             shares = [np.mean(bma <= nb) for bma, nb in errors.values()]
-            runs = min(each.shape[1] for each in errors.values())
+            runs = min(table.shape[1] for table in errors.values())
             held[name] = Held(float(np.prod(shares)), runs, runs)
         elif not held:
             return {}
@@ -121,10 +121,10 @@ def edges(results):
 def _by_meaning(results, methods, meanings):
     """How often a claim on errors of all problems holds, by what it means and by reading."""
     held = {}
-    for says, (name, at) in product(meanings, CROSSED.items()):
-        errors = errors_under(results, methods, *at)
+    for says, (name, reading) in product(meanings, CROSSED.items()):
+        errors = errors_under(results, methods, *reading)
         if len(errors) == N_PROBLEMS:
-            runs = min(each.shape[1] for each in errors.values())
+            runs = min(table.shape[1] for table in errors.values())
             share = float(np.mean(meanings[says](realisations(errors), says)))
             held[f"{says}; {name}"] = Held(share, runs, runs)
         elif not held:
@@ -143,5 +143,5 @@ def _first(drawn, says):
 def realisations(runs):
     """One run of every problem, drawn at random: (n_methods, N_DRAWS, n_problems)."""
     chance = rng("wu2015", "claims", "one run a problem")
-    taken = [each[:, chance.integers(each.shape[1], size=N_DRAWS)] for each in runs.values()]
-    return np.stack(taken, axis=2)
+    sampled = [table[:, chance.integers(table.shape[1], size=N_DRAWS)] for table in runs.values()]
+    return np.stack(sampled, axis=2)

@@ -21,14 +21,14 @@ def linear_cost(results, stated):
     Time is a fixed cost and a power of the number of features; were the power linear or less, it
     would be at most 1, were it of the next order, 2.
     """
-    found = results.current([grid.widths()])
-    if not found:
+    records = results.current([grid.widths()])
+    if not records:
         return not_judged(stated.key, stated.states)
-    at, fit = (np.array(found[0][part], dtype=float) for part in ("at", "fit"))
-    power, interval = power_of(at, fit)
+    widths, fit = (np.array(records[0][part], dtype=float) for part in ("at", "fit"))
+    power, interval = power_of(widths, fit)
     note = (
-        f"power of K in a fixed cost and a power, fitted to {at.size} widths from {at[0]:.0f} to "
-        f"{at[-1]:.0f}; linear is 1, the next order 2"
+        f"power of K in a fixed cost and a power, fitted to {widths.size} widths from "
+        f"{widths[0]:.0f} to {widths[-1]:.0f}; linear is 1, the next order 2"
     )
     return measured(
         stated.key,
@@ -37,24 +37,24 @@ def linear_cost(results, stated):
         interval,
         (-np.inf, 1.0),
         (2.0, np.inf),
-        at.size,
+        widths.size,
         note,
     )
 
 
-def power_of(at, fit):
+def power_of(widths, fit):
     """Power s of ``a + b K^s``, a at least 0, fitted to log times; and its 95 % interval.
 
     The interval holds the powers whose residuals are no larger, beside the best one's, than
     Student's t allows for the points less the three that are fitted.
     """
     powers = _POWERS[:, None, None]
-    grown = at**powers
-    curves = np.log(grown + _FIXED[:, None] * at[-1] ** powers)
+    grown = widths**powers
+    curves = np.log(grown + _FIXED[:, None] * widths[-1] ** powers)
     off = np.log(fit) - curves
     # The scale b shifts the logarithms, and so takes their mean away.
     squares = ((off - off.mean(axis=2, keepdims=True)) ** 2).sum(axis=2).min(axis=1)
-    free = at.size - 3
+    free = widths.size - 3
     allowed = squares.min() * (1.0 + student.ppf(0.975, free) ** 2 / free)
     inside = _POWERS[squares <= allowed]
     return float(_POWERS[squares.argmin()]), (float(inside[0]), float(inside[-1]))
@@ -66,12 +66,13 @@ def converges(results):
     In a repetition it has come there if every feature's is within `NEAR` of it at the most rows.
     """
     cells = grid.inclusion()
-    found = results.leading(cells)
-    if len(found) < len(cells):
+    records = results.leading(cells)
+    if len(records) < len(cells):
         return {}
     # Shape (n_repeats, n_gammas): the feature that is nearest to the wrong answer.
     least, most = (
-        np.array([each[kind][-1] for each in found])[:, :, 1] for kind in ("relevant", "irrelevant")
+        np.array([record[kind][-1] for record in records])[:, :, 1]
+        for kind in ("relevant", "irrelevant")
     )
     right = (least > 1.0 - NEAR) & (most < NEAR)
     return {

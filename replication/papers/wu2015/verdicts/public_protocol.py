@@ -46,12 +46,12 @@ class Table:
         return [name for name, up in zip(PROBLEMS, self.bma > self.nb, strict=True) if up]
 
 
-def error(results, problem, method, order="Java 7", at=public.LAST):
+def error(results, problem, method, order="Java 7", fold=public.LAST):
     """Return an error in per cent on one fold; None where its cell was not run."""
-    found = results.current([grid.in_folds(problem)])
-    if not found:
+    records = results.current([grid.in_folds(problem)])
+    if not records:
         return None
-    return _errors(found[0], public.TRIED, at, order)[METHODS.index(method)]
+    return _errors(records[0], public.TRIED, fold, order)[METHODS.index(method)]
 
 
 def linear_errors(results, problem, method):
@@ -60,25 +60,25 @@ def linear_errors(results, problem, method):
     Where the grids of the code and of the text give the same, that it does not matter which is a
     reading of its own.
     """
-    tried = by_pair(results, problem, method)
+    measured = by_pair(results, problem, method)
     grids = public.GRIDS | {main_grid.NAME: main_grid.PAIRS}
-    at = {}
+    by_grid = {}
     for name, pairs in grids.items():
-        if all(pair in tried for pair in pairs):
-            at[name] = tried[min(pairs, key=lambda pair: tried[pair][0])][1]
-    values = {at[name] for name in public.GRIDS if name in at}
-    return at | ({public.EITHER_GRID: values.pop()} if len(values) == 1 else {})
+        if all(pair in measured for pair in pairs):
+            by_grid[name] = measured[min(pairs, key=lambda pair: measured[pair][0])][1]
+    values = {by_grid[name] for name in public.GRIDS if name in by_grid}
+    return by_grid | ({public.EITHER_GRID: values.pop()} if len(values) == 1 else {})
 
 
 def by_pair(results, problem, method):
     """Return the errors of LR or SVM where they are tuned, and in per cent, by pair of C and B."""
-    found = {}
+    measured = {}
     for pairs in (public.PAIRS, main_grid.BEYOND):
         for record in results.current([grid.on_last(problem, method, pairs)]):
             errors = 100.0 * np.array(record["errors"]) / record["n_test"]
-            both = zip(record["tuning"], errors.tolist(), strict=True)
-            found |= dict(zip(pairs, both, strict=True))
-    return found
+            outcomes = zip(record["tuning"], errors.tolist(), strict=True)
+            measured |= dict(zip(pairs, outcomes, strict=True))
+    return measured
 
 
 def gives_all(results):
@@ -87,18 +87,18 @@ def gives_all(results):
         return None
     places = [(name, method) for name in PROBLEMS for method in METHODS]
     return all(
-        f"{error(results, *at):.2f}" == results.printed["table2-left", *at, "error"].value
-        for at in places
+        f"{error(results, *place):.2f}" == results.printed["table2-left", *place, "error"].value
+        for place in places
     )
 
 
 def accuracy(results, problem, gamma):
     """Return BMA's accuracy in per cent on the last fold under one Gamma; None if not run."""
-    found = results.current([grid.in_folds(problem)])
-    if not found:
+    records = results.current([grid.in_folds(problem)])
+    if not records:
         return None
-    wrong = found[0]["bma"][public.LAST][public.TRIED.index(gamma)]
-    return 100.0 - 100.0 * wrong / found[0]["n_test"][public.LAST]
+    wrong = records[0]["bma"][public.LAST][public.TRIED.index(gamma)]
+    return 100.0 - 100.0 * wrong / records[0]["n_test"][public.LAST]
 
 
 def orders(results):
@@ -106,18 +106,20 @@ def orders(results):
     return {name: table(results, name) for name in public.ORDERS} if _run(results) else {}
 
 
-def table(results, order="Java 7", at=public.LAST):
+def table(results, order="Java 7", fold=public.LAST):
     """Return the table under an order of ties, on one fold."""
-    both = [[error(results, name, method, order, at) for name in PROBLEMS] for method in METHODS]
-    return Table(*np.array(both))
+    errors = [
+        [error(results, name, method, order, fold) for name in PROBLEMS] for method in METHODS
+    ]
+    return Table(*np.array(errors))
 
 
 @kept
 def seeds(results, order="Java 7"):
     """Return the table of the last fold under each other seed; none unless all were run."""
     cells = {name: grid.with_seeds(name) for name in PROBLEMS}
-    records = {name: results.current(each) for name, each in cells.items()}
-    if any(len(records[name]) < len(each) for name, each in cells.items()):
+    records = {name: results.current(problem_cells) for name, problem_cells in cells.items()}
+    if any(len(records[name]) < len(problem_cells) for name, problem_cells in cells.items()):
         return []
     return [
         Table(*np.transpose([_errors(records[name][block], GAMMAS, k, order) for name in PROBLEMS]))
@@ -128,28 +130,34 @@ def seeds(results, order="Java 7"):
 
 def of_seeds(results, problem, method):
     """Errors in per cent of a problem under each other seed, shape (n_seeds,)."""
-    at = PROBLEMS.index(problem)
-    return np.array([getattr(each, method.lower())[at] for each in seeds(results)])
+    position = PROBLEMS.index(problem)
+    return np.array(
+        [getattr(seed_table, method.lower())[position] for seed_table in seeds(results)]
+    )
 
 
 def gammas_of_seeds(results, cells):
     """Errors of BMA by Gamma, outside and where it is tuned, under each seed of some cells."""
-    found = results.current(cells)
+    records = results.current(cells)
     empty = [np.empty((0, len(GAMMAS)))]
-    return [np.concatenate([each[part] for each in found] or empty) for part in ("bma", "tuning")]
+    return [
+        np.concatenate([record[part] for record in records] or empty) for part in ("bma", "tuning")
+    ]
 
 
 def _run(results):
     return len(results.current([grid.in_folds(name) for name in PROBLEMS])) == len(PROBLEMS)
 
 
-def tuned(record, tried, at, order="Java 7"):
+def tuned(record, gammas, position, order="Java 7"):
     """Return the error of BMA in per cent at one place of a record, Gamma tuned inside."""
-    inner = {gamma: record["tuning"][at][tried.index(gamma)] for gamma in GAMMAS}
+    inner = {gamma: record["tuning"][position][gammas.index(gamma)] for gamma in GAMMAS}
     best = next(gamma for gamma in public.ORDERS[order] if inner[gamma] == min(inner.values()))
-    return 100.0 * record["bma"][at][tried.index(best)] / record["n_test"][at]
+    return 100.0 * record["bma"][position][gammas.index(best)] / record["n_test"][position]
 
 
-def _errors(record, tried, at, order):
+def _errors(record, gammas, position, order):
     """Errors of NB and of BMA in per cent at one place of a record."""
-    return 100.0 * record["nb"][at] / record["n_test"][at], tuned(record, tried, at, order)
+    return 100.0 * record["nb"][position] / record["n_test"][position], tuned(
+        record, gammas, position, order
+    )

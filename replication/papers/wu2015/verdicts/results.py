@@ -28,8 +28,8 @@ class Results(Recorded):
 
     def description(self, problem):
         """The real file's Table 1 row, or None."""
-        found = self.current([grid.describe(problem, self.dataset(problem))])
-        return found[0] if found else None
+        records = self.current([grid.describe(problem, self.dataset(problem))])
+        return records[0] if records else None
 
     def blocks(self, problem, method, reading=variants.DEFAULT):
         """Records of a problem under a reading: blocks of NB or BMA, repeats of LR or SVM."""
@@ -43,9 +43,11 @@ class Results(Recorded):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
 
-    def draw(self, at, look):
+    def draw(self, address, look):
         """The same of a number of Table 2."""
-        return self.errors(*at.sets, at.method, look.run.name, look.view or variants.TIES[0])
+        return self.errors(
+            *address.sets, address.method, look.run.name, look.view or variants.TIES[0]
+        )
 
     @kept
     def under(self, problem, method, reading):
@@ -63,12 +65,10 @@ class Results(Recorded):
         columns = reading.replace("index", "one-hot")
         # Of two that are crossed one may change something where both cannot.
         crossed = [
-            part
-            for part in reading.split(", ")
-            if any(part == each.name for each in variants.BAYES)
+            part for part in reading.split(", ") if any(part == run.name for run in variants.BAYES)
         ]
-        tried = (each for each in (columns, *crossed) if self.layout.at(problem, method, each))
-        return next(tried, variants.DEFAULT)
+        candidates = (name for name in (columns, *crossed) if self.layout.at(problem, method, name))
+        return next(candidates, variants.DEFAULT)
 
     @kept
     def gammas(self, problem, reading=variants.DEFAULT):
@@ -82,7 +82,10 @@ class Results(Recorded):
 
     def tuned(self, blocks, method, tie=variants.TIES[0]):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
-        return _percent([(_wrong(block, method, tie), block["n_test"]) for block in blocks])
+        parts = [(_wrong(block, method, tie), block["n_test"]) for block in blocks]
+        if not parts:
+            return np.empty(0)
+        return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])
 
     def inner(self, problem, method, fed):
         """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""
@@ -101,44 +104,40 @@ class Results(Recorded):
 
     def times(self, problem):
         """Training times of a problem in milliseconds, or None."""
-        found = self.current([grid.timing(problem)])
-        return found[0] if found else None
+        records = self.current([grid.timing(problem)])
+        return records[0] if records else None
 
     def timed(self, problem, method, reading=TIMED[0]):
         """Training times of a method, one a repetition on one split; empty if not run.
 
         NB has nothing to tune: with tuning, the others are set against its one fit.
         """
-        found = self.times(problem)
-        if found is None:
+        times = self.times(problem)
+        if times is None:
             return single([])
-        return single(found["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method])
+        return single(times["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method])
 
     def ratios(self, problem, over, under, reading=TIMED[0]):
         """Ratios of two methods' training times, one a repetition."""
-        above, below = together(*(self.timed(problem, each, reading) for each in (over, under)))
+        above, below = together(*(self.timed(problem, method, reading) for method in (over, under)))
         return above / below
 
 
-def _shares(found):
+def _shares(records):
     """Right answers of all blocks as shares of the rows tested; none where nothing was run."""
-    if not found:
+    if not records:
         return np.empty((0, 0))
-    return np.concatenate([each["right"] for each in found]) / found[0]["n_test"]
+    return np.concatenate([record["right"] for record in records]) / records[0]["n_test"]
 
 
 def _wrong(record, method, tie):
     """Wrong test rows of every realisation in a record."""
     if method == "BMA":
-        return _tuned(record, tie)
+        # At the Gamma that the inner errors choose.
+        inner, errors = np.array(record["inner_errors"]), np.array(record["errors"])
+        best = inner == inner.min(axis=1, keepdims=True)
+        return errors[np.arange(len(errors)), chosen(best, tie)]
     return record["errors"] if method == "NB" else [record["error"]]
-
-
-def _tuned(block, tie):
-    """Test errors at the Gamma that the inner errors choose."""
-    inner, errors = np.array(block["inner_errors"]), np.array(block["errors"])
-    best = inner == inner.min(axis=1, keepdims=True)
-    return errors[np.arange(len(errors)), chosen(best, tie)]
 
 
 def chosen(best, tie):
@@ -149,9 +148,3 @@ def chosen(best, tie):
         "largest": np.arange(len(GAMMAS)),
     }[tie]
     return np.where(best, preference, -np.inf).argmax(axis=1)
-
-
-def _percent(parts):
-    if not parts:
-        return np.empty(0)
-    return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])

@@ -44,16 +44,16 @@ def _levels(number, results):
     """
     levels = {half_width.EXPECTED: [], half_width.FOUND: []}
     for (artefact, problem, method, statistic), width in results.printed.items():
-        found = results.description(problem) if statistic == "half_width_95" else None
-        if found:
+        file = results.description(problem) if statistic == "half_width_95" else None
+        if file:
             error = results.printed[artefact, problem, method, "error"].printed.value
             if 0.0 < error < 100.0:
-                implied = half_width.implied_levels(width.printed.value, error, found["rows"])
+                implied = half_width.implied_levels(width.printed.value, error, file["rows"])
                 for formula, level in implied.items():
                     levels[formula].append(level)
     if not levels[half_width.FOUND]:
         return None
-    return {formula: float(np.median(each)) for formula, each in levels.items()}
+    return {formula: float(np.median(values)) for formula, values in levels.items()}
 
 
 # The next three are called by name from `wu2015.rules.toml`.
@@ -62,20 +62,20 @@ def _levels(number, results):
 def element(number):
     """An element of the grid of Gamma, C or B; the last two are tried in pairs."""
     name, _, position = number.column.partition(" grid element ")
-    pairs = {each: sorted({pair[k] for pair in linear.PAIRS}) for k, each in enumerate("CB")}
+    pairs = {letter: sorted({pair[k] for pair in linear.PAIRS}) for k, letter in enumerate("CB")}
     return {"Gamma": bayes.GAMMAS, **pairs}[name][int(position) - 1]
 
 
 def of_file(results, dataset, name):
     """What a file of Figure 2 holds, as its description has it; None where it is not at hand."""
-    found = results.current([grid.describe(dataset, dataset)])
-    return found[0][name] if found else None
+    records = results.current([grid.describe(dataset, dataset)])
+    return records[0][name] if records else None
 
 
 def alpha(results):
     """Alpha of the cells that are judged first."""
     cells = (results.layout.at(name, method) for name in PROBLEMS for method in ("NB", "BMA"))
-    [value] = {cell.params["alpha"] for each in cells for cell in each}
+    [value] = {cell.params["alpha"] for group in cells for cell in group}
     return value
 
 

@@ -9,41 +9,38 @@ _NOT_AT_HAND = "the data set is not at hand"
 
 
 def _features(number, results):
-    found = results.description(number.row)
-    if found is None:
+    file = results.description(number.row)
+    if file is None:
         return None
-    return {"attributes": found["attributes"], "attributes and class": found["attributes"] + 1}
+    return {"attributes": file["attributes"], "attributes and class": file["attributes"] + 1}
 
 
 def _classes(number, results):
-    found = results.description(number.row)
-    if found is None:
+    file = results.description(number.row)
+    if file is None:
         return None
     return {
-        "classes declared": found["classes_declared"],
-        "classes that occur": found["classes_shown"],
+        "classes declared": file["classes_declared"],
+        "classes that occur": file["classes_shown"],
     }
 
 
 def _rows(number, results):
-    found = results.description(number.row)
-    if found is None:
+    file = results.description(number.row)
+    if file is None:
         return no_data(number, _NOT_AT_HAND)
-    return judge_exact(number, found["rows"], note=_size_note(number, found["rows"]))
-
-
-def _size_note(number, rows):
-    if float(number.value) == rows:
-        return ""
-    return (
-        f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth of "
-        f"{rows} rows; the file beside the authors' public code has as many"
-    )
+    rows, note = file["rows"], ""
+    if float(number.value) != rows:
+        note = (
+            f"the printed errors of this problem are whole numbers of 1/{n_test(rows)}, one tenth "
+            f"of {rows} rows; the file beside the authors' public code has as many"
+        )
+    return judge_exact(number, rows, note=note)
 
 
 def _missing(number, results):
-    found = results.description(number.row)
-    return found and ("Yes" if found["missing_cells"] else "No")
+    file = results.description(number.row)
+    return file and ("Yes" if file["missing_cells"] else "No")
 
 
 def _ratio(number, results):

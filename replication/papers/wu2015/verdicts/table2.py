@@ -40,11 +40,11 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 def _if_possible(number, draws, results):
     """Verdict on an error, which is a whole number of test cases."""
-    found = results.description(number.row)
-    if found is None:
+    file = results.description(number.row)
+    if file is None:
         return no_data(number, _NOT_RUN)
-    if half_width.counted(number.value, found["rows"]) is None:
-        size = n_test(found["rows"])
+    if half_width.counted(number.value, file["rows"]) is None:
+        size = n_test(file["rows"])
         return impossible(number, f"no whole number of {size} test cases gives {number.value} %")
     runs = len(next(iter(draws.values())))
     if runs < LEAST_RUNS:
@@ -56,38 +56,34 @@ def _if_possible(number, draws, results):
 def _by_protocol(number, verdict, results):
     """Put the error that the authors' public protocol gives beside; of LR and SVM by grid."""
     if number.column in public_protocol.METHODS:
-        ours = public_protocol.error(results, number.row, number.column)
-        given = {} if ours is None else {public.NAME: ours}
+        error = public_protocol.error(results, number.row, number.column)
+        errors = {} if error is None else {public.NAME: error}
     else:
-        given = public_protocol.linear_errors(results, number.row, number.column)
-    for name, ours in given.items():
-        verdict = beside_protocol(number, verdict, name, ours)
+        errors = public_protocol.linear_errors(results, number.row, number.column)
+    for name, error in errors.items():
+        verdict = beside_protocol(number, verdict, name, error)
     return verdict
 
 
 def _half_width(number, results):
-    found = results.description(number.row)
-    if found is None:
+    file = results.description(number.row)
+    if file is None:
         return no_data(number, "the data set is not at hand, so its size is not known")
     error = results.printed["table2-left", number.row, number.column, "error"]
-    rows = found["rows"]
+    rows = file["rows"]
     wrong = half_width.counted(error.value, rows)
     note = ""
     if wrong is None:
         wrong = round(float(error.value) / 100.0 * n_test(rows))
-        note = _implied(number, error, rows)
+        errors = " or ".join(half_width.implied(number.value, rows)) or "no error"
+        note = (
+            f"with {half_width.FOUND} this half width belongs to an error of {errors}, "
+            f"not to the printed {error.value}"
+        )
     values = half_width.candidates(wrong, rows)
     expected = values.pop(half_width.EXPECTED)
-    found = judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
-    return beside_protocol(number, found, half_width.PUBLIC, half_width.published(wrong, rows))
-
-
-def _implied(number, error, rows):
-    errors = " or ".join(half_width.implied(number.value, rows)) or "no error"
-    return (
-        f"with {half_width.FOUND} this half width belongs to an error of {errors}, "
-        f"not to the printed {error.value}"
-    )
+    verdict = judge_exact(number, expected, reading=half_width.EXPECTED, others=values, note=note)
+    return beside_protocol(number, verdict, half_width.PUBLIC, half_width.published(wrong, rows))
 
 
 def absolute(number, results):
@@ -96,8 +92,8 @@ def absolute(number, results):
     Machines differ, but not by more than `ANY_MACHINE`.
     """
     measured = results.times(number.row)
-    own = None if measured is None else sorted(measured["alone"][number.column])
-    middle = None if own is None else own[len(own) // 2]
+    times = None if measured is None else sorted(measured["alone"][number.column])
+    middle = None if times is None else times[len(times) // 2]
     verdict = not_comparable(
         number, "an absolute time on another machine; ratios are judged", reproduced=middle
     )
@@ -160,18 +156,18 @@ def _time_ratio(problem, over, under, results) -> Verdict:
 
 def _slips(verdict, problem, pair, results):
     """What the verdict on a ratio would have made of a mistake in one of its two times."""
-    found = {}
-    for kind, made in _mistaken(problem, pair, results):
-        counted = found.setdefault(kind, Counter())
-        if made.near(verdict.low, verdict.high):
+    counts = {}
+    for kind, ratio in _mistaken(problem, pair, results):
+        counted = counts.setdefault(kind, Counter())
+        if ratio.near(verdict.low, verdict.high):
             counted["agrees"] += 1
-        elif any(made.near(each.low, each.high) for each in verdict.others):
+        elif any(ratio.near(alternative.low, alternative.high) for alternative in verdict.others):
             counted["open"] += 1
         else:
             counted["refused"] += 1
     return tuple(
         Slip(kind, **counted, unnoticed="" if set(counted) == {"refused"} else "a time")
-        for kind, counted in found.items()
+        for kind, counted in counts.items()
     )
 
 
@@ -182,10 +178,10 @@ def _mistaken(problem, pair, results) -> Iterator[tuple[str, Range]]:
         for method in METHODS
     }
     for place, method in enumerate(pair):
-        others = [time.value for name, time in times.items() if name != method]
-        for kind, texts in slips(times[method].value, others).items():
+        rivals = [time.value for name, time in times.items() if name != method]
+        for kind, texts in slips(times[method].value, rivals).items():
             for text in texts:
-                ends = [times[each].printed for each in pair]
+                ends = [times[name].printed for name in pair]
                 ends[place] = replace(times[method], value=text).printed
                 if ends[place].ends[0] > 0:
                     yield kind, ends[0] / ends[1]

@@ -23,16 +23,16 @@ _YARDSTICK = ("NB", ALL_NUMERIC)
 
 
 @quantity("error", "%")
-def _under(at, results, look):
+def _under(address, results, look):
     """Errors under a reading, or those that it leaves; none where the printed one is impossible."""
-    possible = _possible(results, at.number)
-    return results.under(*at.sets, at.method, look.view) if possible else []
+    possible = _possible(results, address.number)
+    return results.under(*address.sets, address.method, look.view) if possible else []
 
 
 @kept
 def _possible(results, number):
-    found = results.description(number.row)
-    return found is not None and half_width.counted(number.value, found["rows"]) is not None
+    file = results.description(number.row)
+    return file is not None and half_width.counted(number.value, file["rows"]) is not None
 
 
 def errors(readings, methods=METHODS):
@@ -44,8 +44,8 @@ def errors(readings, methods=METHODS):
         ERRORS,
         column=methods,
         of=_under,
-        looks=lambda at, results: [
-            Look(name, view=jointly.own(at.method, *pair)) for name, pair in readings.items()
+        looks=lambda address, results: [
+            Look(name, view=jointly.own(address.method, *pair)) for name, pair in readings.items()
         ],
     )
 
@@ -60,17 +60,21 @@ TABLES = {
 
 
 #: The same as lists of rules.
-WHOLES = {what: [rule] for what, rule in TABLES.items()}
+WHOLES = {name: [rule] for name, rule in TABLES.items()}
 
 
 def verdicts(results):
     """Give the verdict on each of them, the yardstick beside the first."""
     method, problems = _YARDSTICK
-    for what, rules in WHOLES.items():
-        first = {"yardstick": method, "on": problems} if what in [*WHOLES][:1] else {}
-        found = as_a_whole(rules, results, what, **first)
+    for name, rules in WHOLES.items():
+        first = {"yardstick": method, "on": problems} if name in [*WHOLES][:1] else {}
+        verdict = as_a_whole(rules, results, name, **first)
         [rule] = rules
-        yield _beside_protocol(found, results) if rule.column == public_protocol.METHODS else found
+        yield (
+            _beside_protocol(verdict, results)
+            if rule.column == public_protocol.METHODS
+            else verdict
+        )
 
 
 def _beside_protocol(verdict, results):

@@ -32,19 +32,19 @@ def robust(results):
     return held
 
 
-def _drawn(results, fed, of):
+def _drawn(results, fed, summarise):
     """Draws of what the inner errors of LR and SVM come to, and the fewest runs; 0 without one.
 
     Shape (2, N_DRAWS, n_problems, ...): a realisation has one split of every problem.
     """
-    every = {}
+    by_problem = {}
     for problem in PROBLEMS:
-        found = results.description(problem)
+        file = results.description(problem)
         inner = [results.inner(problem, method, fed) for method in _METHODS]
         runs = min(map(len, inner))
-        if not runs or not found:
+        if not runs or not file:
             return np.empty(0), 0
         # Two inner splits, each of a tenth of the rows that are not tested.
-        tested = 2 * n_test(found["rows"] - n_test(found["rows"]))
-        every[problem] = np.stack([of(each[:runs] / tested) for each in inner])
-    return realisations(every), min(each.shape[1] for each in every.values())
+        tested = 2 * n_test(file["rows"] - n_test(file["rows"]))
+        by_problem[problem] = np.stack([summarise(errors[:runs] / tested) for errors in inner])
+    return realisations(by_problem), min(draws.shape[1] for draws in by_problem.values())

@@ -30,8 +30,8 @@ def words(results):
 
     def holds(curves):
         ahead = np.all([curves.ahead(rival, "NB") for rival in RIVALS], axis=0)
-        told = (f"{each} in {curves.ahead(each, 'NB')[:, 4].mean():.0%}" for each in RIVALS)
-        return ahead[:, _PLACES > AFTER].all(axis=1), f"at 200 words {', '.join(told)}"
+        shares = (f"{rival} in {curves.ahead(rival, 'NB')[:, 4].mean():.0%}" for rival in RIVALS)
+        return ahead[:, _PLACES > AFTER].all(axis=1), f"at 200 words {', '.join(shares)}"
 
     return _held(results, holds)
 
@@ -54,10 +54,10 @@ def sooner(results):
 
     def holds(curves):
         reached = {method: curves.reached(method) for method in METHODS}
-        middle = {each: int(np.median(at)) for each, at in reached.items()}
-        told = ", ".join(f"{each} {at}" for each, at in middle.items())
+        middle = {method: int(np.median(places)) for method, places in reached.items()}
+        reached_at = ", ".join(f"{method} {place}" for method, place in middle.items())
         earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
-        return earlier, f"reached at {told}"
+        return earlier, f"reached at {reached_at}"
 
     return _held(results, holds)
 
@@ -66,9 +66,9 @@ def of_another_file(results, claim):
     """C7, Figure 2 right: nobody knows its file, and that which the code reads is another."""
     if not len(results.messages("BMA")):
         return not_judged(claim.key, claim.states)
-    found, plotted = results.messages("BMA"), results.printed[_LAST]
-    seen = f"BMA is right on {found[:, -1].mean():.1f} %, plotted are {plotted.value}"
-    why = f"the messages that the code reads are not those of the figure: {seen}"
+    accuracies, plotted = results.messages("BMA"), results.printed[_LAST]
+    comparison = f"BMA is right on {accuracies[:, -1].mean():.1f} %, plotted are {plotted.value}"
+    why = f"the messages that the code reads are not those of the figure: {comparison}"
     return not_judged(claim.key, claim.states, why)
 
 
@@ -93,19 +93,21 @@ class _Curves:
         name, grid = figure2.LOOKS[look]
         self._means, self._errors, self._n = {}, {}, {}
         for method in METHODS:
-            own = grid if grid in figures.GRIDS[method] else figures.COMMENT
+            grid_name = grid if grid in figures.GRIDS[method] else figures.COMMENT
             n = figures.RUNS if name == figure2.AS_CODED else figure2.runs_of(results, method)
-            known = results.words(method, own)
-            self._means[method] = np.asarray(figure2.means(results, method, slice(None), n, own))
-            self._errors[method] = known.std(axis=0, ddof=1) / np.sqrt(n)
+            accuracies = results.words(method, grid_name)
+            self._means[method] = np.asarray(
+                figure2.means(results, method, slice(None), n, grid_name)
+            )
+            self._errors[method] = accuracies.std(axis=0, ddof=1) / np.sqrt(n)
             self._n[method] = n
         self.runs = min(len(results.words(method)) for method in METHODS)
 
-    def ahead(self, one, other):
+    def ahead(self, method, rival):
         """Where one method is significantly better than another, two-sided at 5 %."""
-        error = np.hypot(self._errors[one], self._errors[other])
-        critical = student.isf(0.025, self._n[one] + self._n[other] - 2)
-        return self._means[one] - self._means[other] > critical * error + 1e-9
+        error = np.hypot(self._errors[method], self._errors[rival])
+        critical = student.isf(0.025, self._n[method] + self._n[rival] - 2)
+        return self._means[method] - self._means[rival] > critical * error + 1e-9
 
     def reached(self, method):
         """The number of words with which each curve comes to its last level."""
@@ -125,6 +127,6 @@ def _fresh(results):
 def _held(results, holds):
     held = {}
     for look, curves in _fresh(results):
-        found, told = holds(curves)
-        held[look] = Held.of(found, told, curves.runs)
+        outcomes, note = holds(curves)
+        held[look] = Held.of(outcomes, note, curves.runs)
     return held

@@ -33,19 +33,19 @@ def points(results, methods, part=None, measure=PRIMARY):
         return nothing
     names = list(dict.fromkeys((*methods, CONTROL)))
     parts = {
-        key: seconds[of].sum(axis=1).unstack().reindex(columns=names) for key, of in _ADDED.items()
+        key: seconds[columns].sum(axis=1).unstack().reindex(columns=names)
+        for key, columns in _ADDED.items()
     }
     table = results.means(tuple(dict.fromkeys((*methods, YARDSTICK))), measure, part)
     timed = table.index.intersection(parts["time"].dropna().index)
     if timed.empty:
         return nothing
-    found = {key: _multiples(each.loc[timed]) for key, each in parts.items()}
+    multiples = {
+        key: np.exp(np.log(times.loc[timed].div(times.loc[timed][CONTROL], axis=0)).mean())
+        for key, times in parts.items()
+    }
     losses = table.loc[timed].div(table.loc[timed, YARDSTICK], axis=0).mean()
-    return pd.DataFrame({**found, "loss": losses}).loc[list(methods)]
-
-
-def _multiples(table):
-    return np.exp(np.log(table.div(table[CONTROL], axis=0)).mean())
+    return pd.DataFrame({**multiples, "loss": losses}).loc[list(methods)]
 
 
 def front(table):

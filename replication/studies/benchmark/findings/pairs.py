@@ -12,12 +12,12 @@ __all__ = ["OPTIONAL", "beside", "named_pairs"]
 OPTIONAL = (("LightGBM", "HistGradientBoosting"), ("Khiops", "CMA"))
 
 
-def beside(results, one, other, part=None, measure=PRIMARY):
+def beside(results, method, rival, part=None, measure=PRIMARY):
     """Return the signed-rank test of two methods on the folds that both have."""
-    table = results.means((one, other), measure, part)
+    table = results.means((method, rival), measure, part)
     table = table[~np.isnan(table).any(axis=1)]
     sign = -1 if measure in MORE else 1
-    return signed_rank(sign * table[one], sign * table[other], ROPE[measure])
+    return signed_rank(sign * table[method], sign * table[rival], ROPE[measure])
 
 
 def named_pairs(results, part=None, measure=PRIMARY, pairs=COMPARED):

@@ -27,13 +27,13 @@ def losses(results, part=None, measure=PRIMARY):
     yet is left out.
     """
     plan = results.plan or {}
-    names = [each.name for each in METHODS if not each.extra]
+    names = [method.name for method in METHODS if not method.extra]
     rows = []
     for name in results.sets(part):
-        ran = tuple(each for each in names if _runs(plan.get((name, each))))
+        ran = tuple(method for method in names if _runs(plan.get((name, method))))
         table = results.means(ran, measure, part) if ran else pd.DataFrame()
-        known = all((name, each) in plan for each in names)
-        if known and name in table.index:
+        all_planned = all((name, method) in plan for method in names)
+        if all_planned and name in table.index:
             row = table.loc[name].round(_DECIMALS)
             rows.append((-row if measure in MORE else row).reindex(names, fill_value=BEHIND))
     return pd.DataFrame(rows, columns=names, dtype=float)

@@ -43,14 +43,14 @@ class Real(Recorded):
     @kept
     def mean(self, cell, measure):
         """Return the mean of a measure over the folds of a cell; None where it is absent."""
-        found = self.current([cell])
-        return mean_known(arrays(found[0])[measure]) if found else None
+        records = self.current([cell])
+        return mean_known(arrays(records[0])[measure]) if records else None
 
     @kept
     def seconds(self, cell):
         """Return seconds of fit and predictions of a cell; None where it is absent."""
-        found = self.current([cell])
-        return found[0]["fit"][0] + found[0]["predict"][0] if found else None
+        records = self.current([cell])
+        return records[0]["fit"][0] + records[0]["predict"][0] if records else None
 
 
 class Test(NamedTuple):
@@ -108,42 +108,42 @@ def losses(results, decision, part, measure=PRIMARY, methods=None):
     over them.
     """
     proposed = () if decision.proposed is None else (decision.proposed,)
-    others = ({}, *(decision.candidates if part == "choose" else proposed))
+    settings = ({}, *(decision.candidates if part == "choose" else proposed))
     rows = {}
     for table in halves(part, decision.kind):
-        found = [
+        means = [
             [
-                results.mean(folds_cell(table, *variant(method, other)), measure)
+                results.mean(folds_cell(table, *variant(method, changes)), measure)
                 for method in methods or decision.methods
             ]
-            for other in others
+            for changes in settings
         ]
-        if not any(each is None for row in found for each in row):
-            rows[table.name] = np.mean(found, axis=1).round(_DECIMALS)
-    return pd.DataFrame.from_dict(rows, orient="index", columns=list(map(name_of, others)))
+        if not any(mean is None for row in means for mean in row):
+            rows[table.name] = np.mean(means, axis=1).round(_DECIMALS)
+    return pd.DataFrame.from_dict(rows, orient="index", columns=list(map(name_of, settings)))
 
 
 def proposal(results, decision):
     """Return the candidate that the choosing half proposes, None where it is the default."""
     table = losses(results, decision, "choose")
-    could = [each for each in decision.candidates if each not in decision.closed]
+    could = [candidate for candidate in decision.candidates if candidate not in decision.closed]
     best = table[[DEFAULT, *map(name_of, could)]].rank(axis=1).mean().idxmin()
     gains = table[DEFAULT] - table[best]
     if best == DEFAULT or gains.mean() <= 0 or (gains > 0).mean() <= 0.5:
         return None
-    return next(each for each in could if name_of(each) == best)
+    return next(candidate for candidate in could if name_of(candidate) == best)
 
 
 def tested(table, name, measure):
     """Test a column of `losses` beside the default's."""
     gains = (table[DEFAULT] - table[name]) * (-1 if measure in MORE else 1)
-    known = gains[gains.notna() & (gains != 0)]
+    nonzero = gains[gains.notna() & (gains != 0)]
     means = float(table[DEFAULT].mean()), float(table[name].mean())
-    if known.empty:
+    if nonzero.empty:
         return Test(0, len(table), means, 1.0)
-    ranks = known.abs().rank()
-    sign = float((np.sign(known) * ranks).sum())
-    return Test(int((known > 0).sum()), len(table), means, float(wilcoxon(known).pvalue), sign)
+    ranks = nonzero.abs().rank()
+    sign = float((np.sign(nonzero) * ranks).sum())
+    return Test(int((nonzero > 0).sum()), len(table), means, float(wilcoxon(nonzero).pvalue), sign)
 
 
 def trial(results, decision):
@@ -157,7 +157,7 @@ def trial(results, decision):
     }
     times = pd.DataFrame(
         [
-            [results.seconds(seconds_cell(table, *variant(method, other))) for other in pair]
+            [results.seconds(seconds_cell(table, *variant(method, changes))) for changes in pair]
             for pair in [({}, decision.proposed)]
             for table in halves("confirm", decision.kind)
             if int(table.rows) >= MOST_ROWS
@@ -194,16 +194,18 @@ def worse_than_shares(results, measure):
         By method, of a default that has changed also by "method, before": pairs (such tables, all)
         of the choosing and the confirming half.
     """
-    changed = [name for each in DECISIONS.values() if each.adopted for name in each.methods]
-    found = {}
+    changed = [
+        name for decision in DECISIONS.values() if decision.adopted for name in decision.methods
+    ]
+    by_method = {}
     for part in ("choose", "confirm"):
         table = ranked(results, part, measure=measure)
         for name in changed:
             table[f"{name}, before"] = [
-                results.mean(folds_cell(tables()[each], *variant(name)), measure)
-                for each in table.index
+                results.mean(folds_cell(tables()[table_name], *variant(name)), measure)
+                for table_name in table.index
             ]
         for name in sorted(table.columns.drop(YARDSTICK), key=str.casefold):
             worse = (table[name] - table[YARDSTICK]).round(_DECIMALS) > 0
-            found.setdefault(name, []).append((int(worse.sum()), len(table)))
-    return found
+            by_method.setdefault(name, []).append((int(worse.sum()), len(table)))
+    return by_method

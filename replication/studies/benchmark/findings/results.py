@@ -19,9 +19,9 @@ class Results(Recorded):
     @classmethod
     def of(cls, profile):
         """Results of a profile's own ledger, and the pilot's table as it is."""
-        found = super().of(profile)
-        found.plan = read()
-        return found
+        results = super().of(profile)
+        results.plan = read()
+        return results
 
     def left_out(self):
         """Return the pilot's rows of what is not run."""
@@ -58,9 +58,9 @@ class Results(Recorded):
         """
         rows = {}
         for name in self.sets(part):
-            found = [self.folds(name, each) for each in methods]
-            if all(each is not None for each in found):
-                rows[name] = _on_common(found, measure)
+            folds = [self.folds(name, method) for method in methods]
+            if all(measures is not None for measures in folds):
+                rows[name] = _on_common(folds, measure)
         return pd.DataFrame.from_dict(rows, orient="index", columns=list(methods), dtype=float)
 
     @kept
@@ -69,7 +69,7 @@ class Results(Recorded):
         rows = {}
         for name in self.sets("choose"):
             pair = self.folds(name, method), self.tuned(name, method)
-            if all(each is not None for each in pair):
+            if all(measures is not None for measures in pair):
                 rows[name] = _on_common(pair, "log loss")
         return pd.DataFrame.from_dict(rows, orient="index", columns=["default", "tuned"])
 
@@ -78,12 +78,12 @@ class Results(Recorded):
         """Return median seconds of fit and predictions, and bytes: (data set, method) a row."""
         rows = {}
         for name, method in self.plan or {}:
-            found = self._one(grid.times_cell(name, method, self.plan))
-            if found is not None:
+            record = self._one(grid.times_cell(name, method, self.plan))
+            if record is not None:
                 rows[name, method] = {
-                    "fit": float(np.median(found["fit"])),
-                    "predict": float(np.median(found["predict"])),
-                    "bytes": found["bytes"],
+                    "fit": float(np.median(record["fit"])),
+                    "predict": float(np.median(record["predict"])),
+                    "bytes": record["bytes"],
                 }
         return pd.DataFrame.from_dict(rows, orient="index", columns=["fit", "predict", "bytes"])
 
@@ -92,9 +92,9 @@ class Results(Recorded):
         """Return means over repeats: a data set a row, a number of training rows a column."""
         rows = {}
         for name in CURVE_SETS:
-            found = self._one(grid.curve_cell(name, method, self.plan or {}))
-            if found is not None:
-                rows[name] = {int(n): _mean(each, measure) for n, each in found.items()}
+            record = self._one(grid.curve_cell(name, method, self.plan or {}))
+            if record is not None:
+                rows[name] = {int(n): _mean(measures, measure) for n, measures in record.items()}
         return pd.DataFrame.from_dict(rows, orient="index").sort_index(axis=1)
 
     @kept
@@ -105,20 +105,24 @@ class Results(Recorded):
         """
         rows = {}
         for name in SPOILED_SETS:
-            found = self._one(grid.spoiled_cell(name, method, self.plan or {}))
+            record = self._one(grid.spoiled_cell(name, method, self.plan or {}))
             plain = self.folds(name, method)
-            if found is not None and plain is not None:
-                n = min(plain[measure].shape[1], *(len(each["tested"]) for each in found.values()))
+            if record is not None and plain is not None:
+                n = min(
+                    plain[measure].shape[1],
+                    *(len(measures["tested"]) for measures in record.values()),
+                )
                 before = plain[measure][0, :n].mean() if beside else 0.0
                 rows[name] = {
-                    kind: _mean({key: values[:n] for key, values in each.items()}, measure) - before
-                    for kind, each in found.items()
+                    kind: _mean({key: values[:n] for key, values in measures.items()}, measure)
+                    - before
+                    for kind, measures in record.items()
                 }
         return pd.DataFrame.from_dict(rows, orient="index")
 
     def _one(self, cell):
-        found = [] if cell is None else self.current([cell])
-        return found[0] if found else None
+        records = [] if cell is None else self.current([cell])
+        return records[0] if records else None
 
 
 #: What is divided by the rows that are tested, by measure.
@@ -133,33 +137,33 @@ _SUMS = {
 _RUNNING = "calibration"
 
 
-def arrays(found):
+def arrays(record):
     """Return what is recorded of folds as means of rows, by measure; None of nothing."""
-    if found is None:
+    if record is None:
         return None
-    tested = np.array(found["tested"], dtype=float)
+    tested = np.array(record["tested"], dtype=float)
     return {
-        **{measure: np.array(found[key]) / tested for measure, key in _SUMS.items()},
+        **{measure: np.array(record[key]) / tested for measure, key in _SUMS.items()},
         # None, where a fold's rows are of one class, becomes NaN.
-        "AUC": np.array(found["auc"], dtype=float),
-        _RUNNING: np.array(found[_RUNNING], dtype=float),
+        "AUC": np.array(record["auc"], dtype=float),
+        _RUNNING: np.array(record[_RUNNING], dtype=float),
     }
 
 
-def _on_common(found, measure):
+def _on_common(by_method, measure):
     """Means over the first repeats and folds, those that all have."""
-    arrays = [each[measure] for each in found]
-    repeats, folds = np.min([each.shape for each in arrays], axis=0)
+    arrays = [measures[measure] for measures in by_method]
+    repeats, folds = np.min([values.shape for values in arrays], axis=0)
     first = folds - 1 if measure == _RUNNING else 0
-    return [mean_known(each[:repeats, first:folds]) for each in arrays]
+    return [mean_known(values[:repeats, first:folds]) for values in arrays]
 
 
-def _mean(found, measure):
-    one = {key: [values] for key, values in found.items()}
-    return mean_known(arrays({_RUNNING: [np.nan], **one})[measure])
+def _mean(sums, measure):
+    as_repeat = {key: [values] for key, values in sums.items()}
+    return mean_known(arrays({_RUNNING: [np.nan], **as_repeat})[measure])
 
 
 def mean_known(values):
     """Return the mean of what is no NaN, NaN of nothing."""
-    known = values[~np.isnan(values)]
-    return float(known.mean()) if known.size else np.nan
+    numbers = values[~np.isnan(values)]
+    return float(numbers.mean()) if numbers.size else np.nan

@@ -36,12 +36,12 @@ class Probabilities(NamedTuple):
         return next((word for word, p in named if p > DECIDED), "not clearly different")
 
 
-def signed_rank(one, other, rope, draws=DRAWS):
+def signed_rank(values, rival_values, rope, draws=DRAWS):
     """Compare two methods by a measure of which less is better.
 
     Parameters
     ----------
-    one, other : array-like of shape (n_sets,)
+    values, rival_values : array-like of shape (n_sets,)
     rope : float
         Differences up to it, either way, count as none.
     draws : int
@@ -57,11 +57,11 @@ def signed_rank(one, other, rope, draws=DRAWS):
     The sets' weights are Dirichlet. A state's probability under given weights is the sum of their
     products over pairs of sets, itself included, whose two differences add up to that state.
     """
-    gaps = np.asarray(one, dtype=float) - np.asarray(other, dtype=float)
+    gaps = np.asarray(values, dtype=float) - np.asarray(rival_values, dtype=float)
     if not gaps.size:
         return Probabilities(1 / 3, 1 / 3, 1 / 3, 0)
-    known = np.concatenate([[0.0], gaps])
-    sums = known[:, None] + known
+    with_prior = np.concatenate([[0.0], gaps])
+    sums = with_prior[:, None] + with_prior
     less, more = (sums < -2 * rope).astype(float), (sums > 2 * rope).astype(float)
     random = rng("all_on_all", "signed ranks", gaps.size)
     weights = random.dirichlet([PRIOR, *np.ones(gaps.size)], size=draws)

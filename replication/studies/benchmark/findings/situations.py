@@ -15,12 +15,12 @@ from replication.studies.benchmark.protocol.situations import FEW, QUICK_ENOUGH,
 __all__ = ["Answer", "answers", "beside_boosting", "boosting_from"]
 
 #: What can be an answer: what is run on all sets of a situation.
-NAMES = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
+NAMES = tuple(method.name for method in METHODS if not method.extra and method.name != YARDSTICK)
 
 BOOSTING = "HistGradientBoosting"
 
 #: The methods of three papers, of which the best is set beside boosting.
-FAMILY = tuple(dict.fromkeys(one for one, _ in COMPARED))
+FAMILY = tuple(dict.fromkeys(method for method, _ in COMPARED))
 
 
 class Answer(NamedTuple):
@@ -55,17 +55,17 @@ def beside_boosting(results):
     Less than the answer; None where records are missing, boosting is the answer, or it was not run
     on all sets.
     """
-    found = {}
+    by_situation = {}
     for name, answer in answers(results).items():
         where = _probabilities if name == "seconds" else globals()[f"_{name}"]
         table = where(results) if answer is not None and answer.method != BOOSTING else ()
         if BOOSTING not in table:
-            found[name] = None
+            by_situation[name] = None
             continue
         _, confirm = _halves(table)
         ahead = confirm[BOOSTING] < confirm[answer.method]
-        found[name] = int(ahead.sum()), len(confirm)
-    return found
+        by_situation[name] = int(ahead.sum()), len(confirm)
+    return by_situation
 
 
 def boosting_from(results):
@@ -74,7 +74,7 @@ def boosting_from(results):
     On most confirming sets that have curves so long, for that number and each greater one; the best
     of the family is that of the choosing sets, by its mean.
     """
-    found = None
+    least = None
     for size in reversed(SIZES):
         parts = _halves(_curves(results, size))
         if parts is None:
@@ -83,8 +83,8 @@ def boosting_from(results):
         best = choose[[name for name in FAMILY if name in choose]].mean().idxmin()
         if (confirm[BOOSTING] < confirm[best]).mean() <= 0.5:
             break
-        found = size
-    return found
+        least = size
+    return least
 
 
 def _probabilities(results):
@@ -115,14 +115,16 @@ def _curves(results, size):
 
 
 def _spoiled(results, kinds):
-    found = {name: results.spoiled(name, PRIMARY, False) for name in NAMES}
-    return _beside({name: each[kinds].mean(axis=1) for name, each in found.items() if len(each)})
+    by_method = {name: results.spoiled(name, PRIMARY, False) for name in NAMES}
+    return _beside(
+        {name: table[kinds].mean(axis=1) for name, table in by_method.items() if len(table)}
+    )
 
 
 def _beside(columns):
     """A table of the sets that any method has, without the methods that lack one of them."""
-    known = {name: each for name, each in columns.items() if each is not None}
-    return pd.DataFrame(known).dropna(how="all").dropna(axis=1)
+    measured = {name: column for name, column in columns.items() if column is not None}
+    return pd.DataFrame(measured).dropna(how="all").dropna(axis=1)
 
 
 def _halves(table):

@@ -50,14 +50,14 @@ def beside_today(results, method):
     Over all sets on which both were run, on the folds that both have.
     """
     differences = {}
-    for other in TODAY:
-        table = results.means((method, other), PRIMARY)
-        differences[other] = (table[method] - table[other]).dropna().to_dict()
+    for rival in TODAY:
+        table = results.means((method, rival), PRIMARY)
+        differences[rival] = (table[method] - table[rival]).dropna().to_dict()
     near = ROPE[PRIMARY]
     stood = ", ".join(
-        f"{name} on {sum(each < -near for each in found.values())} of {len(found)} (behind on "
-        f"{sum(each > near for each in found.values())})"
-        for name, found in differences.items()
+        f"{name} on {sum(difference < -near for difference in by_set.values())} of {len(by_set)} "
+        f"(behind on {sum(difference > near for difference in by_set.values())})"
+        for name, by_set in differences.items()
     )
     title = f"By more than {near:g} nats {method} is ahead of {stood}"
     return gains(title, differences, "log loss, nats", beside="the other", reach=REACH)
@@ -70,11 +70,11 @@ def critical_difference(results):
     A method a line, for their names are too long to stand above and below an axis.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
-    found = rank_test(results, "confirm")
-    if found is None:
+    outcome = rank_test(results, "confirm")
+    if outcome is None:
         ax.set(title="no data")
         return figure
-    test, names = found
+    test, names = outcome
     order = np.argsort(test.mean_ranks, kind="stable")
     places = np.argsort(order)
     ax.hlines(range(order.size), 1, test.mean_ranks[order], color=GREY, lw=1)
@@ -98,12 +98,12 @@ def ranks_and_time(results):
     way. A time is a multiple of NB's. The other methods are pale dots without a bar.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 6.5))
-    found = rank_test(results, "confirm")
+    outcome = rank_test(results, "confirm")
     times = points(results, NAMES)["fit"]
-    if found is None or times.empty:
+    if outcome is None or times.empty:
         ax.set(title="no data")
         return figure
-    test, names = found
+    test, names = outcome
     ranks = losses(results, "confirm").rank(axis=1)
     spread = 2 * ranks.std() / np.sqrt(test.n_datasets)
     mean = dict(zip(names, test.mean_ranks, strict=True))
@@ -136,7 +136,9 @@ def time_and_loss(results):
     What has more loss than the class shares, which learn nothing, stands at the edge.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 6.5))
-    methods = tuple(each.name for each in METHODS if not each.extra and each.name != YARDSTICK)
+    methods = tuple(
+        method.name for method in METHODS if not method.extra and method.name != YARDSTICK
+    )
     table = points(results, methods)
     if len(table):
         best = table.loc[front(table)]
@@ -170,11 +172,11 @@ def curves(results):
     figure, ax = plt.subplots(figsize=(WIDTH, 5.0))
     drawn = SIZES[:1]
     for name, colour in _DRAWN.items():
-        found = results.curve(name)
+        curve = results.curve(name)
         # All sets have these sizes, so that no set leaves on the way.
-        sizes = [size for size in SIZES if size in found and found[size].notna().all()]
+        sizes = [size for size in SIZES if size in curve and curve[size].notna().all()]
         if sizes:
-            ax.plot(sizes, found[sizes].mean(), "o-", color=colour, label=name)
+            ax.plot(sizes, curve[sizes].mean(), "o-", color=colour, label=name)
             drawn = max(drawn, sizes, key=len)
     ax.set(xscale="log", xlabel="training rows", ylabel="mean log loss, nats")
     ax.set_xticks(drawn, map(str, drawn))

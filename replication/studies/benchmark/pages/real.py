@@ -38,27 +38,27 @@ def decisions(results):
     rows = {}
     for decision in DECISIONS.values():
         proposed = proposal(results, decision)
-        found = trial(results, decision)
+        outcome = trial(results, decision)
         rows[decision.asked] = {
             "proposed": "nothing" if proposed is None else name_of(proposed),
-            **_tried(found),
-            "now": "as it was" if found is None or not found.passes else name_of(proposed),
+            **_tried(outcome),
+            "now": "as it was" if outcome is None or not outcome.passes else name_of(proposed),
         }
     return _table(
         rows, "default", "The defaults: what was proposed, its trial, and what came of it"
     )
 
 
-def _tried(found):
-    if found is None:
+def _tried(outcome):
+    if outcome is None:
         return dict.fromkeys(("log loss", "better on", "p", "AUC", "error", "time"), "")
-    loss = found.tests[PRIMARY]
+    loss = outcome.tests[PRIMARY]
     return {
         "log loss": f"{loss.means[0]:.3f}, then {loss.means[1]:.3f}",
         "better on": f"{loss.wins} of {loss.tables}",
         "p": f"{loss.p:.2g}",
-        **{name: found.tests[name].word for name in ("AUC", "error")},
-        "time": f"x {found.slower:.2g} ({found.longer:+.2f} s)",
+        **{name: outcome.tests[name].word for name in ("AUC", "error")},
+        "time": f"x {outcome.slower:.2g} ({outcome.longer:+.2f} s)",
     }
 
 
@@ -69,28 +69,31 @@ def candidates(results):
         parts = {m: losses(results, decision, "choose", m) for m in (PRIMARY, _PLAIN, "AUC")}
         table = parts[PRIMARY]
         for name in table:
+            wins, worse = (
+                (table[name] < table[DEFAULT]).sum(),
+                (table[name] > table[DEFAULT]).sum(),
+            )
             rows[decision.asked, name] = {
                 "mean rank": f"{table.rank(axis=1).mean()[name]:.2f}",
                 "log loss": f"{table[name].mean():.4f}",
                 "not mixed": f"{parts[_PLAIN][name].mean():.4f}",
                 "AUC": f"{parts['AUC'][name].mean():.4f}",
-                "better on": _better(table, name),
+                "better on": (
+                    "" if name == DEFAULT else f"{wins} of {len(table)}, worse on {worse}"
+                ),
                 "closes a door": "yes" if name in map(name_of, decision.closed) else "",
             }
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["default", "candidate"])
     return whole(table, "The candidates on the choosing half, by log loss")
 
 
-def _better(table, name):
-    wins, worse = ((table[name] < table[DEFAULT]).sum(), (table[name] > table[DEFAULT]).sum())
-    return "" if name == DEFAULT else f"{wins} of {len(table)}, worse on {worse}"
-
-
 def beside_shares(results):
     """On how many tables a default has more log loss than the shares of the classes."""
     rows = {
-        name: {title: f"{n[0]} of {n[1]}" for title, n in zip(_HALVES.values(), both, strict=True)}
-        for name, both in worse_than_shares(results, _PLAIN).items()
+        name: {
+            title: f"{n[0]} of {n[1]}" for title, n in zip(_HALVES.values(), counts, strict=True)
+        }
+        for name, counts in worse_than_shares(results, _PLAIN).items()
     }
     caption = "Tables on which a default has more log loss than the shares of the classes"
     return _table(rows, "classifier", caption)
@@ -102,10 +105,11 @@ def ranks(results, part="confirm"):
     for kind in _KINDS:
         table = ranked(results, part, kind)
         if len(table) > 1:
-            each = table.rank(axis=1)
-            error = each.std() / len(table) ** 0.5
+            table_ranks = table.rank(axis=1)
+            error = table_ranks.std() / len(table) ** 0.5
             columns[f"{kind or 'all'} ({len(table)})"] = [
-                f"{mean:.1f} ± {one:.1f}" for mean, one in zip(each.mean(), error, strict=True)
+                f"{mean:.1f} ± {spread:.1f}"
+                for mean, spread in zip(table_ranks.mean(), error, strict=True)
             ]
     order = ranked(results, part, "").rank(axis=1).mean()
     table = pd.DataFrame(columns, index=order.index).loc[order.sort_values(kind="stable").index]

@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 #: Of every table: methods that anybody who runs the study has.
-_ALL = tuple(each.name for each in METHODS if not each.extra)
+_ALL = tuple(method.name for method in METHODS if not method.extra)
 
 _HALVES = {"choose": "choosing half", "confirm": "confirming half"}
 
@@ -48,13 +48,13 @@ _HALVES = {"choose": "choosing half", "confirm": "confirming half"}
 def methods():
     """The methods, and what each needs of a table."""
     rows = {
-        each.name: {
-            "family": each.family,
-            "takes": each.takes,
-            "tuned": f"{len(TUNED[each.name])} candidates" if each.name in TUNED else "",
-            "optional": each.extra,
+        method.name: {
+            "family": method.family,
+            "takes": method.takes,
+            "tuned": f"{len(TUNED[method.name])} candidates" if method.name in TUNED else "",
+            "optional": method.extra,
         }
-        for each in METHODS
+        for method in METHODS
     }
     return _table(rows, "method", "The methods")
 
@@ -72,16 +72,16 @@ def data_sets():
             "curve": "yes" if name in CURVE_SETS else "",
             "spoiled": "yes" if name in SPOILED_SETS else "",
         }
-    found = _table(rows, "data set", "The data sets of both halves")
-    return found.sort_values(["half", "rows"], kind="stable")
+    table = _table(rows, "data set", "The data sets of both halves")
+    return table.sort_values(["half", "rows"], kind="stable")
 
 
 def situations(results):
     """A reader's situations, how methods are ranked there, and the answer."""
-    found = answers(results)
+    by_situation = answers(results)
     rows = {
-        each.asked: {"ranked by": each.ranked_by, "answer": _answered(found[name])}
-        for name, each in SITUATIONS.items()
+        situation.asked: {"ranked by": situation.ranked_by, "answer": _answered(by_situation[name])}
+        for name, situation in SITUATIONS.items()
     }
     rows["When should I leave for boosting?"] = {
         "ranked by": "log loss along the curves, beside the best of AODE, CMA and APMR",
@@ -112,9 +112,9 @@ def ranks(results, measure=PRIMARY):
     """Mean ranks of all methods on both halves and on all sets, 1 the best."""
     columns, sets = {}, {}
     for part, title in {**_HALVES, None: "all sets"}.items():
-        found = rank_test(results, part, measure)
-        if found is not None:
-            test, names = found
+        outcome = rank_test(results, part, measure)
+        if outcome is not None:
+            test, names = outcome
             columns[title] = pd.Series(test.mean_ranks, names).round(2)
             sets[title] = test.n_datasets
     table = pd.DataFrame(columns)
@@ -128,8 +128,8 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
     """Some pairs of methods, those that the plan names by default, on both halves."""
     rows = {}
     for part, title in _HALVES.items():
-        for (one, other), found in named_pairs(results, part, measure, pairs).items():
-            rows.setdefault((one, other), {})[title] = _told(found, one, other)
+        for (method, rival), probabilities in named_pairs(results, part, measure, pairs).items():
+            rows.setdefault((method, rival), {})[title] = _told(probabilities, method, rival)
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis(["one", "other"])
     side = "higher" if measure in MORE else "lower"
     return whole(
@@ -139,12 +139,12 @@ def compared(results, measure=PRIMARY, pairs=COMPARED):
     )
 
 
-def _told(found, one, other):
-    if not found.sets:
+def _told(probabilities, method, rival):
+    if not probabilities.sets:
         return "no data"
-    word = {"first": one, "second": other}.get(found.word, found.word)
-    numbers = ", ".join(f"{p:.2f}" for p in found[:3])
-    return f"{numbers}: {word} ({found.sets} sets)"
+    word = {"first": method, "second": rival}.get(probabilities.word, probabilities.word)
+    numbers = ", ".join(f"{p:.2f}" for p in probabilities[:3])
+    return f"{numbers}: {word} ({probabilities.sets} sets)"
 
 
 def fastest(results):
@@ -187,8 +187,10 @@ def curves(results):
     """Mean ranks by log loss after so many training rows, over the sets that have curves."""
     columns = {}
     for size in SIZES:
-        found = {name: results.curve(name) for name in _ALL}
-        table = pd.DataFrame({name: each[size] for name, each in found.items() if size in each})
+        by_method = {name: results.curve(name) for name in _ALL}
+        table = pd.DataFrame(
+            {name: curve[size] for name, curve in by_method.items() if size in curve}
+        )
         if len(table.dropna()):
             columns[f"{size:,} rows"] = table.dropna().rank(axis=1).mean().round(2)
     return whole(
@@ -201,7 +203,7 @@ def spoiling(results):
     """What each kind of spoiling adds to the log loss, in nats, by the mean over the sets."""
     rows = {name: results.spoiled(name).mean().round(4) for name in _ALL}
     table = pd.DataFrame.from_dict(
-        {name: each for name, each in rows.items() if len(each)}, orient="index"
+        {name: added for name, added in rows.items() if len(added)}, orient="index"
     )
     return whole(table.rename_axis("method"), "What spoiling adds to the log loss, in nats")
 
@@ -231,7 +233,7 @@ def tuning(results):
 
 def left_out(results):
     """What is not run, and why."""
-    rows = {(each.dataset, each.method): {"why": each.why} for each in results.left_out()}
+    rows = {(row.dataset, row.method): {"why": row.why} for row in results.left_out()}
     table = pd.DataFrame.from_dict(rows, orient="index", columns=["why"])
     return whole(
         table.rename_axis(["data set", "method"]) if rows else table, "What was not run, and why"

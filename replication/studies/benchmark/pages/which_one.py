@@ -156,37 +156,39 @@ def elsewhere(results):
 
     Lost on the confirming half, where the other method has less with probability above 0.95.
     """
-    found = {measure: named_pairs(results, "confirm", measure) for measure in _VERBS}
-    if not all(each.sets for tests in found.values() for each in tests.values()):
+    by_measure = {measure: named_pairs(results, "confirm", measure) for measure in _VERBS}
+    if not all(test.sets for tests in by_measure.values() for test in tests.values()):
         return UNKNOWN
-    others = dict.fromkeys(other for _, other in COMPARED)
-    lines = [f"- {_stood(other, found)}" for other in others]
+    rivals = dict.fromkeys(rival for _, rival in COMPARED)
+    lines = [f"- {_stood(rival, by_measure)}" for rival in rivals]
     return "\n".join([*lines, f"- {_from_rows(results)}", f"- {_tuned(results)}"])
 
 
-def _stood(other, found):
+def _stood(rival, by_measure):
     """How a method of today stands beside the three, by all three measures."""
-    said, alike = [], []
+    clauses, alike = [], []
     for measure, (less, more) in _VERBS.items():
-        by = {word: _with(found[measure], other, word) for word in ("second", "first")}
-        said += [
+        by = {
+            word: [
+                method
+                for (method, second), test in by_measure[measure].items()
+                if second == rival and test.word == word
+            ]
+            for word in ("second", "first")
+        }
+        clauses += [
             f"{verb} {_listed(by[word])}"
             for verb, word in ((less, "second"), (more, "first"))
             if by[word]
         ]
         if not any(by.values()):
             alike.append(_MEASURED[measure])
-    name = f"A {other}" if other == FOREST else other[:1].upper() + other[1:]
+    name = f"A {rival}" if rival == FOREST else rival[:1].upper() + rival[1:]
     by = " and by ".join(alike)
     level = "is statistically level with each of the three"
-    if not said:
+    if not clauses:
         return f"{name} {level}, by {by}."
-    return f"{name} {_listed(said)}.{f' By {by} it {level}.' if alike else ''}"
-
-
-def _with(found, other, word):
-    """Names of what is compared with a method, where the test says a word."""
-    return [one for (one, each), test in found.items() if each == other and test.word == word]
+    return f"{name} {_listed(clauses)}.{f' By {by} it {level}.' if alike else ''}"
 
 
 def _from_rows(results):
@@ -208,7 +210,7 @@ def _tuned(results):
     sets = gained[BOOSTING].index.intersection(gained["AODE"].index)
     if sets.empty:
         return UNKNOWN
-    mean = {name: each.loc[sets].mean() for name, each in gained.items()}
+    mean = {name: table.loc[sets].mean() for name, table in gained.items()}
     return (
         f"Tuning helps {BOOSTING}: on {len(sets)} choosing sets its mean log loss is "
         f"{mean[BOOSTING]['tuned']:.3f} with the best of {len(TUNED[BOOSTING])} candidates, chosen "
@@ -219,11 +221,11 @@ def _tuned(results):
 
 def situations(results):
     """Return each situation as a card: answer, number of data sets, code that runs alone."""
-    found, boosted = answers(results), beside_boosting(results)
+    by_situation, boosted = answers(results), beside_boosting(results)
     return "\n\n".join(
-        f'<div class="situation">\n\n**{each.asked}**\n\n'
-        f"{_answer(name, found[name], boosted[name])}\n\n</div>"
-        for name, each in SITUATIONS.items()
+        f'<div class="situation">\n\n**{situation.asked}**\n\n'
+        f"{_answer(name, by_situation[name], boosted[name])}\n\n</div>"
+        for name, situation in SITUATIONS.items()
     )
 
 
@@ -252,16 +254,16 @@ def _name(method):
     return "Selective KDB" if method == "SKDB" else method[:1].upper() + method[1:]
 
 
-def _code(made):
+def _code(method):
     """A method's code with its steps, on a table that scikit-learn ships."""
-    imports, steps = _STEPS.get(made.steps, ("", ""))
-    lines = [f"from {made.module} import {made.name}", *imports.splitlines()]
+    imports, steps = _STEPS.get(method.steps, ("", ""))
+    lines = [f"from {method.module} import {method.name}", *imports.splitlines()]
     lines.append("from sklearn.datasets import load_wine")
-    plain = sorted(each for each in lines if each.startswith("import "))
-    others = sorted(each for each in lines if each.startswith("from sklearn"))
-    own = [each for each in lines if each.startswith("from seminaive")]
-    head = "\n\n".join("\n".join(part) for part in (plain, others, own) if part)
-    call = f"make_pipeline({made.steps}, {made.call})" if made.steps else made.call
+    plain = sorted(line for line in lines if line.startswith("import "))
+    from_sklearn = sorted(line for line in lines if line.startswith("from sklearn"))
+    from_library = [line for line in lines if line.startswith("from seminaive")]
+    head = "\n\n".join("\n".join(part) for part in (plain, from_sklearn, from_library) if part)
+    call = f"make_pipeline({method.steps}, {method.call})" if method.steps else method.call
     return (
         f"{head}\n\nX, y = load_wine(as_frame=True, return_X_y=True)\n{steps}"
         f"model = {call}.fit(X, y)\nmodel.predict_proba(X[:3])"
@@ -283,8 +285,8 @@ def _how(answer):
 
 
 def _with_it(answer, leaders):
-    others = [name for name in leaders if name != answer.method]
-    return f", level with {_listed(others)}" if others else ""
+    level = [name for name in leaders if name != answer.method]
+    return f", level with {_listed(level)}" if level else ""
 
 
 def place(results, method):
@@ -293,13 +295,13 @@ def place(results, method):
     if ranks is None:
         return "The study All on all has not run."
     named = dict.fromkeys((method, FOREST, "NB"))
-    said = ", ".join(
-        f"{'naive Bayes' if each == 'NB' else each} {ranks[each]:.1f}" for each in named
+    text = ", ".join(
+        f"{'naive Bayes' if name == 'NB' else name} {ranks[name]:.1f}" for name in named
     )
     return (
         f"Mean rank by log loss among {len(ranks)} classifiers, on "
         f"{rank_test(results, 'confirm')[0].n_datasets} confirming data sets (study All on all): "
-        f"{said}."
+        f"{text}."
     )
 
 
@@ -324,17 +326,19 @@ def use_today(results, method):
     ranks = _ranks(results, "confirm")
     if ranks is None:
         return f"**Use it today?** {UNKNOWN}"
-    ahead = [f"a {FOREST}" if other == FOREST else other for other in _ahead(results, method)]
+    ahead = [f"a {FOREST}" if rival == FOREST else rival for rival in _ahead(results, method)]
     better = beside(results, method, "NB", "confirm").word == "first"
-    word, said = "Yes", "It is better than naive Bayes, and no peer is clearly better than it"
+    word, reason = "Yes", "It is better than naive Bayes, and no peer is clearly better than it"
     if ahead:
         verb = "is" if len(ahead) == 1 else "are"
         word = "Hardly"
-        said = f"It is better than naive Bayes, but {_listed(ahead)} {verb} clearly better than it"
+        reason = (
+            f"It is better than naive Bayes, but {_listed(ahead)} {verb} clearly better than it"
+        )
     if not better:
-        word, said = "No", "It is not clearly better than naive Bayes"
+        word, reason = "No", "It is not clearly better than naive Bayes"
     return (
-        f"**Use it today? {word}.** {said} by log loss. Among {len(ranks)} classifiers on "
+        f"**Use it today? {word}.** {reason} by log loss. Among {len(ranks)} classifiers on "
         f"{rank_test(results, 'confirm')[0].n_datasets} data sets its mean rank is "
         f"{ranks[method]:.1f}; a {FOREST} has {ranks[FOREST]:.1f}, naive Bayes {ranks['NB']:.1f} "
         "([our comparison](all_on_all.ipynb))."
@@ -346,7 +350,7 @@ def better_than_naive_bayes(results):
 
     On the confirming half, with probability above 0.95.
     """
-    return sum(beside(results, each, "NB", "confirm").word == "first" for each in OF_PAPERS)
+    return sum(beside(results, method, "NB", "confirm").word == "first" for method in OF_PAPERS)
 
 
 def behind_today(results):
@@ -354,22 +358,22 @@ def behind_today(results):
 
     By log loss on the confirming half, with probability above 0.95.
     """
-    return sum(bool(_ahead(results, each)) for each in OF_PAPERS)
+    return sum(bool(_ahead(results, method)) for method in OF_PAPERS)
 
 
 def _ahead(results, method):
     """Which of forest and logistic regression have clearly less log loss on the confirming half."""
     return [
-        other
-        for other in (FOREST, "logistic regression")
-        if beside(results, other, method, "confirm").word == "first"
+        rival
+        for rival in (FOREST, "logistic regression")
+        if beside(results, rival, method, "confirm").word == "first"
     ]
 
 
 def _ranks(results, part, measure=PRIMARY):
     """Mean ranks by method, None without records."""
-    found = rank_test(results, part, measure)
-    return None if found is None else dict(zip(found[1], found[0].mean_ranks, strict=True))
+    outcome = rank_test(results, part, measure)
+    return None if outcome is None else dict(zip(outcome[1], outcome[0].mean_ranks, strict=True))
 
 
 def _listed(names):

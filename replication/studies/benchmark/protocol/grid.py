@@ -39,69 +39,69 @@ INNER_FOLDS = 3
 def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     if profile == "quick":
-        names = [each.name for each in METHODS if not each.extra]
+        names = [entry.name for entry in METHODS if not entry.extra]
         return [_folds(QUICK, name, 1, QUICK_FOLDS, 1.0) for name in names]
     plan = read()
     makers = (folds_cell, times_cell, curve_cell, spoiled_cell, tuned_cell)
-    found = [make(*place, plan) for make in makers for place in plan]
-    return [*filter(None, found), *map(properties_cell, SETS)]
+    planned = [make(*place, plan) for make in makers for place in plan]
+    return [*filter(None, planned), *map(properties_cell, SETS)]
 
 
-def folds_cell(name, of, plan):
+def folds_cell(name, method_name, plan):
     """Return the cross-validation of a method on a data set; None where the plan rules it out."""
-    row = plan.get((name, of))
-    return _folds(name, of, row.repeats, row.folds, row.seconds) if _runs(row) else None
+    row = plan.get((name, method_name))
+    return _folds(name, method_name, row.repeats, row.folds, row.seconds) if _runs(row) else None
 
 
-def times_cell(name, of, plan):
+def times_cell(name, method_name, plan):
     """Return what takes seconds and size of a method on a data set, alone on the machine."""
-    row = plan.get((name, of))
+    row = plan.get((name, method_name))
     if not _runs(row):
         return None
     times, untimed = next(counts for below, *counts in TIMES if row.seconds < below)
     params = {"part": "seconds", "times": times, "untimed": untimed}
     # The engine runs it once more, to see which functions it enters.
     cost = 2 * (times + untimed) * row.seconds
-    return _cell(name, of, params, cost, "times", exclusive=True)
+    return _cell(name, method_name, params, cost, "times", exclusive=True)
 
 
-def curve_cell(name, of, plan):
+def curve_cell(name, method_name, plan):
     """Return the learning curve of a method, where its data set has one."""
-    row = plan.get((name, of))
+    row = plan.get((name, method_name))
     if name not in CURVE_SETS or not _runs(row):
         return None
     entry = registry()[name]
     sizes = [size for size in SIZES if size <= entry.rows - min(TESTED, entry.rows // 3)]
     params = {"part": "curve", "sizes": sizes, "repeats": REPEATS_OF_A_SIZE, "tested": TESTED}
     share = sum(size / entry.rows for size in sizes)
-    return _cell(name, of, params, REPEATS_OF_A_SIZE * share * row.seconds, "curves")
+    return _cell(name, method_name, params, REPEATS_OF_A_SIZE * share * row.seconds, "curves")
 
 
-def spoiled_cell(name, of, plan):
+def spoiled_cell(name, method_name, plan):
     """Return the folds of a method on spoiled tables, where its data set is spoiled."""
-    row = plan.get((name, of))
+    row = plan.get((name, method_name))
     if name not in SPOILED_SETS or not _runs(row):
         return None
     params = {"part": "spoiled", "kinds": list(KINDS), "folds": SPOILED_FOLDS}
     # With noise and copies tables are two and three times as wide.
-    return _cell(name, of, params, 8 * SPOILED_FOLDS * row.seconds, "spoiled")
+    return _cell(name, method_name, params, 8 * SPOILED_FOLDS * row.seconds, "spoiled")
 
 
-def tuned_cell(name, of, plan):
+def tuned_cell(name, method_name, plan):
     """Return a method tuned inside the folds of one repeat, on the choosing half alone."""
-    row = plan.get((name, of))
-    tuned = of in TUNED and half(name) == "choose"
+    row = plan.get((name, method_name))
+    tuned = method_name in TUNED and half(name) == "choose"
     if not tuned or not _runs(row) or row.seconds >= TUNED_BELOW:
         return None
     params = {
         "part": "folds",
         "repeats": 1,
         "folds": TUNED_FOLDS,
-        "candidates": TUNED[of],
+        "candidates": TUNED[method_name],
         "inner": INNER_FOLDS,
     }
-    fits = TUNED_FOLDS * (INNER_FOLDS * len(TUNED[of]) + 1)
-    return _cell(name, of, params, fits * row.seconds, "tuned")
+    fits = TUNED_FOLDS * (INNER_FOLDS * len(TUNED[method_name]) + 1)
+    return _cell(name, method_name, params, fits * row.seconds, "tuned")
 
 
 def properties_cell(name):
@@ -115,17 +115,17 @@ def _runs(row):
     return row is not None and row.repeats > 0
 
 
-def _folds(name, of, repeats, folds, seconds):
+def _folds(name, method_name, repeats, folds, seconds):
     params = {"part": "folds", "repeats": repeats, "folds": folds}
-    return _cell(name, of, params, repeats * folds * seconds, "folds")
+    return _cell(name, method_name, params, repeats * folds * seconds, "folds")
 
 
-def _cell(name, of, params, cost, artefact, exclusive=False):
+def _cell(name, method_name, params, cost, artefact, exclusive=False):
     return Cell(
         STUDY,
         name,
-        of,
-        method(of).task,
+        method_name,
+        method(method_name).task,
         params,
         cost=0.5 + cost,
         artefact=artefact,

@@ -52,7 +52,7 @@ METHODS = (
 YARDSTICK = "class shares"
 
 #: The library's own.
-OURS = tuple(each.name for each in METHODS if each.takes == OWN and not each.extra)
+OURS = tuple(entry.name for entry in METHODS if entry.takes == OWN and not entry.extra)
 
 #: What is tuned, by log loss on inner folds, on the choosing half alone. The first candidate is the
 #: default; parameters of a step of a pipeline are named as scikit-learn names them.
@@ -82,4 +82,4 @@ TUNED = {
 
 def method(name):
     """Return the method of a name."""
-    return next(each for each in METHODS if each.name == name)
+    return next(entry for entry in METHODS if entry.name == name)

@@ -24,46 +24,50 @@ def cells(profile):
     """Return every cell of a profile, "quick" or "full"."""
     if profile == "quick":
         return [folds_cell(tables()[name], *variant("NB")) for name in _QUICK]
-    found = [
+    all_cells = [
         folds_cell(table, *standing(table, name)) for name in CLASSIFIERS for table in halves()
     ]
     for decision in DECISIONS.values():
         for table in halves(kind=decision.kind):
             choosing, proposed = table.half == "choose", decision.proposed is not None
-            others = decision.candidates if choosing else (decision.proposed,) * proposed
-            for each in (variant(m, other) for m in decision.methods for other in ({}, *others)):
-                found.append(folds_cell(table, *each))
+            candidates = decision.candidates if choosing else (decision.proposed,) * proposed
+            for pair in (
+                variant(m, changes) for m in decision.methods for changes in ({}, *candidates)
+            ):
+                all_cells.append(folds_cell(table, *pair))
                 if proposed and not choosing and int(table.rows) >= MOST_ROWS:
-                    found.append(seconds_cell(table, *each))
-    return list(dict.fromkeys(found))
+                    all_cells.append(seconds_cell(table, *pair))
+    return list(dict.fromkeys(all_cells))
 
 
 def halves(part=None, kind=""):
     """Return the tables of a half, or of both, that are of a kind."""
     parts = ("choose", "confirm") if part is None else (part,)
-    return [each for each in tables().values() if each.half in parts and _of_kind(each, kind)]
+    return [table for table in tables().values() if table.half in parts and _of_kind(table, kind)]
 
 
 def standing(table, method):
     """Return what a cell names for a method under its present default on such a table."""
     holds = (
-        each.proposed
-        for each in DECISIONS.values()
-        if each.adopted and method in each.methods + each.follows and _of_kind(table, each.kind)
+        decision.proposed
+        for decision in DECISIONS.values()
+        if decision.adopted
+        and method in decision.methods + decision.follows
+        and _of_kind(table, decision.kind)
     )
-    return variant(method, {key: value for given in holds for key, value in given.items()})
+    return variant(method, {key: value for changes in holds for key, value in changes.items()})
 
 
-def folds_cell(table, method, given):
+def folds_cell(table, method, settings):
     """Return the cross-validation of a method on a table."""
     params = {"part": "folds", "repeats": 1, "folds": FOLDS, "of": FOLDS}
-    return _cell(table, method, given, params, "folds")
+    return _cell(table, method, settings, params, "folds")
 
 
-def seconds_cell(table, method, given):
+def seconds_cell(table, method, settings):
     """Return what takes a method's seconds on a table, alone on the machine."""
     params = {"part": "seconds", "times": 1, "untimed": 1, "of": FOLDS}
-    return _cell(table, method, given, params, "times", exclusive=True)
+    return _cell(table, method, settings, params, "times", exclusive=True)
 
 
 def _of_kind(table, kind):
@@ -73,13 +77,13 @@ def _of_kind(table, kind):
     return kind in table.kinds
 
 
-def _cell(table, method, given, params, artefact, exclusive=False):
+def _cell(table, method, settings, params, artefact, exclusive=False):
     return Cell(
         STUDY,
         PREFIX + table.name,
         method,
         "variants:run",
-        {**params, "given": given, "table": table.digest},
+        {**params, "given": settings, "table": table.digest},
         artefact=artefact,
         exclusive=exclusive,
     )

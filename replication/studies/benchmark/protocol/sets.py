@@ -80,15 +80,15 @@ def half(name):
     return ("choose", "confirm")[hashlib.sha256(name.encode()).digest()[0] % 2]
 
 
-def _drawn(purpose, each, rows, features):
+def _drawn(purpose, n_each, rows, features):
     """So many sets of each half among those of a size, in the order of a hash."""
     entries = registry()
     fit = [
         n for n in SETS if rows[0] <= entries[n].rows <= rows[1] and entries[n].features <= features
     ]
     order = sorted(fit, key=lambda name: hashlib.sha256(f"{purpose} {name}".encode()).digest())
-    halves = ([n for n in order if half(n) == part][:each] for part in ("choose", "confirm"))
-    return tuple(sorted(name for found in halves for name in found))
+    halves = ([n for n in order if half(n) == part][:n_each] for part in ("choose", "confirm"))
+    return tuple(sorted(name for names in halves for name in names))
 
 
 #: Sets with rows enough for curves, and not so wide that one fit takes all the time.

@@ -122,7 +122,7 @@ CLASSIFIERS = (
 
 #: By method, the module of the tasks and the function there that makes it.
 MAKERS = MappingProxyType(
-    {each.name: each.task for each in METHODS}
+    {method.name: method.task for method in METHODS}
     | {"BMA, tuned": "bayes:bma_cv", "NB, tempered": "bayes:tempered"}
 )
 

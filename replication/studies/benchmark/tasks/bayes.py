@@ -45,11 +45,11 @@ def tempered(cell):
 
 def bma(cell):
     """Bayesian average over all selections of features."""
-    given = {**_AVERAGED, "gamma": 1.0, "beta": None}
-    return done(cell, lambda frame, state: explicit(BMANaiveBayes, **given))
+    options = {**_AVERAGED, "gamma": 1.0, "beta": None}
+    return done(cell, lambda frame, state: explicit(BMANaiveBayes, **options))
 
 
 def bma_cv(cell):
     """The same, gamma chosen by cross-validation."""
-    given = {**_AVERAGED, "gammas": PAPER_GAMMAS, "cv": 10, "scoring": "accuracy"}
-    return done(cell, lambda frame, state: explicit(BMANaiveBayesCV, **given, random_state=state))
+    options = {**_AVERAGED, "gammas": PAPER_GAMMAS, "cv": 10, "scoring": "accuracy"}
+    return done(cell, lambda frame, state: explicit(BMANaiveBayesCV, **options, random_state=state))

@@ -22,8 +22,8 @@ class _LightGBM:
 
         words = frame.select_dtypes(exclude="number").shape[1]
         self._model = coded(LGBMClassifier(n_jobs=1, random_state=self._state, verbose=-1))
-        told = {"lgbmclassifier__categorical_feature": list(range(words))} if words else {}
-        self._model.fit(frame, labels, **told)
+        options = {"lgbmclassifier__categorical_feature": list(range(words))} if words else {}
+        self._model.fit(frame, labels, **options)
         self.classes_ = self._model.classes_
         return self
 

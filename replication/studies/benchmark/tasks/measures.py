@@ -18,9 +18,9 @@ def spread_out(proba, classes, n_classes):
         Of its columns.
     n_classes : int
     """
-    found = np.zeros((len(proba), n_classes))
-    found[:, classes] = proba
-    return found
+    spread = np.zeros((len(proba), n_classes))
+    spread[:, classes] = proba
+    return spread
 
 
 def measured(proba, labels, trained):

@@ -12,9 +12,9 @@ BY_TYPE = {"categorical_features": "from_dtype", "class_weight": None}
 
 def nominal(cls, frame, /, **params):
     """Build a classifier of nominal features, numbers cut inside ``fit`` where there are any."""
-    cutting = explicit(MDLDiscretiser, **MDL) if _has_numbers(frame) else None
+    cutting = (
+        explicit(MDLDiscretiser, **MDL)
+        if frame.shape[1] > frame.select_dtypes(exclude="number").shape[1]
+        else None
+    )
     return explicit(cls, **BY_TYPE, discretiser=cutting, **params)
-
-
-def _has_numbers(frame):
-    return frame.shape[1] > frame.select_dtypes(exclude="number").shape[1]

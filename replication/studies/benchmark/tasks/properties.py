@@ -34,16 +34,16 @@ def counted(cell):
     random = rng(cell.paper, cell.dataset, "properties")
     codes = [_codes(data.frame[name]) for name in data.frame]
     shares = data.target.value_counts(normalize=True)
-    found = (
+    counts = (
         len(data.frame),
         data.frame.shape[1],
         int((shares > 0).sum()),
-        float(np.mean([np.unique(each).size for each in codes])),
+        float(np.mean([np.unique(column).size for column in codes])),
         float(data.frame.isna().to_numpy().mean()),
         share_of_copies(codes, random),
         float(shares.max()),
     )
-    return dict(zip(COUNTED, found, strict=True))
+    return dict(zip(COUNTED, counts, strict=True))
 
 
 def share_of_copies(codes, random):
@@ -64,15 +64,15 @@ def share_of_copies(codes, random):
         for n, most in ((len(codes), MOST_FEATURES), (codes[0].size, MOST_ROWS))
     )
     columns = [np.unique(codes[k][rows], return_inverse=True)[1] for k in chosen]
-    alone = [entropy(np.bincount(each)) for each in columns]
+    alone = [entropy(np.bincount(column)) for column in columns]
     copied = np.zeros(len(columns), dtype=bool)
-    for one, other in combinations(range(len(columns)), 2):
-        larger = max(alone[one], alone[other])
-        pair = columns[one] * (columns[other].max() + 1) + columns[other]
-        shared = alone[one] + alone[other] - entropy(np.unique(pair, return_counts=True)[1])
+    for first, second in combinations(range(len(columns)), 2):
+        larger = max(alone[first], alone[second])
+        pair = columns[first] * (columns[second].max() + 1) + columns[second]
+        shared = alone[first] + alone[second] - entropy(np.unique(pair, return_counts=True)[1])
         # A column of one value is no copy of another one.
         if larger > 0 and shared >= COPY * larger:
-            copied[[one, other]] = True
+            copied[[first, second]] = True
     return float(copied.mean())
 
 
@@ -80,9 +80,9 @@ def _codes(column):
     if column.dtype == "category":
         return column.cat.codes.to_numpy()
     values = column.to_numpy(dtype=float)
-    known = ~np.isnan(values)
+    present = ~np.isnan(values)
     codes = np.full(values.size, -1)
     # Equal numbers are in one interval.
-    places = rankdata(values[known], method="min") - 1
-    codes[known] = places * INTERVALS // max(known.sum(), 1)
+    places = rankdata(values[present], method="min") - 1
+    codes[present] = places * INTERVALS // max(present.sum(), 1)
     return codes

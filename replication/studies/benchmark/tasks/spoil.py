@@ -35,7 +35,11 @@ def spoiled(kind, train, test, labels, random):
         return _copied(train), _copied(test), labels
     if kind == "gaps":
         return train, test.mask(random.random(test.shape) < MISSING), labels
-    return train, *_equal_shares(test, labels, random)
+    # As many rows again, drawn so that all classes that occur are equally likely.
+    shares = np.bincount(labels)[labels]
+    weights = (1 / shares) / (1 / shares).sum()
+    drawn = random.choice(labels.size, labels.size, p=weights)
+    return train, test.iloc[drawn], labels[drawn]
 
 
 def _with_noise(frame, random):
@@ -43,9 +47,9 @@ def _with_noise(frame, random):
         f"noise {k}": frame.iloc[random.permutation(len(frame)), k].to_numpy()
         for k in range(frame.shape[1])
     }
-    made = pd.DataFrame(noise, index=frame.index)
-    kinds = dict(zip(made.columns, frame.dtypes, strict=True))
-    return pd.concat([frame, made.astype(kinds)], axis=1)
+    noisy = pd.DataFrame(noise, index=frame.index)
+    kinds = dict(zip(noisy.columns, frame.dtypes, strict=True))
+    return pd.concat([frame, noisy.astype(kinds)], axis=1)
 
 
 def _named(frame, word):
@@ -55,11 +59,3 @@ def _named(frame, word):
 def _copied(frame):
     copies = (frame.add_suffix(f", copy {k}") for k in (1, 2))
     return pd.concat([frame, *copies], axis=1)
-
-
-def _equal_shares(test, labels, random):
-    """As many rows again, drawn so that all classes that occur are equally likely."""
-    shares = np.bincount(labels)[labels]
-    weights = (1 / shares) / (1 / shares).sum()
-    drawn = random.choice(labels.size, labels.size, p=weights)
-    return test.iloc[drawn], labels[drawn]

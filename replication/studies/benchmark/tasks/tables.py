@@ -32,8 +32,8 @@ def located(table):
     """Return the path of a table's file, None where it is not at hand or nothing here reads it."""
     if PurePosixPath(table.file).suffix == ".parquet" and find_spec("pyarrow") is None:
         return None
-    found = (place.folder / _FOLDER / _file(table) for place in places())
-    return next((path for path in found if path.is_file()), None)
+    paths = (place.folder / _FOLDER / _file(table) for place in places())
+    return next((path for path in paths if path.is_file()), None)
 
 
 @lru_cache(maxsize=1)

@@ -24,7 +24,7 @@ __all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "seconds", 
 FOLDS = 10
 
 
-def done(cell, made):
+def done(cell, make):
     """Do the part of the study that a cell names.
 
     Parameters
@@ -32,14 +32,14 @@ def done(cell, made):
     cell : Cell
         ``part`` is "folds", "curve", "spoiled" or "seconds".
         What is ``given`` replaces parameters.
-    made : callable
+    make : callable
         Given the training rows, whose types it may look at, and a seed: an unfitted classifier.
     """
-    other = cell.params.get("given")
-    return _PARTS[cell.params["part"]](cell, _under(made, other) if other else made)
+    changes = cell.params.get("given")
+    return _PARTS[cell.params["part"]](cell, _under(make, changes) if changes else make)
 
 
-def cross_validated(cell, made):
+def cross_validated(cell, make):
     """What is measured on each fold, by measure: a list of folds for each repeat.
 
     ``calibration`` of a fold is that of its test rows and all earlier folds' together: a fold's own
@@ -48,47 +48,47 @@ def cross_validated(cell, made):
     and ``chosen`` has its position.
     """
     frame, labels = _rows(cell)
-    repeats = [_repeat(cell, made, frame, labels, k) for k in range(cell.params["repeats"])]
-    return {key: [each[key] for each in repeats] for key in repeats[0]}
+    repeats = [_repeat(cell, make, frame, labels, k) for k in range(cell.params["repeats"])]
+    return {key: [repeat[key] for repeat in repeats] for key in repeats[0]}
 
 
-def curve(cell, made):
+def curve(cell, make):
     """What is measured after so many training rows: by number, then measure, a list of repeats.
 
     The training rows of a repeat contain those of every smaller number; classes keep their shares.
     All numbers are tested on the same other rows.
     """
     frame, labels = _rows(cell)
-    found = {str(size): [] for size in cell.params["sizes"]}
+    by_size = {str(size): [] for size in cell.params["sizes"]}
     tested = min(cell.params["tested"], labels.size // 3)
     for repeat in range(cell.params["repeats"]):
         order = in_order(labels, rng(cell.paper, cell.dataset, "curve", repeat))
         test = order[-tested:]
-        for size, lists in found.items():
+        for size, lists in by_size.items():
             train = order[: int(size)]
             state = _seed(cell, "curve", repeat)
-            model = fitted(made, frame.iloc[train], labels[train], state)
+            model = fitted(make, frame.iloc[train], labels[train], state)
             proba = _answers(model, frame.iloc[test], labels)
             lists.append(measured(proba, labels[test], train.size))
-    return {size: _by_measure(each) for size, each in found.items()}
+    return {size: _by_measure(lists) for size, lists in by_size.items()}
 
 
-def spoiled_folds(cell, made):
+def spoiled_folds(cell, make):
     """What is measured on spoiled folds of the first repeat: by kind, then measure."""
     frame, labels = _rows(cell)
-    found = {kind: [] for kind in cell.params["kinds"]}
+    by_kind = {kind: [] for kind in cell.params["kinds"]}
     for k, (train, test) in enumerate(_folds(cell, labels, 0)[: cell.params["folds"]]):
-        for kind, lists in found.items():
+        for kind, lists in by_kind.items():
             random = rng(cell.paper, cell.dataset, kind, k)
-            given, asked, known = spoiled(
+            train_frame, asked, true_labels = spoiled(
                 kind, frame.iloc[train], frame.iloc[test], labels[test], random
             )
-            model = fitted(made, given, labels[train], _seed(cell, 0, k))
-            lists.append(measured(_answers(model, asked, labels), known, train.size))
-    return {kind: _by_measure(each) for kind, each in found.items()}
+            model = fitted(make, train_frame, labels[train], _seed(cell, 0, k))
+            lists.append(measured(_answers(model, asked, labels), true_labels, train.size))
+    return {kind: _by_measure(lists) for kind, lists in by_kind.items()}
 
 
-def seconds(cell, made):
+def seconds(cell, make):
     """Processor seconds of ``fit`` and ``predict``, a fold each, and ``bytes`` of a pickled model.
 
     So many fits come first that are ``untimed``, for what is compiled, or first touched.
@@ -96,19 +96,19 @@ def seconds(cell, made):
     """
     frame, labels = _rows(cell)
     splits = _folds(cell, labels, 0)
-    found = {"fit": [], "predict": []}
+    spent = {"fit": [], "predict": []}
     untimed = cell.params["untimed"]
     for k in (*[0] * untimed, *range(cell.params["times"])):
         train, test = splits[k % len(splits)]
         start = _spent()
-        model = fitted(made, frame.iloc[train], labels[train], _seed(cell, 0, k % len(splits)))
+        model = fitted(make, frame.iloc[train], labels[train], _seed(cell, 0, k % len(splits)))
         between = _spent()
         model.predict_proba(frame.iloc[test])
-        found["fit"].append(between - start)
-        found["predict"].append(_spent() - between)
+        spent["fit"].append(between - start)
+        spent["predict"].append(_spent() - between)
     train, test = splits[0]
     return {
-        **{key: each[untimed:] for key, each in found.items()},
+        **{key: times[untimed:] for key, times in spent.items()},
         "bytes": len(pickle.dumps(model)),
         "trained": int(train.size),
         "tested": int(test.size),
@@ -121,9 +121,9 @@ def _spent():
     return time.process_time() + ended.ru_utime + ended.ru_stime
 
 
-def fitted(made, frame, labels, state):
+def fitted(make, frame, labels, state):
     """Make a classifier and fit it to training rows, the only ones that it ever sees."""
-    return made(frame, state).fit(frame, labels)
+    return make(frame, state).fit(frame, labels)
 
 
 def in_order(labels, random):
@@ -132,9 +132,9 @@ def in_order(labels, random):
     The rows of a class are put, in random order, at equal distances.
     """
     places = np.empty(labels.size)
-    for each in np.unique(labels):
-        own = random.permutation(np.flatnonzero(labels == each))
-        places[own] = (np.arange(own.size) + 0.5) / own.size
+    for label in np.unique(labels):
+        rows = random.permutation(np.flatnonzero(labels == label))
+        places[rows] = (np.arange(rows.size) + 0.5) / rows.size
     return np.lexsort((random.random(labels.size), places))
 
 
@@ -165,23 +165,23 @@ def _seed(cell, *names):
     return seed(cell.paper, cell.dataset, "model", *names) % 2**31
 
 
-def _repeat(cell, made, frame, labels, repeat):
-    found, answers, known, chosen = [], [], [], []
+def _repeat(cell, make, frame, labels, repeat):
+    by_fold, answers, true_labels, chosen = [], [], [], []
     for k, (train, test) in enumerate(_folds(cell, labels, repeat)[: cell.params["folds"]]):
         state = _seed(cell, repeat, k)
-        given, own = frame.iloc[train], labels[train]
-        maker, place = _chosen(cell, made, given, own, state)
-        proba = _answers(fitted(maker, given, own, state), frame.iloc[test], labels)
-        found.append(measured(proba, labels[test], train.size))
+        train_frame, train_labels = frame.iloc[train], labels[train]
+        maker, place = _chosen(cell, make, train_frame, train_labels, state)
+        proba = _answers(fitted(maker, train_frame, train_labels, state), frame.iloc[test], labels)
+        by_fold.append(measured(proba, labels[test], train.size))
         answers.append(proba)
-        known.append(labels[test])
+        true_labels.append(labels[test])
         chosen.append(place)
     together = [
-        calibration_error(np.concatenate(answers[:k]), np.concatenate(known[:k]))
-        for k in range(1, len(known) + 1)
+        calibration_error(np.concatenate(answers[:k]), np.concatenate(true_labels[:k]))
+        for k in range(1, len(true_labels) + 1)
     ]
     tuned = {"chosen": chosen} if "candidates" in cell.params else {}
-    return {**_by_measure(found), "calibration": together, **tuned}
+    return {**_by_measure(by_fold), "calibration": together, **tuned}
 
 
 def _answers(model, frame, labels):
@@ -189,15 +189,15 @@ def _answers(model, frame, labels):
     return spread_out(model.predict_proba(frame), model.classes_, labels.max() + 1)
 
 
-def _by_measure(found):
-    return {key: [each[key] for each in found] for key in found[0]}
+def _by_measure(lists):
+    return {key: [measures[key] for measures in lists] for key in lists[0]}
 
 
-def _chosen(cell, made, frame, labels, state):
+def _chosen(cell, make, frame, labels, state):
     """The maker under the candidate of least loss on inner folds, and the candidate's position."""
     if "candidates" not in cell.params:
-        return made, 0
-    makers = [_under(made, candidate) for candidate in cell.params["candidates"]]
+        return make, 0
+    makers = [_under(make, candidate) for candidate in cell.params["candidates"]]
     inner = folds(cell.paper, cell.dataset, state, labels, cell.params["inner"], stratified=True)
     losses = [
         sum(_loss(maker, frame, labels, *split, state) for split in inner) for maker in makers
@@ -206,8 +206,8 @@ def _chosen(cell, made, frame, labels, state):
     return makers[best], best
 
 
-def _under(made, candidate):
-    return lambda frame, state: made(frame, state).set_params(**candidate)
+def _under(make, candidate):
+    return lambda frame, state: make(frame, state).set_params(**candidate)
 
 
 def _loss(maker, frame, labels, train, test, state):

@@ -27,12 +27,12 @@ def errors(results, name, line):
     The first two have a value a fold, over all recorded repetitions, the last one a repetition.
     """
     entry, initial = LINES[line]
-    found = {}
+    by_part = {}
     for title, part in (("training rows", "train"), ("folds", "test")):
-        every = results.matrices(name, entry, initial, part)
-        found[title] = balanced_error(np.concatenate(list(every.values()))) if every else []
-    found["validation part"] = balanced_error(results.validation(name, entry, initial))
-    return {title: np.asarray(values, dtype=float) for title, values in found.items()}
+        matrices = results.matrices(name, entry, initial, part)
+        by_part[title] = balanced_error(np.concatenate(list(matrices.values()))) if matrices else []
+    by_part["validation part"] = balanced_error(results.validation(name, entry, initial))
+    return {title: np.asarray(values, dtype=float) for title, values in by_part.items()}
 
 
 def guesses(results):
@@ -43,23 +43,23 @@ def guesses(results):
     """
     rows = {}
     for name in SETS:
-        found = _folds(results, name)
-        if not found:
+        by_line = _folds(results, name)
+        if not by_line:
             continue
-        kept = [line for line in found if LINES[line][1]]
-        best = min(kept or found, key=lambda line: found[line]["folds"].mean())
+        with_initial = [line for line in by_line if LINES[line][1]]
+        best = min(with_initial or by_line, key=lambda line: by_line[line]["folds"].mean())
         rows[name] = {
             **{
-                f"printed {what}": results.printed["table5", name, OURS, what].value
-                for what in (GUESS, TEST)
+                f"printed {statistic}": results.printed["table5", name, OURS, statistic].value
+                for statistic in (GUESS, TEST)
             },
-            "least guess of ours": _mean(found[best]["folds"]),
+            "least guess of ours": _mean(by_line[best]["folds"]),
             "by": best,
-            f"guess, {INITIAL} variables": _mean(found[INITIAL]["folds"])
-            if INITIAL in found
+            f"guess, {INITIAL} variables": _mean(by_line[INITIAL]["folds"])
+            if INITIAL in by_line
             else "",
-            "validation part": _mean(found[best]["validation part"]),
-            "training rows": _mean(found[best]["training rows"]),
+            "validation part": _mean(by_line[best]["validation part"]),
+            "training rows": _mean(by_line[best]["training rows"]),
         }
     return by_row(
         rows, "data set", "Balanced error rates: what the paper prints, and those of our entries"
@@ -73,28 +73,25 @@ def constructed(results):
     """
     rows = {}
     for name in SETS:
-        found = _folds(results, name)
-        if INITIAL in found:
-            base = found[INITIAL]["folds"]
-            rows[name] = {
-                line: _change(found[line]["folds"], base) for line in found if line != INITIAL
-            }
+        by_line = _folds(results, name)
+        if INITIAL in by_line:
+            base = by_line.pop(INITIAL)["folds"]
+            rows[name] = {}
+            for line, by_part in by_line.items():
+                # The repetitions that both have are the first.
+                n = min(by_part["folds"].size, base.size)
+                gain = by_part["folds"][:n] - base[:n]
+                error = gain.std(ddof=1) / np.sqrt(n)
+                rows[name][line] = f"{gain.mean():+.4f} ± {error:.4f}"
     caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
     return by_row(rows, "change of the BER", caption, gap="")
 
 
 def _folds(results, name):
     """The errors of the entries of which a whole cross-validation is recorded."""
-    found = {line: errors(results, name, line) for line in LINES}
-    return {line: each for line, each in found.items() if each["folds"].size}
+    by_line = {line: errors(results, name, line) for line in LINES}
+    return {line: by_part for line, by_part in by_line.items() if by_part["folds"].size}
 
 
 def _mean(values):
     return f"{values.mean():.4f}" if values.size else ""
-
-
-def _change(own, base):
-    """Differences on the folds of the repetitions that both have, which are the first."""
-    n = min(own.size, base.size)
-    gain = own[:n] - base[:n]
-    return f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(n):.4f}"

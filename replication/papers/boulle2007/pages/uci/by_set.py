@@ -28,12 +28,12 @@ def scores(results, criterion, names=AT_HAND):
     DataFrame
         Index: sets as the paper names them, in its order; columns: methods.
     """
-    found = {
+    means = {
         name: [results.by_fold(criterion, method, name).mean() for method in METHODS]
         for name in names
         if len(results.cross_validations(name))
     }
-    return pd.DataFrame.from_dict(found, orient="index", columns=METHODS, dtype=float)
+    return pd.DataFrame.from_dict(means, orient="index", columns=METHODS, dtype=float)
 
 
 def beside(results):
@@ -46,11 +46,14 @@ def beside(results):
         over folds; then "CMA, ACC" and so on.
     """
     tables = {criterion: scores(results, criterion) for criterion in CRITERIA}
-    sizes = pd.DataFrame(
-        {name: _sizes(results, name) for name in tables["ACC"].index},
-        index=["rows", "variables", "informative"],
-        dtype=float,
-    ).T.rename_axis("set")
+    columns = {}
+    for name in tables["ACC"].index:
+        repeats = results.cross_validations(name)
+        informative = [record["informative"] for folds in repeats for record in folds]
+        n_kept, n_variables = np.mean(informative, axis=0)
+        columns[name] = [sum(record["rows"] for record in repeats[0]), n_variables, n_kept]
+    index = ["rows", "variables", "informative"]
+    sizes = pd.DataFrame(columns, index=index, dtype=float).T.rename_axis("set")
     means = {
         f"{short}, {criterion}": table[method]
         for criterion, table in tables.items()
@@ -62,11 +65,3 @@ def beside(results):
 def missing(results):
     """Sets of Tables 1 and 2 without a recorded cross-validation."""
     return [name for name in ALL if name not in AT_HAND or not results.cross_validations(name)]
-
-
-def _sizes(results, name):
-    """Rows, variables, and how many of these tell something, mean over the recorded folds."""
-    repeats = results.cross_validations(name)
-    informative = [record["informative"] for folds in repeats for record in folds]
-    kept, given = np.mean(informative, axis=0)
-    return [sum(record["rows"] for record in repeats[0]), given, kept]

@@ -19,8 +19,8 @@ def run(results):
         return _NOT_RUN
     absent = {"not at hand": set(ABSENT), "not run": set(missing(results)) - set(ABSENT)}
     left = "".join(
-        f"; {what}: {names([name for name in ALL if name in gone])}"
-        for what, gone in absent.items()
+        f"; {reason}: {names([name for name in ALL if name in gone])}"
+        for reason, gone in absent.items()
         if gone
     )
     often = " to ".join(map(str, ran[:: max(len(ran) - 1, 1)]))
@@ -32,10 +32,14 @@ def run(results):
 def readings():
     """What Tables 3 and 4 leave open about the runs: the default, and what else was tried."""
     default, rows = vars(uci_variants.DEFAULT), {}
-    for at, what in _OPEN.items():
-        tried = [vars(each)[at] for each in uci_variants.SINGLE if vars(each)[at] != default[at]]
-        others = "; ".join(_said(each, at) for each in tried)
-        rows[what] = {"default": _said(default[at], at), "others": others}
+    for option, question in _OPEN.items():
+        values = [
+            vars(choices)[option]
+            for choices in uci_variants.SINGLE
+            if vars(choices)[option] != default[option]
+        ]
+        alternatives = "; ".join(_said(value, option) for value in values)
+        rows[question] = {"default": _said(default[option], option), "others": alternatives}
     return by_row(
         rows, "what is open", "What the paper leaves open of sections 7 and 8, and how it is read"
     )
@@ -52,8 +56,8 @@ _OPEN = {
 }
 
 
-def _said(value, at):
-    if (at, value) == ("base", "all"):
+def _said(value, option):
+    if (option, value) == ("base", "all"):
         return "entropy of all rows"
     words = {
         "skip": "left out",

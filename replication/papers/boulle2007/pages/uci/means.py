@@ -29,8 +29,8 @@ def means(verdicts, table):
         f"mean {criterion}": [(v.row, v, COLOURS[v.row]) for v in numbers if v.column == criterion]
         for criterion in CRITERIA
     }
-    said = agreement(numbers, f"printed means of {TITLES[table]}")
-    figure = panels(shown, METHODS, said, height=3.6, sharex=False)
+    title = agreement(numbers, f"printed means of {TITLES[table]}")
+    figure = panels(shown, METHODS, title, height=3.6, sharex=False)
     for ax in figure.axes:
         if ax.get_xlim()[0] < _DEEP:
             # One such bar would leave the others no width.

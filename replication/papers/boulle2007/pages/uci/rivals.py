@@ -22,13 +22,15 @@ def accuracies(results):
     DataFrame
         Index: sets; columns: SNB(CMA), the rivals and Khiops, NaN where one was not run.
     """
-    found = {}
+    by_set = {}
     for name in AT_HAND:
         if 0 in results.repetitions(name):
-            row = found[name] = {CMA: results.by_fold("ACC", CMA, name)[0].mean()}
+            row = by_set[name] = {CMA: results.by_fold("ACC", CMA, name)[0].mean()}
             for cells in (beyond.rivals(name)[0], beyond.khiops(name)):
                 records = results.current(cells)
                 for method in records[0]["scores"] if len(records) == len(cells) else ():
-                    shares = [each["scores"][method]["right"] / each["rows"] for each in records]
+                    shares = [
+                        record["scores"][method]["right"] / record["rows"] for record in records
+                    ]
                     row[method] = np.mean(shares)
-    return pd.DataFrame(found, dtype=float).T.reindex(columns=[CMA, *beyond.RIVALS, KHIOPS])
+    return pd.DataFrame(by_set, dtype=float).T.reindex(columns=[CMA, *beyond.RIVALS, KHIOPS])

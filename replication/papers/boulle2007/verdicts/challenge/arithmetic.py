@@ -57,10 +57,11 @@ def printed_at(number, results, statistic):
 def guess_error(number, results):
     """The distance of the printed test BER and guess, which as printed agree to the last digit."""
     test, guess = (
-        results.printed[number.artefact, number.row, number.column, each] for each in (TEST, GUESS)
+        results.printed[number.artefact, number.row, number.column, statistic]
+        for statistic in (TEST, GUESS)
     )
-    ours = float(abs(test.printed.middle - guess.printed.middle))
-    return {f"{TEST} {test.value} less {GUESS} {guess.value}": ours}
+    distance = float(abs(test.printed.middle - guess.printed.middle))
+    return {f"{TEST} {test.value} less {GUESS} {guess.value}": distance}
 
 
 def test_score(number, results):
@@ -70,21 +71,22 @@ def test_score(number, results):
     1 - x^2 exp(-x) s' with x = d / s, x^2 exp(-x) is 4 / e^2 at most, and s', of an s that is
     concave in T and 0 at 0, no more than s / T.
     """
-    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
+    test, distance = (printed_at(number, results, statistic) for statistic in (TEST, ERROR))
     positive, negative = _test_rows(number.row, results)
-    found = {}
+    ranges = {}
     for reading in (BOTH, PLAIN):
+        # The organisers' test score.
         low, high = (
-            _score(t, d, standard_errors(t, positive, negative, reading)[error])
+            t + d * (1 - math.exp(-d / standard_errors(t, positive, negative, reading)[error]))
             for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
         )
-        found[reading] = Range.of(low, high)
-    return found
+        ranges[reading] = Range.of(low, high)
+    return ranges
 
 
 def scores(number, results):
     """Where a test score lies: from T to T + d."""
-    test, distance = (printed_at(number, results, each) for each in (TEST, ERROR))
+    test, distance = (printed_at(number, results, statistic) for statistic in (TEST, ERROR))
     return Range(test.low, (test + distance).high)
 
 
@@ -117,7 +119,7 @@ def overall_ber(number, results):
 
 def overall_error(number, results):
     """A guess error of the overall row: a mean of distances is no less than that of the means."""
-    test, guess = (printed_at(number, results, each) for each in (TEST, GUESS))
+    test, guess = (printed_at(number, results, statistic) for statistic in (TEST, GUESS))
     distance = Range(abs(test - guess).low, (test + guess).high)
     return {ROWS: mean_of_rows(number, results), ONE_ENTRY: distance}
 
@@ -137,11 +139,6 @@ def mean_of_rows(number, results):
     )
 
 
-def _score(test, distance, spread):
-    """The organisers' test score."""
-    return test + distance * (1 - math.exp(-distance / spread))
-
-
 def _test_rows(name, results):
     """Test rows of the smaller and of the larger class, by Table 2 and section 8.1."""
     times = results.printed[
@@ -151,5 +148,5 @@ def _test_rows(name, results):
         results.printed["table2", name, column, statistic].printed.value
         for column, statistic in (("Instances", "count"), ("Majority accuracy", "accuracy"))
     )
-    every = times.printed.value * rows
-    return every * (1 - share / 100), every * share / 100
+    n_rows = times.printed.value * rows
+    return n_rows * (1 - share / 100), n_rows * share / 100

@@ -27,10 +27,10 @@ def fall_on_gina(results):
     if best is None or guesses.best(results, "Gina", Entry(INITIAL)) is None:
         return {}
     ends = [validation_draws(results, "Gina", entry) for entry in (best, INITIAL)]
-    both = rise(results, "Gina", best), ends[0] - ends[1] if all(map(len, ends)) else ()
+    by_reading = rise(results, "Gina", best), ends[0] - ends[1] if all(map(len, ends)) else ()
     return {
         name: Held.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
-        for name, rises in zip(CHALLENGE_READINGS, both, strict=True)
+        for name, rises in zip(CHALLENGE_READINGS, by_reading, strict=True)
         if len(rises)
     }
 
@@ -47,7 +47,7 @@ def little_gap(results, stated):
         for name, times in (("initial variables", 1), ("half of this", 0.5), ("twice this", 2))
     }
     held |= {entry: _held(results, entry, POINT) for entry in CONSTRUCTED}
-    run = {name: each for name, each in held.items() if each is not None}
+    run = {name: outcome for name, outcome in held.items() if outcome is not None}
     default = next(iter(held))
     verdict = judged(stated.key, stated.states, run if default in run else {}, stated.note)
     # On a set that is not at hand the gap is too large at its worst, and little at its best.
@@ -59,11 +59,11 @@ def _held(results, entry, most):
     by_set = {name: gaps for name in SETS if len(gaps := gap(results, name, entry))}
     if not by_set:
         return None
-    told = (
+    shares = (
         f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
         for name, gaps in by_set.items()
     )
     return Held.of(
         np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
-        f"of each alone, and its median gap: {', '.join(told)}",
+        f"of each alone, and its median gap: {', '.join(shares)}",
     )

@@ -49,7 +49,7 @@ LOOKS = tuple(
     dict.fromkeys(
         [
             *readings.READINGS,
-            *(replace(each, summed=True) for each in readings.READINGS),
+            *(replace(reading, summed=True) for reading in readings.READINGS),
         ]
     )
 )
@@ -70,33 +70,33 @@ def by_entry(results, name, entries, reading):
     degrees of freedom, times their deviation and sqrt(1 + 1 / R): the same t of all entries, so
     that the least of them is no narrower than each. Where no entry has two, folds are the units.
     """
-    known = [_guesses(results, name, entry, reading.initial, reading) for entry in entries]
+    recorded = [_guesses(results, name, entry, reading.initial, reading) for entry in entries]
     deviation, freedom = _pooled(results, name, reading)
     if not freedom:
         return on_fresh_rows(results, name, entries, reading)
     order = rng(PAPER, "challenge", "guess", name).permutation(N_DRAWS)
     far = t.ppf((order + 0.5) / N_DRAWS, freedom) * deviation
-    drawn = [each.mean() + np.sqrt(1 + 1 / each.size) * far for each in known]
-    return Draws(np.stack(drawn, axis=1), min(each.size for each in known), widened=True)
+    drawn = [guesses.mean() + np.sqrt(1 + 1 / guesses.size) * far for guesses in recorded]
+    return Draws(np.stack(drawn, axis=1), min(guesses.size for guesses in recorded), widened=True)
 
 
 def _guesses(results, name, entry, initial, reading):
     """The guess of each recorded cross-validation of an entry."""
     statistic = _of_sum if reading.summed else _of_mean
-    every = results.matrices(name, entry, initial).values()
-    return np.array([statistic(folds[None])[0] for folds in every])
+    matrices = results.matrices(name, entry, initial).values()
+    return np.array([statistic(folds[None])[0] for folds in matrices])
 
 
 def _pooled(results, name, reading):
     """Deviation of a cross-validation's guess over all entries on a set, and its freedom."""
-    every = [
+    recorded = [
         _guesses(results, name, entry, initial, reading)
         for entry in ENTRIES
         for initial in (True, False)
     ]
-    every = [each for each in every if each.size > 1]
-    freedom = sum(each.size - 1 for each in every)
-    squares = sum(((each - each.mean()) ** 2).sum() for each in every)
+    recorded = [guesses for guesses in recorded if guesses.size > 1]
+    freedom = sum(guesses.size - 1 for guesses in recorded)
+    squares = sum(((guesses - guesses.mean()) ** 2).sum() for guesses in recorded)
     return (float(np.sqrt(squares / freedom)) if freedom else 0.0), freedom
 
 
@@ -105,11 +105,13 @@ def on_fresh_rows(results, name, entries, reading):
 
     Of all folds that are recorded of both, shape (N_DRAWS, n_entries).
     """
-    of = [results.matrices(name, entry, reading.initial) for entry in entries]
-    shared = [repeat for repeat in of[0] if all(repeat in each for each in of)]
+    matrices = [results.matrices(name, entry, reading.initial) for entry in entries]
+    shared = [
+        repeat for repeat in matrices[0] if all(repeat in by_repeat for by_repeat in matrices)
+    ]
     if not shared:
         return ()
-    folds = [np.concatenate([each[repeat] for repeat in shared]) for each in of]
+    folds = [np.concatenate([by_repeat[repeat] for repeat in shared]) for by_repeat in matrices]
     statistic = _of_sum if reading.summed else _of_mean
     return summarised(np.stack(folds, axis=1), N_FOLDS, statistic, PAPER, "challenge", name)
 
@@ -131,24 +133,24 @@ def centre(results, name, entry, reading=readings.DEFAULT):
 
 def best(results, name, reading=readings.DEFAULT):
     """The entry of a reading with the least recorded guess on a set; None without any."""
-    found = entries_of(results, name, reading)
-    return min(found, key=lambda entry: centre(results, name, entry, reading), default=None)
+    entries = entries_of(results, name, reading)
+    return min(entries, key=lambda entry: centre(results, name, entry, reading), default=None)
 
 
 @quantity("BER guess")
-def guess(at, results, entry):
+def guess(address, results, entry):
     """Guesses for one set: of an entry, or the least of several."""
-    return least(results, (at.part,), entry)
+    return least(results, (address.part,), entry)
 
 
 @quantity("BER guess")
-def overall(at, results, entry):
+def overall(address, results, entry):
     """Mean guesses of one entry over the five sets, of which one is anything from 0 to a half."""
-    known = least(results, tuple(SETS), entry)
-    if not len(known):
+    means = least(results, tuple(SETS), entry)
+    if not len(means):
         return ()
     share = len(SETS) / _N_SETS
-    return between(share * known, share * known + WORST / _N_SETS)
+    return between(share * means, share * means + WORST / _N_SETS)
 
 
 def least(results, names, reading, drawn_by=by_entry):
@@ -181,26 +183,26 @@ def between(low, high):
     """
     places = (np.arange(len(low)) + 0.5) / len(low)
     share = np.clip((places - 0.025) / 0.95, 0.0, 1.0)
-    low, high = (Draws(np.sort(each), each.recorded, each.widened) for each in (low, high))
+    low, high = (Draws(np.sort(draws), draws.recorded, draws.widened) for draws in (low, high))
     return (1.0 - share) * low + share * high
 
 
 def judge(number, draws, results):
     """Verdict on a guess."""
-    told = filter(None, (_decimals(results), _crossed(number.row, results)))
-    return judge_readings(number, draws, readings.DEFAULT.name, note="; ".join(told))
+    notes = filter(None, (_decimals(results), _crossed(number.row, results)))
+    return judge_readings(number, draws, readings.DEFAULT.name, note="; ".join(notes))
 
 
 def _crossed(name, results):
     """Say what every choice about selective naive Bayes would give, by the initial variables."""
-    found = results.crossed_guesses(name) if name in CROSSED else np.empty(0)
-    if not found.size:
+    crossed = results.crossed_guesses(name) if name in CROSSED else np.empty(0)
+    if not crossed.size:
         return ""
-    means = found.mean(axis=1)
+    means = crossed.mean(axis=1)
     return (
         f"by all {len(means)} crossed choices of estimates, prior and averaged models the guess "
         f"with the initial variables is {means.min():.4f} to {means.max():.4f}, each the mean of "
-        f"{found.shape[1]} cross-validations"
+        f"{crossed.shape[1]} cross-validations"
     )
 
 

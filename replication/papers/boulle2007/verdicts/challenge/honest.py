@@ -24,13 +24,13 @@ def honest_guess(results, stated):
     over, errors = np.array(list(excesses.values())).T
     weights = errors**-2.0 / (errors**-2.0).sum()
     mean, error = float(weights @ over), float((errors**-2.0).sum() ** -0.5)
-    told = ", ".join(
+    by_set = ", ".join(
         f"{name} {by:+.4f} with standard error {by_error:.4f} ({chosen[name]})"
         for name, (by, by_error) in excesses.items()
     )
     note = (
         "validation BER less guess of the entry of least guess, the sets weighted by their "
-        f"precision: {told}; {most} is Table 5's overall guess error"
+        f"precision: {by_set}; {most} is Table 5's overall guess error"
     )
     interval = mean - _WIDTH * error, mean + _WIDTH * error
     return measured(
@@ -50,12 +50,12 @@ def excess(results, name, entry):
 
     None where the fit to all rows was not recorded.
     """
-    whole = results.validation(name, entry)
-    if not len(whole):
+    matrices = results.validation(name, entry)
+    if not len(matrices):
         return None
     folds = np.concatenate(list(results.matrices(name, entry).values()))
     n_repeats = len(results.matrices(name, entry))
     # However many fits there are, they were tested on the same rows.
-    tested, _ = spread(whole.mean(axis=0))
-    errors = [spread(whole.mean(axis=0))[1], spread(folds.sum(axis=0) / n_repeats)[1]]
+    tested, _ = spread(matrices.mean(axis=0))
+    errors = [spread(matrices.mean(axis=0))[1], spread(folds.sum(axis=0) / n_repeats)[1]]
     return tested - guesses.centre(results, name, entry), float(np.hypot(*errors))

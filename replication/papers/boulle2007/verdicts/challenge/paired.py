@@ -21,12 +21,14 @@ def rise(results, name, entry, initial=True):
 
 def _errors(results, name, entry, initial):
     """BER by fold of an entry, and of the initial variables."""
-    return [_by_fold(results.matrices(name, *of)) for of in ((entry, initial), (INITIAL,))]
+    return [
+        _by_fold(results.matrices(name, *variant)) for variant in ((entry, initial), (INITIAL,))
+    ]
 
 
 def _areas(results, name, entry, initial):
     """AUC by fold of the initial variables, and of an entry."""
-    return [results.areas(name, *of) for of in ((INITIAL,), (entry, initial))]
+    return [results.areas(name, *variant) for variant in ((INITIAL,), (entry, initial))]
 
 
 #: How much worse an entry is, by the name of what its performance is.
@@ -63,7 +65,7 @@ def gap(results, name, entry=INITIAL):
 
 
 def _by_fold(matrices):
-    return {repeat: balanced_error(each) for repeat, each in matrices.items()}
+    return {repeat: balanced_error(folds) for repeat, folds in matrices.items()}
 
 
 def _drawn(name, first, second):

@@ -25,14 +25,14 @@ def named(results, places):
 
 def drawn(results, places, reading):
     """Draws by place: what a threshold gains on a set, or what constructed variables lose there."""
-    found = {place: _drawn(results, place, reading) for place in places}
-    return {place: of if len(of) else np.empty(0) for place, of in found.items()}
+    by_place = {place: _drawn(results, place, reading) for place in places}
+    return {place: draws if len(draws) else np.empty(0) for place, draws in by_place.items()}
 
 
 def _drawn(results, place, reading):
-    _, name, entry, what = place
-    if what == "gain":
-        [entry] = [each for each in ENTRIES if Entry(each).name == reading]
+    _, name, entry, statistic = place
+    if statistic == "gain":
+        [entry] = [candidate for candidate in ENTRIES if Entry(candidate).name == reading]
         return gain_of_threshold(results, name, entry)
     # Of 100 000 sums the variables themselves always stay.
     initial = reading != _SUMS or not repeats(entry, False)
@@ -50,8 +50,8 @@ def threshold(results, stated):
     verdict, gains = _at_hand(results, stated, node)
     if not gains:
         return verdict
-    each = ", ".join(f"{place[1]} {np.median(of):+.4f}" for place, of in gains.items())
-    verdict = replace(verdict, note=f"median gains: {each}; {verdict.note}")
+    medians = ", ".join(f"{place[1]} {np.median(gain):+.4f}" for place, gain in gains.items())
+    verdict = replace(verdict, note=f"median gains: {medians}; {verdict.note}")
     total = np.sum(list(gains.values()), axis=0)
     ends = [np.mean(total > nova) for nova in (tuned, tuned - 1.0)]
     return unless_turned(verdict, " and ".join(ABSENT), lambda: ends)
@@ -69,9 +69,9 @@ def never_worse(results, stated):
 
 def _at_hand(results, stated, node):
     """Verdict by the sets at hand, and draws by default; none of these without a set."""
-    found = held(stated, results, named, drawn)
-    verdict = judged(stated.key, stated.states, found, stated.note)
+    by_reading = held(stated, results, named, drawn)
+    verdict = judged(stated.key, stated.states, by_reading, stated.note)
     if verdict.reason == NO_DATA:
         return verdict, {}
-    at = drawn(results, stated.places(node), next(iter(found)))
-    return tried(verdict, stated, results, named, drawn), at
+    draws_at = drawn(results, stated.places(node), next(iter(by_reading)))
+    return tried(verdict, stated, results, named, drawn), draws_at

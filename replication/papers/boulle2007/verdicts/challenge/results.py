@@ -25,13 +25,13 @@ class ChallengeMixin:
     @kept
     def entry_folds(self, name, entry, initial=True):
         """Whole cross-validations of an entry on a set: the records of the folds by repetition."""
-        found = {}
+        by_repeat = {}
         for repeat in range(self._repeats(entry, initial)):
             folds = challenge.entry_cells(name, entry, repeat, initial)[:WHOLE]
             records = self.current(folds)
             if len(records) == len(folds):
-                found[repeat] = records
-        return found
+                by_repeat[repeat] = records
+        return by_repeat
 
     @kept
     def entry_whole(self, name, entry, initial=True):
@@ -40,8 +40,8 @@ class ChallengeMixin:
             repeat: challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
             for repeat in range(self._repeats(entry, initial))
         }
-        found = {repeat: self.current([cell]) for repeat, cell in cells.items()}
-        return {repeat: records[0] for repeat, records in found.items() if records}
+        by_repeat = {repeat: self.current([cell]) for repeat, cell in cells.items()}
+        return {repeat: records[0] for repeat, records in by_repeat.items() if records}
 
     @kept
     def matrices(self, name, entry, initial=True, part="test", threshold="tuned"):
@@ -62,15 +62,15 @@ class ChallengeMixin:
     @kept
     def validation(self, name, entry, initial=True):
         """Confusion matrices on the validation part after training on all rows, (n, 2, 2)."""
-        found = self.entry_whole(name, entry, initial).values()
-        return np.array([record["test"]["tuned"] for record in found], dtype=float).reshape(
+        records = self.entry_whole(name, entry, initial).values()
+        return np.array([record["test"]["tuned"] for record in records], dtype=float).reshape(
             -1, 2, 2
         )
 
     @kept
     def crossed_guesses(self, name):
         """Mean BER of whole cross-validations by crossed choices, shape (n_choices, n_repeats)."""
-        whole = [
+        repetitions = [
             records
             for repeat in range(0 if self.quick else crossed_guess.REPEATS)
             for cells in [crossed_guess.folds(name, repeat)]
@@ -80,9 +80,9 @@ class ChallengeMixin:
             [
                 [
                     balanced_error(
-                        [each[estimates][prior][average(CMA, *counted)] for each in records]
+                        [record[estimates][prior][average(CMA, *counted)] for record in records]
                     ).mean()
-                    for records in whole
+                    for records in repetitions
                 ]
                 for estimates, prior, counted in crossed_guess.CHOICES
             ]

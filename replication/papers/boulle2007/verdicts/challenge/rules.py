@@ -26,7 +26,7 @@ _ROWS = (*SETS, *ABSENT)
 _NO_LABELS = "the organisers kept the test labels, and no copy of them was found"
 
 
-def _entries(at, results):
+def _entries(address, results):
     return guesses.LOOKS
 
 

@@ -21,17 +21,17 @@ _LEAST = 3
 
 def scale_of_work(results, stated):
     """Slope of the logs of row updates against K N log(K N), one point a set and entry."""
-    found = points(results)
-    if len(found) < _LEAST:
+    sizes = points(results)
+    if len(sizes) < _LEAST:
         return not_judged(
             stated.key, stated.states, f"it needs {_LEAST} sizes, of a set and an entry each"
         )
-    variables, rows, models = np.array(list(found.values())).T
+    variables, rows, models = np.array(list(sizes.values())).T
     size = variables * rows
     x, y = np.log(size * np.log(size)), np.log(models * rows)
     middle, half = slope(x, y)
     note = (
-        f"log-log slope of row updates against K N log(K N), over {len(found)} entries, K the "
+        f"log-log slope of row updates against K N log(K N), over {len(sizes)} entries, K the "
         f"variables that MODL keeps, {variables.min():.0f} to {variables.max():.0f}; an exponent "
         f"of {1 + _NEAR} or more is another order"
     )
@@ -42,36 +42,36 @@ def scale_of_work(results, stated):
         (middle - half, middle + half),
         (0.0, 1.0 + _NEAR),
         (1.0 + _NEAR, np.inf),
-        len(found),
+        len(sizes),
         note,
     )
 
 
 def points(results):
     """Geometric means of variables searched, rows and models measured, by set, entry and kind."""
-    found = {}
+    sizes = {}
     for name in SETS:
         for entry in ENTRIES:
             for initial in (True, False):
                 if repeats(entry, initial):
                     folds = results.entry_folds(name, entry, initial).values()
-                    records = [record for each in folds for record in each]
+                    records = [record for fold_records in folds for record in fold_records]
                     if records:
-                        found[name, entry, initial] = _middle(records)
-    return found
+                        sizes[name, entry, initial] = _middle(records)
+    return sizes
 
 
 def _middle(records):
-    each = [
+    rows = [
         (record["informative"], np.sum(record["train"]["tuned"]), record["models"])
         for record in records
     ]
-    return tuple(np.exp(np.log(np.array(each, dtype=float)).mean(axis=0)))
+    return tuple(np.exp(np.log(np.array(rows, dtype=float)).mean(axis=0)))
 
 
 def slope(x, y):
     """Slope of a straight line, and half of its 95 % interval."""
     (rise, level), n = np.polyfit(x, y, 1), x.size
-    rest = y - rise * x - level
-    error = np.sqrt((rest**2).sum() / (n - 2) / ((x - x.mean()) ** 2).sum())
+    residuals = y - rise * x - level
+    error = np.sqrt((residuals**2).sum() / (n - 2) / ((x - x.mean()) ** 2).sum())
     return float(rise), float(t.ppf(0.975, n - 2) * error)

@@ -44,23 +44,19 @@ def _first(results):
     return [
         name
         for name in _SETS
-        if len({results.printed["table5", name, each, SCORE].value for each in (OURS, THEIRS)}) == 1
+        if len({results.printed["table5", name, column, SCORE].value for column in (OURS, THEIRS)})
+        == 1
     ]
 
 
 def _first_names(number, results):
     """The names of those sets, of which the text spells one in another way than the table."""
-    ours = ", ".join(_first(results))
+    names = ", ".join(_first(results))
     named = ", ".join(_named(number.value)) or number.value
     judged = judge_exact(
-        replace(number, value=named), ours, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
+        replace(number, value=named), names, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
     )
     return replace(judged, reported=number.value)
-
-
-def _svm_count(number, results):
-    place = number.artefact, number.row, number.column, "data sets"
-    return len(_named(results.printed[place].value))
 
 
 def _svm_names(number, results):
@@ -72,9 +68,9 @@ def _svm_names(number, results):
 
 
 @quantity(TEST, "%")
-def _on_gina(at, results, look):
+def _on_gina(address, results, look):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
-    initial = at.part == "our initial representation"
+    initial = address.part == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
     if look.name == BY_FOLDS:
         return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
@@ -84,11 +80,6 @@ def _on_gina(at, results, look):
 
 def _per_cent(draws):
     return 100 * draws if len(draws) else ()
-
-
-def _judge(number, draws, results):
-    """Judge by what stands for the test BER, and say so."""
-    return judge_readings(number, draws, BY_FOLDS, note=_STANDS_FOR)
 
 
 _STANDS_FOR = "the test labels are not at hand; rows that took no part in training replace them"
@@ -127,8 +118,8 @@ def _table_2(results, name, column):
 def _named(text):
     """Sets that a text names, as Table 5 spells them, in its order."""
     words = re.findall(r"[a-z]+", text.lower().replace("sylvia", "sylva"))
-    found = [name for name in _SETS if name.lower() in words]
-    return found if len(found) == len([w for w in words if w != "and"]) else []
+    names = [name for name in _SETS if name.lower() in words]
+    return names if len(names) == len([w for w in words if w != "and"]) else []
 
 
 _RANKS = ("our average rank", "our method on AUC", "our method on BER", "our method on guess error")
@@ -150,7 +141,9 @@ RULES = (
         "challenge",
         _SVM,
         "count",
-        of=_svm_count,
+        of=lambda number, results: len(
+            _named(results.printed[number.artefact, number.row, number.column, "data sets"].value)
+        ),
         reading="as many as are named",
         kind=FOLLOWS,
     ),
@@ -160,8 +153,11 @@ RULES = (
         "gina",
         ("our initial representation", "our constructed features"),
         of=_on_gina,
-        looks=lambda at, results: map(Look, CHALLENGE_READINGS),
-        judge=_judge,
+        looks=lambda address, results: map(Look, CHALLENGE_READINGS),
+        # By what stands for the test BER, which the note says.
+        judge=lambda number, draws, results: judge_readings(
+            number, draws, BY_FOLDS, note=_STANDS_FOR
+        ),
     ),
     Deterministic(
         "text", "scale", "initial representation expanded by", of=_hundredfold, kind=FOLLOWS

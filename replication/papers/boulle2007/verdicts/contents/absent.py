@@ -20,7 +20,7 @@ def published(number, results):
     parts = {
         "Classes": N_CLASSES,
         "Categorical variables": 0,
-        "Numerical variables": _sizes(number).features,
+        "Numerical variables": {**SELECTION, **PREDICTION}[number.row].features,
         "Instances": rows(number.row),
     }
     if number.column in parts:
@@ -39,19 +39,19 @@ def rows(name):
     return PREDICTION[name].train
 
 
-def _sizes(number):
-    return {**SELECTION, **PREDICTION}[number.row]
-
-
 def _witnessed(number, n):
     """No data, with the counts of rows that the share can be; or none of two classes can be it."""
-    found = counts(number.printed, n)
-    if not found:
+    candidates = counts(number.printed, n)
+    if not candidates:
         return impossible(number, f"of {n} rows no largest class of two has {number.value} %")
-    told = " or ".join(map(str, found)) if len(found) < 4 else f"{found[0]} to {found[-1]}"
+    span = (
+        " or ".join(map(str, candidates))
+        if len(candidates) < 4
+        else f"{candidates[0]} to {candidates[-1]}"
+    )
     return no_data(
         number,
-        f"{_NOTE}; the organisers publish no rows of each class, of {n} they would be {told}",
+        f"{_NOTE}; the organisers publish no rows of each class, of {n} they would be {span}",
     )
 
 

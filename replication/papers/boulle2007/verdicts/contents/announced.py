@@ -35,25 +35,27 @@ def day(number, results):
     weekday, asked = as_date(number.value)
     if asked is None:
         return impossible(number, "the calendar has no such date")
-    named, theirs = _DATES[number.column]
+    named, published = _DATES[number.column]
     real = DAYS[asked.weekday()]
     if weekday != real:
-        same = (named, theirs) == (weekday, asked)
+        is_published = (named, published) == (weekday, asked)
         note = f"that day was a {real}"
-        return impossible(number, f"{note}; the organisers' page has it so" if same else note)
-    return judge_exact(number, told(named, theirs), reading=_READING)
+        return impossible(
+            number, f"{note}; the organisers' page has it so" if is_published else note
+        )
+    return judge_exact(number, told(named, published), reading=_READING)
 
 
 def as_date(text):
     """Return day of the week and date of "Friday September 30, 2005"; None where it is no date."""
-    found = re.fullmatch(r"(\w+) (\w+) (\d{1,2}), (\d{4})", text)
-    if not found or found[2] not in MONTHS:
+    match = re.fullmatch(r"(\w+) (\w+) (\d{1,2}), (\d{4})", text)
+    if not match or match[2] not in MONTHS:
         return None, None
     try:
-        asked = date(int(found[4]), 1 + MONTHS.index(found[2]), int(found[3]))
+        asked = date(int(match[4]), 1 + MONTHS.index(match[2]), int(match[3]))
     except ValueError:
         return None, None
-    return found[1], asked
+    return match[1], asked
 
 
 def told(weekday, day_):

@@ -17,8 +17,8 @@ class ContentsMixin:
     def versions(self, name):
         """The same of other public versions of the set, by what sets them apart."""
         cells = {says: contents.version(name, says) for says in contents.VERSIONS.get(name, ())}
-        found = {says: self._one(cell) for says, cell in cells.items()}
-        return {says: record for says, record in found.items() if record is not None}
+        by_version = {says: self._one(cell) for says, cell in cells.items()}
+        return {says: record for says, record in by_version.items() if record is not None}
 
     def ends(self):
         """Rows of each class at either end of Spam's file, "first" and "last", or None."""
@@ -32,9 +32,9 @@ class ContentsMixin:
     def one_cross_validation(self):
         """Records of the folds of the first set with a whole cross-validation; else empty."""
         for name in AT_HAND:
-            found = self._whole(uci.cross_validations(name, uci.DEFAULT)[0])
-            if found:
-                return found
+            folds = self._whole(uci.cross_validations(name, uci.DEFAULT)[0])
+            if folds:
+                return folds
         return []
 
     @kept
@@ -42,15 +42,15 @@ class ContentsMixin:
         """Records of the folds behind the first guess of a performance; else empty."""
         for name in challenge.SETS:
             cells = challenge.entry_cells(name, "initial", 0)
-            found = self._whole([c for c in cells if c.axes["fold"] != challenge.WHOLE])
-            if found:
-                return found
+            folds = self._whole([c for c in cells if c.axes["fold"] != challenge.WHOLE])
+            if folds:
+                return folds
         return []
 
     def _one(self, cell):
-        found = self.current([cell])
-        return found[0] if found else None
+        records = self.current([cell])
+        return records[0] if records else None
 
     def _whole(self, cells):
-        found = self.current(cells)
-        return found if len(found) == len(cells) else []
+        records = self.current(cells)
+        return records if len(records) == len(cells) else []

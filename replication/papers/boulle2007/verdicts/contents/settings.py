@@ -19,16 +19,11 @@ _GRID = "as the grid has it"
 
 def _methods(number, results):
     """How many methods are scored on a fold: an average counts once, however it is taken."""
-    found = results.one_cross_validation()
-    if not found:
+    folds = results.one_cross_validation()
+    if not folds:
         return None
-    scores = found[0]["scores"]
+    scores = folds[0]["scores"]
     return len({name.split(",")[0] for part in ("any", DEFAULT.prior) for name in scores[part]})
-
-
-def _criteria(number, results):
-    found = results.one_cross_validation()
-    return len(found[0]["scores"]["any"][NB]) if found else None
 
 
 def _bins(number, results):
@@ -71,7 +66,14 @@ RULES = (
         reading="the runs' discretiser on different values",
     ),
     Deterministic(
-        "text", "protocol", "evaluation criteria", of=_criteria, reading=_RUN, kind=SETTING
+        "text",
+        "protocol",
+        "evaluation criteria",
+        of=lambda number, results: next(
+            (len(fold["scores"]["any"][NB]) for fold in results.one_cross_validation()), None
+        ),
+        reading=_RUN,
+        kind=SETTING,
     ),
     Deterministic(
         "text",

@@ -12,11 +12,11 @@ from replication.papers.boulle2007.verdicts.contents import absent
 
 #: What a file's record is in each column.
 COLUMNS = {
-    "Instances": lambda found: found["rows"],
-    "Numerical variables": lambda found: found["numeric"],
-    "Categorical variables": lambda found: found["nominal"],
-    "Classes": lambda found: len(found["classes"]),
-    "Majority accuracy": lambda found: 100 * max(found["classes"]) / found["rows"],
+    "Instances": lambda file: file["rows"],
+    "Numerical variables": lambda file: file["numeric"],
+    "Categorical variables": lambda file: file["nominal"],
+    "Classes": lambda file: len(file["classes"]),
+    "Majority accuracy": lambda file: 100 * max(file["classes"]) / file["rows"],
 }
 _SHARE = "Majority accuracy"
 _FILE, _SAMPLE = "counted on the public file", "counted on a sample by the rule"
@@ -42,58 +42,49 @@ NOTES = {
 
 def on_file(number, results):
     """A number by the set's file, with other public versions as readings."""
-    found = results.contents(number.row)
-    if found is None:
+    file = results.contents(number.row)
+    if file is None:
         return None
     value = COLUMNS[number.column]
-    others = {says: value(each) for says, each in results.versions(number.row).items()}
-    own = {_SAMPLE if number.row in DRAWN else _FILE: value(found)}
-    return own | others | _read_otherwise(number, found)
+    alternatives = {says: value(version) for says, version in results.versions(number.row).items()}
+    counted = {_SAMPLE if number.row in DRAWN else _FILE: value(file)}
+    return counted | alternatives | _read_otherwise(number, file)
 
 
-def _told(number):
-    return NOTES.get((number.row, number.column), "")
-
-
-def _read_otherwise(number, found):
+def _read_otherwise(number, file):
     """Other counts of the same file."""
     place = number.row, number.column
     declared = entry(ALL[number.row]).classes
-    if number.column == "Classes" and len(declared) != len(found["classes"]):
+    if number.column == "Classes" and len(declared) != len(file["classes"]):
         return {"classes declared, one without a row": len(declared)}
     if place == ("Adult", "Numerical variables"):
-        return {"with a number for each row": found["numeric"] + 1}
+        return {"with a number for each row": file["numeric"] + 1}
     if place == ("Yeast", "Categorical variables"):
-        return {"without the sequence's name": found["nominal"] - 1}
+        return {"without the sequence's name": file["nominal"] - 1}
     return {}
 
 
 def sampled(number, results):
     """Verdict on the largest class of a sample that a rule draws: ours are others."""
-    found = results.samples(number.row)
-    if found is None:
+    samples = results.samples(number.row)
+    if samples is None:
         return no_data(number, NOT_RUN)
-    shares = 100 * np.array(found["largest"]) / found["rows"]
+    shares = 100 * np.array(samples["largest"]) / samples["rows"]
     return judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
-
-
-def _sample_rows(number, results):
-    found = results.samples(number.row)
-    return found and found["rows"]
 
 
 def spam_rows(number, results):
     """The number of rows, which are fewer than those of any public file."""
-    found = results.contents("Spam")
-    return found and {_SPAM: found["rows"]}
+    file = results.contents("Spam")
+    return file and {_SPAM: file["rows"]}
 
 
 def spam_majority(number, results):
     """The largest class, by the printed rows: which ones they are is a reading."""
-    found, ends = results.contents("Spam"), results.ends()
-    if found is None or ends is None:
+    file, ends = results.contents("Spam"), results.ends()
+    if file is None or ends is None:
         return None
-    parts = {_SPAM: found["classes"]}
+    parts = {_SPAM: file["classes"]}
     parts |= {
         f"the {part} {sum(ends[part])} rows of the file": ends[part] for part in ("last", "first")
     }
@@ -106,7 +97,14 @@ _CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
 
 
 def _counted(table, rows, columns):
-    return Deterministic(table, rows, columns, of=on_file, kind=COUNTED, note=_told)
+    return Deterministic(
+        table,
+        rows,
+        columns,
+        of=on_file,
+        kind=COUNTED,
+        note=lambda number: NOTES.get((number.row, number.column), ""),
+    )
 
 
 RULES = (
@@ -125,7 +123,7 @@ RULES = (
         "table1",
         DRAWN,
         "Instances",
-        of=_sample_rows,
+        of=lambda number, results: (results.samples(number.row) or {}).get("rows"),
         kind=SETTING,
         reading="our samples have as many",
     ),

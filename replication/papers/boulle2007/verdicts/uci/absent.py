@@ -32,7 +32,12 @@ def limits(results, statistic, criterion, table, view=USUAL):
     if not names:
         return np.zeros(n), most
     if criterion == "ACC":
-        return np.full(n, sum(_majority(results, name) for name in names)), most
+        # The share of the largest class as Table 2 prints it.
+        shares = (
+            results.printed["table2", name, "Majority accuracy", "accuracy"].printed.ends[0] / 100
+            for name in names
+        )
+        return np.full(n, sum(shares)), most
     if criterion == "AUC":
         return most / 2, most
     recorded = [results.on_set("CR", name, view) for name in at_hand(table)]
@@ -66,14 +71,14 @@ def enveloped(lows, highs):
         The same realisations with what is absent at its least and at its most.
     """
     low, high = np.sort(np.asarray(lows)), np.sort(np.asarray(highs))
-    at = np.linspace(0.0, 1.0, len(low)) if len(low) > 1 else np.full(len(low), 0.5)
-    share = np.clip((at - _INSIDE) / (1.0 - 2.0 * _INSIDE), 0.0, 1.0)
-    made = low + share * (high - low)
+    places = np.linspace(0.0, 1.0, len(low)) if len(low) > 1 else np.full(len(low), 0.5)
+    share = np.clip((places - _INSIDE) / (1.0 - 2.0 * _INSIDE), 0.0, 1.0)
+    values = low + share * (high - low)
     if np.array_equal(low, np.rint(low)) and np.array_equal(high, np.rint(high)):
-        made = np.rint(made)
-    found = np.empty_like(made)
-    found[np.argsort(np.asarray(lows), kind="stable")] = made
-    return Draws(found, lows.recorded, lows.widened)
+        values = np.rint(values)
+    draws = np.empty_like(values)
+    draws[np.argsort(np.asarray(lows), kind="stable")] = values
+    return Draws(draws, lows.recorded, lows.widened)
 
 
 #: Beyond the central 95 %, so that both ends of the interval are drawn ones.
@@ -85,15 +90,9 @@ def note(table):
     names = absent(table)
     if not names:
         return ""
-    every = len(TABLES[table])
+    n_sets = len(TABLES[table])
     return (
-        f"{every - len(names)} of the {every} data sets: {' and '.join(names)} are not at hand; "
+        f"{n_sets - len(names)} of the {n_sets} data sets: {' and '.join(names)} are not at hand; "
         "we let them take any rank, any win and any value up to 1; the least value is the largest "
         "class's share for ACC, one half for AUC, and the method's own least for CR"
     )
-
-
-def _majority(results, name):
-    """Share of the largest class as Table 2 prints it, of 1."""
-    place = "table2", name, "Majority accuracy", "accuracy"
-    return results.printed[place].printed.ends[0] / 100

@@ -42,18 +42,18 @@ class Arrays(NamedTuple):
         """Arrange the records of whole cross-validations, for each repetition a list of folds."""
         ways = (len(PRIORS), len(COUNTED), len(METHODS))
         shapes = {
-            _losses: (*ways, len(FLOORS) + 1),
-            _bases: (len(BASES),),
-            _right: ways,
-            _auc: ways,
-            _rows: (),
+            "losses": (*ways, len(FLOORS) + 1),
+            "bases": (len(BASES),),
+            "right": ways,
+            "auc": ways,
+            "rows": (),
         }
         return cls(
             *(
-                np.array([[take(record) for record in folds] for folds in repeats], float).reshape(
-                    len(repeats), N_FOLDS, *shape
-                )
-                for take, shape in shapes.items()
+                np.array(
+                    [[_field(record, name) for record in folds] for folds in repeats], float
+                ).reshape(len(repeats), N_FOLDS, *shape)
+                for name, shape in shapes.items()
             )
         )
 
@@ -74,50 +74,37 @@ class Arrays(NamedTuple):
         Arrays
         """
         # Taken by a list the arrays are copies: the whole run stays as it was recorded.
-        found = Arrays(*(each[places] for each in self))
+        arrays = Arrays(*(array[places] for array in self))
         right, auc, losses = (
-            np.array([[each[key] for each in folds] for folds in scores], float)
+            np.array([[record[key] for record in folds] for folds in scores], float)
             for key in ("right", "auc", "losses")
         )
         if places:
-            at = METHODS.index(method)
-            found.right[..., at] = right[..., None, None]
-            found.auc[..., at] = auc[..., None, None]
-            found.losses[..., at, :] = losses[..., None, None, :]
-        return found
+            position = METHODS.index(method)
+            arrays.right[..., position] = right[..., None, None]
+            arrays.auc[..., position] = auc[..., None, None]
+            arrays.losses[..., position, :] = losses[..., None, None, :]
+        return arrays
 
 
-def _losses(record):
-    return _each(record, "losses")
-
-
-def _right(record):
-    return _each(record, "right")
-
-
-def _auc(record):
-    return _each(record, "auc")
-
-
-def _rows(record):
-    return record["rows"]
-
-
-def _bases(record):
-    return [record["null"], *(entropy * record["rows"] for entropy in record["entropy"])]
-
-
-def _each(record, key):
-    """What a record has by prior, way to count and method."""
-    of = record["scores"]
+def _field(record, name):
+    """What a record has: of the methods' scores by prior, way to count and method."""
+    if name == "rows":
+        return record["rows"]
+    if name == "bases":
+        return [record["null"], *(entropy * record["rows"] for entropy in record["entropy"])]
+    scores = record["scores"]
     return [
-        [[_scores(of, method, prior, counted)[key] for method in METHODS] for counted in COUNTED]
+        [
+            [_scores(scores, method, prior, counted)[name] for method in METHODS]
+            for counted in COUNTED
+        ]
         for prior in PRIORS
     ]
 
 
-def _scores(of, method, prior, counted):
+def _scores(scores, method, prior, counted):
     """The recorded scores of a method: MAP and the averages have them by prior."""
     if method in (BMA, CMA):
-        return of[prior][average(method, *counted)]
-    return of[prior if method == MAP else "any"][method]
+        return scores[prior][average(method, *counted)]
+    return scores[prior if method == MAP else "any"][method]

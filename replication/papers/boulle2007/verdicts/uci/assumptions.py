@@ -69,7 +69,7 @@ class View:
     @property
     def name(self):
         """What differs from the default, or "default"."""
-        told = {
+        names = {
             "paired": "two samples of folds",
             "ties": {"mean": "ties share a mean rank", "dense": "no rank after ties left out"}.get(
                 self.ties, ""
@@ -80,7 +80,11 @@ class View:
             "frequency": f"{NB_EF}: {self.frequency}",
         }
         differs = [] if self.choices == DEFAULT else [self.choices.name]
-        differs += [says for at, says in told.items() if getattr(self, at) != getattr(USUAL, at)]
+        differs += [
+            says
+            for option, says in names.items()
+            if getattr(self, option) != getattr(USUAL, option)
+        ]
         return "; ".join(differs) or "default"
 
     @property
@@ -117,7 +121,7 @@ _RANKS = (
 _UCI_LATE = tuple(View(frequency=name) for name in VARIANTS if name != USUAL.frequency)
 _LATE = {
     "table3": _UCI_LATE,
-    "table4": tuple(each for each in _UCI_LATE if VARIANTS[each.frequency]["unseen"] == "itself"),
+    "table4": tuple(view for view in _UCI_LATE if VARIANTS[view.frequency]["unseen"] == "itself"),
 }
 
 
@@ -134,17 +138,17 @@ def views(table, criterion, statistic="mean", methods=METHODS):
         NB(EF) is not among them its readings are none of the number's.
     """
     more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(statistic, _RECORDS)
-    chosen = (View(each) for each in SINGLE if _touches(each, table, criterion))
+    chosen = (View(choices) for choices in SINGLE if _touches(choices, table, criterion))
     last = _LATE[table] if statistic == "rank" or NB_EF in methods else ()
     return (USUAL, *chosen, *more, *last)
 
 
-def late(found, names):
+def late(asked, names):
     """Say that readings of NB(EF) came after its results, if there are any.
 
     Parameters
     ----------
-    found : iterable of View
+    asked : iterable of View
         Those that were asked for.
     names : collection of str
         Of those that have draws.
@@ -153,7 +157,7 @@ def late(found, names):
     -------
     str
     """
-    if not any(each.frequency != USUAL.frequency and each.name in names for each in found):
+    if not any(view.frequency != USUAL.frequency and view.name in names for view in asked):
         return ""
     return (
         f"readings of {NB_EF} were chosen after its results were seen; numbers that they change "
@@ -163,7 +167,9 @@ def late(found, names):
 
 def _touches(choices, table, criterion):
     """Whether a single choice can move a column at all."""
-    changed = next(at for at in vars(DEFAULT) if getattr(choices, at) != getattr(DEFAULT, at))
+    changed = next(
+        option for option in vars(DEFAULT) if getattr(choices, option) != getattr(DEFAULT, option)
+    )
     return (table == "table3" or changed not in _IN_UCI) and (
         criterion == "CR" or changed not in _OF_CR
     )

@@ -32,9 +32,9 @@ def rules(table, criteria):
 #: The tables that are judged at once, by name: each, and its accuracies and AUCs, which no bound on
 #: P moves.
 WHOLES = {
-    f"{what}{title}": rules(table, criteria)
+    f"{part}{title}": rules(table, criteria)
     for table, title in _TABLES.items()
-    for what, criteria in (("", CRITERIA), ("ACC and AUC of ", _SCORES))
+    for part, criteria in (("", CRITERIA), ("ACC and AUC of ", _SCORES))
 }
 
 
@@ -44,9 +44,9 @@ def verdicts(results):
         as_a_whole(
             rules,
             results,
-            what,
+            name,
             yardstick=_YARDSTICK,
-            note="without its ranks, which chose the rule of ties" * what.endswith("3"),
+            note="without its ranks, which chose the rule of ties" * name.endswith("3"),
         )
-        for what, rules in WHOLES.items()
+        for name, rules in WHOLES.items()
     ]

@@ -38,9 +38,9 @@ _DOMINANCE, _NET = "dominance", "wins less losses"
 
 def of_table(table):
     """Say of which data sets a claim is, such as "on 8 of the 10 challenge data sets"."""
-    n, every = len(at_hand(table)), len(TABLES[table])
-    some = f"the {every}" if n == every else f"{n} of the {every}"
-    return f"on {some} {_WHERE[table]} data sets"
+    n, n_sets = len(at_hand(table)), len(TABLES[table])
+    sets = f"the {n_sets}" if n == n_sets else f"{n} of the {n_sets}"
+    return f"on {sets} {_WHERE[table]} data sets"
 
 
 def named(results, places):
@@ -51,24 +51,24 @@ def named(results, places):
 def _views(places):
     """The views of all criteria that are named, in the tables' order."""
     (table, *_), methods, criteria, (statistic, *_) = map(dict.fromkeys, zip(*places, strict=True))
-    every = (
+    named_views = (
         view
         for criterion in CRITERIA
         if criterion in criteria
         for view in views(table, criterion, statistic, methods)
     )
-    return tuple(dict.fromkeys(every))
+    return tuple(dict.fromkeys(named_views))
 
 
 def drawn(results, places, reading):
     """Draws by place over the sets at hand: means, and numbers of sets."""
     view = _view(places, reading)
 
-    def over(what, criterion, table):
-        sums = results.sums(what, criterion, table, view)
+    def over(statistic, criterion, table):
+        sums = results.sums(statistic, criterion, table, view)
         if reading == _NET:
             sums = sums - results.sums("losses", criterion, table, view)
-        return sums / len(at_hand(table)) if what == "mean" else sums
+        return sums / len(at_hand(table)) if statistic == "mean" else sums
 
     return _by_place(places, over)
 
@@ -77,19 +77,20 @@ def _bounds(results, places, reading):
     """The least and the most of each number, over all sets: those that are absent are free."""
     view = _view(places, reading)
     ends = [
-        _by_place(places, lambda *of, end=end: between(results, *of, view)[end]) for end in (0, 1)
+        _by_place(places, lambda *place, end=end: between(results, *place, view)[end])
+        for end in (0, 1)
     ]
     return {place: (low, ends[1][place]) for place, low in ends[0].items()}
 
 
 def _view(places, reading):
-    return {each.name: each for each in _views(places)}.get(reading, USUAL)
+    return {view.name: view for view in _views(places)}.get(reading, USUAL)
 
 
-def _by_place(places, of):
+def _by_place(places, draws_of):
     """What gives a statistic of all methods, by place; dominance is by wins."""
     return {
-        (table, method, criterion, statistic): of(
+        (table, method, criterion, statistic): draws_of(
             "wins" if statistic == _DOMINANCE else statistic, criterion, table
         )[:, METHODS.index(method)]
         for table, method, criterion, statistic in places
@@ -100,9 +101,9 @@ def on_sets_at_hand(results, stated):
     """Judge a claim on the sets at hand, unless the others could turn it by default."""
     (node,) = stated.relations.values()
     places = stated.places(node)
-    found = held(stated, results, named, drawn)
+    by_reading = held(stated, results, named, drawn)
     verdict = judged(
-        stated.key, stated.states, found, _join(stated.note, late(_views(places), found))
+        stated.key, stated.states, by_reading, _join(stated.note, late(_views(places), by_reading))
     )
     verdict = tried(verdict, stated, results, named, drawn)
     return unless_turned(verdict, _absent(places), lambda: _ends(results, places, node))
@@ -118,20 +119,20 @@ def on_all_sets(results, stated):
 
     Where its words may mean several things that come to several words, none is given.
     """
-    found = {says: _at_ends(results, stated, node) for says, node in stated.relations.items()}
-    if not all(found.values()):
+    by_sense = {says: _at_ends(results, stated, node) for says, node in stated.relations.items()}
+    if not all(by_sense.values()):
         return not_judged(stated.key, stated.states)
-    (worst, best), *others = found.values()
+    (worst, best), *further = by_sense.values()
     names = _absent(stated.places(next(iter(stated.relations.values()))))
-    told = [
+    ranges = [
         f"{says}: {low.reproduced:.0%} to {high.reproduced:.0%}"
-        for says, (low, high) in zip(stated.senses[1:], others, strict=False)
+        for says, (low, high) in zip(stated.senses[1:], further, strict=False)
     ]
     note = (
         f"with {names}, which are not at hand, at their worst; with them at their best in "
-        f"{best.reproduced:.0%}; {_join(*told, worst.note)}"
+        f"{best.reproduced:.0%}; {_join(*ranges, worst.note)}"
     )
-    if len({(low.word, high.word) for low, high in found.values()}) > 1:
+    if len({(low.word, high.word) for low, high in by_sense.values()}) > 1:
         return replace(
             worst, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=(), note=note
         )
@@ -161,17 +162,17 @@ def about_half(results, stated):
     rate is far below all others, is not asked.
     """
     first, *_ = stated.relations.values()
-    places, found = stated.places(first), {}
+    places, by_reading = stated.places(first), {}
     for reading in named(results, places):
         for says, node in stated.relations.items():
             draws_at = drawn(results, stated.places(node), reading)
-            if all(each.size for each in draws_at.values()):
+            if all(draws.size for draws in draws_at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
-                found[name] = Held.of(
+                by_reading[name] = Held.of(
                     holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
                 )
-    found = found if next(iter(stated.relations)) in found else {}
-    verdict = judged(stated.key, stated.states, found, stated.note)
+    by_reading = by_reading if next(iter(stated.relations)) in by_reading else {}
+    verdict = judged(stated.key, stated.states, by_reading, stated.note)
     return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
 
 
@@ -180,17 +181,17 @@ def consistent(results, stated):
 
     What a set that is not at hand would do to an order nothing bounds.
     """
-    table, all_views, found = stated.beside[0][0], _views(stated.beside), {}
+    table, all_views, by_view = stated.beside[0][0], _views(stated.beside), {}
     for view in all_views:
         ways = [_ways(results, criterion, table, view) for criterion in CRITERIA]
-        if all(len(way) for each in ways for way in each):
-            pairs = [_correlated(*pair) > 0 for each in ways for pair in combinations(each, 2)]
-            found[view.name] = Held.of(np.all(pairs, axis=0))
+        if all(len(way) for triple in ways for way in triple):
+            pairs = [_correlated(*pair) > 0 for triple in ways for pair in combinations(triple, 2)]
+            by_view[view.name] = Held.of(np.all(pairs, axis=0))
     verdict = judged(
         stated.key,
         stated.states,
-        found if USUAL.name in found else {},
-        _join(stated.note, late(all_views, found)),
+        by_view if USUAL.name in by_view else {},
+        _join(stated.note, late(all_views, by_view)),
     )
     return unless_turned(verdict, _absent(stated.beside), lambda: (0.0, 1.0))
 
@@ -201,18 +202,18 @@ def _ways(results, criterion, table, view):
     SNB(CMA) has no record against itself, and the one without wins or losses.
     """
     mean, rank, wins, losses = (
-        np.asarray(results.sums(what, criterion, table, view))
-        for what in ("mean", "rank", "wins", "losses")
+        np.asarray(results.sums(statistic, criterion, table, view))
+        for statistic in ("mean", "rank", "wins", "losses")
     )
     records = losses - wins
     records[:, METHODS.index(CMA)] = 0.0
     return mean, -rank, records
 
 
-def _correlated(one, other):
+def _correlated(scores, rival_scores):
     """Spearman's correlation of two rows of scores, but for its scale."""
-    one, other = (rankdata(each, axis=1) for each in (one, other))
-    return ((one - one.mean(axis=1, keepdims=True)) * other).sum(axis=1)
+    scores, rival_scores = (rankdata(table, axis=1) for table in (scores, rival_scores))
+    return ((scores - scores.mean(axis=1, keepdims=True)) * rival_scores).sum(axis=1)
 
 
 def _absent(places):

@@ -37,10 +37,10 @@ class FoldsMixin:
         return self._by_number(equal_frequency.cross_validations(name))
 
     def _by_number(self, repeats):
-        found = {number: self.current(cells) for number, cells in enumerate(repeats)}
+        by_number = {number: self.current(cells) for number, cells in enumerate(repeats)}
         return {
             number: records
-            for number, records in found.items()
+            for number, records in by_number.items()
             if len(records) == len(repeats[number])
         }
 
@@ -62,20 +62,23 @@ class FoldsMixin:
     def _late(self, name, run, frequency):
         # Of other runs there is no NB(EF) to stand beside the other methods.
         places = self.shared(name) if run == DEFAULT else []
-        numbers, own = list(self.repetitions(name)), self.frequencies(name)
+        numbers, frequencies = list(self.repetitions(name)), self.frequencies(name)
         scores = [
-            [record["scores"][frequency] for record in own[numbers[place]]] for place in places
+            [record["scores"][frequency] for record in frequencies[numbers[place]]]
+            for place in places
         ]
         return self._arrays(name, run).with_scores(NB_EF, places, scores)
 
     def shared(self, name):
         """Positions of the default's repetitions that the readings of NB(EF) have as well."""
-        own = self.frequencies(name)
-        return [place for place, number in enumerate(self.repetitions(name)) if number in own]
+        frequencies = self.frequencies(name)
+        return [
+            place for place, number in enumerate(self.repetitions(name)) if number in frequencies
+        ]
 
     def by_fold(self, criterion, method, name, choices=DEFAULT, frequency=USUAL):
         """Values of "ACC", "AUC" or "CR" of a method on a set, shape (n_repeats, n_folds)."""
-        found = self.arrays(name, choices, frequency)
+        arrays = self.arrays(name, choices, frequency)
         way = (
             ...,
             PRIORS.index(choices.prior),
@@ -83,10 +86,10 @@ class FoldsMixin:
             METHODS.index(method),
         )
         if criterion == "ACC":
-            return found.right[way] / found.rows
+            return arrays.right[way] / arrays.rows
         if criterion == "AUC":
-            return found.auc[way]
-        losses = found.losses[(*way, _FLOORS.index(choices.floor))]
+            return arrays.auc[way]
+        losses = arrays.losses[(*way, _FLOORS.index(choices.floor))]
         return 1.0 - losses / self.nulls(name, choices, frequency)
 
     def nulls(self, name, choices=DEFAULT, frequency=USUAL):

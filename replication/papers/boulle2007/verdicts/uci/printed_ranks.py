@@ -18,15 +18,19 @@ _SHOWN = 3
 
 def one_order_by_print(results, stated):
     """No two methods are in opposite orders by what is printed, rounded as it is."""
-    told = [
+    witnesses = [
         witness
         for table in TABLES
         for criterion in CRITERIA
         for witness in _opposite(results, table, criterion)
     ]
-    word, negation = (IMPOSSIBLE, AGREES) if told else (AGREES, IMPOSSIBLE)
-    note = f"such as {'; '.join(told[:_SHOWN])}" if told else "no pair is in opposite orders"
-    return claim(stated.key, stated.states, f"{len(told)} pairs", 0, word, note, negation=negation)
+    word, negation = (IMPOSSIBLE, AGREES) if witnesses else (AGREES, IMPOSSIBLE)
+    note = (
+        f"such as {'; '.join(witnesses[:_SHOWN])}" if witnesses else "no pair is in opposite orders"
+    )
+    return claim(
+        stated.key, stated.states, f"{len(witnesses)} pairs", 0, word, note, negation=negation
+    )
 
 
 def shared_ranks(results, stated):
@@ -35,17 +39,17 @@ def shared_ranks(results, stated):
     The paper says nothing of ties: it is the question that is ours, and is counted so.
     """
     n = len(METHODS)
-    whole = n * (n + 1) / 2
-    told, against = [], False
+    rank_sum = n * (n + 1) / 2
+    totals, against = [], False
     for table, names in TABLES.items():
         for criterion in CRITERIA:
             ranks = [results.printed[table, method, criterion, "rank"] for method in METHODS]
-            [shared, _] = check_ranks([each.value for each in ranks], len(names), rules=[AVERAGE])
+            [shared, _] = check_ranks([rank.value for rank in ranks], len(names), rules=[AVERAGE])
             against = against or bool(shared.proof)
-            sums = total([each.printed for each in ranks]).value
-            told.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
-    note = f"the printed ranks add up to {', '.join(told)}; shared ranks would add up to "
-    note += f"{whole:g}, within {n * 0.05:.2f} of rounding"
+            sums = total([rank.printed for rank in ranks]).value
+            totals.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
+    note = f"the printed ranks add up to {', '.join(totals)}; shared ranks would add up to "
+    note += f"{rank_sum:g}, within {n * 0.05:.2f} of rounding"
     word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
     return claim(
         stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
@@ -55,21 +59,21 @@ def shared_ranks(results, stated):
 def _opposite(results, table, criterion):
     """Yield in words each pair whose means are in one order, and ranks or records in another."""
     column = {
-        what: {
+        statistic: {
             n.row: n
             for n in results.printed.values()
-            if (n.artefact, n.column, n.statistic) == (table, criterion, what)
+            if (n.artefact, n.column, n.statistic) == (table, criterion, statistic)
         }
-        for what in ("mean", "rank", "wins", "losses")
+        for statistic in ("mean", "rank", "wins", "losses")
     }
     means, ranks, wins, losses = column.values()
     net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
     for high, low in permutations(METHODS, 2):
         if not means[low].printed.below(means[high].printed):
             continue
-        told = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
+        opening = f"{criterion} of {high} {means[high].value} and {low} {means[low].value}"
         if ranks[low].printed.below(ranks[high].printed):
-            yield f"{told}, ranks {ranks[high].value} and {ranks[low].value}"
+            yield f"{opening}, ranks {ranks[high].value} and {ranks[low].value}"
         if high in net and low in net and net[high] > net[low]:
-            each = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))
-            yield f"{told}, records {' and '.join(each)}"
+            records = (f"{wins[method].value}/{losses[method].value}" for method in (high, low))
+            yield f"{opening}, records {' and '.join(records)}"

@@ -90,8 +90,8 @@ class RealisedMixin(FoldsMixin):
             return (means >= means.max(axis=1, keepdims=True)).astype(float)
         values = self.fold_values(criterion, name, view.choices, view.frequency)
         method, signs = _SIGNIFICANT[statistic]
-        own = METHODS.index(method)
-        word = significant(values[:, own : own + 1], values, view.paired)
+        position = METHODS.index(method)
+        word = significant(values[:, position : position + 1], values, view.paired)
         return np.isin(word, signs).astype(float)
 
     @kept
@@ -102,19 +102,22 @@ class RealisedMixin(FoldsMixin):
         """
         names = at_hand(table)
         runs = [self.per_set(statistic, criterion, name, view) for name in names]
-        usual = [self.per_set(statistic, criterion, name, _as_usual(view)) for name in names]
+        # The same view of the runs that were made several times.
+        ran = {name: getattr(USUAL.choices, name) for name in ("estimate", "missing", "rows")}
+        usual_view = replace(view.with_choices(**ran), frequency=USUAL.frequency)
+        usual = [self.per_set(statistic, criterion, name, usual_view) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
         widened, recorded = max(map(len, usual)) > 1, min(map(len, runs))
         shared = [
-            self.shared(name) if view.frequency != USUAL.frequency else range(len(own))
-            for name, own in zip(names, runs, strict=True)
+            self.shared(name) if view.frequency != USUAL.frequency else range(len(values))
+            for name, values in zip(names, runs, strict=True)
         ]
         if statistic in COUNTS:
             total = tallied(names, runs, usual, shared, taken, statistic, criterion)
         else:
             if view.frequency != USUAL.frequency:
-                runs = [borrowed(*each) for each in zip(runs, usual, shared, strict=True)]
+                runs = [borrowed(*triple) for triple in zip(runs, usual, shared, strict=True)]
             total = summed(names, runs, usual)
         if statistic == "rank":
             total = np.clip(total, len(names), len(names) * len(METHODS))
@@ -186,15 +189,15 @@ def moved(runs, usual):
     sizes : tuple of int
         How many each set has: as many as it was run, or as the default where it was run once.
     """
-    known = [
-        own if len(own) > 1 else default if len(default) > 1 else own
-        for own, default in zip(runs, usual, strict=True)
+    sources = [
+        recorded if len(recorded) > 1 else default if len(default) > 1 else recorded
+        for recorded, default in zip(runs, usual, strict=True)
     ]
-    sizes = tuple(map(len, known))
-    size, n_runs = np.array(sizes), np.array([len(own) for own in runs])
+    sizes = tuple(map(len, sources))
+    size, n_runs = np.array(sizes), np.array([len(recorded) for recorded in runs])
     stretch = np.sqrt((1.0 + 1.0 / n_runs) * size / np.maximum(size - 1, 1))
     stretch[size < 2] = 0.0
-    flat = _in_rows(known)
+    flat = _in_rows(sources)
     gaps = flat - np.repeat(_means(flat, sizes), size, axis=0)
     centres = np.repeat(_means(_in_rows(runs), tuple(n_runs)), size, axis=0)
     return centres + np.repeat(stretch, size)[:, None] * gaps, sizes
@@ -224,8 +227,8 @@ def summed(names, runs, usual):
     if several.any():
         gaps = values - np.repeat(means, size, axis=0)
         parts, freedom = _means(gaps * gaps, sizes)[several], (size - 1)[several, None]
-        whole, squares = parts.sum(axis=0), (parts**2 / freedom).sum(axis=0)
-        freedom = np.where(squares > 0, whole**2 / np.where(squares > 0, squares, 1.0), np.inf)
+        variance, squares = parts.sum(axis=0), (parts**2 / freedom).sum(axis=0)
+        freedom = np.where(squares > 0, variance**2 / np.where(squares > 0, squares, 1.0), np.inf)
         centre = means.sum(axis=0)
         total = centre + (t.ppf(_END, freedom) / _NORMAL_END) * (total - centre)
     return total.reshape(N_DRAWS, *shape)
@@ -239,7 +242,7 @@ def _takes(names, sizes):
 
 def _in_rows(values):
     """The values of all sets, one repetition a row."""
-    return np.concatenate([each.reshape(len(each), -1) for each in values])
+    return np.concatenate([array.reshape(len(array), -1) for array in values])
 
 
 def _means(values, sizes):
@@ -250,10 +253,3 @@ def _means(values, sizes):
     for k in range(1, size.max()):
         total[size > k] += values[starts[size > k] + k]
     return total / size[:, None]
-
-
-def _as_usual(view):
-    """The same view of the runs that were made several times."""
-    choices = USUAL.choices
-    ran = {"estimate": choices.estimate, "missing": choices.missing, "rows": choices.rows}
-    return replace(view.with_choices(**ran), frequency=USUAL.frequency)

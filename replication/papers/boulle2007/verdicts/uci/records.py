@@ -10,13 +10,13 @@ from replication.papers.boulle2007.protocol.uci_settings import LEVEL
 __all__ = ["significant"]
 
 
-def significant(own, others, paired=True):
+def significant(values, rival_values, paired=True):
     """Say where a two-tailed Student test at 5 % over the folds tells a method from others.
 
     Parameters
     ----------
-    own : ndarray of shape (..., n_folds)
-    others : ndarray of shape (..., n_folds)
+    values : ndarray of shape (..., n_folds)
+    rival_values : ndarray of shape (..., n_folds)
         On the same folds; large is good in both.
     paired : bool
         Whether the test is of the differences fold by fold, with n - 1 degrees of freedom, or of
@@ -25,17 +25,17 @@ def significant(own, others, paired=True):
     Returns
     -------
     ndarray of shape (...)
-        1 for a win of ``own``, -1 for a loss, 0 for neither. Means that differ while nothing varies
-        are told apart; equal ones are not.
+        1 for a win of ``values``, -1 for a loss, 0 for neither. Means that differ while nothing
+        varies are told apart; equal ones are not.
     """
-    n = own.shape[-1]
-    gaps = own - others
+    n = values.shape[-1]
+    gaps = values - rival_values
     gap = gaps.mean(axis=-1)
     if paired:
         error, freedom = gaps.var(axis=-1, ddof=1) / n, n - 1
     else:
-        both = own.var(axis=-1, ddof=1) + others.var(axis=-1, ddof=1)
-        error, freedom = both / n, 2 * n - 2
+        variance = values.var(axis=-1, ddof=1) + rival_values.var(axis=-1, ddof=1)
+        error, freedom = variance / n, 2 * n - 2
     # A product, not a ratio: without variance there is no statistic, but a gap that is beyond it.
     beyond = np.abs(gap) > _quantile(freedom) * np.sqrt(error)
     return np.where(beyond, np.sign(gap), 0.0)

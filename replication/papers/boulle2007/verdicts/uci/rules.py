@@ -24,17 +24,17 @@ _HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add
 _TIES = "ties share the best rank"
 
 
-def _draws(at, results, view):
+def _draws(address, results, view):
     """Realisations of a number of Table 3 or 4, what is absent from its least to its most."""
-    low, high = between(results, at.summary, at.kind, at.part, view)
+    low, high = between(results, address.summary, address.kind, address.part, view)
     if not len(low):
         return ()
-    k = METHODS.index(at.method)
+    k = METHODS.index(address.method)
     return enveloped(low[:, k], high[:, k])
 
 
-def _views(at, results):
-    return views(at.part, at.kind, at.summary, (at.method,))
+def _views(address, results):
+    return views(address.part, address.kind, address.summary, (address.method,))
 
 
 def _judge(number, draws, results):
@@ -42,30 +42,25 @@ def _judge(number, draws, results):
 
     The readings of NB(EF) are not crossed: they were run under the default of all others.
     """
-    at = results.address(number)
-    known = {view.name: view for view in _views(at, results)}
+    address = results.address(number)
+    by_name = {view.name: view for view in _views(address, results)}
     ties = _HOW if number.statistic == "rank" else ""
-    told = "; ".join(filter(None, (note(number.artefact), late(known.values(), draws), ties)))
-    if _chose_ties(number):
-        # It was found by looking at these ranks, and is named by every view that takes it: a pair
-        # would prove nothing.
-        draws = {_with_ties(known[name]): each for name, each in draws.items()}
-        return judge_readings(number, draws, next(iter(draws)), note=told)
+    remark = "; ".join(filter(None, (note(number.artefact), late(by_name.values(), draws), ties)))
+    if (number.artefact, number.statistic) == ("table3", "rank"):
+        # What ties do was found by looking at these ranks, and is named by every view that takes
+        # it: a pair would prove nothing.
+        draws = {_with_ties(by_name[name]): values for name, values in draws.items()}
+        return judge_readings(number, draws, next(iter(draws)), note=remark)
     readings = {
         name: view.changes
-        for name, view in known.items()
+        for name, view in by_name.items()
         if view.frequency == USUAL.frequency and view != USUAL
     }
 
     def draw(changes):
-        return _draws(at, results, View.changed(changes))
+        return _draws(address, results, View.changed(changes))
 
-    return judge_pairs(number, draws, readings, draw, origins(PAPER), note=told)
-
-
-def _chose_ties(number):
-    """Whether a number was looked at for what ties do, so that no reading is open of it."""
-    return (number.artefact, number.statistic) == ("table3", "rank")
+    return judge_pairs(number, draws, readings, draw, origins(PAPER), note=remark)
 
 
 def _with_ties(view):

@@ -23,7 +23,7 @@ __all__ = ["beyond", "known_of", "tallied"]
 _MOST = 1.0
 
 
-def tallied(names, runs, usual, shared, places, *of):
+def tallied(names, runs, usual, shared, places, *key):
     """Draw on how many of several sets something happens.
 
     Parameters
@@ -46,17 +46,17 @@ def tallied(names, runs, usual, shared, places, *of):
     mean, size = beyond(usual)
     total = np.zeros((N_DRAWS, runs[0].shape[1]))
     for name, *recorded in zip(names, runs, usual, shared, strict=True):
-        for k, known in enumerate(known_of(*recorded)):
-            whether, which = _numbers(*of, name, k)
-            unseen = whether * (len(known) + size[k]) < size[k]
-            total[:, k] += np.where(unseen, which < mean[k], known[places(name, len(known))])
+        for k, values in enumerate(known_of(*recorded)):
+            whether, level = _numbers(*key, name, k)
+            unseen = whether * (len(values) + size[k]) < size[k]
+            total[:, k] += np.where(unseen, level < mean[k], values[places(name, len(values))])
     return total
 
 
 @cache
-def _numbers(*of):
+def _numbers(*key):
     """Two numbers in [0, 1) for each draw: the same under every view."""
-    drawn = rng(PAPER, "tallied", *of).random((2, N_DRAWS))
+    drawn = rng(PAPER, "tallied", *key).random((2, N_DRAWS))
     drawn.flags.writeable = False
     return drawn
 
@@ -74,21 +74,21 @@ def beyond(runs):
         The m and the s of the Beta distribution with parameters s m and s (1 - m), in which two
         repetitions differ with the probability 2 m (1 - m) s / (s + 1); s is 0 where no two do.
     """
-    mean = np.mean([each.mean(axis=0) for each in runs], axis=0)
-    several = [2.0 * each.var(axis=0, ddof=1) for each in runs if len(each) > 1]
+    mean = np.mean([run.mean(axis=0) for run in runs], axis=0)
+    several = [2.0 * run.var(axis=0, ddof=1) for run in runs if len(run) > 1]
     differ = np.mean(several, axis=0) if several else np.zeros_like(mean)
-    rest = 2.0 * mean * (1.0 - mean) - differ
-    size = np.divide(differ, rest, out=np.full_like(mean, _MOST), where=rest > 0)
+    excess = 2.0 * mean * (1.0 - mean) - differ
+    size = np.divide(differ, excess, out=np.full_like(mean, _MOST), where=excess > 0)
     return mean, np.where(differ > 0, np.minimum(size, _MOST), 0.0)
 
 
-def known_of(own, default, shared):
+def known_of(recorded, default, shared):
     """Repetitions of each method that a reading's draws are taken from, a list of arrays.
 
     A reading that was run on a few of the default's folds: where both are alike on all of these,
     the default's other repetitions stand for those that were not run.
     """
-    if len(own) == len(default):
-        return list(own.T)
-    alike = (own == default[list(shared)]).all(axis=0)
-    return [default[:, k] if alike[k] else own[:, k] for k in range(own.shape[1])]
+    if len(recorded) == len(default):
+        return list(recorded.T)
+    alike = (recorded == default[list(shared)]).all(axis=0)
+    return [default[:, k] if alike[k] else recorded[:, k] for k in range(recorded.shape[1])]

@@ -20,38 +20,38 @@ _BUT = 2
 
 
 def _in_digits(number):
-    every = len(TABLES["table4"])
-    known = {"always": f"{every}", "almost always": f">={every - _BUT}"}
-    return replace(number, value=known.get(number.value, number.value))
+    n_sets = len(TABLES["table4"])
+    counts = {"always": f"{n_sets}", "almost always": f">={n_sets - _BUT}"}
+    return replace(number, value=counts.get(number.value, number.value))
 
 
-def _times_best(at, results, view):
+def _times_best(address, results, view):
     """On how many of the ten sets nothing is above SNB(CMA)."""
-    low, high = between(results, "best", at.kind, at.part, view)
-    k = METHODS.index(at.method)
+    low, high = between(results, "best", address.kind, address.part, view)
+    k = METHODS.index(address.method)
     return enveloped(low[:, k], high[:, k]) if len(low) else ()
 
 
-def _views(at, results):
-    return views(at.part, at.kind)
+def _views(address, results):
+    return views(address.part, address.kind)
 
 
 def _judge(number, draws, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
     almost = number.value.startswith(">=")
     after = late(_views(results.address(number), results), draws)
-    told = (
+    notes = (
         f"almost always means on all but {_BUT} at most" if almost else "",
         note("table4"),
         after,
     )
-    found = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, told)))
-    word = by_intervals(found, origins(results.layout.paper))
+    verdict = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, notes)))
+    word = by_intervals(verdict, origins(results.layout.paper))
     counts = [f"{count}" for count in range(len(TABLES["table4"]) + 1)]
     fits = [count for count in counts if word(replace(number, value=count)) in (AGREES, OPEN)]
     unnoticed = next((f"{count} times" for count in fits), "")
     slip = Slip(OTHERS, len(counts) - len(fits), agrees=len(fits), unnoticed=unnoticed)
-    return replace(found, slips=(slip,))
+    return replace(verdict, slips=(slip,))
 
 
 RULES = (

@@ -52,11 +52,11 @@ def fits(mean, sd, most, times=1):
     dict of str to str
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
-    found = {}
-    for each in integers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
-        if each.possible:
-            found.setdefault(each.witness["divisor"], each.reading.partition(",")[0])
-    return found
+    divisors = {}
+    for finding in integers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
+        if finding.possible:
+            divisors.setdefault(finding.witness["divisor"], finding.reading.partition(",")[0])
+    return divisors
 
 
 def of_ten(most):
@@ -78,7 +78,7 @@ def of_ten(most):
     def judge(number, draws, results):
         if set(fits(_mean(number, results), number, most)) != {STANDARD_ERROR}:
             return by_readings(number, draws, results)
-        errors = {name: each / math.sqrt(N_FOLDS) for name, each in draws.items()}
+        errors = {name: values / math.sqrt(N_FOLDS) for name, values in draws.items()}
         judged = by_readings(number, errors, results)
         if judged.verdict == AGREES:
             judged = replace(judged, verdict=OPEN, agrees=(judged.reading,))

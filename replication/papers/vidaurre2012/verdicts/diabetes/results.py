@@ -28,26 +28,26 @@ class DiabetesResults(Recorded):
     """Results of the Diabetes problems, by the names that Table 2 prints for them."""
 
     @kept
-    def folded(self, name, method, what, reading=DEFAULT):
+    def folded(self, name, method, kind, reading=DEFAULT):
         """Values on the folds of every recorded cross-validation, shape (n_repeats, 10).
 
         Parameters
         ----------
         name, method : str
-        what : {"error", "selected", "evaluations", "trials"}
+        kind : {"error", "selected", "evaluations", "trials"}
             Errors are shares of a fold's rows; only fsNB has trials.
         reading : str
         """
         blocks = self.at(name, method, reading)
         if not blocks:
             return np.empty((0, N_FOLDS))
-        recorded = "wrong" if what == "error" else what
+        recorded = "wrong" if kind == "error" else kind
         parts = blocks
         if method == "fsNB":
             params = RUN[reading].params
             parts = [block[read_off(params)] for block in blocks]
         values = np.concatenate([np.array(part[recorded], dtype=float) for part in parts])
-        return values / np.array(blocks[0]["n_test"]) if what == "error" else values
+        return values / np.array(blocks[0]["n_test"]) if kind == "error" else values
 
     def of_rule(self, name, reading=DEFAULT):
         """Errors of the rule that names the commonest class, as ``folded`` has them."""
@@ -57,44 +57,48 @@ class DiabetesResults(Recorded):
         wrong = np.concatenate([np.array(block["wrong"], dtype=float) for block in blocks])
         return wrong / np.array(blocks[0]["n_test"])
 
-    def table2(self, at, look):
+    def table2(self, address, look):
         """Draws of a number of Table 2: a fresh cross-validation each."""
-        asked, reading = (*at.sets, at.method), look.run.name
-        values = SUMMARIES[at.summary](self.folded(*asked, at.kind, reading))
-        return one_fresh(values, *asked, at.number.statistic, reading, ratio=at.summary == "sd")
+        asked, reading = (*address.sets, address.method), look.run.name
+        values = SUMMARIES[address.summary](self.folded(*asked, address.kind, reading))
+        return one_fresh(
+            values, *asked, address.number.statistic, reading, ratio=address.summary == "sd"
+        )
 
-    def models_tried(self, method, reading=DEFAULT, what="evaluations"):
+    def models_tried(self, method, reading=DEFAULT, kind="evaluations"):
         """Draws of the mean number of models tried, over the three problems and their folds.
 
         Or of all "trials" of Algorithm 1's loops, those beyond 1 as well.
         """
-        found = [self.folded(name, method, what, reading).mean(axis=1) for name in DIABETES]
-        n = min(map(len, found))
-        values = np.mean([each[:n] for each in found], axis=0)
+        by_problem = [self.folded(name, method, kind, reading).mean(axis=1) for name in DIABETES]
+        n = min(map(len, by_problem))
+        values = np.mean([runs[:n] for runs in by_problem], axis=0)
         return one_fresh(values, method, "evaluations", reading)
 
-    def under(self, name, method, what, reading):
+    def under(self, name, method, kind, reading):
         """As ``folded``, under a reading of which methods that it does not touch keep the default.
 
         A reading of the folds touches all methods.
         """
         touched = applies(RUN[reading], method, diabetes.HAS)
-        return self.folded(name, method, what, reading if touched else DEFAULT)
+        return self.folded(name, method, kind, reading if touched else DEFAULT)
 
     def diabetes_rows(self):
         """Rows, predictors, folds and rows of the first class by problem; None if one was not run.
 
         All are counted in naive Bayes' records.
         """
-        found = {name: self.at(name, "NB") for name in DIABETES}
-        if not all(found.values()):
+        by_problem = {name: self.at(name, "NB") for name in DIABETES}
+        if not all(by_problem.values()):
             return None
-        blocks = [each[0] for each in found.values()]
+        blocks = [problem_blocks[0] for problem_blocks in by_problem.values()]
         return {
             "N": sum(blocks[0]["n_test"]),
-            "p": max(max(each) for each in blocks[0]["selected"]),
+            "p": max(max(counts) for counts in blocks[0]["selected"]),
             "folds": len(blocks[0]["n_test"]),
-            "first": {name: each[0]["first"] for name, each in found.items()},
+            "first": {
+                name: problem_blocks[0]["first"] for name, problem_blocks in by_problem.items()
+            },
         }
 
 

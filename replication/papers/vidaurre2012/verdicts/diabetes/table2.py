@@ -26,30 +26,32 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
 @quantity("error")
-def _errors(at, results, look):
-    return results.table2(at, look)
+def _errors(address, results, look):
+    return results.table2(address, look)
 
 
 _SELECTED = Quantity("selected", "", _errors.draws)
 
 
 @quantity("mean")
-def _tried(at, results, look):
-    what = "trials" if look.view else "evaluations"
-    return results.models_tried(at.method, look.run.name, what)
+def _tried(address, results, look):
+    kind = "trials" if look.view else "evaluations"
+    return results.models_tried(address.method, look.run.name, kind)
 
 
 def _settings(results):
     """What the cells did, counted in records; None where they were not run."""
-    found = results.diabetes_rows()
-    if found is None:
+    settings = results.diabetes_rows()
+    if settings is None:
         return None
-    shares = [found["first"][name] / found["N"] for name in DIABETES]
-    quarters = [[_quarters(each) for each in (share, 1.0 - share)] for share in shares]
+    shares = [settings["first"][name] / settings["N"] for name in DIABETES]
+    quarters = [
+        [str(Fraction(round(4 * part), 4)) for part in (share, 1.0 - share)] for share in shares
+    ]
     # The class whose share grows with the threshold is the one below it.
     grows = shares == sorted(shares)
     return {
-        **found,
+        **settings,
         **{
             f"pi_{k}, {nth} data set": quarters[n][k - 1]
             for n, nth in enumerate(_ORDINALS)
@@ -63,8 +65,8 @@ def _settings(results):
 
 
 def _setting(number, results):
-    found = _settings(results)
-    return found and found[number.column.removeprefix("Diabetes, ")]
+    settings = _settings(results)
+    return settings and settings[number.column.removeprefix("Diabetes, ")]
 
 
 _CUTS = ["1/4", "1/2", "3/4"]
@@ -72,13 +74,15 @@ _CUTS = ["1/4", "1/2", "3/4"]
 _COUNTED = ("N", "p", "folds", "pi_*", "data sets", "threshold", "class *")
 
 
-def _quarters(share):
-    return str(Fraction(round(4 * share), 4))
-
-
-def _drawn(of, methods, what, summary, **given):
+def _drawn(source, methods, measure, summary, **options):
     return Stochastic(
-        "table2", tuple(DIABETES), methods, f"{what} {summary}", of=of, without=_NOT_RUN, **given
+        "table2",
+        tuple(DIABETES),
+        methods,
+        f"{measure} {summary}",
+        of=source,
+        without=_NOT_RUN,
+        **options,
     )
 
 
@@ -101,7 +105,7 @@ RULES = (
     Deterministic(
         "text",
         "protocol",
-        tuple(f"Diabetes, {what}" for what in _COUNTED),
+        tuple(f"Diabetes, {count}" for count in _COUNTED),
         of=_setting,
         kind=SETTING,
         without=_NOT_RUN,

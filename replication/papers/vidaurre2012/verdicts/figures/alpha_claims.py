@@ -58,8 +58,8 @@ def _like(kind, default):
 def _one(surfaces, part="test"):
     """l: with X2 and X3 independent the least error is that of the alphas 1 and 1."""
     errors = getattr(surfaces, part)
-    own, least = errors[:, -1, -1], errors.min(axis=(1, 2))
-    return own <= least + _ROUNDING, _told(errors, own - least)
+    at_one, least = errors[:, -1, -1], errors.min(axis=(1, 2))
+    return at_one <= least + _ROUNDING, _told(errors, at_one - least)
 
 
 def _inside(surfaces, part="test"):
@@ -90,14 +90,21 @@ def less_obvious(results):
     pairs = {name: pair for name, pair in pairs.items() if all(pair)}
     if DEFAULT not in pairs:
         return {}
-    gains = {name: together(*(_ahead(each.test) for each in pair)) for name, pair in pairs.items()}
-    gains[", ".join(_LONGER.values())] = together(*(_ahead(each.sure) for each in pairs[DEFAULT]))
-    told = ", ".join(
+    gains = {
+        name: together(*(_ahead(surfaces.test) for surfaces in pair))
+        for name, pair in pairs.items()
+    }
+    gains[", ".join(_LONGER.values())] = together(
+        *(_ahead(surfaces.sure) for surfaces in pairs[DEFAULT])
+    )
+    points = ", ".join(
         f"{100 * gain.mean():.2f} points if {kind}"
         for kind, gain in zip(_LONGER, gains[DEFAULT], strict=True)
     )
     return {
-        name: Held.of(continuous < discrete, f"the mean gain is {told}" if name == DEFAULT else "")
+        name: Held.of(
+            continuous < discrete, f"the mean gain is {points}" if name == DEFAULT else ""
+        )
         for name, (discrete, continuous) in gains.items()
     }
 
@@ -132,8 +139,8 @@ def _chosen_elsewhere(errors, among):
     out = np.empty(len(errors))
     for part in (0, 1):
         mean = errors[half != part].mean(axis=0)
-        at = np.unravel_index(np.where(among, mean, np.inf).argmin(), mean.shape)
-        out[half == part] = errors[half == part][:, *at]
+        place = np.unravel_index(np.where(among, mean, np.inf).argmin(), mean.shape)
+        out[half == part] = errors[half == part][:, *place]
     return out
 
 
@@ -144,16 +151,20 @@ def _on_average(default, gap, sides, note):
     """
 
     def judge(kind, results, claim):
-        found = results.surfaces(kind, default)
-        if found is None or len(found.sure) < 2:
+        surfaces = results.surfaces(kind, default)
+        if surfaces is None or len(surfaces.sure) < 2:
             return not_judged(claim.key, claim.states)
-        gaps = gap(found.sure)
+        gaps = gap(surfaces.sure)
         middle, reach = mean_and_reach(gaps)
-        others = {name: results.surfaces(kind, name) for name in _like(kind, default)}
-        also = [f"{name}: {gap(each.sure).mean():.4f}" for name, each in others.items() if each]
-        told = (
+        alternatives = {name: results.surfaces(kind, name) for name in _like(kind, default)}
+        also = [
+            f"{name}: {gap(alternative.sure).mean():.4f}"
+            for name, alternative in alternatives.items()
+            if alternative
+        ]
+        sentence = (
             f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the "
-            f"mean {_where(found.sure)}"
+            f"mean {_where(surfaces.sure)}"
         )
         return measured(
             claim.key,
@@ -162,7 +173,7 @@ def _on_average(default, gap, sides, note):
             (middle - reach, middle + reach),
             *sides,
             len(gaps),
-            "; ".join([told, *also]),
+            "; ".join([sentence, *also]),
         )
 
     return [partial(judge, kind) for kind in _LONGER]
@@ -177,8 +188,8 @@ def mean_and_reach(gaps):
 def _where(errors):
     mean = errors.mean(axis=0)
     best = np.unravel_index(mean.argmin(), mean.shape)
-    told = " and ".join(f"{ALPHAS[k]:g}" for k in best)
-    return f"{told} are best with {100 * mean[best]:.2f} %, 1 and 1 have {100 * mean[-1, -1]:.2f} %"
+    pair = " and ".join(f"{ALPHAS[k]:g}" for k in best)
+    return f"{pair} are best with {100 * mean[best]:.2f} %, 1 and 1 have {100 * mean[-1, -1]:.2f} %"
 
 
 #: By kind of predictors: draw by draw, and on the mean over draws.

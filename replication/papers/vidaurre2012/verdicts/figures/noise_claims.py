@@ -41,8 +41,8 @@ MUCH_LESS = {"any less": 1.0, "less than half": 1 / 2, "less than a third": 1 / 
 def more_harmful(noise):
     """k: redundant predictors have a more harmful effect than irrelevant ones, by the boxes."""
     plain, irrelevant, redundant = (
-        _errors(noise, *of)
-        for of in (("irrelevant", _PLAIN), ("irrelevant", _NOISY), ("redundant", _NOISY))
+        _errors(noise, *condition)
+        for condition in (("irrelevant", _PLAIN), ("irrelevant", _NOISY), ("redundant", _NOISY))
     )
     return _fresh(redundant - irrelevant) > 0, (
         f"{ADDED} irrelevant ones bring the mean error from {plain.mean():.1%} to "
@@ -65,9 +65,9 @@ def much_less_harmful(results):
         for meaning, share in MUCH_LESS.items()
     }
     return {
-        f"{meaning}; {name}": each
-        for meaning, found in held.items()
-        for name, each in found.items()
+        f"{meaning}; {name}": outcome
+        for meaning, by_reading in held.items()
+        for name, outcome in by_reading.items()
     }
 
 
@@ -92,9 +92,9 @@ def no_longer_told(noise, limit=SAME):
     Of the test rows of either that are not answered by the best told class, the share answered by
     the second class is nearly the same in both.
     """
-    found = told(noise.answers["redundant"])
-    low, middle, high = np.quantile(found, [0.1, 0.5, 0.9])
-    return np.abs(found) < limit, (
+    distinction = told(noise.answers["redundant"])
+    low, middle, high = np.quantile(distinction, [0.1, 0.5, 0.9])
+    return np.abs(distinction) < limit, (
         f"this means that the two shares of answers differ by less than {limit:g}; "
         f"they differ by {middle:.2f} in the median, by {low:.2f} to {high:.2f} in 8 of 10"
     )
@@ -122,10 +122,10 @@ def told(answers):
     ``answers`` (n_draws, 3, 3) by class and answer; rows answered by the first class are let be.
     Without any other answer nothing is told.
     """
-    other = answers[:, _OTHERS][:, :, _OTHERS]
-    whole = other.sum(axis=2)
-    second = np.divide(other[:, :, 0], whole, out=np.zeros_like(whole), where=whole > 0)
-    return np.where((whole > 0).all(axis=1), second[:, 0] - second[:, 1], 0.0)
+    counts = answers[:, _OTHERS][:, :, _OTHERS]
+    totals = counts.sum(axis=2)
+    second = np.divide(counts[:, :, 0], totals, out=np.zeros_like(totals), where=totals > 0)
+    return np.where((totals > 0).all(axis=1), second[:, 0] - second[:, 1], 0.0)
 
 
 def _fresh(differences):
@@ -150,5 +150,5 @@ def _harms(noise, kind):
 
 def _by_class(noise, kind):
     errors = noise.by_class(kind)[:, [noise.at(_PLAIN), noise.at(LARGEST)]].mean(axis=0)
-    told = ", ".join(f"from {a:.0%} to {b:.0%}" for a, b in errors.T)
-    return f"mean errors of the classes go {told}"
+    changes = ", ".join(f"from {a:.0%} to {b:.0%}" for a, b in errors.T)
+    return f"mean errors of the classes go {changes}"

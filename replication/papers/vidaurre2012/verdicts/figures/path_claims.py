@@ -53,39 +53,42 @@ _NEARLY = {
 
 
 @under("candidates", CANDIDATE_READINGS)
-def one_step_misleads(found):
+def one_step_misleads(candidates):
     """f5: to choose the relevant predictor one must look beyond one step of epsilon.
 
     One step makes no fewer training errors with the relevant predictor than with the irrelevant
     one, and some point between it and 1 fewer than any value of the irrelevant one does.
     """
-    own, other = (found.errors[kind, "train"][:, 1:] for kind in ("relevant", "irrelevant"))
-    between = own[:, 1:-1].min(axis=1) < other.min(axis=1)
-    return (own[:, 0] >= other[:, 0]) & between, (
-        f"one step prefers the relevant predictor in {np.mean(own[:, 0] < other[:, 0]):.0%}, the "
-        f"whole step in {np.mean(own[:, -1] < other[:, -1]):.0%}, the best point between them in "
-        f"{between.mean():.0%}"
+    relevant, irrelevant = (
+        candidates.errors[kind, "train"][:, 1:] for kind in ("relevant", "irrelevant")
+    )
+    between = relevant[:, 1:-1].min(axis=1) < irrelevant.min(axis=1)
+    return (relevant[:, 0] >= irrelevant[:, 0]) & between, (
+        "one step prefers the relevant predictor in "
+        f"{np.mean(relevant[:, 0] < irrelevant[:, 0]):.0%}, the "
+        f"whole step in {np.mean(relevant[:, -1] < irrelevant[:, -1]):.0%}, the best point between "
+        f"them in {between.mean():.0%}"
     )
 
 
 @under("candidates", CANDIDATE_READINGS)
-def least_between(found):
+def least_between(candidates):
     """f5: training and test error of the relevant predictor are least strictly between."""
-    each = [found.errors["relevant", part][:, 1:] for part in ("train", "test")]
+    curves = [candidates.errors["relevant", part][:, 1:] for part in ("train", "test")]
     within = [
-        errors[:, 1:-1].min(axis=1) < np.minimum(errors[:, 0], errors[:, -1]) for errors in each
+        errors[:, 1:-1].min(axis=1) < np.minimum(errors[:, 0], errors[:, -1]) for errors in curves
     ]
     train, test = (f"error in {holds.mean():.0%}" for holds in within)
     return np.all(within, axis=0), f"the training {train}, the test {test}"
 
 
 @under("paths", PATH_READINGS, _NEARLY)
-def nearly_the_best(found, near=NEAR, patience=_PATIENCE, degrees="selected", by_error=False):
+def nearly_the_best(draws, near=NEAR, patience=_PATIENCE, degrees="selected", by_error=False):
     """f6: AIC takes nearly the model that is best for the test data, of a path stopped early.
 
     Steps are counted to the nearest of those that are best for the test data.
     """
-    paths = [path[patience] for path in found]
+    paths = [path[patience] for path in draws]
     apart = np.array(
         [min(abs(step - path["aic"][degrees]) for step in path["best"]) for path in paths]
     )
@@ -104,20 +107,22 @@ def rarely_later(results):
     Later models must be better than all before: of equally good ones the first is found. How many
     of a hundred fresh data sets have it so is drawn by what the recorded ones tell of its chance.
     """
-    found = {name: paths for name in PATH_READINGS if (paths := results.paths(name))}
-    if DEFAULT not in found:
+    by_reading = {name: paths for name in PATH_READINGS if (paths := results.paths(name))}
+    if DEFAULT not in by_reading:
         return {}
-    first = found[DEFAULT]
-    asked = {name: {"paths": paths} for name, paths in found.items()}
+    first = by_reading[DEFAULT]
+    asked = {name: {"paths": paths} for name, paths in by_reading.items()}
     asked |= {name: {"paths": first, "patience": patience} for name, patience in _STILL.items()}
     asked[_STOP] = {"paths": first, "since": "least"}
     held = {}
     for when in (_LATER, _CLEARLY):
-        found = {name: late(**each, clearly=when == _CLEARLY) for name, each in asked.items()}
+        lateness = {
+            name: late(**arguments, clearly=when == _CLEARLY) for name, arguments in asked.items()
+        }
         held |= {
-            f"{when}, {limit}; {name}": _seldom(each, limit, name)
+            f"{when}, {limit}; {name}": _seldom(is_late, limit, name)
             for limit in RARELY
-            for name, each in found.items()
+            for name, is_late in lateness.items()
         }
     still, length = np.median(
         [[path[_PATIENCE]["still"], path["length"]] for path in first], axis=0
@@ -147,8 +152,8 @@ def late(paths, patience=_PATIENCE, since="before", clearly=False):
     return gap > (np.sqrt(2 * wrong - gap) if clearly else 0.0)
 
 
-def _counted(paths, patience, what):
-    return np.array([path[patience][what] for path in paths], dtype=float)
+def _counted(paths, patience, quantity):
+    return np.array([path[patience][quantity] for path in paths], dtype=float)
 
 
 def _gap(paths, patience=_PATIENCE, since="before"):
@@ -156,12 +161,12 @@ def _gap(paths, patience=_PATIENCE, since="before"):
     return _counted(paths, patience, since) - _counted(paths, _WHOLE, "least")
 
 
-def _seldom(each, limit, name):
+def _seldom(is_late, limit, name):
     """How often at most so many of a hundred fresh data sets are late."""
     numbers = rng(PAPER, "rarely", name)
     # Jeffreys' prior: what the recorded data sets tell of the chance, and no more.
-    chance = numbers.beta(0.5 + each.sum(), 0.5 + (~each).sum(), size=_DRAWS)
+    chance = numbers.beta(0.5 + is_late.sum(), 0.5 + (~is_late).sum(), size=_DRAWS)
     drawn = numbers.binomial(_OF, chance)
     return Held.of(
-        drawn <= RARELY[limit], f"{each.sum()} of {len(each)} are late", recorded=len(each)
+        drawn <= RARELY[limit], f"{is_late.sum()} of {len(is_late)} are late", recorded=len(is_late)
     )

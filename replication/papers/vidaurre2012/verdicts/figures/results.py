@@ -75,37 +75,37 @@ class FigureResults:
     @kept
     def noise(self, reading=DEFAULT):
         """Figures 1 and 2: `Noise`."""
-        found = self.leading(figures.noise(reading))
-        if not found:
+        records = self.leading(figures.noise(reading))
+        if not records:
             return None
         kinds = ("irrelevant", "redundant")
         return Noise(
-            _joined(each["rows"] for each in found),
-            {kind: _joined(each[kind]["wrong"] for each in found) for kind in kinds},
-            {kind: _joined(each[kind]["answers"] for each in found) for kind in kinds},
+            _joined(record["rows"] for record in records),
+            {kind: _joined(record[kind]["wrong"] for record in records) for kind in kinds},
+            {kind: _joined(record[kind]["answers"] for record in records) for kind in kinds},
         )
 
     @kept
     def surfaces(self, kind, reading=DEFAULT):
         """Figure 3 ("discrete") or 4 ("continuous"): `Surfaces`."""
-        found = self.leading(figures.alphas(kind, reading))
-        if not found:
+        records = self.leading(figures.alphas(kind, reading))
+        if not records:
             return None
         return Surfaces(
-            _joined(each["wrong"] for each in found) / found[0]["tested"],
-            _joined(each["sure"] for each in found) * alpha_surfaces.PART,
+            _joined(record["wrong"] for record in records) / records[0]["tested"],
+            _joined(record["sure"] for record in records) * alpha_surfaces.PART,
         )
 
     @kept
     def candidates(self, reading=DEFAULT):
         """Figure 5: `Candidates`."""
-        found = self.leading(figures.candidates(reading))
-        if not found:
+        records = self.leading(figures.candidates(reading))
+        if not records:
             return None
-        size = {"train": found[0]["n"], "test": found[0]["tested"]}
+        size = {"train": records[0]["n"], "test": records[0]["tested"]}
         return Candidates(
             {
-                (kind, part): _joined(each[kind][part] for each in found) / size[part]
+                (kind, part): _joined(record[kind][part] for record in records) / size[part]
                 for kind in ("relevant", "irrelevant")
                 for part in size
             }
@@ -114,20 +114,20 @@ class FigureResults:
     @kept
     def paths(self, reading=DEFAULT):
         """Figure 6: what the task ``whole_paths`` tells of each draw, a list of dicts."""
-        found = self.leading(figures.paths(reading))
-        return [draw for each in found for draw in each["draws"]] or None
+        records = self.leading(figures.paths(reading))
+        return [draw for record in records for draw in record["draws"]] or None
 
     def shown_path(self):
         """Figure 6: the first path of the default reading with ``n`` and ``tested``, or None."""
-        found = self.leading(figures.paths())
+        records = self.leading(figures.paths())
         return (
             {
-                **found[0]["shown"],
-                "n": found[0]["n"],
-                "tested": found[0]["tested"],
-                "told": found[0]["draws"][0],
+                **records[0]["shown"],
+                "n": records[0]["n"],
+                "tested": records[0]["tested"],
+                "told": records[0]["draws"][0],
             }
-            if found
+            if records
             else None
         )
 
@@ -137,24 +137,24 @@ class FigureResults:
 
         A pair of a dict and of slices by "relevant", "irrelevant" and "copies".
         """
-        found = self.leading(figures.kept(reading))
-        if not found:
+        records = self.leading(figures.kept(reading))
+        if not records:
             return None
-        ends = np.cumsum([0, *found[0]["kinds"]])
+        ends = np.cumsum([0, *records[0]["kinds"]])
         names = ("relevant", "irrelevant", "copies")
         places = {name: slice(*ends[k : k + 2]) for k, name in enumerate(names)}
         masks = {
             method: np.array(
                 [
-                    [each == "1" for each in text]
-                    for record in found
+                    [letter == "1" for letter in text]
+                    for record in records
                     for text in record["kept"][method]
                 ]
             )
-            for method in found[0]["kept"]
+            for method in records[0]["kept"]
         }
-        return masks, places, tuple(found[0]["copied"])
+        return masks, places, tuple(records[0]["copied"])
 
 
 def _joined(parts):
-    return np.concatenate([np.asarray(each, dtype=float) for each in parts])
+    return np.concatenate([np.asarray(part, dtype=float) for part in parts])

@@ -21,9 +21,9 @@ EXACT = ("L1/L2-NB", "aL1/L2-NB")
 
 
 @under("kept_predictors", KEPT_READINGS)
-def irrelevant_only(found):
+def irrelevant_only(predictors):
     """m: it drops every irrelevant predictor and no redundant one, in both forms."""
-    masks, places, _ = found
+    masks, places, _ = predictors
     return np.all(
         [
             ~masks[form][:, places["irrelevant"]].any(axis=1)
@@ -31,57 +31,59 @@ def irrelevant_only(found):
             for form in FORMS
         ],
         axis=0,
-    ), _shares(found, *FORMS, "aL1/L2-NB, multiplying")
+    ), _shares(predictors, *FORMS, "aL1/L2-NB, multiplying")
 
 
 @under("kept_predictors", [name for name in KEPT_READINGS if name != NO_COPIES])
-def both_or_neither(found):
+def both_or_neither(predictors):
     """m: of fully redundant predictors L1/L2-NB selects both or neither, searched or solved."""
-    masks, places, copied = found
-    every = (*FORMS, *EXACT)
+    masks, places, copied = predictors
+    forms = (*FORMS, *EXACT)
     return np.all(
-        [masks[form][:, places["copies"]] == masks[form][:, list(copied)] for form in every],
+        [masks[form][:, places["copies"]] == masks[form][:, list(copied)] for form in forms],
         axis=(0, 2),
-    ), _shares(found, *every)
+    ), _shares(predictors, *forms)
 
 
 @under("kept_predictors", KEPT_READINGS)
-def stagewise_discards_both(found):
+def stagewise_discards_both(predictors):
     """m: fsNB discards irrelevant and redundant predictors."""
-    return _discards_both(found, "fsNB")
+    return _discards_both(predictors, "fsNB")
 
 
 @under("kept_predictors", KEPT_READINGS)
-def stepwise_discards_both(found):
+def stepwise_discards_both(predictors):
     """m: so, ideally, does SNB [section 4]."""
-    return _discards_both(found, "SNB")
+    return _discards_both(predictors, "SNB")
 
 
 @under("kept_predictors", KEPT_READINGS)
-def stepwise_keeps_the_rest(found):
+def stepwise_keeps_the_rest(predictors):
     """m: and it keeps, ideally, what is relevant and not redundant [section 4]."""
-    relevant = range(found[1]["relevant"].stop)
-    return np.all([_alike(found, "SNB", k) > 0 for k in relevant], axis=0), _shares(found, "SNB")
+    relevant = range(predictors[1]["relevant"].stop)
+    return np.all([_alike(predictors, "SNB", k) > 0 for k in relevant], axis=0), _shares(
+        predictors, "SNB"
+    )
 
 
-def _discards_both(found, method):
+def _discards_both(predictors, method):
     """No irrelevant predictor is kept, and of equal ones no more than one."""
-    masks, places, copied = found
+    masks, places, copied = predictors
     few = [masks[method][:, places["irrelevant"]].sum(axis=1) < 1]
-    few += [_alike(found, method, k) <= 1 for k in set(copied)]
-    return np.all(few, axis=0), _shares(found, method)
+    few += [_alike(predictors, method, k) <= 1 for k in set(copied)]
+    return np.all(few, axis=0), _shares(predictors, method)
 
 
-def _alike(found, method, k):
+def _alike(predictors, method, k):
     """How many are kept of a relevant predictor and its copies, (n_draws,)."""
-    masks, places, copied = found
+    masks, places, copied = predictors
     copies = places["copies"].start + np.flatnonzero(np.array(copied) == k)
     return masks[method][:, [k, *copies]].sum(axis=1)
 
 
-def _shares(found, *methods):
-    masks, places, _ = found
-    each = (
+def _shares(predictors, *methods):
+    masks, places, _ = predictors
+    texts = (
         ", ".join(
             f"{masks[method][:, place].mean():.0%} of the {name}"
             for name, place in places.items()
@@ -89,4 +91,4 @@ def _shares(found, *methods):
         )
         for method in methods
     )
-    return "; ".join(f"{m} keeps {told}" for m, told in zip(methods, each, strict=True))
+    return "; ".join(f"{m} keeps {text}" for m, text in zip(methods, texts, strict=True))

@@ -19,11 +19,11 @@ __all__ = ["RULES", "candidates_of", "experiments", "grid", "shared"]
 _ON_AVERAGE = "the mean over draws"
 
 
-def shared(name, what, *kinds):
+def shared(name, parameter, *kinds):
     """The one value that all cells of a figure, of these kinds, have for a parameter."""
-    made = getattr(figures, name)
-    cells = [cell for kind in kinds for cell in made(kind)] if kinds else made()
-    [value] = {cell.params[what] for cell in cells}
+    make = getattr(figures, name)
+    cells = [cell for kind in kinds for cell in make(kind)] if kinds else make()
+    [value] = {cell.params[parameter] for cell in cells}
     return value
 
 
@@ -48,21 +48,29 @@ def _best_independent(number, results):
 
     What others gain is known with an error: where it may or may not matter, nothing is told.
     """
-    found = results.surfaces("discrete", "independent")
-    if found is None:
+    surfaces = results.surfaces("discrete", "independent")
+    if surfaces is None:
         return None
-    middle, reach = mean_and_reach(loss_at_one(found.sure))
+    middle, reach = mean_and_reach(loss_at_one(surfaces.sure))
     if middle + reach <= MATTERS:
         return f"{ALPHAS[-1]:g}"
-    return _best_inside(found.sure) if middle - reach > MATTERS else "not to be told"
+    if middle - reach <= MATTERS:
+        return "not to be told"
+    mean = surfaces.sure.mean(axis=0)
+    best = np.unravel_index(mean.argmin(), mean.shape)
+    return " and ".join(f"{ALPHAS[k]:g}" for k in best)
 
 
 def _best_dependent(number, results):
     """Where the alphas of least error lie with dependence, under every share of equal rows."""
     names = [name for name in figures.ALPHA_READINGS["discrete"] if "independent" not in name]
-    found = {name: results.surfaces("discrete", name) for name in names}
-    found = {name: _interval(each.sure) for name, each in found.items() if each is not None}
-    return {_ON_AVERAGE: found.pop(DEFAULT), **found} if DEFAULT in found else None
+    by_reading = {name: results.surfaces("discrete", name) for name in names}
+    by_reading = {
+        name: _interval(surfaces.sure)
+        for name, surfaces in by_reading.items()
+        if surfaces is not None
+    }
+    return {_ON_AVERAGE: by_reading.pop(DEFAULT), **by_reading} if DEFAULT in by_reading else None
 
 
 def _interval(errors):
@@ -70,12 +78,6 @@ def _interval(errors):
     middle, reach = mean_and_reach(gain_inside(errors))
     low, high = f"{ALPHAS[0]:g}", f"{ALPHAS[-1]:g}"
     return f"({low}, {high})" if middle - reach > 0 else f"[{low}, {high}]"
-
-
-def _best_inside(errors):
-    mean = errors.mean(axis=0)
-    best = np.unravel_index(mean.argmin(), mean.shape)
-    return " and ".join(f"{ALPHAS[k]:g}" for k in best)
 
 
 #: The caption says both in words, of one drawn surface: as values they are of our making.

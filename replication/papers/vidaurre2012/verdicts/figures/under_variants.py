@@ -8,18 +8,18 @@ from replication.evidence.claim import Held
 __all__ = ["under"]
 
 
-def under(of, readings, more=MappingProxyType({}), *given):
+def under(source, readings, more=MappingProxyType({}), *arguments):
     """Make what says of one reading's records whether a claim holds one that asks every reading.
 
     Parameters
     ----------
-    of : str
+    source : str
         The method of the results that gives what was recorded under a reading, or None.
     readings : sequence of str
         The default first.
     more : mapping of str to mapping
         Readings of words: by name, what each changes in the question to the default's records.
-    *given : str
+    *arguments : str
         What the method takes before the reading.
 
     Returns
@@ -33,20 +33,22 @@ def under(of, readings, more=MappingProxyType({}), *given):
     def made(holds):
         @wraps(holds)
         def asked(results):
-            found = {name: (getattr(results, of)(*given, name), {}) for name in readings}
-            (first, _), *_ = found.values()
+            by_reading = {
+                name: (getattr(results, source)(*arguments, name), {}) for name in readings
+            }
+            (first, _), *_ = by_reading.values()
             if first is None:
                 return {}
-            found |= {name: (first, changes) for name, changes in more.items()}
+            by_reading |= {name: (first, changes) for name, changes in more.items()}
             held = {
                 name: holds(records, **changes)
-                for name, (records, changes) in found.items()
+                for name, (records, changes) in by_reading.items()
                 if records is not None
             }
             default = next(iter(held))
             return {
-                name: Held.of(drawn, told if name == default else "")
-                for name, (drawn, told) in held.items()
+                name: Held.of(drawn, note if name == default else "")
+                for name, (drawn, note) in held.items()
             }
 
         return asked

@@ -33,9 +33,9 @@ def printed_errors(results, artefacts=("table1", "table2", "table3")):
     rows = {}
     for number in results.printed.values():
         if number.artefact in artefacts and number.statistic == "error mean":
-            own = rows.setdefault((number.artefact, number.row), {})
-            own[number.column] = number.printed.value
-    return np.array([[own[method] for method in METHODS] for own in rows.values()])
+            errors = rows.setdefault((number.artefact, number.row), {})
+            errors[number.column] = number.printed.value
+    return np.array([[errors[method] for method in METHODS] for errors in rows.values()])
 
 
 def followed(results, reading):
@@ -62,10 +62,10 @@ def adjusted(mean_ranks, n_sets, method="bergmann-hommel"):
     """
     nan = float("nan")
     test = FriedmanTest(np.asarray(mean_ranks, dtype=float), n_sets, nan, nan, nan, nan)
-    found = post_hoc(test, method, clip=False)
+    tested = post_hoc(test, method, clip=False)
     return {
         frozenset(METHODS[k] for k in pair): float(p)
-        for pair, p in zip(found.pairs, found.adjusted, strict=True)
+        for pair, p in zip(tested.pairs, tested.adjusted, strict=True)
     }
 
 
@@ -79,15 +79,11 @@ def _followed(number, results):
     return {name: min(followed(results, name)[pair], most) for name in READINGS}
 
 
-def _note(number):
-    """What is printed above 1 is no p."""
-    said = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
-    return said if _is_product(number) else ""
-
-
 def _is_product(number):
     return number.printed.ends[0] > 1
 
+
+_NO_P = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
 
 RULES = (
     Deterministic(
@@ -96,6 +92,6 @@ RULES = (
         of=_followed,
         within=Range.of(0, _MOST),
         kind=FOLLOWS,
-        note=_note,
+        note=lambda number: _NO_P if _is_product(number) else "",
     ),
 )

@@ -52,7 +52,8 @@ def errors(results, experiment):
     n_each, with_starplus = EXPERIMENTS[experiment]
     synthetic = [_methods(results.synthetic, name) for name in SCENARIOS]
     folded = [
-        _methods(lambda *at: results.folded(*at, "error").mean(axis=1), name) for name in DIABETES
+        _methods(lambda *place: results.folded(*place, "error").mean(axis=1), name)
+        for name in DIABETES
     ]
     n_repeats = min(map(len, folded))
     if n_repeats < 2 or min(map(len, synthetic)) < max(n_each, 2):
@@ -61,16 +62,16 @@ def errors(results, experiment):
     drawn = []
     for k in range(N_DRAWS):
         chance = rng(PAPER, "data sets of Table 4", k)
-        rows = [_rows(each, n_each, chance) for each in synthetic]
-        at = chance.integers(n_repeats)
-        drawn.append(np.vstack([*rows, [each[at] for each in folded], starplus]))
+        rows = [_rows(values, n_each, chance) for values in synthetic]
+        repeat = chance.integers(n_repeats)
+        drawn.append(np.vstack([*rows, [values[repeat] for values in folded], starplus]))
     return Draws(np.stack(drawn), n_repeats)
 
 
 def rank_sums(results, experiment):
     """Rank sums of the methods in each draw, shape (n_draws, 6), ties sharing theirs."""
-    found = [friedman(each) for each in errors(results, experiment)]
-    sums = [test.mean_ranks * test.n_datasets for test in found]
+    tests = [friedman(table) for table in errors(results, experiment)]
+    sums = [test.mean_ranks * test.n_datasets for test in tests]
     return np.array(sums).reshape(len(sums), len(METHODS))
 
 
@@ -93,21 +94,21 @@ def significant(compared):
 
 def significance(results):
     """Claim (i): fsNB is significantly better than all the others at 0.05, by what is compared."""
-    found = {name: errors(results, name) for name in EXPERIMENTS}
-    if not len(found[next(iter(EXPERIMENTS))]):
+    by_experiment = {name: errors(results, name) for name in EXPERIMENTS}
+    if not len(by_experiment[next(iter(EXPERIMENTS))]):
         return {}
     return {
-        name: Held.of([significant(np.asarray(each)) for each in drawn], recorded=drawn.recorded)
-        for name, drawn in found.items()
+        name: Held.of([significant(np.asarray(table)) for table in drawn], recorded=drawn.recorded)
+        for name, drawn in by_experiment.items()
         if len(drawn)
     }
 
 
-def _methods(of, name):
+def _methods(source, name):
     """What all methods have, (n, 6), cut to what each of them has."""
-    values = [np.asarray(of(name, method), dtype=float) for method in METHODS]
+    values = [np.asarray(source(name, method), dtype=float) for method in METHODS]
     n = min(map(len, values))
-    return np.stack([each[:n] for each in values], axis=1)
+    return np.stack([column[:n] for column in values], axis=1)
 
 
 def _rows(recorded, n_each, chance):

@@ -30,17 +30,17 @@ class StarPlusResults(Recorded):
         blocks = self.leading(starplus.on_subject(subject, method, asked))
         if not blocks:
             return {}
-        if len({each["sha256"] for each in blocks}) > 1:
+        if len({block["sha256"] for block in blocks}) > 1:
             raise ValueError(f"the records of {subject} come from different files; run them again")
         sizes = np.array(blocks[0]["n_test"])
         if method == "fsNB":
-            blocks = [each[variants.read_off(asked.params)] for each in blocks]
+            blocks = [block[variants.read_off(asked.params)] for block in blocks]
         names = [name for name in blocks[0] if name not in ("n_test", "sha256")]
-        found = {
-            name: np.concatenate([np.array(each[name], dtype=float) for each in blocks])
+        by_name = {
+            name: np.concatenate([np.array(block[name], dtype=float) for block in blocks])
             for name in names
         }
-        return found | {"error": found.pop("wrong") / sizes}
+        return by_name | {"error": by_name.pop("wrong") / sizes}
 
     @kept
     def leaking(self, setting, method, folds):
@@ -64,6 +64,6 @@ def _joined(records, folds):
     if not records:
         return {}
     return {
-        name: np.array([each[folds][name] for each in records], dtype=float)
+        name: np.array([record[folds][name] for record in records], dtype=float)
         for name in records[0][folds]
     }

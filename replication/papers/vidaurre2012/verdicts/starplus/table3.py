@@ -33,24 +33,26 @@ _MOST = NU * N_REGIONS**2 / EPSILON
 
 
 def _quantity(kind):
-    def draws(at, results, look):
-        found = results.on_subject(*at.sets, at.method, look.run.name)
-        if not found:
+    def draws(address, results, look):
+        by_kind = results.on_subject(*address.sets, address.method, look.run.name)
+        if not by_kind:
             return ()
-        return single(_summary(found[kind], at.summary == "sd"))
+        # Over the folds of each cross-validation.
+        return single(
+            by_kind[kind].std(axis=1, ddof=1)
+            if address.summary == "sd"
+            else by_kind[kind].mean(axis=1)
+        )
 
     return Quantity(kind, "", draws)
 
 
-def _summary(folds, deviation):
-    """Mean or deviation over the folds of each cross-validation."""
-    return folds.std(axis=1, ddof=1) if deviation else folds.mean(axis=1)
-
-
 @quantity("mean")
-def _evaluations(at, results, look):
+def _evaluations(address, results, look):
     """Mean over the folds of all subjects, one a cross-validation of each."""
-    subjects = [results.on_subject(subject, at.method, look.run.name) for subject in at.sets]
+    subjects = [
+        results.on_subject(subject, address.method, look.run.name) for subject in address.sets
+    ]
     if not all(subjects):
         return ()
     counted = "trials" if look.view else "evaluations"
@@ -59,9 +61,9 @@ def _evaluations(at, results, look):
     return Draws(np.mean([of_subject[:size] for of_subject in means], axis=0), size)
 
 
-def _rule(what, methods, statistic, **given):
+def _rule(measure, methods, statistic, **options):
     return Stochastic(
-        "table3", SUBJECTS, methods, statistic, of=_quantity(what), without=NO_FILES, **given
+        "table3", SUBJECTS, methods, statistic, of=_quantity(measure), without=NO_FILES, **options
     )
 
 

@@ -39,17 +39,17 @@ def better_by_selected(results):
     Diabetes problem; with either count under the same reading of all else.
     """
     runs = {base: _on_scenarios(results, base, summed) for base, summed in _pairs()}
-    found = {base: _fresh(each) for base, each in runs.items() if each}
+    fresh = {base: _fresh(gains) for base, gains in runs.items() if gains}
     folds = _on_diabetes(results)
-    if DEFAULT not in found or not folds.size:
+    if DEFAULT not in fresh or not folds.size:
         return {}
-    each = zip((*SCENARIOS, *DIABETES), (*runs[DEFAULT], *folds), strict=True)
-    told = ", ".join(f"{100 * gain.mean():+.2f} on {row}" for row, gain in each)
-    note = f"mean extra error of the sum of alphas, in percentage points: {told}"
+    rows = zip((*SCENARIOS, *DIABETES), (*runs[DEFAULT], *folds), strict=True)
+    means = ", ".join(f"{100 * gain.mean():+.2f} on {row}" for row, gain in rows)
+    note = f"mean extra error of the sum of alphas, in percentage points: {means}"
     held = {
         f"{data}; {base}": Held.of(holds(gains), note if base == DEFAULT else "")
         for data, holds in _TABLE1.items()
-        for base, gains in found.items()
+        for base, gains in fresh.items()
     }
     return held | {f"{_DIABETES}; {DEFAULT}": Held.of(folds.mean(axis=0) > 0)}
 
@@ -67,14 +67,14 @@ def _on_scenarios(results, base, summed):
     """Errors by the sum less those by equation (14), by scenario; none if one was not run."""
     gains = []
     for scenario in SCENARIOS:
-        own, other = (
+        by_selected, by_sum = (
             results.sets(scenario, _METHOD, crossed.touching(name, _METHOD, scenario))
             for name in (base, summed)
         )
-        if not (own and other):
+        if not (by_selected and by_sum):
             return []
-        n = min(own["error"].size, other["error"].size)
-        gains.append(other["error"][:n] - own["error"][:n])
+        n = min(by_selected["error"].size, by_sum["error"].size)
+        gains.append(by_sum["error"][:n] - by_selected["error"][:n])
     return gains
 
 
@@ -90,9 +90,9 @@ def _fresh(gains):
 
 def _on_diabetes(results):
     """The same of each problem, a recorded cross-validation a draw."""
-    own, other = (
+    by_selected, by_sum = (
         [results.folded(name, _METHOD, "error", reading).mean(axis=1) for name in DIABETES]
         for reading in (DEFAULT, _SUMMED)
     )
-    n = min(map(len, (*own, *other)))
-    return np.array([b[:n] - a[:n] for a, b in zip(own, other, strict=True)])
+    n = min(map(len, (*by_selected, *by_sum)))
+    return np.array([b[:n] - a[:n] for a, b in zip(by_selected, by_sum, strict=True)])

@@ -18,24 +18,22 @@ __all__ = ["RULES"]
 
 
 @quantity("mean")
-def _mean(at, results, look):
+def _mean(address, results, look):
     """Mean over all data sets of all four scenarios, which have as many each."""
-    what = "trials" if look.view else "evaluations"
-    found = [_runs(results, scenario, look.run.name, what) for scenario in at.sets]
-    if min(map(len, found)) < 2:
+    kind = "trials" if look.view else "evaluations"
+    by_scenario = []
+    for scenario in address.sets:
+        sets = results.sets(scenario, "fsNB", look.run.name) or results.sets(scenario, "fsNB")
+        by_scenario.append(sets.get(kind, np.empty(0)))
+    if min(map(len, by_scenario)) < 2:
         return ()
     means = [
         summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
-        for runs, scenario in zip(found, SCENARIOS, strict=True)
+        for runs, scenario in zip(by_scenario, SCENARIOS, strict=True)
     ]
     if not all(map(len, means)):
         return ()
     return np.mean(np.stack(means), axis=0)
-
-
-def _runs(results, scenario, name, what):
-    own = results.sets(scenario, "fsNB", name) or results.sets(scenario, "fsNB")
-    return own.get(what, np.empty(0))
 
 
 RULES = (

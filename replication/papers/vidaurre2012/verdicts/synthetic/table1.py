@@ -47,8 +47,8 @@ def sd(samples):
 
 
 def _quantity(kind):
-    def draws(at, results, look):
-        return _draws(results, *at.sets, at.method, look.run.name, kind, at.summary)
+    def draws(address, results, look):
+        return _draws(results, *address.sets, address.method, look.run.name, kind, address.summary)
 
     return Quantity(kind, "", draws)
 
@@ -56,13 +56,13 @@ def _quantity(kind):
 @kept
 def _draws(results, scenario, method, reading, kind, summary):
     """Draws of a number under a reading: the verdict on it and that on the table ask for them."""
-    key, found = _KINDS[kind], results.sets(scenario, method, reading)
-    if not found or found[key].size < 2:
+    key, sets = _KINDS[kind], results.sets(scenario, method, reading)
+    if not sets or sets[key].size < 2:
         return ()
     deviation = summary == "sd"
     statistic = sd if deviation else mean
     # All methods of a scenario share its data sets, and here the samples of them.
-    drawn = summarised(found[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation)
+    drawn = summarised(sets[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation)
     # Stretched draws of what is hardly ever more than 0 may fall below it.
     return np.maximum(drawn, 0.0)
 
@@ -70,39 +70,41 @@ def _draws(results, scenario, method, reading, kind, summary):
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
 
 
-def looks(at, results):
+def looks(address, results):
     """The readings of a number, then every recorded combination of them."""
-    [scenario] = at.sets
-    combined = crossed.readings(at.method, (scenario,)) if at.method in crossed.METHODS else {}
-    return (*at.looks, *(Look(name, run) for name, run in combined.items()))
+    [scenario] = address.sets
+    combined = (
+        crossed.readings(address.method, (scenario,)) if address.method in crossed.METHODS else {}
+    )
+    return (*address.looks, *(Look(name, run) for name, run in combined.items()))
 
 
 def _judge(number, draws, results):
     """Judge by every reading, and sum up what combinations give: they are too many to be told."""
     default = next(iter(draws))
-    alone = {name: each for name, each in draws.items() if name in RUN}
-    found = by_readings(number, alone, results)
+    alone = {name: values for name, values in draws.items() if name in RUN}
+    verdict = by_readings(number, alone, results)
     if len(alone) == len(draws):
-        return found
-    judged = {name: judge_draws(number, each, reading=name) for name, each in draws.items()}
+        return verdict
+    judged = {name: judge_draws(number, values, reading=name) for name, values in draws.items()}
     gives = sum(judged[name].verdict in STANDS for name in draws if name not in RUN)
     summed = (
         f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed: "
         f"{gives or 'none'} {'give' if gives > 1 else 'gives'} it"
     )
-    return settle(judged, default, note=f"{found.note}; {summed}")
+    return settle(judged, default, note=f"{verdict.note}; {summed}")
 
 
-def _rule(what, columns, rows=SCENARIOS, **given):
-    statistics = (f"{what} mean", f"{what} sd")
+def _rule(measure, columns, rows=SCENARIOS, **options):
+    statistics = (f"{measure} mean", f"{measure} sd")
     return Stochastic(
         "table1",
         rows,
         columns,
         statistics,
-        of=_QUANTITIES[what],
+        of=_QUANTITIES[measure],
         looks=looks,
-        **{"judge": _judge, "by_intervals": True, **given},
+        **{"judge": _judge, "by_intervals": True, **options},
     )
 
 
@@ -112,5 +114,5 @@ RULES = (
     _rule("error", _OTHERS),
     _rule("error", "WNB", tuple(row for row in SCENARIOS if row not in REPEATS)),
     _rule("error", "WNB", REPEATS, kind=FOLLOWS, judge=judged_as_repeated(_judge)),
-    *(_rule(what, SELECTING) for what in ("selected", "noisy selected")),
+    *(_rule(kind, SELECTING) for kind in ("selected", "noisy selected")),
 )

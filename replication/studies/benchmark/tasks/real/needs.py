@@ -9,5 +9,5 @@ def variants():
     """Say how many tables are missing, or ""."""
     from replication.studies.benchmark.tasks.tables import located
 
-    gone = sum(located(each) is None for each in tables().values())
+    gone = sum(located(table) is None for table in tables().values())
     return f"{gone} real tables are not at hand, or no pyarrow: run `nox -s tables`" if gone else ""

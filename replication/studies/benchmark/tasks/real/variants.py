@@ -21,5 +21,5 @@ _MODULES = (averaged, bayes, linear, networks, selective, stagewise, trees, weig
 def run(cell):
     """Do a method's part, under the parameters that the cell has instead of those of its task."""
     module, _, name = MAKERS[cell.method].partition(":")
-    [home] = [each for each in _MODULES if each.__name__.endswith(f".{module}")]
+    [home] = [candidate for candidate in _MODULES if candidate.__name__.endswith(f".{module}")]
     return getattr(home, name)(cell)

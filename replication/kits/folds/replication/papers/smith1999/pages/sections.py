@@ -14,28 +14,28 @@ CLAIMS = {}
 def gained(results, method="AODE", beside="NB"):
     """Show how much less a method errs than another, set by set."""
     # TODO the paper's method, and the one that it is compared with.
-    found = _less(results, method, beside)
-    fewer = less(each for each, _ in found.values())
-    title = f"{method} errs less than {beside} on {fewer} of {len(found)} data sets."
-    return Printed(title, found, "Mean error, points", beside=beside)
+    gains = _less(results, method, beside)
+    fewer = less(gain for gain, _ in gains.values())
+    title = f"{method} errs less than {beside} on {fewer} of {len(gains)} data sets."
+    return Printed(title, gains, "Mean error, points", beside=beside)
 
 
 def facts(results, method="AODE", beside="NB"):
     """Return three facts for the head of the chapter, each a figure and what it means."""
     # TODO what a reader should remember of the paper.
-    found = _less(results, method, beside)
-    fewer = less(each for each, _ in found.values())
-    return [(f"{fewer} of {len(found)}", f"data sets on which {method} errs less")] * 3
+    gains = _less(results, method, beside)
+    fewer = less(gain for gain, _ in gains.values())
+    return [(f"{fewer} of {len(gains)}", f"data sets on which {method} errs less")] * 3
 
 
 def _less(results, method, beside):
     """By data set, what we found and, where the paper prints it, what it prints."""
-    found = {}
+    gains = {}
     for row in results.layout.sets:
-        errors = [_error(results.at(row, each)) for each in (method, beside)]
+        errors = [_error(results.at(row, name)) for name in (method, beside)]
         if None not in errors:
-            found[row] = errors[0] - errors[1], None
-    return found
+            gains[row] = errors[0] - errors[1], None
+    return gains
 
 
 def _error(records):

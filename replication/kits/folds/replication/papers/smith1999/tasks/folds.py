@@ -22,7 +22,7 @@ def accuracy(cell):
     ):
         model = printed(METHODS[cell.method], PRESET, categorical_features="from_dtype")
         model.fit(data.frame.iloc[train], data.target.iloc[train])
-        found = model.predict(data.frame.iloc[test]) == data.target.iloc[test]
-        right.append(int(found.sum()))
+        is_right = model.predict(data.frame.iloc[test]) == data.target.iloc[test]
+        right.append(int(is_right.sum()))
         tested.append(len(test))
     return {"right": right, "tested": tested}

@@ -15,11 +15,11 @@ SUMMARIES = {"mean": np.mean, "sd": partial(np.std, ddof=1)}
 
 
 @quantity("accuracy", "%")
-def accuracy(at, results, look):
+def accuracy(address, results, look):
     """Mean or standard deviation over the folds in %, one a repeat."""
-    found = results.looked_up(at, look)
-    shares = [np.divide(record["right"], record["tested"]) for record in found]
-    return [100 * SUMMARIES[at.summary](each) for each in shares]
+    records = results.looked_up(address, look)
+    shares = [np.divide(record["right"], record["tested"]) for record in records]
+    return [100 * SUMMARIES[address.summary](values) for values in shares]
 
 
 RULES = (Stochastic("table1", of=accuracy),)

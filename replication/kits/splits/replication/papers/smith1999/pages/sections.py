@@ -13,26 +13,26 @@ CLAIMS = {}
 
 def gained(results):
     """Show how much less naive Bayes errs than chance, set by set."""
-    found = _less(results)
-    fewer = less(each for each, _ in found.values())
-    title = f"Naive Bayes errs less than chance on {fewer} of {len(found)} data sets."
-    return Printed(title, found, "Mean error, points", beside="chance")
+    gains = _less(results)
+    fewer = less(gain for gain, _ in gains.values())
+    title = f"Naive Bayes errs less than chance on {fewer} of {len(gains)} data sets."
+    return Printed(title, gains, "Mean error, points", beside="chance")
 
 
 def facts(results):
     """Return three facts for the head of the chapter, each a figure and what it means."""
     # TODO what a reader should remember of the paper.
-    found = _less(results)
-    fewer = less(each for each, _ in found.values())
-    return [(f"{fewer} of {len(found)}", "data sets with fewer errors than chance")] * 3
+    gains = _less(results)
+    fewer = less(gain for gain, _ in gains.values())
+    return [(f"{fewer} of {len(gains)}", "data sets with fewer errors than chance")] * 3
 
 
 def _less(results):
     """By data set, what we found and, where the paper prints it, what it prints."""
     # TODO the paper's method less the one that it is compared with.
-    found = {}
+    gains = {}
     for row in results.layout.sets:
         if records := results.at(row, "NB"):
             error = np.mean([record["wrong"] / record["tested"] for record in records])
-            found[row] = 100 * (error - 2 / 3), None
-    return found
+            gains[row] = 100 * (error - 2 / 3), None
+    return gains

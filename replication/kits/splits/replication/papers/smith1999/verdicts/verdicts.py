@@ -8,10 +8,10 @@ from replication.papers.smith1999.protocol.grid import LAYOUT
 
 
 @quantity("error", "%")
-def error(at, results, look):
+def error(address, results, look):
     """Errors in %, one a realisation."""
-    found = results.looked_up(at, look)
-    return [100 * record["wrong"] / record["tested"] for record in found]
+    records = results.looked_up(address, look)
+    return [100 * record["wrong"] / record["tested"] for record in records]
 
 
 RULES = (Stochastic("table1", statistic="error", of=error),)
