@@ -9,6 +9,7 @@ import yaml
 from scipy.stats import binom
 
 from replication.pages.chapter import chapters, in_parts
+from replication.pages.made_of import KEY, stale
 from replication.pages.notebook import drift, faults, first_line, read_text, tagged
 from replication.pages.picture import pictures
 
@@ -72,6 +73,19 @@ def test_a_chapter_starts_from_the_frozen_ledger(slug):
 def test_the_committed_notebook_is_what_its_text_makes(slug):
     assert drift(text(slug), page(slug)) == []
     assert tagged(page(slug), "injected-parameters") == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_committed_notebook_was_made_by_these_modules_of_pages(slug):
+    found = stale(slug, text(slug), page(slug))
+    assert not found, "\n".join(found)
+
+
+def test_a_module_of_pages_that_changed_is_named_with_the_command():
+    committed = page("hong2002")
+    committed.metadata[KEY]["replication.pages.template.first"] = "another"
+    [said] = [line for line in stale("hong2002", text("hong2002"), committed) if "first" in line]
+    assert "another replication.pages.template.first: `nox -s replicate -- --chapter hong" in said
 
 
 @pytest.mark.parametrize("slug", SLUGS)
