@@ -12,6 +12,7 @@ from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
+from replication.pages.contact import Contact
 from replication.pages.explorer.address import address
 from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.rows import Row
@@ -170,9 +171,10 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
         for artefact, group in groupby(cards, key=lambda row: row["artefact"])
         for own in [list(group)]
     )
-    data = as_json(packed(cards, FIELDS | _MORE))
+    data, reached = as_json(packed(cards, FIELDS | _MORE)), Contact.read()
     return (
-        f'<div class="{CLASS}" data-paper="{paper}">\n'
+        f'<div class="{CLASS}" data-paper="{paper}" data-issues="{escape(reached.issues)}" '
+        f'data-mail="{escape(reached.contact)}">\n'
         "<noscript><p>A script draws the cards; the list has every verdict.</p></noscript>\n"
         '<section class="card-shown" aria-label="The card of a number"></section>\n'
         f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'

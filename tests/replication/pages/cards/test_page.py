@@ -69,11 +69,12 @@ def test_marks_of_html_in_a_name_stay_text():
 
 def test_there_are_no_replies_yet_and_one_without_a_day_is_refused(tmp_path):
     assert read_replies() == {}
-    path = tmp_path / "replies.toml"
-    path.write_text('[[reply]]\nnumber = "a"\nby = "b"\nsays = "c"\n', encoding="utf-8")
-    with pytest.raises(ValueError, match="a reply has"):
-        read_replies(path)
+    path = tmp_path / "a.toml"
+    path.write_text('number = "a"\nby = "b"\nsays = "c"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"replies/a\.toml: a reply has"):
+        read_replies(tmp_path)
+    # As a card makes it.
     path.write_text(
-        '[[reply]]\nnumber = "a"\ndate = 2031-01-31\nby = "b"\nsays = "c"\n', encoding="utf-8"
+        '# Leave\nnumber = "a"\ndate = 2031-01-31\nby = "b"\nsays = """\nc\n"""\n', encoding="utf-8"
     )
-    assert read_replies(path) == {"a": ["2031-01-31, b: c"]}
+    assert read_replies(tmp_path) == {"a": ["2031-01-31, b: c"]}
