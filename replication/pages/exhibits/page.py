@@ -12,6 +12,7 @@ from matplotlib import pyplot as plt
 from matplotlib.figure import Figure
 
 from replication.pages.exhibits.data import as_csv, marks
+from replication.pages.template.against import Against
 from replication.pages.template.slider import Slider, drawn
 
 __all__ = [
@@ -110,13 +111,15 @@ def read_exhibits(path: Path = _FILE) -> list[Exhibit]:
     return [Exhibit(**entry) for entry in entries]
 
 
-def as_html(exhibit: Exhibit, shown: Figure | Slider) -> str:
+def as_html(exhibit: Exhibit, shown: Figure | Slider | Against) -> str:
     """Return a drawing as a part of a page, with its data beside it for the downloads."""
+    own = shown.data() if isinstance(shown, Against) else ""
+    shown = shown.figure() if isinstance(shown, Against) else shown
     if isinstance(shown, Slider):
         inner, data = shown._repr_html_(), as_csv(shown.marks, shown.label)
     else:
         alt = escape(" ".join(exhibit.what.split()))
-        data = as_csv({"": marks(shown)})
+        data = own or as_csv({"": marks(shown)})
         inner = f'<div role="img" aria-label="{alt}">{drawn(shown, f"{exhibit.name}-")}</div>'
         plt.close(shown)
     return (
