@@ -89,9 +89,10 @@ class Against:
         self._names = [", ".join(compress(row.names, varied)) for row in self.rows]
 
     def _row(self, verdict: Verdict) -> _Row | None:
-        shown, number = verdict.shown, printed(verdict.reported)
+        shown = verdict.shown
         if not isinstance(shown.reproduced, Real):
             return None
+        number = printed(verdict.reported)
         # A single run, seed and all, has no interval, and still prints in whole digits.
         low, high = _ends(verdict)
         middle, (least, most) = (low + high) / 2, number.ends
