@@ -140,6 +140,8 @@ class Against:
         counts = Counter(row.verdict.verdict for row in self.rows)
         key = " ".join(f"{chip(word)} {counts[word]}" for word in VOCABULARY if counts[word])
         rest = len(self.rows) - OPEN_ROWS
+        alone = any(row.verdict.shown.low is None for row in self.rows)
+        single = " (of a single run, numbers that print alike)" if alone else ""
         folded = (
             f"<details><summary>The other {rest}, nearer to our runs</summary>\n"
             f"{self._table(OPEN_ROWS, None)}\n</details>\n"
@@ -147,7 +149,7 @@ class Against:
         return (
             f'<figure class="printed against">\n<figcaption><b>{escape(self._title)}</b> '
             '<i class="theirs"></i> printed; the band is 95 % of our runs, the line their median, '
-            "in each row at its own scale. A square at the edge lies farther out. "
+            f"in each row at its own scale{single}. A square at the edge lies farther out. "
             f'<span class="key">{key}</span></figcaption>\n{self._table(0, OPEN_ROWS)}\n'
             f"{folded * (rest > 0)}"
             f'<p><a download="printed_against_ours.csv" href="data:text/csv;charset=utf-8,'

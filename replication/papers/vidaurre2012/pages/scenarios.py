@@ -9,6 +9,7 @@ __all__ = ["table1"]
 
 def table1(verdicts):
     """Every printed mean of Table 1 beside ours, and how many agree."""
-    numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic.endswith(" mean")]
-    said = agreement([v for v in numbers if v.kind == EXPERIMENT], "printed means of Table 1")
+    table = (v for v in verdicts if v.artefact == "table1" and v.kind == EXPERIMENT)
+    numbers = [v for v in table if v.statistic.endswith(" mean")]
+    said = agreement(numbers, "printed means of Table 1")
     return Against(said, numbers, number=lambda verdict: verdict.statistic.removesuffix(" mean"))
