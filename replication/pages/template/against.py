@@ -20,14 +20,17 @@ from replication.evidence.shown import digits
 from replication.evidence.shown.chip import chip, classes
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import LABELS, NO_DATA, VOCABULARY
+from replication.pages.explorer.slug import permanent
 from replication.pages.style.palette import DARK, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["COLUMNS", "OPEN_ROWS", "Against"]
+__all__ = ["COLUMNS", "OPEN_ROWS", "ROW", "Against"]
 
 #: Of the data that a reader downloads.
 COLUMNS = ("method", "set", "number", "printed", "low", "high", "word")
+#: Begins the name of a row, by which the card of its number leads to it.
+ROW = "row-"
 #: Rows that are open; the others are folded.
 OPEN_ROWS = 12
 #: A printed number farther from the middle of our runs stands at the edge. The unit is half the
@@ -52,6 +55,8 @@ class Against:
 
     Parameters
     ----------
+    paper : str
+        Its key, by which a row leads to the number's card.
     title : str
         What the figure shows, as a sentence.
     verdicts : iterable of Verdict
@@ -66,7 +71,7 @@ class Against:
     >>> from replication.pages.template.against import Against
     >>> near = Verdict("table1", "iris", "NB", "error", "4.0", 4.1, 3.0, 5.0, 40, "agrees")
     >>> far = Verdict("table1", "vote", "NB", "error", "9.0", 4.1, 3.0, 5.0, 40, "disagrees")
-    >>> Against("One fits", [near, far])
+    >>> Against("jones2031", "One fits", [near, far])
     One fits
     vote: printed 9.0, ours 3.0 to 5.0, does not fit
     iris: printed 4.0, ours 3.0 to 5.0, confirmed
@@ -74,6 +79,7 @@ class Against:
 
     def __init__(
         self,
+        paper: str,
         title: str,
         verdicts: Iterable[Verdict],
         *,
@@ -81,7 +87,7 @@ class Against:
         set_: Callable[[Verdict], str] = lambda verdict: verdict.row,
         number: Callable[[Verdict], str] = lambda verdict: "",
     ) -> None:
-        self._title, self._fields = title, (method, set_, number)
+        self._paper, self._title, self._fields = paper, title, (method, set_, number)
         rows = (self._row(verdict) for verdict in verdicts if verdict.reason != NO_DATA)
         self.rows = sorted(filter(None, rows), key=lambda row: -abs(row.distance))
         # What is the same in all rows names none.
@@ -156,9 +162,15 @@ class Against:
             f'{quote(self.data())}">These numbers as CSV</a></p>\n</figure>'
         )
 
+    def _id(self, row: _Row) -> str:
+        number = row.verdict
+        place = (number.artefact, number.row, number.column, number.statistic)
+        return permanent(self._paper, *place)
+
     def _table(self, first: int, end: int | None) -> str:
         lines = "\n".join(
-            f'<tr><th scope="row">{escape(name)}</th>'
+            f'<tr id="{ROW}{self._id(row)}"><th scope="row"><a href="numbers/{self._paper}.html'
+            f'#{self._id(row)}">{escape(name)}</a></th>'
             f'<td aria-hidden="true"><div>{_marks(row)}</div></td>'
             f"<td>{escape(row.verdict.reported)}</td>"
             f"<td>{digits.interval(row.verdict) or digits.ours(row.verdict)}</td>"

@@ -12,4 +12,4 @@ def table1(verdicts, quantity):
     numbers = [v for v in verdicts if v.artefact == "table1" and v.statistic == f"{quantity} mean"]
     what = {"error": "errors", "loss": "losses"}[quantity]
     said = agreement(numbers, f"printed mean {what} of Table 1")
-    return Against(said, numbers, number=lambda verdict: quantity)
+    return Against("hong2002", said, numbers, number=lambda verdict: quantity)

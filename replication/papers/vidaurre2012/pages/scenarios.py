@@ -12,4 +12,5 @@ def table1(verdicts):
     table = (v for v in verdicts if v.artefact == "table1" and v.kind == EXPERIMENT)
     numbers = [v for v in table if v.statistic.endswith(" mean")]
     said = agreement(numbers, "printed means of Table 1")
-    return Against(said, numbers, number=lambda verdict: verdict.statistic.removesuffix(" mean"))
+    what = lambda verdict: verdict.statistic.removesuffix(" mean")  # noqa: E731
+    return Against("vidaurre2012", said, numbers, number=what)

@@ -20,6 +20,7 @@ def means(verdicts):
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.row == "mean"]
     found = agreement(numbers, "printed means")
     return Against(
+        "webb2006",
         f"{found}; {afterwards(numbers)} others fit under Weka's sampling",
         numbers,
         set_=lambda verdict: "mean",

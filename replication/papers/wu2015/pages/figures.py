@@ -18,6 +18,7 @@ def errors(verdicts):
     numbers = [v for v in verdicts if v.artefact == "table2-left" and v.statistic == "error"]
     given = sum(v.verdict in (*STANDS, OPEN, AFTERWARDS) for v in numbers)
     return Against(
+        "wu2015",
         f"Our re-runs give {given} of {len(numbers)} printed errors, with a test set whose size "
         "we inferred from these errors",
         numbers,

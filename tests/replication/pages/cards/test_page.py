@@ -6,7 +6,7 @@ import re
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.pages.cards.page import pages
+from replication.pages.cards.page import pages, rows_of_chapters
 from replication.pages.cards.place import Stands
 from replication.pages.cards.replies import read_replies
 from replication.pages.explorer.compact import unpacked
@@ -60,6 +60,18 @@ def test_a_reply_is_shown_on_its_card_and_one_to_nothing_is_refused():
     assert cards(made({NAME: ["a day, an author: so"]}))[0]["replies"] == ["a day, an author: so"]
     with pytest.raises(ValueError, match="which is no number"):
         made({"toy1999.none": ["x"]})
+
+
+def test_a_card_leads_to_the_row_of_the_chapter_that_has_its_number(tmp_path):
+    (tmp_path / "book").mkdir()
+    text = json.dumps({"text/html": f'<tr id="row-{NAME}">'})
+    (tmp_path / "book" / "toy1999.ipynb").write_text(text, encoding="utf-8")
+    found = rows_of_chapters(tmp_path)
+    assert found == {NAME: f"toy1999.html#row-{NAME}"}
+    shown = pages(ROWS, DOTS, {"toy1999": "A toy"}, {}, STANDS, found)["toy1999.md"]
+    first, second, *_ = cards(shown)
+    assert first["section"] == found[NAME]
+    assert "#row-" not in second["section"]
 
 
 def test_marks_of_html_in_a_name_stay_text():

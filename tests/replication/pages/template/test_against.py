@@ -19,12 +19,14 @@ def near(name, reported="4.0"):
 
 def test_rows_stand_by_their_distance_and_the_rest_is_folded():
     numbers = [near(f"set {k}", f"{4 + k / 100:.2f}") for k in range(OPEN_ROWS)]
-    figure = Against("A title", [*numbers, FAR])
+    figure = Against("toy1999", "A title", [*numbers, FAR])
     assert [row.verdict.row for row in figure.rows][:2] == ["vote", f"set {OPEN_ROWS - 1}"]
     page = figure._repr_html_()
     assert page.index("vote") < page.index("<details>") < page.index("set 0<")
     assert "The other 1, nearer" in page
-    assert "<details>" not in Against("A title", numbers)._repr_html_()
+    name = "toy1999.table1.vote.nb.error"
+    assert f'<tr id="row-{name}"><th scope="row"><a href="numbers/toy1999.html#{name}">' in page
+    assert "<details>" not in Against("toy1999", "A title", numbers)._repr_html_()
     key = re.search('class="key">(.*?)</span></fig', page)[1]
     assert re.findall(r">([^<]+)</span> (\d+)", key) == [
         ("confirmed", f"{OPEN_ROWS}"),
@@ -40,17 +42,17 @@ def test_a_single_run_of_the_public_code_lies_where_its_digits_do(reported):
     run = Under("public", 4.1, None, None, True)
     place = ("t", "vote", "NB", "error")
     number = Verdict(*place, reported, 9.0, 8.0, 9.9, 40, "exact", others=(run,), ours="public")
-    [row] = Against("A title", [number]).rows
+    [row] = Against("toy1999", "A title", [number]).rows
     assert row.distance == pytest.approx((float(reported) - 4.1) / 0.05)
 
 
 def test_what_has_no_number_of_ours_is_left_out_and_the_data_names_its_columns():
     place = ("t", "gone", "NB", "error")
     nothing = Verdict(*place, "9", None, None, None, 0, "not judged", reason=NO_DATA)
-    figure = Against("A title", [nothing, FAR], number=lambda verdict: verdict.statistic)
+    figure = Against("toy1999", "A title", [nothing, FAR], number=lambda verdict: verdict.statistic)
     assert list(csv.reader(io.StringIO(figure.data()))) == [
         [*COLUMNS],
         ["NB", "vote", "error", "9.0", "3", "5", "does not fit"],
     ]
     assert 'download="' in figure._repr_html_()
-    assert "<table>" in Against("Nothing yet", [])._repr_html_()
+    assert "<table>" in Against("toy1999", "Nothing yet", [])._repr_html_()

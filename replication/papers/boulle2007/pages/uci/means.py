@@ -13,6 +13,7 @@ def means(verdicts, table):
     """Figure 9 (``table`` "table3") or 10 ("table4"): printed means beside ours."""
     numbers = [v for v in verdicts if v.artefact == table and v.statistic == "mean"]
     return Against(
+        "boulle2007",
         agreement(numbers, f"printed means of {TITLES[table]}"),
         numbers,
         method=lambda verdict: verdict.row,
