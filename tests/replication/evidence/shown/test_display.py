@@ -1,6 +1,5 @@
 """The tables of a chapter say what the verdicts say, whole, and say nothing else."""
 
-from dataclasses import replace
 from functools import partial
 
 import pandas as pd
@@ -32,15 +31,6 @@ def test_selecting_keeps_only_what_has_all_the_values():
 )
 def test_a_statistic_that_all_share_is_named_in_the_caption(caption, shown):
     assert evidence([verdict()], "agrees", caption=caption).caption == shown
-
-
-@pytest.mark.parametrize(
-    ("unit", "shown"), [("", "error"), ("%", "error, %"), ("ms", "error, ms"), ("count", "error")]
-)
-def test_a_statistic_is_named_with_its_unit(unit, shown):
-    given = [replace(verdict(), unit=unit), replace(verdict(), statistic="loss")]
-    assert evidence(given, "agrees")["statistic"].tolist() == [shown, "loss"]
-    assert evidence(given[:1], "agrees").caption == f"Statistic: {shown}."
 
 
 LONG = "a sentence that is much longer than fifty characters, whole to its very last word"
