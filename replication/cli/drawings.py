@@ -69,7 +69,6 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
 
     matplotlib.use("agg")
     from replication.pages.exhibits.page import as_html, read_exhibits
-    from replication.pages.template.printed import Printed
 
     name, profile = asked
     exhibit = next(each for each in read_exhibits() if each.name == name)
@@ -79,7 +78,7 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:
         found = draw(*_asked(draw, home, room, profile), *exhibit.given)
-        return name, as_html(exhibit, found.figure() if isinstance(found, Printed) else found)
+        return name, as_html(exhibit, found)
     except DataError:
         return name, ""
 
