@@ -59,7 +59,7 @@ def pytest_ignore_collect(collection_path, config):
 
 
 def pytest_pycollect_makeitem(collector, obj):
-    """Make no cases of a long function where nothing that is long is wanted: there are thousands."""
+    """Make no cases of a long function where nothing long is wanted: there are thousands."""
     if collector.config.option.markexpr != "not deep" or not callable(obj):
         return None
     marks = [*collector.iter_markers(), *getattr(obj, "pytestmark", ())]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from replication.pages.notebook import first_line
-from tests import approve
+from tests import approve, remedy
 
 APPROVED = json.loads(approve.OUTPUTS.read_text(encoding="utf-8"))
 
@@ -22,11 +22,12 @@ def unlike(before, after):
 )
 def test_every_output_of_a_notebook_is_as_approved(path):
     found = unlike(APPROVED.get(path.name, {}), approve.outputs(path))
-    assert not found, "\n".join([f"book/{path.name}: {place}" for place in found] + [approve.HOW])
+    remedy.none(found, f"outputs of `book/{path.name}` that nobody approved", approve.HOW)
 
 
 def test_every_approved_notebook_is_in_the_book():
-    assert APPROVED.keys() == {path.name for path in (approve.ROOT / "book").glob("*.ipynb")}
+    there = {path.name for path in (approve.ROOT / "book").glob("*.ipynb")}
+    remedy.alike(there, APPROVED, "notebooks beside those approved", approve.HOW)
 
 
 def test_public_names_and_signatures_are_as_approved():
@@ -34,9 +35,7 @@ def test_public_names_and_signatures_are_as_approved():
         approve.SIGNATURES.read_text(encoding="utf-8").splitlines(),
         approve.signatures(),
     )
-    changed = [f"- {line}" for line in before if line not in after]
-    changed += [f"+ {line}" for line in after if line not in before]
-    assert not changed, "\n".join([*changed, approve.HOW])
+    remedy.alike(after, before, "public signatures", approve.HOW)
 
 
 def test_a_digit_planted_in_an_output_names_its_cell(tmp_path):

@@ -9,8 +9,10 @@ import yaml
 from scipy.stats import binom
 
 from replication.pages.chapter import chapters, in_parts
+from replication.pages.made_of import KEY, stale
 from replication.pages.notebook import drift, faults, first_line, read_text, tagged
 from replication.pages.picture import pictures
+from tests import remedy
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "book"
@@ -43,7 +45,11 @@ def page(slug):
 
 def test_every_page_and_chapter_is_in_the_table_of_contents():
     written = {path.stem for path in (*BOOK.glob("*.md"), *BOOK.glob("*.ipynb"))}
-    assert written | set(SLUGS) <= set(pages())
+    remedy.none(
+        sorted((written | {*SLUGS}) - {*pages()}),
+        "pages that no reader finds",
+        "add them to `book/_toc.yml`",
+    )
 
 
 def test_the_contents_have_five_parts():
@@ -59,7 +65,11 @@ def test_a_second_chapter_stands_below_its_first():
 
 
 def test_every_committed_notebook_has_its_text():
-    assert {path.stem for path in BOOK.glob("*.ipynb")} <= set(SLUGS)
+    remedy.none(
+        sorted({path.stem for path in BOOK.glob("*.ipynb")} - {*SLUGS}),
+        "notebooks without a text in `replication/chapters/`",
+        "delete them, or write the text and run `nox -s replicate`",
+    )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -70,19 +80,45 @@ def test_a_chapter_starts_from_the_frozen_ledger(slug):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_committed_notebook_is_what_its_text_makes(slug):
-    assert drift(text(slug), page(slug)) == []
+    remedy.none(
+        drift(text(slug), page(slug)),
+        f"`book/{slug}.ipynb` beside `replication/chapters/{slug}.md`",
+        f"`nox -s replicate -- --chapter {slug}` runs the text anew",
+    )
     assert tagged(page(slug), "injected-parameters") == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_committed_notebook_was_made_by_these_modules_of_pages(slug):
+    found = stale(slug, text(slug), page(slug))
+    remedy.none(found, "pages older than what draws them", remedy.REPLICATE)
+
+
+def test_a_module_of_pages_that_changed_is_named_with_the_command():
+    committed = page("hong2002")
+    committed.metadata[KEY]["replication.pages.template.first"] = "another"
+    [said] = [line for line in stale("hong2002", text("hong2002"), committed) if "first" in line]
+    assert "another replication.pages.template.first: `nox -s replicate -- --chapter hong" in said
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_committed_notebook_ran_through_in_order(slug):
     ran = [cell.execution_count for cell in page(slug).cells if cell.cell_type == "code"]
-    assert ran == list(range(1, len(ran) + 1))
+    remedy.alike(
+        ran,
+        [*range(1, len(ran) + 1)],
+        f"numbers of code cells in `book/{slug}.ipynb`",
+        f"`nox -s replicate -- --chapter {slug}` runs all in order",
+    )
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_committed_notebook_is_silent_labelled_and_of_no_machine(slug):
-    assert faults(page(slug)) == []
+    remedy.none(
+        faults(page(slug)),
+        f"what must not reach a reader of `book/{slug}.ipynb`",
+        f"mend it in `replication/chapters/{slug}.md`, then `nox -s replicate -- --chapter {slug}`",
+    )
     stored = (BOOK / f"{slug}.ipynb").read_text(encoding="utf-8")
     assert str(ROOT) not in stored
     assert str(Path.home()) + "/" not in stored
@@ -91,8 +127,12 @@ def test_the_committed_notebook_is_silent_labelled_and_of_no_machine(slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_chapter_has_outputs_for_nbval_to_compare(slug):
     checked = tagged(page(slug), "nbval-check-output")
-    assert checked
-    assert all(cell.outputs for cell in checked)
+    assert checked, f"tag a cell of `replication/chapters/{slug}.md` nbval-check-output"
+    remedy.none(
+        [first_line(cell.source) for cell in checked if not cell.outputs],
+        f"cells of `book/{slug}.ipynb` that are compared and show nothing",
+        f"take nbval-check-output away in `replication/chapters/{slug}.md`",
+    )
 
 
 def has_a_table(cell):
@@ -116,7 +156,11 @@ def not_compared(text, page):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_table_of_numbers_is_compared(slug):
     # Times too: a chapter reads them from their records, and measures none.
-    assert not_compared(text(slug), page(slug)) == []
+    remedy.none(
+        not_compared(text(slug), page(slug)),
+        f"tables of numbers in `book/{slug}.ipynb` that nothing compares",
+        f"tag the cells nbval-check-output in `replication/chapters/{slug}.md`",
+    )
 
 
 @pytest.mark.parametrize(
@@ -140,8 +184,13 @@ def test_a_table_that_is_not_compared_would_be_noticed(data, found):
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
-    for name, drawn in pictures(page(slug)).items():
-        assert (BOOK / "images" / f"{name}.svg").read_text(encoding="utf-8") == drawn
+    found = pictures(page(slug))
+    kept = {name: (BOOK / "images" / f"{name}.svg").read_text(encoding="utf-8") for name in found}
+    remedy.none(
+        [name for name in found if kept[name] != found[name]],
+        f"pictures in `book/images` that `book/{slug}.ipynb` has otherwise",
+        f"`nox -s replicate -- --chapter {slug}` writes both",
+    )
 
 
 def test_every_picture_of_the_readme_exists():

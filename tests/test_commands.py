@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 import numpy as np
@@ -204,3 +205,18 @@ def test_the_page_of_commands_takes_the_first_ones_from_the_readme():
     taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
     assert len(list(typed(taken))) == 3
     assert "nox[uv]" not in page
+
+
+def test_the_files_and_commits_of_the_page_of_changes_exist():
+    text = (ROOT / "book" / "develop" / "how_do_i.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:book|data|replication|src|tests)/[\w./<>-]*)", text)
+    missing = [path for path in paths if not (ROOT / path.replace("<key>", "wu2015")).exists()]
+    assert not missing, f"book/develop/how_do_i.md names {missing[0]}; write where that is now"
+    commits = re.findall(r"`([0-9a-f]{8})`", text)
+    assert len(paths) > 30
+    assert len(commits) > 10
+    if (ROOT / ".git").exists() and not (ROOT / ".git" / "shallow").exists():
+        told = "".join(f"{commit}\n" for commit in commits)
+        command = ["git", "-C", str(ROOT), "cat-file", "--batch-check=%(objecttype)"]
+        found = subprocess.run(command, input=told, capture_output=True, text=True, check=True)
+        assert {*found.stdout.split()} == {"commit"}, found.stdout

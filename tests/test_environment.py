@@ -11,6 +11,8 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
+from tests import remedy
+
 ROOT = Path(__file__).resolve().parent.parent
 # Tools that run the project and are no part of it.
 TOOLS = {"python", "pip", "nox", "uv"}
@@ -64,7 +66,12 @@ def test_conda_can_parse_the_line(line):
 def test_environment_and_pyproject_name_the_same_packages_and_bounds():
     listed = bounds([*conda_lines(), *pip_lines()])
     ours = {name: bound for name, bound in listed.items() if name not in TOOLS}
-    assert ours == bounds(declared())
+    remedy.alike(
+        [*ours.items()],
+        [*bounds(declared()).items()],
+        "`environment.yml` beside `pyproject.toml`",
+        "give both files the same package and bound: `environment.yml`, `pyproject.toml`",
+    )
 
 
 def test_python_bound_is_the_same():

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import remedy
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"seminaive": "src/seminaive", "replication": "replication"}
 WIDEST, LONGEST = 24, 600
@@ -53,12 +55,17 @@ def docstring(folder):
     return (path.is_file() and ast.get_docstring(ast.parse(path.read_bytes()))) or ""
 
 
-RULES = (wide, long, unsigned)
+REMEDIES = {
+    wide: "part the folder by what its modules are for; `CONTRIBUTING.md` has the map",
+    long: "a module is one concept: part it, and see `CONTRIBUTING.md`",
+    unsigned: "say in its `__init__` what it may import, as `replication/pages/__init__.py` does",
+}
+RULES = (*REMEDIES,)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 def test_the_house_keeps_the_rule(rule):
-    assert list(rule(ROOT)) == []
+    remedy.none(rule(ROOT), "what breaks a rule of the house", REMEDIES[rule])
 
 
 @pytest.fixture
@@ -109,6 +116,12 @@ def test_the_map_names_every_room_and_nothing_else():
     begun = re.findall(r"^(?:  )?((?:[\w/]+/ )+|\w+/<key>/)", drawn, re.MULTILINE)
     named = {each.removesuffix("/") for each in " ".join(begun).replace("<key>/", "").split()}
     places = [ROOT, *(ROOT / place for place in PACKAGES.values())]
-    assert [each for each in named if not any((place / each).is_dir() for place in places)] == []
+    remedy.none(
+        [name for name in named if not any((place / name).is_dir() for place in places)],
+        "folders on the map that do not exist",
+        "take them out of `CONTRIBUTING.md`",
+    )
     rooms = {path.parent.name for place in places[1:] for path in place.glob("*/__init__.py")}
-    assert rooms - named == set()
+    remedy.none(
+        sorted(rooms - named), "rooms that lack on the map", "add them to `CONTRIBUTING.md`"
+    )

@@ -47,5 +47,5 @@ def test_code_stays_as_it_is(address):
 
 def test_the_setting_is_no_invented_address():
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert told["tool"]["seminaive"]["address"] == ""
+    assert told["tool"]["seminaive"] == {"address": "", "contact": "", "site": ""}
     assert told["project"]["dynamic"] == ["readme", "urls"]

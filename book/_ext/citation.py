@@ -9,14 +9,18 @@ from typing import Any
 import yaml
 from commit import UNKNOWN, Commit
 
+from replication.pages.contact import Contact
+
 __all__ = ["apa", "bibtex", "read_citation"]
 
 _SPECIAL = str.maketrans({mark: f"\\{mark}" for mark in "&%$#_{}"})
 
 
 def read_citation(root: Path) -> Mapping[str, Any]:
-    """Read the file in the project's root."""
-    return yaml.safe_load((root / "CITATION.cff").read_text(encoding="utf-8"))
+    """Read the file in the project's root, with the repository's address where there is one."""
+    found = yaml.safe_load((root / "CITATION.cff").read_text(encoding="utf-8"))
+    address = Contact.read(root).address
+    return {**found, "repository-code": address} if address else found
 
 
 def apa(citation: Mapping[str, Any], commit: Commit) -> str:

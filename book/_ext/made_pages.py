@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from replication.pages.cards.dots import read_dots
 from replication.pages.cards.page import pages as pages_of_numbers
+from replication.pages.cards.page import rows_of_chapters
 from replication.pages.explorer.rows import read_rows
+from replication.pages.papers import about
 from replication.pages.sets.pages import pages as pages_of_sets
 from replication.paper import papers
 
@@ -24,7 +26,10 @@ __all__ = ["MADE", "setup"]
 MADE = {
     "datasets": pages_of_sets,
     "numbers": lambda root: pages_of_numbers(
-        read_rows(root), read_dots(root), {key: paper.title for key, paper in papers().items()}
+        read_rows(root),
+        read_dots(root),
+        {key: about(key).short for key in papers()},
+        chapters=rows_of_chapters(root),
     ),
 }
 

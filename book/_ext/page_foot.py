@@ -12,6 +12,8 @@ from foot import foot, to_run, versions
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from replication.pages.contact import Contact
+
 __all__ = ["setup"]
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -36,9 +38,19 @@ class HowToCite(SphinxDirective):
         ]
 
 
+class Ask(SphinxDirective):
+    """Show the ways to reach us, as far as there are some."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return HTML."""
+        self.env.note_dependency(str(_ROOT / "pyproject.toml"))
+        return [nodes.raw("", Contact.read().ways(), format="html")]
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Add the directive, and a foot to each page that is written."""
+    """Add the directives, and a foot to each page that is written."""
     app.add_directive("how-to-cite", HowToCite)
+    app.add_directive("ask", Ask)
     app.connect("config-inited", _find)
     app.connect("html-page-context", _set_foot)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -48,6 +60,7 @@ def _find(app: Sphinx, config: Any) -> None:
     # Once a build: git is asked, and packages are looked up.
     config.html_context["commit"] = read_commit(_ROOT)
     config.html_context["versions"] = versions()
+    config.html_baseurl = Contact.read().site
 
 
 def _set_foot(

@@ -86,16 +86,15 @@ def _add(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: A
     if app.builder.format != "html":
         return
     said, title = described(tree), re.sub(r"<[^>]+>", "", context.get("title", ""))
-    picture = context["pathto"](_PICTURE, 1)
-    if app.config.html_baseurl:
-        picture = f"{app.config.html_baseurl.rstrip('/')}/{_PICTURE}"
     told = {
         "og:title": title or "Less Naive",
         "og:description": said,
         "og:type": "article",
-        "og:image": picture,
-        "og:image:alt": "What became of each paper's numbers, as bars.",
     }
+    # Who shows a link takes a whole address, and none that is relative to the page.
+    if site := app.config.html_baseurl:
+        told["og:image"] = f"{site}/{_PICTURE}"
+        told["og:image:alt"] = "What became of each paper's numbers, as bars."
     lines = [f'<meta name="description" content="{escape(said)}" />']
     lines += [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
     context["metatags"] = context.get("metatags", "") + "\n".join(["", *lines, ""])

@@ -57,7 +57,8 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   button("SVG", () => save(new Blob([drawing()], { type: "image/svg+xml" }), "svg"));
   button("PNG", async () => save(await picture(), "png"));
-  button("CSV", () => save(new Blob([room.querySelector("script").textContent.trimStart()], { type: "text/csv;charset=utf-8" }), "csv"));
+  const numbers = room.querySelector("script");
+  if (numbers) button("CSV", () => save(new Blob([numbers.textContent.trimStart()], { type: "text/csv;charset=utf-8" }), "csv"));
 
   /* The address says whether it fills the window; so a link opens it on a projector. */
   const follow = () => {

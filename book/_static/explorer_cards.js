@@ -74,20 +74,37 @@ document.addEventListener("DOMContentLoaded", () => {
     const [, commit, year] = /Commit (.+?), (\d{4})?/.exec(document.querySelector(".page-foot")?.textContent ?? "") ?? [];
     const plain = (text) => text.replace(/[&%$#_{}\\]/g, "\\$&");
     const fields = { author: "{The Less Naive authors}", title: `{${plain(`${paper}: ${named(row)}`)}}`,
-      booktitle: "{Less Naive: five papers on naive Bayes, re-run}", year, note: commit && `commit ${commit}`, url: address(row) };
-    const all = Object.entries(fields).filter(([, text]) => text).map(([name, text]) => `  ${name.padEnd(9)} = {${text}}`);
+      howpublished: "{Less Naive: five papers on naive Bayes, re-run}", year, note: commit && `commit ${commit}`, url: address(row) };
+    const all = Object.entries(fields).filter(([, text]) => text).map(([name, text]) => `  ${name.padEnd(12)} = {${text}}`);
     return `@misc{less-naive-${row.id.replace(/[^a-z0-9]+/g, "-")},\n${all.join(",\n")}\n}`;
   };
 
-  const answer = (row) => `Number: ${row.id}
-Address: ${address(row)}
-Printed: ${printed(row)} (${row.place.join(", ")})
-Verdict: ${data.labels[row.verdict]}
-I am (an author of the paper, a reader):
-What is wrong, or was not known here:
-Where this can be looked up (page, file, mail):
-This answer may be shown beside the verdict (yes, no):
+  /* A file of the project's folder replies/, as it will be stored. */
+  const answer = (row) => `# ${address(row)}
+# Printed: ${printed(row)} (${row.place.join(", ")})
+# Verdict: ${data.labels[row.verdict]}
+# Who sends this allows it to be shown on the number's card.
+number = "${row.id}"
+date = ${new Date().toISOString().slice(0, 10)}
+by = "who you are: an author of the paper, a reader"
+says = """
+What is wrong, or was not known here, and where that can be looked up.
+"""
 `;
+
+  /* The ways to send it that pyproject.toml names; without one, the file for who gave this copy. */
+  const ways = (row) => {
+    const [text, title] = [answer(row), `Number ${row.id}`].map(encodeURIComponent);
+    const { issues, mail } = room.dataset;
+    const links = [
+      ...(issues ? [made("a", { href: `${issues}?title=${title}&body=${text}` }, "Open an issue with this text")] : []),
+      ...(mail ? [made("a", { href: `mailto:${mail}?subject=${title}&body=${text}` }, "Send it by mail")] : []),
+      made("a", { href: `data:application/toml,${text}`, download: `${row.id}.toml` }, "Save it as a file"),
+    ];
+    const joined = links.flatMap((link, k) => (k ? [" · ", link] : [link]));
+    return made("p", {}, ...joined, issues || mail ? "" : " and send the file to the person from whom you have this copy, which has no public address yet",
+      ". It is shown here with the next build.");
+  };
 
   const copied = (text) => {
     const block = made("pre", {}, text);
@@ -135,7 +152,7 @@ This answer may be shown beside the verdict (yes, no):
       ...(row.others.length ? [fold("Other readings", told.readings(row, "../"))] : []),
       ...(row.cells ? [fold("Records behind it", made("p", {}, ...told.cells(row)))] : []),
       fold("Cite this", copied(bibtex(row))),
-      fold("Answer this", made("p", {}, "Open an issue with this text, or send it by mail. With your leave it is shown here."), copied(answer(row))),
+      fold("Answer this", ways(row), copied(answer(row))),
       fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
         copied(`python -m replication check --copy ${place} --paper ${paper} --number ${row.id}`)),
       made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",

@@ -7,14 +7,14 @@ document.addEventListener("DOMContentLoaded", () => {
     const range = document.createElement("input");
     const show = () => {
       frames.forEach((frame, k) => (frame.hidden = k !== Number(range.value)));
-      // A screen reader says the value, and the sentence on what it shows.
-      const said = frames[range.value].querySelector("p");
-      range.setAttribute("aria-valuetext", said ? said.textContent : frames[range.value].dataset.value);
+      range.setAttribute("aria-valuetext", frames[range.value].dataset.value);
     };
     range.type = "range";
     range.max = frames.length - 1;
     range.value = frames.findIndex((frame) => !frame.hidden);
     range.addEventListener("input", show);
+    // A screen reader says the sentence on what is shown now.
+    picture.setAttribute("aria-live", "polite");
     label.append(picture.dataset.label, range);
     picture.prepend(label);
     show();

@@ -69,7 +69,6 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
 
     matplotlib.use("agg")
     from replication.pages.exhibits.page import as_html, read_exhibits
-    from replication.pages.template.printed import Printed
 
     name, profile = asked
     exhibit = next(candidate for candidate in read_exhibits() if candidate.name == name)
@@ -79,7 +78,7 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:
         drawing = draw(*_asked(draw, home, room, profile), *exhibit.given)
-        return name, as_html(exhibit, drawing.figure() if isinstance(drawing, Printed) else drawing)
+        return name, as_html(exhibit, drawing)
     except DataError:
         return name, ""
 

@@ -228,6 +228,7 @@ def _running(new: argparse.ArgumentParser) -> None:
     new.add_argument("--fresh", action="store_true", help="compute current cells too")
     new.add_argument("--offline", action="store_true", help="leave the network alone")
     new.add_argument("--max-seconds", type=_seconds, metavar="S", help="begin no cell after S")
+    new.add_argument("--keep-going", action="store_true", help="do not stop where cells fail alike")
     _workers(new)
 
 

@@ -8,8 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from replication.cli import check, run
-from replication.cli.choose import chosen_cells, chosen_experiments, refuse_unknown
+from replication.cli import check, run, vouch
+from replication.cli.choose import (
+    chosen_cells,
+    chosen_experiments,
+    is_narrowed,
+    refuse_unknown,
+)
 from replication.cli.drawings import drawn, shown
 from replication.cli.show import plural, print_json, say
 from replication.cli.verdict.accept import unaccepted
@@ -55,6 +60,9 @@ def command(args: argparse.Namespace) -> int:
     """
     if args.chapter:
         return _only(args)
+    # Of a quick run's pages none is of an older one.
+    for page in (_ROOT / "build" / "quick").glob("*.ipynb") if args.profile == "quick" else ():
+        page.unlink()
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = run.run_cells(cells, args)
     run.tell(report, args.profile)
@@ -67,6 +75,8 @@ def command(args: argparse.Namespace) -> int:
     if args.profile != "frozen":
         checked = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
         check.tell(checked, len(set(cells)))
+    is_whole = args.profile == "full" and not is_narrowed(args)
+    differing = vouch.what_is_quick(chosen_experiments(args), args) if is_whole else []
     say("Looking for failed cells, whose papers are not published ...")
     held = _held(chosen_experiments(args), report.failed, args.profile)
     publishable = [paper for paper in chosen_experiments(args) if paper.key not in held]
@@ -97,7 +107,7 @@ def command(args: argparse.Namespace) -> int:
     for sentence in _closing(report, checked, judged, pages, args.profile):
         say(sentence)
     failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
-    return 1 if failed else 0
+    return 1 if failed or differing else 0
 
 
 def _only(args: argparse.Namespace) -> int:

@@ -53,6 +53,7 @@ def run_cells(cells: Sequence[Cell], args: argparse.Namespace) -> Report:
         backend=args.backend,
         offline=args.offline,
         max_seconds=args.max_seconds,
+        patience=0 if args.keep_going else Options.patience,
     )
     return run(cells, ledger_root(args.profile), options)
 
@@ -141,6 +142,10 @@ def _summary(report: Report) -> str:
     return {
         "complete": counts,
         "time": f"The time is up: {counts} Run it again to go on.",
+        "failing": (
+            f"Stopped: {Options.patience} cells failed alike. {counts} Mend what failed and run it "
+            "again; --keep-going computes the others in any case."
+        ),
         "interrupted": f"Interrupted: {counts} What was computed is kept; run it again to go on.",
         "source changed": (
             f"The source is not one and the same: {report.changed}. {counts} Give all workers the "

@@ -98,6 +98,13 @@ class Progress:
         if self._first is None:
             self._first = time.monotonic(), self.worked
 
+    def say(self, sentence: str) -> None:
+        """Write a sentence at once, above the bar where there is one."""
+        if self._bar is not None:
+            self._bar.write(sentence, file=self._stream)
+        elif self._show:
+            print(sentence, file=self._stream, flush=True)
+
     def remaining(self) -> float | None:
         """Return the seconds left at the rate since the first was done; None where none is seen.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,6 +49,9 @@ class Options:
         Begin no cell after so long.
     show : bool
         Whether to show progress.
+    patience : int
+        Cells that fail alike, with one kind of error in one task, after which the run stops; 0 goes
+        on whatever fails.
     """
 
     fresh: bool = False
@@ -56,6 +60,11 @@ class Options:
     offline: bool = False
     max_seconds: float | None = None
     show: bool = True
+    patience: int = 5
+
+
+class _Alike(Exception):
+    """As many cells as the run has patience for have failed alike."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +88,7 @@ class Report:
     unable : mapping of str to str
         Task modules that lack a program, with the reason; their cells are counted there too.
     ended : str
-        "complete", "time", "interrupted" or "source changed".
+        "complete", "time", "failing", "interrupted" or "source changed".
     changed : str
         Where a process has other source than the run began with: which process, and what.
     """
@@ -175,6 +184,7 @@ class _Work:
         self.options = options
         self.left: dict[str, Cell] = {cell.id: cell for cell in cells}
         self.failed: list[Record] = []
+        self._kinds: Counter[tuple[str, str, str]] = Counter()
         self.kept = self.warned = 0
         self.ended = "complete"
         self.changed = ""
@@ -199,6 +209,8 @@ class _Work:
                 self._exclusive()
             except KeyboardInterrupt:
                 self.ended = "interrupted"
+            except _Alike:
+                self.ended = "failing"
             except SourceChanged as changed:
                 self.ended, self.changed = "source changed", str(changed)
             self._collect()
@@ -314,9 +326,15 @@ class _Work:
         self.kept += keep(record) is not record
         self.warned += bool(record.warnings)
         self._suspects.pop(record.id, None)
-        if record.failed:
-            self.failed.append(record)
         self.progress.step(self._weighed(cell, taken), failed=record.failed)
+        if record.failed:
+            if not self.failed:
+                self.progress.say(f"First failure: {cell.method} on {cell.dataset}: {record.error}")
+            self.failed.append(record)
+            kind = cell.paper, cell.task, record.error.partition(":")[0]
+            self._kinds[kind] += 1
+            if self._kinds[kind] == self.options.patience and self.ended == "complete":
+                raise _Alike
 
     def _collect(self) -> None:
         """Count the records that workers wrote but did not live to hand back."""

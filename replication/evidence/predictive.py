@@ -176,7 +176,7 @@ def summarised(
     Parameters
     ----------
     runs : ndarray of shape (R, ...)
-        At least 2.
+        Of fewer than 2, as of a set that is not recorded yet, there are no draws.
     n : int
         Runs that the printed statistic summarises.
     statistic : callable
@@ -198,7 +198,7 @@ def summarised(
             return Draws(statistic(runs[None]) if len(runs) else [], len(runs))
     size = len(runs)
     if size < 2:
-        raise ValueError("one recorded run tells nothing of how runs differ: record two or more")
+        return Draws([], size)
     centre = statistic(runs[None])[0]
     others = statistic(runs[_left_out(size)])
     drawn = statistic(runs[_taken(names, size, n)])

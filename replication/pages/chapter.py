@@ -15,6 +15,7 @@ from papermill.exceptions import PapermillExecutionError
 
 from replication.pages.forked import fork_kernels
 from replication.pages.live import absent, put_back, set_aside
+from replication.pages.made_of import KEY, made_of
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
 
@@ -154,6 +155,7 @@ def _run(slug: str, profile: str, root: Path) -> NotebookNode:
     found = faults(page)
     if found:
         raise ChapterError(f"Chapter {slug}, {found[0]}.")
+    page.metadata[KEY] = made_of(slug, text)
     return page
 
 

@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -82,9 +83,12 @@ def first_line(text: str) -> str:
 
 
 def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
-    for number, cell in enumerate(notebook.cells):
-        digest = hashlib.sha256(cell.source.encode()).hexdigest()
-        cell["id"] = f"{number:03d}-{digest[:12]}"
+    seen: Counter[str] = Counter()
+    for cell in notebook.cells:
+        digest = hashlib.sha256(cell.source.encode()).hexdigest()[:12]
+        # No place in it: a new cell would change the ids of all below. Equal cells are counted.
+        cell["id"] = digest + f"-{seen[digest]}" * (seen[digest] > 0)
+        seen[digest] += 1
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     nbformat.validate(notebook)
     return notebook

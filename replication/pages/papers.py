@@ -36,6 +36,12 @@ class About:
         """Authors and year."""
         return f"{self.authors} {self.where.rpartition(' ')[2]}".strip()
 
+    @property
+    def short(self) -> str:
+        """The first author and the year, which a side bar has room for."""
+        first = self.authors.replace(" &", ",").partition(",")[0]
+        return f"{first} {self.where.rpartition(' ')[2]}".strip()
+
 
 PAPERS = MappingProxyType(
     {

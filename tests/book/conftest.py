@@ -3,4 +3,5 @@
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[2] / "book" / "_ext"))
+EXTENSIONS = str(Path(__file__).resolve().parents[2] / "book" / "_ext")
+sys.path.append(EXTENSIONS)

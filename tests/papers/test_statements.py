@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import remedy
+
 ROOT = Path(__file__).resolve().parents[2]
 REPORTED, VERDICTS = ROOT / "data" / "reported", ROOT / "data" / "verdicts"
 #: The papers' texts, where there are any: they are nobody's to pass on.
@@ -103,14 +105,22 @@ def test_every_row_has_the_columns_and_a_place_words_and_a_kind(rows):
 
 
 def test_every_statement_is_judged_or_says_why_not(rows):
-    assert [row["says"] for row in rows if not (row["judged"] or row["why"])] == []
+    remedy.none(
+        [row["says"] for row in rows if not (row["judged"] or row["why"])],
+        "statements that nothing judges",
+        "fill judged or why in `data/reported/`, in the paper's file of statements",
+    )
 
 
 def test_what_judges_a_statement_exists(key, rows):
     places = {*numbers(REPORTED, key), *numbers(VERDICTS, key)}
     known = [*sentences(key), *(name for place in places for name in called(place))]
     missing = {row["place"]: unknown(row["judged"], known) for row in rows}
-    assert {place: found for place, found in missing.items() if found} == {}
+    remedy.none(
+        [f"{place}: {name}" for place, found in missing.items() for name in found],
+        f"what judges a statement of {key} and does not exist",
+        f"correct the field judged of `data/reported/{key}.statements.csv`",
+    )
 
 
 def test_whatever_is_judged_the_paper_says_somewhere(key, rows):
@@ -124,8 +134,17 @@ def test_whatever_is_judged_the_paper_says_somewhere(key, rows):
         for each in entries(key)["claim"]
         if each.get("ours")
     ]
-    assert [name for name in unsaid if not any(fnmatchcase(name, each) for each in ours)] == []
-    assert [each for each in ours if not any(fnmatchcase(name, each) for name in unsaid)] == []
+    remedy.none(
+        [name for name in unsaid if not any(fnmatchcase(name, claim) for claim in ours)],
+        f"what is judged of {key} and no statement has",
+        f"add the statement to `data/reported/{key}.statements.csv`, or say ours = true of the "
+        f"claim in `data/reported/{key}.sentences.toml`",
+    )
+    remedy.none(
+        [claim for claim in ours if not any(fnmatchcase(name, claim) for name in unsaid)],
+        f"claims of {key} said to be ours that the paper makes",
+        f"delete ours = true in `data/reported/{key}.sentences.toml`",
+    )
 
 
 def test_no_words_are_the_papers(key, rows):

@@ -22,6 +22,7 @@ from replication.evidence.variants import Reading
 from replication.pages.explorer.rows import read_rows
 from replication.paper import papers
 from replication.papers.vidaurre2012.protocol import generators
+from tests import remedy
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -135,8 +136,17 @@ def test_what_is_not_stated_before_names_numbers_or_a_place(lines):
 
 @pytest.mark.parametrize("key", papers())
 def test_every_reading_has_a_line_and_every_line_a_reading(key, lines):
-    assert without_line(key, lines) == []
-    assert without_reading(key, lines) == []
+    remedy.none(
+        without_line(key, lines),
+        f"readings of {key} without a line in `data/reported/readings.csv`",
+        "commit the reading, then add its line with that commit; `book/develop/add_a_paper.md`, "
+        "step 3, has what it says",
+    )
+    remedy.none(
+        without_reading(key, lines),
+        f"lines of {key} in `data/reported/readings.csv` for no reading",
+        f"delete them, or declare the reading in `replication/papers/{key}/protocol/`",
+    )
 
 
 @pytest.mark.parametrize("key", papers())
@@ -154,7 +164,11 @@ def test_a_line_that_goes_and_one_that_is_made_up_are_noticed(key, lines):
 
 
 def test_every_pattern_takes_a_number(lines):
-    assert [(line["reading"], idle(line)) for line in lines if idle(line)] == []
+    remedy.none(
+        [(line["reading"], idle(line)) for line in lines if idle(line)],
+        "patterns in `data/reported/readings.csv` that take no number",
+        "correct the field numbers: `python -m replication verdicts --wide` has the places",
+    )
     slip = {"paper": "webb2006", "numbers": "error / * / AODE / *; errors / * / AODE / *"}
     assert idle(slip) == ["Rule(errors / * / AODE / *)"]
 
@@ -176,7 +190,11 @@ def dates():
 
 
 def test_every_commit_is_of_the_history_and_in_order(lines, dates):
-    assert astray(lines, dates) == []
+    remedy.none(
+        astray(lines, dates),
+        "commits of `data/reported/readings.csv` that are not in the history, or after results",
+        "`git log --abbrev=8` has them: correct the fields brought and recorded",
+    )
 
 
 def test_a_commit_that_is_unknown_or_late_is_noticed(lines, dates):

@@ -1,6 +1,5 @@
 """What papers' chapters can be asked: typed parameters with help, one sentence where wrong."""
 
-import re
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -12,6 +11,7 @@ from replication.cli import main
 from replication.pages.chapter import ROOT, run_asked
 from replication.pages.notebook import read_text, tagged
 from replication.pages.reader import TAG, page, said
+from replication.pages.template.knob import AskedError
 from replication.paper import papers
 
 COMMON = ["data_sets", "reading", "repetitions", "seed"]
@@ -62,10 +62,18 @@ def test_a_chapter_has_the_parameters_that_its_question_has(key):
 
 
 @pytest.mark.parametrize("key", OWN)
-def test_a_chapter_hands_every_parameter_on(key):
-    (cell,) = tagged(read_text(CHAPTERS / f"{key}.md"), TAG)
-    handed = re.findall(r"^    (\w+)=(\w+),$", cell.source, re.MULTILINE)
-    assert handed == [(knob.name, knob.name) for knob in question(key).knobs]
+def test_a_chapter_refuses_a_question_before_it_reads_or_computes(key):
+    first, second = [c for c in read_text(CHAPTERS / f"{key}.md").cells if c.cell_type == "code"][
+        :2
+    ]
+    assert "parameters" in first.metadata["tags"]
+    names = {}
+    exec(first.source, names)
+    exec(second.source, names)
+    assert names["question"] == {}
+    for wrong in (WRONG[key], {"In": ["# Parameters\nnosuch = 1\n"], "nosuch": 1}):
+        with pytest.raises(AskedError, match=r"^[^\n]+[.?]$"):
+            exec(second.source, names | wrong)
 
 
 @pytest.mark.parametrize("key", OWN)
@@ -81,17 +89,9 @@ def test_papermill_shows_type_and_help_of_every_parameter(key, tmp_path):
 
 @pytest.mark.parametrize("key", OWN)
 def test_by_default_a_chapter_shows_nothing_of_it(key):
-    given = dict.fromkeys([*COMMON, *OWN[key]])
-    assert question(key).answer(None, [], **given) is None
+    assert question(key).answer(None, [], {}) is None
     committed = nbformat.read(ROOT / "book" / f"{key}.ipynb", as_version=4)
     assert all(cell.outputs == [] for cell in tagged(committed, TAG))
-
-
-@pytest.mark.parametrize("key", OWN)
-def test_what_does_not_go_together_is_one_sentence(key):
-    found = question(key).answer(None, [], **WRONG[key])
-    assert found.table is None
-    assert re.fullmatch(r"[^\n]+[.?]", found.said)
 
 
 @pytest.mark.parametrize("key", OWN)
@@ -100,7 +100,9 @@ def test_the_command_refuses_it_before_anything_runs(key, capsys):
     assert main(["chapter", key, *words]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"replication: {question(key).answer(None, [], **WRONG[key]).said}\n"
+    with pytest.raises(AskedError) as refused:
+        question(key).read(WRONG[key])
+    assert err == f"replication: {refused.value}\n"
 
 
 def test_the_command_knows_what_takes_no_question(capsys):

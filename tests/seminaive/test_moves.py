@@ -1,6 +1,7 @@
 """A fit goes a short way: how often it moves from one folder of the library to another."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import pandas as pd
 
 import seminaive
 from seminaive import AODE
+from tests import remedy
 
 LIBRARY = Path(seminaive.__file__).parent
 #: Of a fit of AODE to a frame with numbers; it was 81. One is the copy of the encoder: a state
@@ -55,7 +57,12 @@ def test_a_fit_makes_few_moves_between_folders():
 
     found = moves_in(lambda: AODE().fit(X, y))
     assert ("averaged", "counts") in found
-    assert len(found) <= MOST
+    many = [f"{n} from {here} to {there}" for (here, there), n in Counter(found).most_common()]
+    remedy.none(
+        many if len(found) > MOST else (),
+        f"{len(found)} moves between folders, and at most {MOST} are wanted",
+        "find the new one, or raise MOST in `tests/seminaive/test_moves.py` and say why",
+    )
 
 
 def test_a_move_is_seen_and_what_stays_in_a_folder_is_none():

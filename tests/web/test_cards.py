@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 
 import pytest
 
@@ -86,6 +87,9 @@ def test_what_is_cited_and_answered_names_the_address(shared, card):
         card.get_by_text(fold, exact=True).click()
     cited, answered, command = card.locator("pre").all_inner_texts()
     assert cited.startswith("@misc{")
+    assert "booktitle" not in cited
+    assert tomllib.loads(answered)["number"] == DRAWN["id"]
+    assert shared.get_by_role("link", name="Save it as a file").get_attribute("download")
     assert shared.url in cited
     assert shared.url in answered
     assert DRAWN["reported"] in answered

@@ -97,3 +97,24 @@ def test_a_slider_shows_one_drawing_and_keys_move_it(opened):
     page.emulate_media(media="print")
     assert seen.count() == 1
     assert not slider.locator("input").is_visible()
+
+
+def test_printed_against_ours_is_a_figure_on_a_phone_and_a_row_leads_to_its_card(opened):
+    page = opened(f"/{CHAPTER}", width=390)
+    figure = page.locator("figure.against")
+    assert figure.locator("> table tbody tr").count() == 12
+    assert figure.locator("table.stacked").count() == 0
+    assert figure.locator("details:not([open])").count() == 1
+    name = figure.locator("tbody tr").first.get_attribute("id")
+    figure.locator("tbody a").first.click()
+    page.wait_for_url("**/numbers/**")
+    page.get_by_role("link", name="in the chapter").click()
+    page.wait_for_url(f"**/{CHAPTER}#{name}")
+
+
+@pytest.mark.parametrize("choice", ["usual", "few_rows", "gaps", "columns"])
+def test_three_questions_have_one_answer_and_one_block(opened, choice):
+    page = opened("/which_one.html")
+    page.check(f"#which-{choice}")
+    assert page.locator(".situation:visible").count() == 1
+    assert page.locator(".situation pre:visible").count() == 1

@@ -13,6 +13,11 @@ CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MUL
 #: What people type, and the page that they are to find first.
 SEARCHES = {
     "which classifier": "which_one",
+    "imbalanced classes": "guide/imbalance",
+    "does AODE help": "webb2006",
+    "ask the authors": "ask",
+    "download figure": "teach",
+    "Bergmann Hommel": "vidaurre2012",
     "which classifier should I use": "which_one",
     "one-hot": "which_one",
     "wu sanner": "wu2015",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -21,6 +22,7 @@ from replication.engine.vouch.log import Log
 from replication.engine.vouch.standing import standing
 from replication.engine.vouch.vouched import Difference, Vouched
 from replication.engine.workers.compiled import must_compile
+from replication.engine.workers.scatter import workers
 
 __all__ = ["Proof", "prove"]
 
@@ -49,6 +51,7 @@ def prove(
     folder: Path | None = None,
     every: bool = False,
     only: Sequence[str] = (),
+    most: float = math.inf,
     jobs: int = -1,
     backend: str = "loky",
     show: bool = True,
@@ -68,6 +71,8 @@ def prove(
         Try each method on each data set, those vouched for as well.
     only : sequence of str
         Tasks; none are all.
+    most : float
+        Recorded seconds, of all workers together, beyond which nothing is computed.
     jobs, backend, show
         As for a run.
     """
@@ -94,6 +99,8 @@ def prove(
     for task in todo.values():
         keep(task)
     work = sum(map(estimates.seconds, waiting))
+    if work > most * workers(jobs, backend):
+        return Proof(outcomes, standing(paper, modules, folder))
     with Progress(len(waiting), work, compiling=must_compile(), show=show) as progress:
         for record in computed_again(waiting, ledger, estimates, jobs, backend):
             cell = by_id[record.id]

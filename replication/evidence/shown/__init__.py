@@ -1,4 +1,4 @@
-"""What a chapter or a command shows of verdicts: tables, counts, bars, swaps, readings as a whole.
+"""What a chapter or a command shows of verdicts: tables, counts, swaps, readings as a whole.
 
 Imports the layer above it, and no paper.
 """

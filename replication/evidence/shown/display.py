@@ -7,77 +7,23 @@ from collections.abc import Iterable, Sequence
 import pandas as pd
 
 from replication.evidence.shown.captioned import Captioned, by_row, filled, named, whole
-from replication.evidence.shown.digits import interval, ours
 from replication.evidence.verdict import Verdict
 
 __all__ = [
     "by_row",
     "evidence",
     "named",
-    "printed_and_ours",
     "select",
     "whole",
 ]
 
-#: What names a number, and tells it from every other of its paper.
-_PLACE = ("artefact", "row", "column", "statistic")
-
 #: Units that a statistic's name does not say; what is counted, it does.
 _UNITS = ("%", "bits", "s", "ms", "hours", "MHz")
-
-_SIDE_BY_SIDE = (
-    "printed",
-    "ours",
-    "95 % interval",
-    "draws",
-    "recorded runs",
-    "would refuse",
-    "verdict",
-    "given by",
-)
 
 
 def select(verdicts: Iterable[Verdict], **fields: str) -> list[Verdict]:
     """Return the verdicts whose fields have the given values."""
     return [v for v in verdicts if all(getattr(v, name) == value for name, value in fields.items())]
-
-
-def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption: str) -> Captioned:
-    """Lay out printed number, our median and interval, and verdict, one number a line.
-
-    Ours is the default reading's in every line; where others give the number they are named.
-
-    Parameters
-    ----------
-    verdicts : iterable of Verdict
-    first : str
-        What names the lines: a verdict's "row", "column", "statistic" or "artefact". Of the other
-        three those in which lines differ are columns, so that no two lines look alike. What no
-        line has is no column.
-    caption : str
-        What the table shows; a statistic that all lines share is added to it.
-    """
-    given = list(verdicts)
-    apart = _apart(given, *(name for name in _PLACE if name != first))
-    table = pd.DataFrame(
-        [
-            {
-                first: getattr(v, first),
-                **{name: _part(v, name) for name in apart},
-                "printed": v.reported,
-                "ours": ours(v),
-                "95 % interval": interval(v),
-                "draws": v.n_draws or "",
-                "recorded runs": v.recorded or "",
-                "would refuse": _powers(v),
-                "verdict": v.verdict,
-                "given by": "; ".join(v.agrees),
-            }
-            for v in given
-        ],
-        columns=[first, *apart, *_SIDE_BY_SIDE],
-    )
-    return named(filled(table.set_index(first)), first, _with_statistic(caption, given))
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captioned:
@@ -127,11 +73,3 @@ def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
     if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
         return caption
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
-
-
-def _powers(verdict: Verdict) -> str:
-    """Show what would be refused of other sources' values, and of slips of typing."""
-    if verdict.power is None:
-        return ""
-    both = (verdict.other_values, verdict.typing)
-    return ", ".join("-" if share is None else f"{share:.0%}" for share in both)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 from numbers import Real
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
+from replication.pages.contact import Contact
 from replication.pages.explorer.address import address
 from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.rows import Row
+from replication.pages.template.against import ROW
 
-__all__ = ["CLASS", "pages"]
+__all__ = ["CLASS", "pages", "rows_of_chapters"]
 
 #: By this book/_static/explorer_cards.js finds the page's data.
 CLASS = "explorer-cards"
@@ -46,7 +51,7 @@ _ROUNDED, _OUTSIDE = 1e-3, 2
 #: Letters of a note.
 _LONGEST = 400
 
-_PAGE = """# Every number of: {title}
+_PAGE = """# Every number: {title}
 
 Every number and every claim of {paper} has a card. It shows where the paper prints it, our
 re-runs, how sharp the test is, and what would change the verdict. A card has an address of its own,
@@ -76,6 +81,7 @@ def pages(
     titles: Mapping[str, str],
     replies: Mapping[str, Sequence[str]] | None = None,
     stands: Mapping[str, Stands] | None = None,
+    chapters: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, str]:
     """Return the text of each paper's page by its file's name.
 
@@ -91,6 +97,8 @@ def pages(
         By a number's permanent name; those of the project by default.
     stands : mapping, optional
         Where the numbers of each paper stand; read by default.
+    chapters : mapping of str to str
+        The row of a chapter that has a number, from `rows_of_chapters`; of others the section.
 
     Raises
     ------
@@ -107,11 +115,21 @@ def pages(
             titles[key],
             [
                 _card(row, dots.get(key, {}), replies, stands[key] if stands else own)
+                | ({"section": chapters[row["id"]]} if row["id"] in chapters else {})
                 for own in [None if stands else Stands.of(key)]
                 for row in found
             ],
         )
         for key, found in rows.items()
+    }
+
+
+def rows_of_chapters(root: Path) -> dict[str, str]:
+    """Return the address of the row that a chapter's figure has for a number, by its name."""
+    return {
+        name: f"{path.stem}.html#{ROW}{name}"
+        for path in sorted((root / "book").glob("*.ipynb"))
+        for name in re.findall(rf'id=\\"{ROW}([^"\\]+)\\"', path.read_text(encoding="utf-8"))
     }
 
 
@@ -170,9 +188,10 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
         for artefact, group in groupby(cards, key=lambda row: row["artefact"])
         for own in [list(group)]
     )
-    data = as_json(packed(cards, FIELDS | _MORE))
+    data, reached = as_json(packed(cards, FIELDS | _MORE)), Contact.read()
     return (
-        f'<div class="{CLASS}" data-paper="{paper}">\n'
+        f'<div class="{CLASS}" data-paper="{paper}" data-issues="{escape(reached.issues)}" '
+        f'data-mail="{escape(reached.contact)}">\n'
         "<noscript><p>A script draws the cards; the list has every verdict.</p></noscript>\n"
         '<section class="card-shown" aria-label="The card of a number"></section>\n'
         f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'

@@ -7,14 +7,14 @@ from pathlib import Path
 
 __all__ = ["read_replies"]
 
-_FILE = Path(__file__).resolve().parents[2] / "chapters" / "replies.toml"
+_FOLDER = Path(__file__).resolve().parents[3] / "replies"
 _PARTS = {"number", "date", "by", "says"}
 
 
-def read_replies(path: Path = _FILE) -> dict[str, list[str]]:
+def read_replies(folder: Path = _FOLDER) -> dict[str, list[str]]:
     """Return the replies by the number's permanent name, each with its day and its author.
 
-    Without the file there are none.
+    Each is a file of the folder, as a card makes it.
 
     Raises
     ------
@@ -22,11 +22,11 @@ def read_replies(path: Path = _FILE) -> dict[str, list[str]]:
         If a reply has a part too many or too few.
     """
     found: dict[str, list[str]] = {}
-    if not path.exists():
-        return found
-    for reply in tomllib.loads(path.read_text(encoding="utf-8")).get("reply", ()):
+    for path in sorted(folder.glob("*.toml")):
+        reply = tomllib.loads(path.read_text(encoding="utf-8"))
         if set(reply) != _PARTS:
-            raise ValueError(f"a reply has {', '.join(sorted(_PARTS))}, not {', '.join(reply)}")
-        said = f"{reply['date']}, {reply['by']}: {reply['says']}"
+            parts = ", ".join(sorted(_PARTS))
+            raise ValueError(f"replies/{path.name}: a reply has {parts}, not {', '.join(reply)}")
+        said = f"{reply['date']}, {reply['by']}: {reply['says'].strip()}"
         found.setdefault(reply["number"], []).append(said)
     return found

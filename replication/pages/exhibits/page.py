@@ -11,7 +11,8 @@ from pathlib import Path
 from matplotlib import pyplot as plt
 from matplotlib.figure import Figure
 
-from replication.pages.exhibits.data import as_csv, marks
+from replication.pages.template.against import Against
+from replication.pages.template.printed import Printed
 from replication.pages.template.slider import Slider, drawn
 
 __all__ = [
@@ -53,8 +54,9 @@ it; name “Less Naive” and the address of this page. [All sliders and figures
 
 _INDEX = """# Sliders and figures to show
 
-Each has a page of its own with a button for the full screen, downloads as SVG, PNG and CSV, and one
-exercise with its answer folded. All have the license BSD-3-Clause.
+Each has a page of its own with a button for the full screen, downloads as SVG and PNG, and one
+exercise with its answer folded. A figure of printed numbers has these as CSV too. All have the
+license BSD-3-Clause.
 
 ## Sliders
 
@@ -110,18 +112,22 @@ def read_exhibits(path: Path = _FILE) -> list[Exhibit]:
     return [Exhibit(**entry) for entry in entries]
 
 
-def as_html(exhibit: Exhibit, shown: Figure | Slider) -> str:
-    """Return a drawing as a part of a page, with its data beside it for the downloads."""
+def as_html(exhibit: Exhibit, shown: Figure | Slider | Against | Printed) -> str:
+    """Return a drawing as a part of a page; where it shows numbers by name, with these as CSV."""
+    data = ""
     if isinstance(shown, Slider):
-        inner, data = shown._repr_html_(), as_csv(shown.marks, shown.label)
+        inner = shown._repr_html_()
     else:
+        if isinstance(shown, Against | Printed):
+            data, shown = shown.data(), shown.figure()
         alt = escape(" ".join(exhibit.what.split()))
-        data = as_csv({"": marks(shown)})
         inner = f'<div role="img" aria-label="{alt}">{drawn(shown, f"{exhibit.name}-")}</div>'
         plt.close(shown)
     return (
         f'<div class="{CLASS}" data-name="{exhibit.name}">\n{_solid(inner)}\n'
         f'<script type="text/csv">{_solid(data).replace("<", "＜")}</script>\n</div>'
+        if data
+        else f'<div class="{CLASS}" data-name="{exhibit.name}">\n{_solid(inner)}\n</div>'
     )
 
 

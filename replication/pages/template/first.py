@@ -74,8 +74,8 @@ class First:
             escape(paper.where),
             f'<a href="how_to_cite.html#quote-{key}">cite</a>',
             *([f'<a href="{escape(paper.address)}">read the paper</a>'] if paper.address else []),
-            '<a href="three_ways_in.html">ask or correct us</a>',
-            f'<a href="_sources/{key}.ipynb" download>notebook with its code</a>',
+            '<a href="ask.html">ask or correct us</a>',
+            f'<a href="_sources/{key}.ipynb" download>download the notebook</a>',
         ]
         return " · ".join(filter(None, parts))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterable, Mapping
 from html import escape
 from types import MappingProxyType
@@ -87,6 +89,14 @@ class Printed:
             for name, (ours, printed) in self._rows.items()
         ]
         return "\n".join([self._title, *lines]).replace("−", "-")
+
+    def data(self) -> str:
+        """Return the differences as CSV."""
+        file = io.StringIO()
+        csv.writer(file, lineterminator="\n").writerows(
+            [("name", "ours", "printed"), *((name, *pair) for name, pair in self._rows.items())]
+        )
+        return file.getvalue()
 
     @styled
     def figure(self) -> Figure:

@@ -8,9 +8,9 @@ import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 
 from replication.evidence.printed import printed
-from replication.evidence.shown.verdict_bar import draw_interval
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import STANDS
+from replication.pages.style.interval import draw_interval
 from replication.pages.style.palette import BLUE, GREY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider

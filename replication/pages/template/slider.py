@@ -12,7 +12,6 @@ from matplotlib import rc_context
 from matplotlib.figure import Figure
 
 from replication.pages.drawing import slim
-from replication.pages.exhibits.data import marks
 
 __all__ = ["CLASS", "Slider", "drawn"]
 
@@ -61,8 +60,6 @@ class Slider:
         if start not in frames:
             raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
         self.label, self._start = label, start
-        #: By value, what its figure shows as a table.
-        self.marks = {value: marks(figure) for value, (figure, _) in frames.items()}
         self._frames = {
             value: (drawn(figure, f"{name}{k}-"), said)
             for k, (value, (figure, said)) in enumerate(frames.items())

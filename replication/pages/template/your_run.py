@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -19,6 +21,14 @@ __all__ = ["ANCHOR", "Question", "Row", "YourRun", "central", "common"]
 
 #: By this a page leads to the section.
 ANCHOR = "your-run"
+
+#: Up to so many pairs the signs of their differences are flipped in all ways, else in 2^12 drawn.
+_ALL_FLIPS = 12
+
+_BESIDE = (
+    "The usual setting was run on the same seeds. By luck: how often differences as great come "
+    "about where each pair's sign is flipped at random."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,8 +113,35 @@ class Question:
             raise AskedError(why)
         return asked
 
-    def answer(self, results: Any, verdicts: Iterable[Verdict], **given: Any) -> YourRun | None:
+    def given(self, names: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the parameters that a notebook was given; its first cell calls this.
+
+        Parameters
+        ----------
+        names : mapping of str to object
+            The notebook's names, ``globals()``. A name that papermill set and that is no parameter
+            is refused too.
+
+        Raises
+        ------
+        AskedError
+            As of `read`: before anything is computed or read.
+        """
+        # A reader's own names come and go; what papermill sets stands in a cell of its own.
+        injected = [cell for cell in names.get("In", ()) if cell.startswith("# Parameters")]
+        typed = re.findall(r"^(\w+) = ", "".join(injected), re.MULTILINE)
+        asked = {*typed, *(knob.name for knob in self.knobs)} - {"profile"}
+        found = {name: names.get(name) for name in sorted(asked)}
+        found = {name: value for name, value in found.items() if value not in (None, "")}
+        self.read(found)
+        return found
+
+    def answer(
+        self, results: Any, verdicts: Iterable[Verdict], given: Mapping[str, Any]
+    ) -> YourRun | None:
         """Answer live; nothing where no parameter is given, so that the page is the recorded one.
+
+        Where a setting is changed, the usual one is run beside it, on the same seeds.
 
         Parameters
         ----------
@@ -112,38 +149,46 @@ class Question:
             The paper's recorded results.
         verdicts : iterable of Verdict
             All of the paper's.
-        **given
-            Every parameter's value, None where it is not given.
+        given : mapping of str to object
+            What `given` returned.
 
         Returns
         -------
         YourRun or None
-            One sentence alone where the question cannot be answered.
-        """
-        told = {name: value for name, value in given.items() if value is not None and value != ""}
-        if not told:
-            return None
-        try:
-            asked = self.read(told)
-            rows = list(self.run(asked, results))
-        except (AskedError, DataError) as error:
-            return YourRun(str(error))
-        return YourRun(self._said(asked, told), self._table(rows, verdicts))
+            One sentence alone where data is missing.
 
-    def _said(self, asked: Mapping[str, Any], told: Mapping[str, Any]) -> str:
-        changed = [f"{name} = {_shown(asked[name])}" for name in asked if name in told]
+        Raises
+        ------
+        AskedError
+            As of `read`.
+        """
+        if not given:
+            return None
+        asked = self.read(given)
+        same = {knob.name for knob in self.knobs if knob.several} | {"repetitions", "seed"}
+        usual = self.read({name: value for name, value in given.items() if name in same})
+        try:
+            rows = list(self.run(asked, results))
+            beside = {_key(row): row for row in self.run(usual, results)} if usual != asked else {}
+        except DataError as error:
+            return YourRun(str(error))
+        judged = {(v.artefact, v.row, v.column, v.statistic): v for v in verdicts}
+        found = {
+            k: _line(row, judged.get(row.place), beside.get(_key(row)))
+            for k, row in enumerate(rows, start=1)
+        }
+        caption = f"{self.caption} {_BESIDE}" if beside else self.caption
+        return YourRun(self._said(asked, given), by_row(found, "", caption, gap=""))
+
+    def _said(self, asked: Mapping[str, Any], given: Mapping[str, Any]) -> str:
+        changed = [f"{name} = {_shown(asked[name])}" for name in asked if name in given]
         others = [
             f"{name} = {_shown(value)}"
             for name, value in asked.items()
-            if name not in told and value is not None
+            if name not in given and value is not None
         ]
-        kept = f" As usual: {'; '.join(others)}." if others else ""
-        return f"You asked for {'; '.join(changed)}.{kept}"
-
-    def _table(self, rows: Sequence[Row], verdicts: Iterable[Verdict]) -> Any:
-        judged = {(v.artefact, v.row, v.column, v.statistic): v for v in verdicts}
-        found = {k: _line(row, judged.get(row.place)) for k, row in enumerate(rows, start=1)}
-        return by_row(found, "", self.caption, gap="")
+        unchanged = f" As usual: {'; '.join(others)}." if others else ""
+        return f"You asked for {'; '.join(changed)}.{unchanged}"
 
 
 def common(
@@ -207,23 +252,48 @@ def central(values: Any) -> tuple[float, float, float] | None:
     return float(middle), float(low), float(high)
 
 
-def _line(row: Row, verdict: Verdict | None) -> dict[str, str]:
+def _key(row: Row) -> tuple[str, ...]:
+    """Return what a row is of; its place first, since a method's name may have a setting."""
+    return row.place or (row.dataset, row.method, row.quantity)
+
+
+def _line(row: Row, verdict: Verdict | None, usual: Row | None) -> dict[str, str]:
     recorded = row.recorded
     if recorded is None and verdict is not None and verdict.low is not None:
         recorded = verdict.reproduced, verdict.low, verdict.high
-    mean = float(np.mean(row.values))
-    ends = (min(row.values), max(row.values)) if len(row.values) > 1 else ()
-    return {
+    line = {
         "data set": row.dataset,
         "method": row.method,
         "quantity": row.quantity,
         "printed": "" if verdict is None else verdict.reported,
         "recorded": "" if recorded is None else _interval(recorded[0], recorded[1:], row.decimals),
-        "your run": _interval(mean, ends, row.decimals),
-        "your run less recorded": (
-            "" if recorded is None else f"{mean - recorded[0]:+.{row.decimals}f}"
-        ),
+        "your run": _mean(row),
     }
+    if usual is not None:
+        line |= {"usual setting": _mean(usual)} | _compared(row, usual)
+    return line
+
+
+def _mean(row: Row) -> str:
+    ends = (min(row.values), max(row.values)) if len(row.values) > 1 else ()
+    return _interval(float(np.mean(row.values)), ends, row.decimals)
+
+
+def _compared(row: Row, usual: Row) -> dict[str, str]:
+    """Say how far a run is from the usual one, and how often flipped signs lead as far."""
+    change = float(np.mean(row.values) - np.mean(usual.values))
+    found = {"difference": f"{change:+.{row.decimals}f}", "by luck": ""}
+    n = len(row.values)
+    if 1 < n == len(usual.values):
+        pairs = np.subtract(row.values, usual.values)
+        flips = (
+            np.array([*product((1, -1), repeat=n)])
+            if n <= _ALL_FLIPS
+            else np.random.default_rng(0).choice((1, -1), (2**_ALL_FLIPS, n))
+        )
+        share = np.mean(np.abs(flips @ pairs) >= abs(pairs.sum()) - 1e-12)
+        found["by luck"] = f"{share:.0%}"
+    return found
 
 
 def _interval(middle: float, ends: Sequence[float], decimals: int) -> str:

@@ -252,7 +252,7 @@ def _above(joint, labels, weights):
     # What differs by rounding alone ties.
     for label, scores in enumerate(log_odds(joint).round(9).T):
         inside = labels == label
-        others = np.argsort(scores[~inside])
+        others = np.argsort(scores[~inside], kind="stable")
         sums = np.concatenate([[0.0], np.cumsum(weights[~inside][others])])
         ordered = scores[~inside][others]
         # Of rows that tie half is in the wrong order.

@@ -42,6 +42,17 @@ def test_an_edit_of_the_library_is_tried_found_and_mended(vouched):
     assert vouched.run("vouch", *SEQUENTIAL).returncode == 0
 
 
+def test_a_replication_vouches_by_itself_for_what_is_quick(vouched):
+    before = (vouched.root / LIBRARY).read_text(encoding="utf-8")
+    vouched.write(LIBRARY, before.replace("2 * x", "x * 2"))
+    ended = vouched.run("replicate", *SEQUENTIAL)
+    assert "toy: edited since it was vouched for, by at most two minutes' work." in ended.stderr
+    assert vouched.json("status")["vouched"] == {"toy": {"work:draw": "vouched"}}
+    vouched.write(LIBRARY, before.replace("2 * x", "3 * x"))
+    assert vouched.run("replicate", *SEQUENTIAL).returncode == 1
+    assert vouched.json("status")["vouched"] == {"toy": {"work:draw": "differs"}}
+
+
 def test_a_raised_version_computes_its_cells_and_no_others(vouched):
     vouched.write(
         "replication/papers/toy/tasks/versions.toml",

@@ -102,6 +102,20 @@ def test_a_failed_cell_is_recorded_and_tried_again_next_time(cell, tmp_path):
     assert Ledger(tmp_path / "l").state(cells[0]) == "current"
 
 
+@pytest.mark.parametrize(("patience", "tried"), [(3, 3), (0, 6)])
+def test_a_run_says_the_first_failure_at_once_and_stops_where_cells_fail_alike(
+    cell, tmp_path, capsys, patience, tried
+):
+    cells = [cell("flaky", r) for r in range(6)]
+    report = run(cells, tmp_path / "l", Options(backend="sequential", patience=patience))
+    assert (len(report.failed), report.left) == (tried, 6 - tried)
+    assert report.ended == ("failing" if patience else "complete")
+    said = capsys.readouterr().err
+    assert said.count("First failure: flaky on d1: OSError: not yet") == 1
+    (tmp_path / "flag").touch()
+    assert run(cells, tmp_path / "l", QUIET).done == 6
+
+
 @pytest.mark.deep
 def test_timing_cells_run_after_the_others_one_by_one_without_the_pin(project, toy_cell, tmp_path):
     params = {"log": str(tmp_path / "log")}

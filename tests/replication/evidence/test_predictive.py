@@ -46,9 +46,10 @@ def test_draws_know_how_many_runs_are_behind_them():
     assert isinstance(drawn - drawn, Draws)
 
 
-def test_one_run_is_refused():
-    with pytest.raises(ValueError, match="one recorded run tells nothing"):
-        summarised(np.ones((1, 10)), 10, mean, "one")
+@pytest.mark.parametrize("runs", [np.empty(0), np.ones((1, 10))])
+def test_of_a_set_without_runs_or_with_one_there_are_no_draws(runs):
+    drawn = summarised(runs, 10, mean, "few")
+    assert (drawn.size, drawn.recorded) == (0, len(runs))
 
 
 def test_the_variance_of_what_is_drawn_is_that_of_a_fresh_run_about_a_centre_that_is_not_known():

@@ -1,7 +1,6 @@
 """Tables that a reader may sort: what a cell shows, what it is sorted by, and the script's side."""
 
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
 import numpy as np
@@ -16,48 +15,6 @@ TABLE = pd.DataFrame(
     {"rows": [150, 20000], "ACC": [0.9312345, np.nan], "from": ["R&D", "<b>"]},
     index=pd.Index(["Iris", "Letter"], name="set"),
 )
-
-
-class Cells(HTMLParser):
-    """Tags with their attributes and the text that follows each."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.found = []
-        self.feed(html)
-
-    def handle_starttag(self, tag, attrs):
-        self.found.append([tag, dict(attrs), ""])
-
-    def handle_data(self, data):
-        if self.found and data.strip():
-            self.found[-1][2] += data
-
-    def of(self, *tags):
-        return [each for each in self.found if each[0] in tags]
-
-
-def test_a_cell_shows_decimals_and_is_sorted_by_the_whole_number():
-    cells = Cells(Sortable(TABLE, "Sizes", decimals={"ACC": 3})._repr_html_()).of("td")
-    assert [text for _, _, text in cells] == ["150", "0.931", "R&D", "20000", "", "<b>"]
-    keys = [attributes.get(KEY) for _, attributes, _ in cells]
-    assert keys == ["150", "0.9312345", None, "20000", "", None]
-
-
-def test_heads_say_what_they_are_heads_of():
-    found = Cells(Sortable(TABLE, "Sizes & shares")._repr_html_())
-    heads = [(attributes["scope"], text) for _, attributes, text in found.of("th")]
-    assert heads == [
-        ("col", "set"),
-        ("col", "rows"),
-        ("col", "ACC"),
-        ("col", "from"),
-        ("row", "Iris"),
-        ("row", "Letter"),
-    ]
-    assert [text for *_, text in found.of("caption")] == ["Sizes & shares"]
-    ((_, attributes, _),) = found.of("table")
-    assert CLASS in attributes["class"].split()
 
 
 def bold(column, rows):

@@ -13,6 +13,7 @@ import seminaive
 import seminaive.discretise
 from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, __version__
 from seminaive.table.stored import _KNOWN, _empty
+from tests import remedy
 
 X = np.array([[0.0, 1.0], [1.0, 1.5], [2.0, 0.0], [3.0, 0.5]])
 Y = ["a", "a", "b", "b"]
@@ -83,7 +84,11 @@ def test_every_public_estimator_is_known():
         for each in estimators
         if issubclass(each, BaseEstimator) and not isabstract(each)
     }
-    assert names <= _KNOWN
+    remedy.none(
+        sorted(names - _KNOWN),
+        "estimators that a stored model may not hold",
+        "add them to `_KNOWN` of `src/seminaive/table/stored.py`, then run `nox -s clients`",
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,6 +15,8 @@ from replication.studies.benchmark.protocol.methods import OURS
 from replication.studies.benchmark.protocol.settings import LEVEL
 from seminaive.evaluation.comparison import post_hoc
 from tests.studies.benchmark.made import Made
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def made(*order):
@@ -53,6 +56,15 @@ def test_the_code_of_an_answer_runs_alone_on_words_and_gaps(method):
     X["hue"] = np.where(X["hue"] < 1, "dark", "light")
     X.iloc[::7, 0] = np.nan
     assert found["model"].fit(X, y).predict(X).shape == y.shape
+
+
+def test_each_choice_of_the_three_questions_is_one_that_the_style_knows():
+    page = which_one.situations(made("KDB"))
+    css = (ROOT / "book" / "_static" / "template.css").read_text(encoding="utf-8")
+    choices = re.findall(r'id="(which-\w+)"', page)
+    assert len(choices) == 8
+    assert [choice for choice in choices if f"#{choice}:checked" not in css] == []
+    assert page.count(" checked") == page.count("<fieldset>") == 3
 
 
 def test_what_the_readme_says_of_the_winners_is_what_the_ranks_say():

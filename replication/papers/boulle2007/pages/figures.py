@@ -4,7 +4,7 @@ import matplotlib.pyplot as plt
 from matplotlib.ticker import MaxNLocator
 
 from replication.evidence.interval import central
-from replication.evidence.shown.verdict_bar import draw_interval
+from replication.pages.style.interval import draw_interval
 from replication.pages.style.palette import BLUE, DARK, GREEN, ORANGE, SKY, VERMILION
 from replication.pages.style.sheet import WIDTH, styled
 from replication.papers.boulle2007.protocol.settings import (

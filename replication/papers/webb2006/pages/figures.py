@@ -1,10 +1,9 @@
 """The slides' numbers on re-run ones."""
 
 from replication.pages.style.palette import BLACK, BLUE, DARK, GREEN, PURPLE, VERMILION
-from replication.pages.template.panels import panels
+from replication.pages.template.against import Against
 from replication.pages.template.plain import agreement
 from replication.papers.webb2006.pages.sections import SLIDES, afterwards
-from replication.papers.webb2006.protocol.settings import METHODS
 
 COLOURS = {
     "AODE": BLUE,
@@ -17,12 +16,13 @@ COLOURS = {
 
 
 def means(verdicts):
-    """The printed means of error, bias and variance on the central 95 % of re-run ones."""
+    """The printed means of error, bias and variance beside re-run ones."""
     numbers = [v for v in verdicts if v.artefact in SLIDES and v.row == "mean"]
-    shown = {
-        f"mean {slide}": [(v.column, v, COLOURS[v.column]) for v in numbers if v.artefact == slide]
-        for slide in SLIDES
-    }
-    sentence = agreement(numbers, "printed means")
-    title = f"{sentence}; {afterwards(numbers)} others fit under Weka's sampling"
-    return panels(shown, METHODS, title, height=5.6, down=True)
+    found = agreement(numbers, "printed means")
+    return Against(
+        "webb2006",
+        f"{found}; {afterwards(numbers)} others fit under Weka's sampling",
+        numbers,
+        set_=lambda verdict: "mean",
+        number=lambda verdict: verdict.artefact,
+    )

@@ -47,7 +47,9 @@ def features(model):
     used = model.inclusion_probability_ > 0.5
     ax.bar(range(used.size), information, color=np.where(used, BLUE, PALE), width=0.8)
     ax.axhline(log_gamma, color=VERMILION, lw=1.5)
-    ax.text(used.size - 0.4, log_gamma + 0.01, "log Γ", color=VERMILION, ha="right", va="bottom")
+    # Beside the bars, which may be as high.
+    beside = ax.get_yaxis_transform()
+    ax.text(1.01, log_gamma, "log Γ", color=VERMILION, va="center", transform=beside)
     n = used.size - FLIPS
     ax.set_xticks([(n - 1) / 2, n + (FLIPS - 1) / 2], [f"{n} segments", f"{FLIPS} coin flips"])
     ax.tick_params(axis="x", length=0)

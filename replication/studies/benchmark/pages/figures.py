@@ -92,10 +92,10 @@ def critical_difference(results):
 
 @styled
 def ranks_and_time(results):
-    """Mean rank by log loss against the time of a fit, the best four and NB named.
+    """Mean rank by log loss against the time of a fit; the best four and NB have bars.
 
     Ranks are those of the confirming half; a bar is two standard errors over its data sets, either
-    way. A time is a multiple of NB's. The other methods are pale dots without a bar.
+    way. A time is a multiple of NB's.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 6.5))
     outcome = rank_test(results, "confirm")
@@ -111,11 +111,9 @@ def ranks_and_time(results):
     ranked = sorted((name for name in times.index if name in mean), key=mean.get)
     named = {*ranked[:4], "NB"}
     for name in ranked:
-        if name not in named:
-            ax.plot(times[name], mean[name], "o", color=GREY, ms=4, alpha=0.5)
-            continue
-        colour = DARK if name == "NB" else _DRAWN.get(name, BLUE)
-        ax.errorbar(times[name], mean[name], yerr=spread[name], fmt="o", color=colour, ms=5, lw=1)
+        colour = DARK if name == "NB" else _DRAWN.get(name, BLUE) if name in named else GREY
+        error = spread[name] if name in named else None
+        ax.errorbar(times[name], mean[name], yerr=error, fmt="o", color=colour, ms=5, lw=1)
         ax.plot([times[name], edge], [mean[name]] * 2, color=colour, lw=0.5, label=name)
     ax.set(
         xscale="log",

@@ -91,6 +91,13 @@ coded = make_column_transformer(
     ),
 }
 
+_STEPS["scaled"] = (
+    "from sklearn.pipeline import make_pipeline\n"
+    "from sklearn.preprocessing import StandardScaler\n",
+    "",
+)
+#: What is left of the steps on numbers without gaps, and what is written of it.
+_ON_NUMBERS, _CALLED = {"one_hot": "scaled"}, {"scaled": "StandardScaler()"}
 
 #: Every method that can be an answer. The others' steps are those of the study.
 CODE = {
@@ -220,19 +227,52 @@ def _tuned(results):
 
 
 def situations(results):
-    """Return each situation as a card: answer, number of data sets, code that runs alone."""
+    """Return three questions, and each situation's answer, of which the choice shows one."""
     by_situation, boosted = answers(results), beside_boosting(results)
     return "\n\n".join(
-        f'<div class="situation">\n\n**{situation.asked}**\n\n'
-        f"{_answer(name, by_situation[name], boosted[name])}\n\n</div>"
-        for name, situation in SITUATIONS.items()
+        [
+            '<div class="which">',
+            _QUESTIONS,
+            *(
+                f'<div class="situation {name}">\n\n**{situation.asked}**\n\n'
+                f"{_answer(name, by_situation[name], boosted[name])}\n\n</div>"
+                for name, situation in SITUATIONS.items()
+            ),
+            "</div>",
+        ]
     )
+
+
+def _question(name, asked, choices):
+    """A question with its choices, the first of them made, as HTML."""
+    boxes = "\n".join(
+        f'<label><input type="radio" name="which-{name}" id="which-{choice}"'
+        f"{' checked' if choice == next(iter(choices)) else ''}> {said}</label>"
+        for choice, said in choices.items()
+    )
+    return f"<fieldset><legend>{asked}</legend>\n{boxes}\n</fieldset>"
+
+
+#: A situation that is special decides alone; else what is wanted does. book/_static/template.css
+#: shows the answer by the ids.
+_WANTED = ("probabilities", "seconds")
+_QUESTIONS = "\n".join(
+    _question(name, asked, choices)
+    for name, asked, choices in (
+        ("columns", "Your columns are", {"words": "words and numbers", "numbers": "numbers alone"}),
+        ("want", "You want", {name: SITUATIONS[name].asked for name in _WANTED}),
+        (
+            "special",
+            "Is anything special?",
+            {"usual": "No.", **{n: s.asked for n, s in SITUATIONS.items() if n not in _WANTED}},
+        ),
+    )
+)
 
 
 def _answer(name, answer, boosted):
     if answer is None:
         return UNKNOWN
-    evidence = f'<a href="all_on_all.html#{_EVIDENCE[name]}">evidence</a>'
     left_out = len(NAMES) - len(answer.ranked)
     ranked = (
         f" Only methods that ran on every data set are ranked: {_listed(answer.ranked)}."
@@ -244,9 +284,18 @@ def _answer(name, answer, boosted):
         if boosted
         else ""
     )
+    level = {*answer.confirming, answer.rival} - {answer.method}
+    also = f" Level with it: {_listed(sorted(level))}." if level and answer.stands else ""
+    made = CODE[answer.method]
+    blocks = [("words", made), ("numbers", made._replace(steps=_ON_NUMBERS.get(made.steps, "")))]
+    code = "\n\n".join(
+        f'<div class="{kind}">\n\n```python\n{_code(code)}\n```\n\n</div>'
+        for kind, code in (blocks if made.steps else [("both", made)])
+    )
     return (
-        f"**{_name(answer.method)}**: {_how(answer)}.{leave}{ranked} ({evidence})\n\n"
-        f"```python\n{_code(CODE[answer.method])}\n```"
+        f"**{_name(answer.method)}**.{also}\n\n{code}\n\n"
+        f"<details><summary>Evidence</summary><p>{_how(answer)}.{leave}{ranked} "
+        f'<a href="all_on_all.html#{_EVIDENCE[name]}">The study</a> has the tables.</p></details>'
     )
 
 
@@ -263,7 +312,8 @@ def _code(method):
     from_sklearn = sorted(line for line in lines if line.startswith("from sklearn"))
     from_library = [line for line in lines if line.startswith("from seminaive")]
     head = "\n\n".join("\n".join(part) for part in (plain, from_sklearn, from_library) if part)
-    call = f"make_pipeline({method.steps}, {method.call})" if method.steps else method.call
+    step = _CALLED.get(method.steps, method.steps)
+    call = f"make_pipeline({step}, {method.call})" if method.steps else method.call
     return (
         f"{head}\n\nX, y = load_wine(as_frame=True, return_X_y=True)\n{steps}"
         f"model = {call}.fit(X, y)\nmodel.predict_proba(X[:3])"
@@ -274,7 +324,7 @@ def _how(answer):
     """How an answer stands on both halves, with what is level with it."""
     sets = f"{answer.against.sets} held-out data sets"
     first = f"where it ranks first{_with_it(answer, answer.choosing)}"
-    chosen = f"chosen on one half of the data sets, {first}"
+    chosen = f"Chosen on one half of the data sets, {first}"
     if answer.method == answer.rival:
         return f"{chosen}, as on the {sets}{_with_it(answer, answer.confirming)}"
     how = {

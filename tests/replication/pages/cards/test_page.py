@@ -6,7 +6,7 @@ import re
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.pages.cards.page import pages
+from replication.pages.cards.page import pages, rows_of_chapters
 from replication.pages.cards.place import Stands
 from replication.pages.cards.replies import read_replies
 from replication.pages.explorer.compact import unpacked
@@ -62,6 +62,18 @@ def test_a_reply_is_shown_on_its_card_and_one_to_nothing_is_refused():
         made({"toy1999.none": ["x"]})
 
 
+def test_a_card_leads_to_the_row_of_the_chapter_that_has_its_number(tmp_path):
+    (tmp_path / "book").mkdir()
+    text = json.dumps({"text/html": f'<tr id="row-{NAME}">'})
+    (tmp_path / "book" / "toy1999.ipynb").write_text(text, encoding="utf-8")
+    found = rows_of_chapters(tmp_path)
+    assert found == {NAME: f"toy1999.html#row-{NAME}"}
+    shown = pages(ROWS, DOTS, {"toy1999": "A toy"}, {}, STANDS, found)["toy1999.md"]
+    first, second, *_ = cards(shown)
+    assert first["section"] == found[NAME]
+    assert "#row-" not in second["section"]
+
+
 def test_marks_of_html_in_a_name_stay_text():
     assert "a &lt; b &amp; &lt;/script&gt;" in made()
     assert made().count("</script>") == 1
@@ -69,11 +81,12 @@ def test_marks_of_html_in_a_name_stay_text():
 
 def test_there_are_no_replies_yet_and_one_without_a_day_is_refused(tmp_path):
     assert read_replies() == {}
-    path = tmp_path / "replies.toml"
-    path.write_text('[[reply]]\nnumber = "a"\nby = "b"\nsays = "c"\n', encoding="utf-8")
-    with pytest.raises(ValueError, match="a reply has"):
-        read_replies(path)
+    path = tmp_path / "a.toml"
+    path.write_text('number = "a"\nby = "b"\nsays = "c"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"replies/a\.toml: a reply has"):
+        read_replies(tmp_path)
+    # As a card makes it.
     path.write_text(
-        '[[reply]]\nnumber = "a"\ndate = 2031-01-31\nby = "b"\nsays = "c"\n', encoding="utf-8"
+        '# Leave\nnumber = "a"\ndate = 2031-01-31\nby = "b"\nsays = """\nc\n"""\n', encoding="utf-8"
     )
-    assert read_replies(path) == {"a": ["2031-01-31, b: c"]}
+    assert read_replies(tmp_path) == {"a": ["2031-01-31, b: c"]}

@@ -11,6 +11,7 @@ import pytest
 from replication.engine.source.task import package_of
 from replication.pages.chapter import ROOT, chapters
 from replication.pages.exhibits.page import as_html, index, page, read_exhibits, write_exhibits
+from replication.pages.template.printed import Printed
 
 EXHIBITS = read_exhibits()
 
@@ -48,12 +49,14 @@ def test_no_result_is_typed_into_an_exhibit(exhibit):
 
 def test_a_figure_s_page_has_its_drawing_data_exercise_and_answer():
     exhibit = next(each for each in EXHIBITS if not each.slides)
-    html = as_html(exhibit, figure(0.5))
+    assert "text/csv" not in as_html(exhibit, figure(0.5))
+    html = as_html(exhibit, Printed("It helps", {"iris": (-1.0, None), "vote": (0.5, 0.25)}, "e"))
     text = page(exhibit, html)
     assert html.count("<svg") == 1
     assert "\n\n" not in html
     data = re.search(r'<script type="text/csv">(.*?)</script>', html, re.DOTALL)[1]
-    assert [row["y"] for row in csv.DictReader(io.StringIO(data.strip()))] == ["0", "0.5"]
+    rows = csv.DictReader(io.StringIO(data.strip()))
+    assert [(*row.values(),) for row in rows] == [("iris", "-1.0", ""), ("vote", "0.5", "0.25")]
     assert exhibit.exercise in text
     assert re.search(r"<details[^>]*><summary>Answer</summary>", text)
     assert "BSD-3-Clause" in text

@@ -1,11 +1,13 @@
 """The section "Your run": nothing by default, a table beside what is printed, or one sentence."""
 
+import re
+
 import pytest
 
 from replication.datasets.errors import DataError
 from replication.evidence.verdict import Verdict
-from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import ANCHOR, Question, Row, central, common
+from replication.pages.template.knob import AskedError, Knob
+from replication.pages.template.your_run import ANCHOR, Question, Row, _compared, central, common
 
 VOTE = Verdict("table1", "vote", "NB", "error", "9.3", 9.0, 8.0, 10.5, 40, "agrees")
 
@@ -47,7 +49,7 @@ QUESTION = Question(
 
 
 def answer(**given):
-    return QUESTION.answer(3, [VOTE], **given)
+    return QUESTION.answer(3, [VOTE], QUESTION.given(given))
 
 
 def test_where_nothing_is_asked_nothing_is_shown():
@@ -57,6 +59,7 @@ def test_where_nothing_is_asked_nothing_is_shown():
 
 def test_an_answer_stands_beside_the_printed_number_and_the_recorded_interval():
     found = answer(gamma="8.5", seed=None)
+    # The usual setting, gamma 1, on the same seeds: flipped signs of two pairs lead as far in half.
     assert found.said == (
         "You asked for gamma = 8.5. As usual: data_sets = vote; reading = default; "
         "repetitions = 2; seed = 0."
@@ -69,10 +72,25 @@ def test_an_answer_stands_beside_the_printed_number_and_the_recorded_interval():
         "printed": "9.3",
         "recorded": "9.00 (8.00 to 10.50)",
         "your run": "9.00 (8.50 to 9.50)",
-        "your run less recorded": "+0.00",
+        "usual setting": "1.50 (1.00 to 2.00)",
+        "difference": "+7.50",
+        "by luck": "50%",
     }
     assert (loss["printed"], loss["recorded"]) == ("", "3.0 (3.0 to 3.0)")
-    assert loss["your run less recorded"] == "+6.0"
+    assert loss["difference"] == "+7.5"
+
+
+def test_what_a_setting_does_not_touch_does_not_move_and_other_rows_are_not_compared():
+    same = answer(gamma=1.0, seed=3)
+    assert "difference" not in same.table
+    still = [2.0] * 14
+    assert _compared(row(still), row(still)) == {"difference": "+0.00", "by luck": "100%"}
+    assert _compared(row([3.0]), row(still[:1])) == {"difference": "+1.00", "by luck": ""}
+    assert _compared(row([3.0] * 14), row(still))["by luck"] == "0%"
+
+
+def row(values):
+    return Row(dataset="vote", method="NB", quantity="loss", values=values)
 
 
 def test_one_repetition_has_no_ends_and_what_is_not_recorded_is_empty():
@@ -83,7 +101,7 @@ def test_one_repetition_has_no_ends_and_what_is_not_recorded_is_empty():
 def test_a_section_is_html_that_a_page_can_lead_to():
     page = answer(gamma=2)._repr_html_()
     assert page.startswith(f'<h2 id="{ANCHOR}">Your run</h2>')
-    assert "<caption>A caption.</caption>" in page
+    assert "<caption>A caption. The usual setting was run" in page
     assert repr(answer(gamma=2)).count("\n") == 4
 
 
@@ -92,18 +110,21 @@ def test_a_section_is_html_that_a_page_can_lead_to():
     [
         ({"gamma": "x"}, "gamma must be a number, not 'x'."),
         ({"data_sets": "votes"}, "data_sets has no 'votes'; did you mean vote?"),
-        ({"data_sets": "gone"}, "gone is not at hand: fetch it."),
         ({"reading": "other", "seed": 1}, "Not both."),
         (
-            {"gama": 1},
+            {"In": ["# Parameters\ngama = 1\n"], "gama": 1},
             "There is no parameter 'gama'; there are data_sets, reading, repetitions, seed, gamma.",
         ),
     ],
 )
-def test_what_cannot_be_answered_is_one_sentence(given, said):
-    found = answer(**given)
-    assert (found.said, found.table) == (said, None)
-    assert repr(found) == said
+def test_what_cannot_be_answered_is_refused_in_one_sentence(given, said):
+    with pytest.raises(AskedError, match=f"^{re.escape(said)}$"):
+        answer(**given)
+
+
+def test_what_is_not_at_hand_is_one_sentence():
+    found = answer(data_sets="gone")
+    assert (repr(found), found.table) == ("gone is not at hand: fetch it.", None)
 
 
 def test_the_middle_of_nothing_is_nothing():
