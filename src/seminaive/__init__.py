@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .discretise.sums.discretiser import RandomSumsDiscretiser
     from .lazy.lazy_bayesian_rules import LazyBayesianRules
     from .machine.notices import (
+        AbsentColumnWarning,
         ConstantWarning,
         DataWarning,
         EventCountWarning,
@@ -59,6 +60,7 @@ __all__ = [
     "MISSING",
     "TAN",
     "UNSEEN",
+    "AbsentColumnWarning",
     "AdjustedProbabilityModel",
     "AnDE",
     "BMANaiveBayes",
@@ -99,6 +101,7 @@ __all__ = [
 #: The module of each public name.
 _HOMES = {
     "AODE": "averaged.aode",
+    "AbsentColumnWarning": "machine.notices",
     "AdjustedProbabilityModel": "adjusted.adjusted",
     "AnDE": "averaged.ande",
     "BMANaiveBayes": "naive_bayes.bma",

@@ -14,6 +14,7 @@ from .warn_user import warn_user
 
 __all__ = [
     "COLUMN",
+    "AbsentColumnWarning",
     "ConstantWarning",
     "DataWarning",
     "EventCountWarning",
@@ -85,6 +86,10 @@ class IdentifierWarning(DataWarning):
     """Nearly every row has a value of its own, as a name or number of a customer."""
 
 
+class AbsentColumnWarning(DataWarning):
+    """Rows to predict are dicts, and some lack a column of the fit: it is missing there."""
+
+
 class UnseenValueWarning(DataWarning):
     """Most values of rows to predict were never seen in training."""
 
@@ -116,6 +121,7 @@ _STRENGTH = {
         [
             StoredAsTextWarning,
             IdentifierWarning,
+            AbsentColumnWarning,
             UnseenValueWarning,
             ExtremeValueWarning,
             GapWarning,
