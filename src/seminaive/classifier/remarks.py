@@ -6,6 +6,7 @@ import numpy as np
 
 from ..counts.values import Values
 from ..machine.notices import (
+    STRENGTH,
     ConstantWarning,
     ExtremeValueWarning,
     Finding,
@@ -14,7 +15,6 @@ from ..machine.notices import (
     UnseenValueWarning,
     called,
     notify,
-    strength,
 )
 from ..table.column_names import names_in
 from .extremes import FEWEST, extremes, odd_columns
@@ -48,7 +48,7 @@ class RemarksMixin:
 
     def _remark(self, category, sentence, features, details=None):
         """Warn of some features, but those of which as much was said already."""
-        rank = strength(category)
+        rank = STRENGTH[category]
         new = {k: "" for k in map(int, features) if rank < self._told.get(k, rank + 1)}
         if details is not None:
             new = {k: more for k, more in zip(features, details, strict=True) if k in new}
@@ -108,7 +108,7 @@ class RemarksMixin:
         """Warn of features most of whose values are new, but for those that ``fit`` doubted."""
         found = unseen_columns(table, self._skips_unseen, **of_what)
         if found:
-            told = {k for k, rank in self._told.items() if rank < strength(UnseenValueWarning)}
+            told = {k for k, rank in self._told.items() if rank < STRENGTH[UnseenValueWarning]}
             names = names_in(self)
             notify(
                 Finding(UnseenValueWarning, said, dict.fromkeys(called([k], names), ""))

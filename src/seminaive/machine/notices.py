@@ -14,6 +14,7 @@ from .warn_user import warn_user
 
 __all__ = [
     "COLUMN",
+    "STRENGTH",
     "AbsentColumnWarning",
     "ConstantWarning",
     "DataWarning",
@@ -28,7 +29,6 @@ __all__ = [
     "UnseenValueWarning",
     "called",
     "notify",
-    "strength",
 ]
 
 #: Stands for the column where a sentence has something to type.
@@ -115,7 +115,7 @@ class ModelWarning(DataWarning):
 
 
 #: Of a column the first of these is told.
-_STRENGTH = {
+STRENGTH = {
     kind: rank
     for rank, kind in enumerate(
         [
@@ -163,11 +163,6 @@ def called(features, names):
     return [k if names is None else names[k] for k in map(int, features)]
 
 
-def strength(category):
-    """Place of a category among all: of a column that with the lowest is told."""
-    return _STRENGTH[category]
-
-
 def notify(findings):
     """Warn of findings: in the one warning of a fit or prediction where one is under way."""
     gathered = _gathered.get()
@@ -206,7 +201,7 @@ class Gathered:
 def _warn(findings, *, report):
     """Warn of the strongest finding of each column that no filter ignores."""
     known, alike = set(), {}
-    for category, sentence, columns in sorted(findings, key=lambda each: _STRENGTH[each[0]]):
+    for category, sentence, columns in sorted(findings, key=lambda each: STRENGTH[each[0]]):
         mine = {each: more for each, more in columns.items() if each not in known}
         known |= mine.keys()
         left = {
@@ -244,15 +239,13 @@ def _is_again(message):
         if frame.f_globals.get("__name__") == "sklearn.utils.parallel":
             whole = frame.f_locals.get("self", whole)
         frame = frame.f_back
-    if whole is None:
-        return False
-    if hasattr(whole, "n_jobs"):
-        again = whole in _runs
-        _runs.add(whole)
-        return again
+    is_run = hasattr(whole, "n_jobs")
     # Of a job in another process the run is not known.
-    again = parent_process() is not None and message in _said
-    _said.add(message)
+    if whole is None or not (is_run or parent_process()):
+        return False
+    known, key = (_runs, whole) if is_run else (_said, message)
+    again = key in known
+    known.add(key)
     return again
 
 
@@ -260,7 +253,7 @@ def _is_again(message):
 def _category(kinds):
     if len(kinds) < 2:
         return next(iter(kinds), DataWarning)
-    ordered = tuple(sorted(kinds, key=_STRENGTH.__getitem__))
+    ordered = tuple(sorted(kinds, key=STRENGTH.__getitem__))
     return type("DataWarning", ordered, {"__module__": "seminaive", "__doc__": DataWarning.__doc__})
 
 

@@ -120,10 +120,3 @@ def test_a_refusal_for_memory_names_the_widest_columns_and_the_remedies_in_order
     places = [str(no.value).index(each) for each in remedies]
     assert places == sorted(places)
     model.set_params(identifiers="set aside").fit(frame, y)
-
-
-def test_a_column_that_is_told_of_as_words_is_not_told_of_as_an_identifier_too():
-    charges = pd.DataFrame({"charges": [f"{k}.5" for k in range(300)]})
-    with pytest.warns(UserWarning, match="charges") as told:
-        NaiveBayes(identifiers="warn").fit(charges, np.arange(300) % 2)
-    assert len(told) == 1

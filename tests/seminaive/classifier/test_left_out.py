@@ -34,14 +34,6 @@ def test_one_row_is_told_how_to_become_a_table(kind):
             door(ROWS[kind])
 
 
-def test_what_one_row_is_told_to_do_gives_its_answer():
-    model = NaiveBayes().fit(X, Y)
-    np.testing.assert_array_equal(
-        model.predict_proba(pd.DataFrame([pd.Series(ROW)])),
-        model.predict_proba(X.assign(**ROW)[:1]),
-    )
-
-
 @pytest.mark.parametrize("made", [*classifiers(), seminaive.CorrelationFeatureSelector])
 def test_a_fit_without_a_target_names_the_class(made):
     with pytest.raises(ValueError, match=f"^{made.__name__} requires y to be passed.*: give the "):

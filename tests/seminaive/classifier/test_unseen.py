@@ -129,12 +129,6 @@ def test_values_without_a_row_are_found_among_sparse_and_integer_ones_too():
     assert len(warned(counted, np.array([[2, 5], [2, 6], [0, 5]]))) == 1
 
 
-def test_columns_without_names_go_by_position():
-    model = NaiveBayes(categorical_features="all").fit([[1, 5], [2, 6]] * 3, [0, 1] * 3)
-    with pytest.warns(UserWarning, match="^Column 1: most values"):
-        model.predict([[1, 7], [1, 8], [2, 6]])
-
-
 @pytest.mark.deep
 def test_what_a_sparse_matrix_does_not_store_is_a_value_too():
     X = np.array([[1, 0], [2, 3]] * 3)
@@ -143,13 +137,6 @@ def test_what_a_sparse_matrix_does_not_store_is_a_value_too():
     for rows in (strange, sp.csr_matrix(strange)):
         [said] = warned(model, rows)
         assert said.startswith("Columns 0, 1: most values were never seen")
-
-
-def test_a_table_is_looked_at_as_well():
-    encoder = TableEncoder().fit(FRAME)
-    model = NaiveBayes().fit(encoder.transform(FRAME), Y)
-    assert warned(model, encoder.transform(FRAME)) == []
-    assert len(warned(model, encoder.transform(asked(town="York")))) == 1
 
 
 def test_what_a_transformer_makes_of_numbers_is_looked_at():
