@@ -143,7 +143,14 @@ def _rows_of(columns, n_rows):
     """Look columns up in their tables and lay them out as rows, some thousand rows at a time."""
     rows = np.empty((n_rows, len(columns)), dtype=np.int32)
     block = np.empty((len(columns), min(n_rows, thresholds.ARROW_ROWS)), dtype=np.int32)
-    columns = [(None if _is_own(table) else table, codes) for table, codes in columns]
+    # Whether a table of codes changes none.
+    columns = [
+        (
+            None if np.array_equal(table, np.append(np.arange(table.size - 1), MISSING)) else table,
+            codes,
+        )
+        for table, codes in columns
+    ]
     for first in range(0, n_rows, thresholds.ARROW_ROWS):
         for k, (table, codes) in enumerate(columns):
             some = codes[first : first + thresholds.ARROW_ROWS]
@@ -237,8 +244,3 @@ def _translation(values, known, missing):
     position = dict(zip(known, range(len(known)), strict=True))
     gap = position.get(None, UNSEEN) if missing == "value" else MISSING
     return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
-
-
-def _is_own(table):
-    """Whether a table of codes changes none."""
-    return np.array_equal(table, np.append(np.arange(table.size - 1), MISSING))

@@ -33,8 +33,8 @@ def check_features(estimator, X, *, reset):
     Kind
         Rows of a data frame as it is, of one made of an Arrow stream, of a CSR matrix, or of an
         array of numbers, booleans or objects; of dicts, and of a list with words in it, every cell
-        stays what it is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
-        raise ValueError.
+        stays what it is, as scikit-learn's encoders read it. Missing values stay; infinite ones,
+        dates and times raise ValueError.
     """
     if not reset and _is_few_numbers(estimator, X):
         return Numbers(X)
@@ -135,15 +135,11 @@ def as_rows(X):
         return Sparse(X)
     if is_frame(X):
         return Frame(X)
-    X = _in_native_order(X)
+    # Numbers are laid out as this machine does: kernels are compiled for no other byte order.
+    X = X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
     if X.dtype.kind == "U":
         return Words(X)
     return Numbers(X) if X.dtype.kind in "iufb" else Objects(X)
-
-
-def _in_native_order(X):
-    """Lay numbers out as this machine does: kernels are compiled for no other byte order."""
-    return X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
 
 
 def _sparse(X):

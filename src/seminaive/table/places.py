@@ -37,7 +37,10 @@ def places_of(features, names, n_features, parameter, instead=""):
     for each in features:
         _refuse_no_name(each, parameter)
     by_name = [known.get(plain_name(each)) for each in features]
-    by_place = [int(each) if _is_place(each, n_features) else None for each in features]
+    by_place = [
+        int(each) if isinstance(each, Integral) and 0 <= each < n_features else None
+        for each in features
+    ]
     if None in by_name:
         return None if None in by_place else by_place
     if None in by_place or by_place == by_name:
@@ -50,10 +53,6 @@ def places_of(features, names, n_features, parameter, instead=""):
         f"integers: as the position of the column {names[place]!r}, or as the name of the column "
         f"at position {other}. Make the names strings, X.columns = X.columns.astype(str){instead}."
     )
-
-
-def _is_place(feature, n_features):
-    return isinstance(feature, Integral) and 0 <= feature < n_features
 
 
 def _refuse_no_name(feature, parameter):
