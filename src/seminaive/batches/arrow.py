@@ -52,7 +52,15 @@ def arrow_rows(X):
     pa = pyarrow()
     columns = {field.name: plain_column(X.column(k)) for k, field in enumerate(X.schema)}
     for name, column in columns.items():
-        _refuse_type(column.type, name, pa.types)
+        if pa.types.is_temporal(column.type):
+            refuse_times(name)
+        if pa.types.is_nested(column.type):
+            refuse_kinds({list}, name)
+        if not (_is_name(column.type, pa.types) or _is_number(column.type, pa.types)):
+            raise TypeError(
+                f"Column {name!r} holds {column.type}, which is neither numbers nor names of "
+                "values: make it strings or a dictionary of strings."
+            )
     return ArrowColumns(pa.table(columns))
 
 
@@ -176,18 +184,6 @@ def _is_number(kind, types):
     # What holds nothing at all is numeric, as in a frame of polars.
     known = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
     return any(each(kind) for each in known)
-
-
-def _refuse_type(kind, name, types):
-    if types.is_temporal(kind):
-        refuse_times(name)
-    if types.is_nested(kind):
-        refuse_kinds({list}, name)
-    if not (_is_name(kind, types) or _is_number(kind, types)):
-        raise TypeError(
-            f"Column {name!r} holds {kind}, which is neither numbers nor names of values: make it "
-            "strings or a dictionary of strings."
-        )
 
 
 def _dictionary(column, pa):

@@ -82,9 +82,7 @@ def _found():
     files = dict(_files())
     hashes = {}
     waiting = [
-        name
-        for name, path in files.items()
-        if os.path.basename(os.path.dirname(path)) == _KERNELS
+        name for name, path in files.items() if os.path.basename(os.path.dirname(path)) == _KERNELS
     ]
     while waiting:
         name = waiting.pop()

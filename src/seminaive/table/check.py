@@ -40,7 +40,12 @@ def check_features(estimator, X, *, reset):
         return Numbers(X)
     if (dicts := as_dicts(X)) is not None:
         return Objects(cells_of(estimator, dicts, reset=reset))
-    _refuse_lazy(X)
+    # Refuse a frame whose rows are not there yet.
+    if nw.dependencies.is_polars_lazyframe(X):
+        raise TypeError(
+            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
+            "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
+        )
     _refuse_one_row(X)
     X = unmasked(read_stream(X))
     if is_frame(X):
@@ -103,15 +108,6 @@ def refuse_no_features(shape, who):
         raise ValueError(
             f"Found array with 0 feature(s) (shape={shape}) while a minimum of 1 is required by "
             f"{who}: name or give at least one column."
-        )
-
-
-def _refuse_lazy(X):
-    """Refuse a frame whose rows are not there yet."""
-    if nw.dependencies.is_polars_lazyframe(X):
-        raise TypeError(
-            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
-            "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
         )
 
 
