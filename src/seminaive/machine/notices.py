@@ -29,6 +29,7 @@ __all__ = [
     "UnseenValueWarning",
     "called",
     "notify",
+    "remark",
 ]
 
 #: Stands for the column where a sentence has something to type.
@@ -170,6 +171,11 @@ def notify(findings):
         _warn(findings, report=False)
     else:
         gathered.extend(findings)
+
+
+def remark(category, sentence):
+    """Warn of the table or the model, as :func:`notify` does of columns."""
+    notify([Finding(category, sentence)])
 
 
 _gathered: ContextVar[list | None] = ContextVar("gathered", default=None)

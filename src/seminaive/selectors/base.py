@@ -14,7 +14,7 @@ from sklearn.utils.validation import check_is_fitted
 from ..classifier.labels import ClassAxis
 from ..discretise.cuts import NAMED, find_cuts
 from ..discretise.output import refuse_frame, wanted_library
-from ..machine.notices import Finding, ModelWarning, notify
+from ..machine.notices import ModelWarning, remark
 from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out, says_otherwise
@@ -200,8 +200,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         """
         chosen = self.get_support(indices=True)
         if chosen.size == 0:
-            said = "No features were selected: none tells anything about the class."
-            notify([Finding(ModelWarning, said)])
+            remark(ModelWarning, "No features were selected: none tells anything about the class.")
         if isinstance(X, Table):
             refuse_frame(self)
             if not X.schema.same_layout(self.encoder_.schema_):

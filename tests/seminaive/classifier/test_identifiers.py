@@ -1,7 +1,5 @@
 """Columns of names: named at fit, set aside if asked, and named where memory would not do."""
 
-import warnings
-
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -9,6 +7,7 @@ import pytest
 
 from seminaive import AODE, KDB, NaiveBayes, TableEncoder
 from tests.seminaive.discovery import classifiers, takes
+from tests.seminaive.warned import warned
 
 N = 120
 
@@ -28,10 +27,8 @@ def drawn():
 
 
 def told(model, X, y, **more):
-    with warnings.catch_warnings(record=True) as seen:
-        warnings.simplefilter("always")
-        model.fit(X, y, **more)
-    return [str(each.message) for each in seen if "identifier" in str(each.message)]
+    messages = map(str, warned(lambda: model.fit(X, y, **more)))
+    return [each for each in messages if "identifier" in each]
 
 
 @pytest.mark.parametrize("classifier", classifiers())

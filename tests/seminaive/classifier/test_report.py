@@ -1,7 +1,5 @@
 """The report: a row a column, exact for every kind."""
 
-import warnings
-
 import joblib
 import numpy as np
 import pandas as pd
@@ -192,10 +190,3 @@ def test_dates_and_columns_of_nothing_are_told():
     told = NaiveBayes().fit(pd.DataFrame({"day": days, "none": np.full(N, np.nan)}), Y).report()
     assert row(told, "day")["read as"] == "names of values, dates as text"
     assert (row(told, "none")["values"], row(told, "none")["set aside"]) == ("", "shows nothing")
-
-
-def warned(call):
-    with warnings.catch_warnings(record=True) as told:
-        warnings.simplefilter("always")
-        call()
-    return [str(each.message) for each in told]

@@ -1,7 +1,5 @@
 """The warning of columns that hold mostly what training never showed."""
 
-import warnings
-
 import numpy as np
 import pandas as pd
 import pytest
@@ -28,6 +26,7 @@ from seminaive.check import by_hand
 from seminaive.check.comparisons import _words
 from seminaive.discretise import EqualWidthDiscretiser
 from tests.seminaive.discovery import classifiers, takes
+from tests.seminaive.warned import warned as warnings_of
 
 POINTER = "model.report() shows what each column does."
 
@@ -46,10 +45,7 @@ def asked(**changed):
 
 def warned(model, X):
     """The warnings of a prediction."""
-    with warnings.catch_warnings(record=True) as seen:
-        warnings.simplefilter("always")
-        model.predict(X)
-    return [str(each.message) for each in seen]
+    return [*map(str, warnings_of(lambda: model.predict(X)))]
 
 
 def test_a_column_of_strange_values_is_named(model):

@@ -12,6 +12,7 @@ from sklearn.model_selection import GridSearchCV, cross_validate
 
 import seminaive
 from seminaive import AODE, BMANaiveBayes, DataWarning, NaiveBayes
+from tests.seminaive.warned import warned
 
 N = 400
 RNG = np.random.default_rng(85)
@@ -41,13 +42,6 @@ SAID = {
     "branch": seminaive.ConstantWarning,
     "fee": seminaive.ConstantWarning,
 }
-
-
-def warned(call):
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
-        call()
-    return [each.message for each in caught]
 
 
 def said(warning):

@@ -1,7 +1,6 @@
 """Numbers stored as text: a warning at every door names the column and a remedy."""
 
 import re
-import warnings
 
 import numpy as np
 import pandas as pd
@@ -15,6 +14,7 @@ from seminaive import AODE, KDB, Counts, NaiveBayes, StoredAsTextWarning, TableE
 from seminaive.table.written_numbers import remedy
 from tests.seminaive.discovery import classifiers, in_chunks, instance
 from tests.seminaive.machine.pairs import pairwise
+from tests.seminaive.warned import warned
 
 AGES = [f"{age}.5" for age in range(30)]
 PAY = 1000 + 37 * np.arange(60)
@@ -221,10 +221,8 @@ def test_every_door_of_every_classifier_warns_once(classifier, door, frame, form
     made = CLASSIFIERS[classifier]
     model = instance(made, FOLDS, **in_chunks(made))
     X = FRAMES[frame]({"town": ["york", "hull"] * 30, "pay": WRITTEN[form][0]})
-    with warnings.catch_warnings(record=True) as told:
-        warnings.simplefilter("always")
-        DOORS[door](model, X)
-    said = [str(each.message) for each in told if "stored as text" in str(each.message)]
+    messages = map(str, warned(lambda: DOORS[door](model, X)))
+    said = [each for each in messages if "stored as text" in each]
     assert len(said) == 1
     assert said[0].startswith("Column 'pay': numbers")
 
