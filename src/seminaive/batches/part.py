@@ -257,7 +257,9 @@ def _pieces(batch, wanted):
 
 
 def _of_frame(batch, wanted):
-    frame, names = nw.from_native(batch, eager_only=True), column_names(batch)
+    names = column_names(batch)
+    refuse_twins(names)
+    frame = nw.from_native(batch, eager_only=True)
     # By their places, for the names of a file without a header are numbers.
     places = [names.index(name) for name in _features(names, wanted)]
     weights = None if wanted.weight is None else frame[:, names.index(wanted.weight)].to_numpy()

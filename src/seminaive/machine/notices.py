@@ -3,7 +3,6 @@
 import re
 import sys
 import warnings
-from collections.abc import Sequence
 from contextvars import ContextVar
 from functools import cache
 from multiprocessing import parent_process
@@ -71,9 +70,7 @@ class DataWarning(UserWarning):
     [('IdentifierWarning', ['ticket'])]
     """
 
-    def __init__(self, message: str = "", findings: "Sequence[Finding]" = ()) -> None:
-        super().__init__(message)
-        self.findings = tuple(findings)
+    findings: "tuple[Finding, ...]" = ()
 
     def __reduce__(self):
         return _warning, (str(self), self.findings)
@@ -264,4 +261,6 @@ def _category(kinds):
 
 
 def _warning(message, findings):
-    return _category(frozenset(each.category for each in findings))(message, findings)
+    warning = _category(frozenset(each.category for each in findings))(message)
+    warning.findings = tuple(findings)
+    return warning
