@@ -57,7 +57,8 @@ def signatures():
 
 def signature(thing):
     """Return the names, kinds and defaults of parameters; types read differently by version."""
-    if not callable(thing):
+    # What Python makes, such as a warning, has none.
+    if not callable(thing) or (inspect.isclass(thing) and issubclass(thing, Warning)):
         return f": {type(thing).__name__}"
     parameters = inspect.signature(thing).parameters.values()
     bare = [each.replace(annotation=inspect.Parameter.empty) for each in parameters]

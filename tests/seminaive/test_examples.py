@@ -21,15 +21,11 @@ def modules():
     return [seminaive, *(importlib.import_module(each.name) for each in found)]
 
 
-def public_modules():
-    """What readers import from: the package, and the rooms that it does not list itself."""
-    return [seminaive, seminaive.discretise, seminaive.evaluation, seminaive.plots]
-
-
 def public():
     """Classes and functions that a public module offers, each once, by its address."""
     offered = {}
-    for module in public_modules():
+    # What readers import from: the package, and the rooms that it does not list itself.
+    for module in [seminaive, seminaive.discretise, seminaive.evaluation, seminaive.plots]:
         for name in module.__all__:
             if callable(getattr(module, name)):
                 offered.setdefault(getattr(module, name), f"{module.__name__}.{name}")

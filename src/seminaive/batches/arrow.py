@@ -52,7 +52,15 @@ def arrow_rows(X):
     pa = pyarrow()
     columns = {field.name: plain_column(X.column(k)) for k, field in enumerate(X.schema)}
     for name, column in columns.items():
-        _refuse_type(column.type, name, pa.types)
+        if pa.types.is_temporal(column.type):
+            refuse_times(name)
+        if pa.types.is_nested(column.type):
+            refuse_kinds({list}, name)
+        if not (_is_name(column.type, pa.types) or _is_number(column.type, pa.types)):
+            raise TypeError(
+                f"Column {name!r} holds {column.type}, which is neither numbers nor names of "
+                "values: make it strings or a dictionary of strings."
+            )
     return ArrowColumns(pa.table(columns))
 
 
@@ -143,7 +151,14 @@ def _rows_of(columns, n_rows):
     """Look columns up in their tables and lay them out as rows, some thousand rows at a time."""
     rows = np.empty((n_rows, len(columns)), dtype=np.int32)
     block = np.empty((len(columns), min(n_rows, thresholds.ARROW_ROWS)), dtype=np.int32)
-    columns = [(None if _is_own(table) else table, codes) for table, codes in columns]
+    # Whether a table of codes changes none.
+    columns = [
+        (
+            None if np.array_equal(table, np.append(np.arange(table.size - 1), MISSING)) else table,
+            codes,
+        )
+        for table, codes in columns
+    ]
     for first in range(0, n_rows, thresholds.ARROW_ROWS):
         for k, (table, codes) in enumerate(columns):
             some = codes[first : first + thresholds.ARROW_ROWS]
@@ -169,18 +184,6 @@ def _is_number(kind, types):
     # What holds nothing at all is numeric, as in a frame of polars.
     known = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
     return any(each(kind) for each in known)
-
-
-def _refuse_type(kind, name, types):
-    if types.is_temporal(kind):
-        refuse_times(name)
-    if types.is_nested(kind):
-        refuse_kinds({list}, name)
-    if not (_is_name(kind, types) or _is_number(kind, types)):
-        raise TypeError(
-            f"Column {name!r} holds {kind}, which is neither numbers nor names of values: make it "
-            "strings or a dictionary of strings."
-        )
 
 
 def _dictionary(column, pa):
@@ -237,8 +240,3 @@ def _translation(values, known, missing):
     position = dict(zip(known, range(len(known)), strict=True))
     gap = position.get(None, UNSEEN) if missing == "value" else MISSING
     return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
-
-
-def _is_own(table):
-    """Whether a table of codes changes none."""
-    return np.array_equal(table, np.append(np.arange(table.size - 1), MISSING))

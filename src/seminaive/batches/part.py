@@ -126,7 +126,15 @@ def part_of(batch, wanted: Wanted):
             return Weightless(n_given, *of_classes)
     encoder = copy(wanted.encoder)
     if hasattr(encoder, "schema_"):
-        _refuse_other_names(encoder, rows, names)
+        n_features = encoder.schema_.n_features
+        known = names_in(encoder)
+        other = says_otherwise(known, names)
+        if rows.shape[1] != n_features or other:
+            raise ValueError(
+                f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder "
+                f"was fitted to {n_features} others: name the same ones in features, in the same "
+                "order."
+            )
         gaps = np.empty(0, dtype=np.int64)
     else:
         named = without_places(names)
@@ -171,17 +179,6 @@ def _encoded(rows, encoder, wanted, of_weight_1):
     if columns is not None:
         declared[:] = [columns[k].declared is not None for k in schema.nominal]
     return (_compact(table, declared) if wanted.compact else table), declared
-
-
-def _refuse_other_names(encoder, rows, names):
-    n_features = encoder.schema_.n_features
-    known = names_in(encoder)
-    other = says_otherwise(known, names)
-    if rows.shape[1] != n_features or other:
-        raise ValueError(
-            f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder was "
-            f"fitted to {n_features} others: name the same ones in features, in the same order."
-        )
 
 
 def _compact(table, declared):
@@ -232,7 +229,19 @@ def _weights(weights, n_rows):
 def _pieces(batch, wanted):
     """Features, labels and weights of a batch, None if it has no rows."""
     if isinstance(batch, tuple):
-        return _of_tuple(batch, wanted)
+        if wanted.target is not None or len(batch) not in (2, 3):
+            raise ValueError(
+                "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
+            )
+        if wanted.columns is not None or wanted.aside:
+            raise ValueError(
+                "Columns are named where batches are frames: a tuple (X, y, weights) has its "
+                "weights and just the features to count."
+            )
+        X, y, weights = (*batch, None)[:3]
+        # What is no array yet is read as fit reads it, a list with words in it cell by cell.
+        rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
+        return None if rows == (0,) else (X, y, weights)
     if wanted.target is None:
         raise ValueError("Name the column of the classes in target, or give batches (X, y).")
     in_arrow = is_arrow(batch)
@@ -247,24 +256,10 @@ def _pieces(batch, wanted):
     return _of_arrow(batch, wanted) if in_arrow else _of_frame(batch, wanted)
 
 
-def _of_tuple(batch, wanted):
-    if wanted.target is not None or len(batch) not in (2, 3):
-        raise ValueError(
-            "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
-        )
-    if wanted.columns is not None or wanted.aside:
-        raise ValueError(
-            "Columns are named where batches are frames: a tuple (X, y, weights) has its weights "
-            "and just the features to count."
-        )
-    X, y, weights = (*batch, None)[:3]
-    # What is no array yet is read as fit reads it, a list with words in it cell by cell.
-    rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
-    return None if rows == (0,) else (X, y, weights)
-
-
 def _of_frame(batch, wanted):
-    frame, names = nw.from_native(batch, eager_only=True), column_names(batch)
+    names = column_names(batch)
+    refuse_twins(names)
+    frame = nw.from_native(batch, eager_only=True)
     # By their places, for the names of a file without a header are numbers.
     places = [names.index(name) for name in _features(names, wanted)]
     weights = None if wanted.weight is None else frame[:, names.index(wanted.weight)].to_numpy()

@@ -52,13 +52,13 @@ def pieces(source, columns, aside=()):
     """
     if isinstance(source, str | Path):
         return row_groups([source], columns, aside)
-    if isinstance(source, list | tuple) and source and _all_paths(source):
+    if (
+        isinstance(source, list | tuple)
+        and source
+        and all(isinstance(each, str | Path) for each in source)
+    ):
         return row_groups(source, columns, aside)
     return map(_Held, _batches(source, columns, aside))
-
-
-def _all_paths(source):
-    return all(isinstance(each, str | Path) for each in source)
 
 
 class _Held:

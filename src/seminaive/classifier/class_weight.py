@@ -47,18 +47,18 @@ def log_class_weights(class_weight, counted, classes, log_prior):
         A dict names a class that there is not, or one twice, or a weight that is negative or not
         finite, or no class with a prior above 0 has a weight above 0.
     """
-    weights = _balanced(counted) if class_weight == "balanced" else _listed(class_weight, classes)
+    # One over the weight of each class that has rows: all of these weigh the same.
+    weights = (
+        np.divide(1.0, counted, out=np.ones_like(counted), where=counted > 0)
+        if class_weight == "balanced"
+        else _listed(class_weight, classes)
+    )
     with np.errstate(divide="ignore"):
         logs = np.log(weights)
     whole = logsumexp(log_prior + logs)
     if not np.isfinite(whole):
         raise ValueError(f"class_weight={class_weight!r} leaves no class with rows any weight.")
     return logs - whole
-
-
-def _balanced(counted):
-    """One over the weight of each class that has rows: all of these weigh the same."""
-    return np.divide(1.0, counted, out=np.ones_like(counted), where=counted > 0)
 
 
 def _listed(given, classes):

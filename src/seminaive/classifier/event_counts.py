@@ -4,7 +4,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from ..machine import thresholds
-from ..machine.warn_user import warn_user
+from ..machine.notices import EventCountWarning, remark
 
 __all__ = ["warn_of_event_counts"]
 
@@ -26,7 +26,7 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
 
     Warns
     -----
-    UserWarning
+    EventCountWarning
         Naming the remedy.
     """
     kept_sparse = sp.issparse(numbers) and by_type
@@ -37,12 +37,11 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
     else:
         found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
     if found:
-        warn_user(
+        remark(
+            EventCountWarning,
             f"The {numbers.shape[1]} numeric features look like counts of events, such as the "
             f"words of a text: whole, and {'in a sparse matrix' if kept_sparse else 'mostly 0'}. A "
             f"density of each is far too sure of itself there: {remedy}.",
-            UserWarning,
-            report=True,
         )
 
 

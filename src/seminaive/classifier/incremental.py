@@ -93,7 +93,7 @@ class IncrementalMixin(BatchesMixin):
         if self._keeps:
             model._learn_counts(self._uncut, self.encoder_.schema_)
             made += [name for name in self._decides if name in model.__dict__]
-            made += ["_told_extremes", "_uncut"]
+            made += ["_told", "_uncut"]
         else:
             model._make(self.counts_, self.encoder_.schema_)
         self.__dict__.update({name: model.__dict__[name] for name in made})

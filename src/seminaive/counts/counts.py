@@ -109,7 +109,13 @@ class Counts:
         each = np.ones(y.size) if weights is None else weights
         offsets = table.schema.offsets
         cells = np.zeros((int(offsets[-1]), n_classes))
-        _count_cells(table, offsets, y, each, cells)
+        if table.sparse_codes:
+            codes = table.codes
+            tabulate.count_sparse_cells(
+                codes.data, codes.indices, codes.indptr, table.zero_codes, offsets, y, each, cells
+            )
+        else:
+            tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, each, cells)
         return cls(
             table.schema,
             np.bincount(y, each, minlength=n_classes),
@@ -367,16 +373,6 @@ class Counts:
         owner = np.searchsorted(self.schema.offsets, old, side="right") - 1
         cells[old + (schema.offsets - self.schema.offsets)[owner]] = self.cells
         return Counts(schema, self.classes, cells, self.moments, origin=self.origin)
-
-
-def _count_cells(table, offsets, y, weights, cells):
-    if table.sparse_codes:
-        codes = table.codes
-        tabulate.count_sparse_cells(
-            codes.data, codes.indices, codes.indptr, table.zero_codes, offsets, y, weights, cells
-        )
-    else:
-        tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, weights, cells)
 
 
 def _moments(table, y, weights, n_classes, values):

@@ -130,18 +130,14 @@ def _ready(place):
     place = private_folder(place)
     tempfile.TemporaryFile(dir=place).close()
     if new:
-        _sweep(place.parent)
+        # Delete the folders that nothing has used for a month.
+        for old in place.parent.glob(f"{_PREFIX}*"):
+            with contextlib.suppress(OSError):
+                if time.time() - old.stat().st_mtime > _MONTH:
+                    shutil.rmtree(old)
     elif time.time() - place.stat().st_mtime > _DAY:
         os.utime(place)
     return place
-
-
-def _sweep(home):
-    """Delete the folders that nothing has used for a month."""
-    for old in home.glob(f"{_PREFIX}*"):
-        with contextlib.suppress(OSError):
-            if time.time() - old.stat().st_mtime > _MONTH:
-                shutil.rmtree(old)
 
 
 class _Locator:

@@ -81,7 +81,9 @@ def _found():
     """Return the hash of each file by its path, or nothing where there is no source to read."""
     files = dict(_files())
     hashes = {}
-    waiting = [name for name, path in files.items() if _lies_in_kernels(path)]
+    waiting = [
+        name for name, path in files.items() if os.path.basename(os.path.dirname(path)) == _KERNELS
+    ]
     while waiting:
         name = waiting.pop()
         path = files.get(name)
@@ -106,10 +108,6 @@ def _files():
                 yield package, f"{folder}{os.sep}{name}"
             elif name.endswith(".py"):
                 yield f"{package}.{name[:-3]}", f"{folder}{os.sep}{name}"
-
-
-def _lies_in_kernels(path):
-    return os.path.basename(os.path.dirname(path)) == _KERNELS
 
 
 def _read(path):

@@ -18,7 +18,7 @@ from ..counts.mutual_information import (
     penalised_of_pairs,
 )
 from ..discretise.inside import NominalClassifier
-from ..machine.warn_user import warn_user
+from ..machine.notices import ModelWarning, remark
 from ..table.weights import LARGEST
 from .factors import NetworkFactors
 from .sparse import SparseFactors
@@ -92,10 +92,10 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _hierarchical(self):
         hierarchical = self.smoothing == "hierarchical"
         if hierarchical and self.alpha != signature(type(self)).parameters["alpha"].default:
-            warn_user(
+            remark(
+                ModelWarning,
                 f"alpha={self.alpha:g} is without effect where smoothing is 'hierarchical', whose "
                 "strengths come from the rows; smoothing='dirichlet' adds alpha to every count.",
-                UserWarning,
             )
         return hierarchical
 

@@ -50,14 +50,13 @@ class SparseHierarchicalFactors(SparseScorer):
                 if shown is None:
                     found = each.places(cells[rows])
                 else:
-                    found = [self._placed(k, fewer).found(shown[rows]) for fewer in _prefixes(kept)]
+                    found = [
+                        self._placed(k, fewer).found(shown[rows])
+                        for fewer in [tuple(kept[:n]) for n in range(len(kept) + 1)]
+                    ]
                 taken_off = None if own is None else own[rows]
                 out[rows] = np.log(each.estimate(found, taken_off))
         return out
-
-
-def _prefixes(kept):
-    return [tuple(kept[:n]) for n in range(len(kept) + 1)]
 
 
 def _by_pattern(patterns):

@@ -66,7 +66,11 @@ def plot_critical_difference(
         raise ValueError(f"{len(names)} names do not fit {ranks.size} methods.")
     groups = indistinct_groups(ranks, post_hoc(test, method).differ(alpha))
     ax = drawn_in(ax, figsize=(7.0, 1.4 + 0.22 * ranks.size))
-    _draw_scale(ax, ranks.size)
+    ax.axis("off")
+    ax.plot((1, ranks.size), (0, 0), color="black", linewidth=1)
+    for rank in range(1, ranks.size + 1):
+        ax.plot((rank, rank), (0, 0.12), color="black", linewidth=1)
+        ax.text(rank, 0.18, str(rank), ha="center", va="bottom")
     if method == "nemenyi":
         _draw_difference(ax, critical_difference(ranks.size, test.n_datasets, alpha))
     for level, group in enumerate(groups):
@@ -75,14 +79,6 @@ def plot_critical_difference(
         ax.plot(ends, (y, y), color="black", linewidth=4, solid_capstyle="butt")
     _draw_names(ax, ranks, names, below=0.25 + 0.22 * len(groups))
     return ax
-
-
-def _draw_scale(ax, n_methods):
-    ax.axis("off")
-    ax.plot((1, n_methods), (0, 0), color="black", linewidth=1)
-    for rank in range(1, n_methods + 1):
-        ax.plot((rank, rank), (0, 0.12), color="black", linewidth=1)
-        ax.text(rank, 0.18, str(rank), ha="center", va="bottom")
 
 
 def _draw_difference(ax, difference):

@@ -3,6 +3,7 @@
 The way of an input through the room:
 
 - `check`: the door, which makes of an input rows of one of the `kinds`;
+- `dicts`: rows that are dicts, laid out by the names of columns;
 - `kinds`: arrays, frames, words, CSR matrices: each knows how to learn, encode and grow;
 - `column`: one column of rows, its values and its codes, by what `named` tells of it;
 - `named`: the distinct values of a column and each cell's index, as its library has them;

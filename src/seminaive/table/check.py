@@ -12,6 +12,7 @@ from ..machine import thresholds
 from .cells import cell_types, may_be_numbers, numbers_only, refuse_times
 from .column import EXACT, as_numbers
 from .column_names import are_strings, check_names, keep_names
+from .dicts import as_dicts, cells_of
 from .kinds.frame import Frame, is_frame, read_stream
 from .kinds.kind import Kind
 from .kinds.numbers import Numbers
@@ -31,13 +32,20 @@ def check_features(estimator, X, *, reset):
     -------
     Kind
         Rows of a data frame as it is, of one made of an Arrow stream, of a CSR matrix, or of an
-        array of numbers, booleans or objects; of a list with words in it every cell stays what it
-        is, as scikit-learn's encoders read it. Missing values stay; infinite ones, dates and times
-        raise ValueError.
+        array of numbers, booleans or objects; of dicts, and of a list with words in it, every cell
+        stays what it is, as scikit-learn's encoders read it. Missing values stay; infinite ones,
+        dates and times raise ValueError.
     """
     if not reset and _is_few_numbers(estimator, X):
         return Numbers(X)
-    _refuse_lazy(X)
+    if (dicts := as_dicts(X)) is not None:
+        return Objects(cells_of(estimator, dicts, reset=reset))
+    # Refuse a frame whose rows are not there yet.
+    if nw.dependencies.is_polars_lazyframe(X):
+        raise TypeError(
+            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
+            "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
+        )
     _refuse_one_row(X)
     X = unmasked(read_stream(X))
     if is_frame(X):
@@ -103,32 +111,16 @@ def refuse_no_features(shape, who):
         )
 
 
-def _refuse_lazy(X):
-    """Refuse a frame whose rows are not there yet."""
-    if nw.dependencies.is_polars_lazyframe(X):
-        raise TypeError(
-            "X is a lazy frame of polars, whose rows are not read yet: collect() it first. Piece "
-            "by piece classifiers learn from it by fit_batches, and predict it by predict_batches."
-        )
-
-
 def _refuse_one_row(X):
-    """Refuse rows that are no table, as what a service receives, with what makes one of them."""
-    listed = isinstance(X, list | tuple) and len(X) > 0 and isinstance(X[0], Mapping)
-    if sp.issparse(X):
-        # One kind of them is a dict.
-        return
-    if listed:
-        what, others = "a list of dicts", "pandas.DataFrame(X) makes one of several"
-    elif isinstance(X, Mapping):
-        what, others = f"a {type(X).__name__}", "pandas.DataFrame(X) makes one of columns"
+    """Refuse a column, or a dict of columns, with what makes a table of it."""
+    if isinstance(X, Mapping) and not sp.issparse(X):
+        what, table = f"a {type(X).__name__} of columns", "pandas.DataFrame(X) makes one of it"
     elif nw.dependencies.is_into_series(X):
-        what, others = "a Series", "X.to_frame() makes one of a column"
+        what = "a Series"
+        table = "pandas.DataFrame([X]) makes one of a row, X.to_frame() one of a column"
     else:
         return
-    raise ValueError(
-        f"X is {what}, and not a table: pandas.DataFrame([row]) makes one of a row, {others}."
-    )
+    raise ValueError(f"X is {what}, and not a table: {table}.")
 
 
 def as_rows(X):
@@ -139,15 +131,11 @@ def as_rows(X):
         return Sparse(X)
     if is_frame(X):
         return Frame(X)
-    X = _in_native_order(X)
+    # Numbers are laid out as this machine does: kernels are compiled for no other byte order.
+    X = X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
     if X.dtype.kind == "U":
         return Words(X)
     return Numbers(X) if X.dtype.kind in "iufb" else Objects(X)
-
-
-def _in_native_order(X):
-    """Lay numbers out as this machine does: kernels are compiled for no other byte order."""
-    return X if X.dtype.isnative else X.astype(X.dtype.newbyteorder("="))
 
 
 def _sparse(X):

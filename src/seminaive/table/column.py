@@ -75,7 +75,12 @@ class Column:
         """
         lookup, gap = _numbered(values, missing)
         names, positions = self.named
-        if self.values is not None and self.values.dtype.kind == "f" and not _any_large(values):
+        # Whether there are integers that an array of floats would take for others.
+        if (
+            self.values is not None
+            and self.values.dtype.kind == "f"
+            and not any(isinstance(value, Integral) and abs(value) > EXACT for value in values)
+        ):
             codes = _search(np.array(names, dtype=self.values.dtype), values)
         else:
             codes = map(lookup.get, names, repeat(UNSEEN))
@@ -187,14 +192,13 @@ def as_numbers(values):
     if not any(isinstance(value, Integral) for value in values[large].tolist()):
         return numbers
     exact = numbers.astype(object)
-    exact[large] = [_plain_number(value) for value in values[large].tolist()]
+    exact[large] = [
+        int(value) if isinstance(value, Integral) else float(value)
+        for value in values[large].tolist()
+    ]
     # NaN has no equal, not even itself, that a dict would find.
     exact[absent] = None
     return exact
-
-
-def _plain_number(value):
-    return int(value) if isinstance(value, Integral) else float(value)
 
 
 def in_order(values):
@@ -207,11 +211,6 @@ def in_order(values):
         return sorted(shown)
     except TypeError:
         return sorted(shown, key=lambda value: (type(value).__name__, str(value)))
-
-
-def _any_large(values):
-    """Whether there are integers that an array of floats would take for others."""
-    return any(isinstance(value, Integral) and abs(value) > EXACT for value in values)
 
 
 def _search(numbers, values):

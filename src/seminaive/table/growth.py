@@ -32,14 +32,7 @@ def refuse_other_types(schema, rows, missing, names=None):
     if rows.of_one_type and not schema.nominal.size:
         # Numbers, as before.
         return
-    _refuse_late_numbers(schema, rows, missing, names)
-    # Of an array all is of one type, and booleans beside numbers would be numbers.
-    if not rows.of_one_type:
-        _refuse_late_words(schema, rows, missing, names)
-
-
-def _refuse_late_numbers(schema, rows, missing, names):
-    """Refuse numbers where the column was nominal without any word in it."""
+    # Refuse numbers where the column was nominal without any word in it.
     numeric_now = np.flatnonzero(~np.isin(schema.nominal, rows.nominal))
     now = rows.shown(schema.nominal[numeric_now], missing)
     for k, shown in zip(numeric_now, now, strict=True):
@@ -54,6 +47,9 @@ def _refuse_late_numbers(schema, rows, missing, names):
             f"Column {_name(schema.nominal[k], names)} had {had} in the rows so far, which made it "
             f"nominal, and holds numbers now: name it in categorical_features, or {remedy}."
         )
+    # Of an array all is of one type, and booleans beside numbers would be numbers.
+    if not rows.of_one_type:
+        _refuse_late_words(schema, rows, missing, names)
 
 
 def _refuse_late_words(schema, rows, missing, names):

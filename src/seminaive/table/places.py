@@ -35,9 +35,18 @@ def places_of(features, names, n_features, parameter, instead=""):
     """
     known = {name: k for k, name in enumerate(() if names is None else names)}
     for each in features:
-        _refuse_no_name(each, parameter)
+        try:
+            hash(each)
+        except TypeError:
+            raise TypeError(
+                f"{parameter} names the feature {each!r}, of type {type(each).__name__}: the "
+                "name of a column of two levels is a tuple."
+            ) from None
     by_name = [known.get(plain_name(each)) for each in features]
-    by_place = [int(each) if _is_place(each, n_features) else None for each in features]
+    by_place = [
+        int(each) if isinstance(each, Integral) and 0 <= each < n_features else None
+        for each in features
+    ]
     if None in by_name:
         return None if None in by_place else by_place
     if None in by_place or by_place == by_name:
@@ -50,17 +59,3 @@ def places_of(features, names, n_features, parameter, instead=""):
         f"integers: as the position of the column {names[place]!r}, or as the name of the column "
         f"at position {other}. Make the names strings, X.columns = X.columns.astype(str){instead}."
     )
-
-
-def _is_place(feature, n_features):
-    return isinstance(feature, Integral) and 0 <= feature < n_features
-
-
-def _refuse_no_name(feature, parameter):
-    try:
-        hash(feature)
-    except TypeError:
-        raise TypeError(
-            f"{parameter} names the feature {feature!r}, of type {type(feature).__name__}: the "
-            "name of a column of two levels is a tuple."
-        ) from None

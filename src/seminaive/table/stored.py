@@ -158,7 +158,10 @@ def _write(state):
             places[id(value)] = at = len(objects)
             kept.append(value)
             objects.append([name, None])
-            objects[at][1] = plain(_state_of(value))
+            # Of an estimator the state has no table of objects of its own.
+            objects[at][1] = plain(
+                vars(value) if isinstance(value, Stored) else value.__getstate__()
+            )
         return {_OBJECT: places[id(value)]}
 
     def plain_dict(value):
@@ -173,11 +176,6 @@ def _write(state):
 
 def _differ(one, other):
     return one is not other
-
-
-def _state_of(value):
-    """Give the state of an object; of an estimator, without a table of objects of its own."""
-    return vars(value) if isinstance(value, Stored) else value.__getstate__()
 
 
 def _read(state):

@@ -1,6 +1,5 @@
 """Learning from batches: what one fit on all rows gives, in every bit where nothing is rounded."""
 
-import warnings
 from dataclasses import replace
 from itertools import product
 
@@ -27,6 +26,7 @@ from seminaive import (
 from seminaive.classifier.from_batches import BatchesMixin
 from seminaive.counts.origin import Origin
 from tests.seminaive.cases import make_data, with_unseen
+from tests.seminaive.warned import warned
 
 MODELS = [
     NaiveBayes(),
@@ -344,13 +344,9 @@ def test_a_class_whose_rows_weigh_nothing_is_one_whatever_the_batches(declared):
 def test_many_classes_are_warned_of_where_fit_does(rows_of_each):
     y = np.repeat([f"c{k}" for k in range(100)], rows_of_each)
     X = np.full((y.size, 1), "a", dtype=object)
-    with warnings.catch_warnings(record=True) as of_fit:
-        warnings.simplefilter("always")
-        NaiveBayes().fit(X, y)
-    with warnings.catch_warnings(record=True) as of_batches:
-        warnings.simplefilter("always")
-        NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])])
-    assert [str(each.message) for each in of_batches] == [str(each.message) for each in of_fit]
+    of_fit = warned(lambda: NaiveBayes().fit(X, y))
+    of_batches = warned(lambda: NaiveBayes().fit_batches([(X[:30], y[:30]), (X[30:], y[30:])]))
+    assert [*map(str, of_batches)] == [*map(str, of_fit)]
 
 
 def test_types_of_classes_meet():

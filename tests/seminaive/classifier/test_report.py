@@ -1,7 +1,5 @@
 """The report: a row a column, exact for every kind."""
 
-import warnings
-
 import joblib
 import numpy as np
 import pandas as pd
@@ -192,33 +190,3 @@ def test_dates_and_columns_of_nothing_are_told():
     told = NaiveBayes().fit(pd.DataFrame({"day": days, "none": np.full(N, np.nan)}), Y).report()
     assert row(told, "day")["read as"] == "names of values, dates as text"
     assert (row(told, "none")["values"], row(told, "none")["set aside"]) == ("", "shows nothing")
-
-
-def warned(call):
-    with warnings.catch_warnings(record=True) as told:
-        warnings.simplefilter("always")
-        call()
-    return [str(each.message) for each in told]
-
-
-def test_warnings_of_columns_point_to_it_where_there_is_a_model():
-    n = 120
-    y = np.arange(n) % 2
-    names = pd.DataFrame({"customer": [f"c{k}" for k in range(n)]})
-    text = pd.DataFrame({"pay": [f"{k}" for k in range(60)] * 2})
-    counts = np.where(np.arange(n)[:, None] % 12 == np.arange(12), 3.0, 0.0)
-    few = pd.DataFrame({"sky": ["sun", "rain"] * 60})
-    asked = NaiveBayes().fit(few, y)
-    for call in (
-        lambda: NaiveBayes().fit(names, y),
-        lambda: NaiveBayes().fit(text, y),
-        lambda: NaiveBayes().fit_batches([(text, y)]),
-        lambda: NaiveBayes().fit(counts, y),
-        lambda: AODE(discretiser=MDLDiscretiser()).fit(few, y),
-        lambda: asked.predict(pd.DataFrame({"sky": ["snow"]})),
-    ):
-        [said] = warned(call)
-        assert said.endswith(" model.report() shows what each column does.")
-    for call in (lambda: TableEncoder().fit(text), lambda: MDLDiscretiser().fit(text, y)):
-        [said] = warned(call)
-        assert "report" not in said

@@ -37,11 +37,9 @@ def made(estimator, door, categorical, n):
     if estimator is seminaive.WeightedNaiveBayes:
         # To the minimum itself, whichever search begins.
         chosen["tol"] = 1e-8
-    return instance(estimator, np.arange(n) % 3, **chosen | _chunked(estimator, door))
-
-
-def _chunked(estimator, door):
-    return in_chunks(estimator) if door in CHUNKS else {}
+    return instance(
+        estimator, np.arange(n) % 3, **chosen | (in_chunks(estimator) if door in CHUNKS else {})
+    )
 
 
 def doors_of(estimator, family):
@@ -58,7 +56,7 @@ def doors_of(estimator, family):
 
 def answer(estimator, door, X, y, asked, categorical):
     """What an estimator says of some rows, having learned through a door: an array of numbers."""
-    n = _n_rows(y)
+    n = len(y)
     model = made(estimator, door, categorical, n)
     if isinstance(model, TableEncoder):
         return _table(model.fit_transform(X))
@@ -94,10 +92,6 @@ def answer(estimator, door, X, y, asked, categorical):
 def _table(rows):
     numbers = rows.numbers.toarray() if sp.issparse(rows.numbers) else rows.numbers
     return np.column_stack([rows.dense_codes(), numbers])
-
-
-def _n_rows(y):
-    return len(y)
 
 
 def _some(given, rows):

@@ -19,7 +19,7 @@ def pairwise(axes, allowed):
     list of tuple
     """
     wanted = {}
-    for (a, b), (first, second) in zip(_places(axes), _lists(axes), strict=True):
+    for (a, b), (first, second) in zip(_places(axes), combinations(axes, 2), strict=True):
         for one, two in product(first, second):
             case = [None] * len(axes)
             case[a], case[b] = one, two
@@ -59,7 +59,3 @@ def _pairs(case, place=None):
 
 def _places(axes):
     return combinations(range(len(axes)), 2)
-
-
-def _lists(axes):
-    return combinations(axes, 2)

@@ -128,7 +128,12 @@ class _Found:
         label, *rest = row
         n = len(some)
         values, left_out, count = rest[:n], rest[n : 2 * n], float(rest[2 * n])
-        _refuse_label(label, self.target)
+        if type(label).__hash__ is None:
+            refuse_kinds({type(label)}, self.target)
+        if label is None or label != label:
+            raise ValueError(no_class(f"column {self.target!r}", " (WHERE ... IS NOT NULL)"))
+        if isinstance(label, float | Decimal):
+            refuse_fractions([label], f"column {self.target!r}")
         chosen = (at for at in range(n) if not int(left_out[at]))
         shown = tuple((some[at], _name(values[at], self.features[some[at]])) for at in chosen)
         kept = (self.by_class, self.cells, self.pairs)[len(shown)]
@@ -218,15 +223,6 @@ def _numbers(cells, numeric, classes):
         if k in shown and value is not _GAP:
             shown[k].append((float(value), classes[label], count))
     return [np.array(sorted(rows), dtype=np.float64).reshape(-1, 3) for rows in shown.values()]
-
-
-def _refuse_label(label, target):
-    if type(label).__hash__ is None:
-        refuse_kinds({type(label)}, target)
-    if label is None or label != label:
-        raise ValueError(no_class(f"column {target!r}", " (WHERE ... IS NOT NULL)"))
-    if isinstance(label, float | Decimal):
-        refuse_fractions([label], f"column {target!r}")
 
 
 def _name(value, feature):

@@ -85,23 +85,15 @@ def friedman(
     ranks = rankdata(scores if lower_is_better else -scores, axis=1)
     mean = ranks.mean(axis=0)
     if correct_ties:
-        _refuse_all_tied(ranks)
+        if (ranks == ranks[:, :1]).all():
+            raise ValueError("All methods tie on every data set: ranks say nothing about them.")
         statistic = float(friedmanchisquare(*scores.T).statistic)
     else:
         statistic = float(12 * n / (k * (k + 1)) * ((mean**2).sum() - k * (k + 1) ** 2 / 4))
-    of_f = _iman_davenport(statistic, n, k)
+    left = n * (k - 1) - statistic
+    # Where all data sets rank alike, rounding must not make the F negative.
+    of_f = (n - 1) * statistic / left if left > 1e-9 * n else float("inf")
     freedom = k - 1, (k - 1) * (n - 1)
     return FriedmanTest(
         mean, n, statistic, float(chi2.sf(statistic, k - 1)), of_f, float(f.sf(of_f, *freedom))
     )
-
-
-def _iman_davenport(statistic, n, k):
-    left = n * (k - 1) - statistic
-    # Where all data sets rank alike, rounding must not make the F negative.
-    return (n - 1) * statistic / left if left > 1e-9 * n else float("inf")
-
-
-def _refuse_all_tied(ranks):
-    if (ranks == ranks[:, :1]).all():
-        raise ValueError("All methods tie on every data set: ranks say nothing about them.")

@@ -114,7 +114,11 @@ def post_hoc(
     k = test.mean_ranks.size
     pairs = np.array(list(combinations(range(k), 2)))
     if control is not None:
-        pairs = _against(control, k, method)
+        if method not in ("holm", "bonferroni"):
+            raise ValueError(f"method={method!r} compares all pairs: with a control take 'holm'.")
+        if not 0 <= control < k:
+            raise ValueError(f"control={control} is none of the {k} methods: it counts from 0.")
+        pairs = np.array([(control, other) for other in range(k) if other != control])
     ranks = test.mean_ranks[pairs]
     z = (ranks[:, 0] - ranks[:, 1]) / sqrt(k * (k + 1) / (6 * test.n_datasets))
     p = 2 * norm.sf(np.abs(z))
@@ -125,14 +129,6 @@ def post_hoc(
     else:
         raise ValueError(f"method must be one of {['nemenyi', *_ADJUSTMENTS]}, not {method!r}.")
     return PostHocTest(pairs, z, p, adjusted, method)
-
-
-def _against(control, k, method):
-    if method not in ("holm", "bonferroni"):
-        raise ValueError(f"method={method!r} compares all pairs: with a control take 'holm'.")
-    if not 0 <= control < k:
-        raise ValueError(f"control={control} is none of the {k} methods: it counts from 0.")
-    return np.array([(control, other) for other in range(k) if other != control])
 
 
 def bonferroni(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:

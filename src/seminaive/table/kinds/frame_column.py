@@ -44,7 +44,17 @@ def columns_of(frame):
     """
     given = frame.to_native()
     if nw.dependencies.is_pandas_dataframe(given):
-        return _of_pandas(given)
+        pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(pandas_cells(given))
+        told = _told_together([strings_in_arrow(cells) for cells in all_cells])
+        for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
+            if k in told:
+                columns.append(Column(None, True, named_by_library=told[k]))
+                continue
+            column = _of_cells(cells, name, pandas)
+            if column is None:
+                column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
+            columns.append(column)
+        return columns
     if nw.dependencies.is_polars_dataframe(given):
         return _of_polars(given)
     if nw.dependencies.is_pyarrow_table(given):
@@ -52,25 +62,14 @@ def columns_of(frame):
     return [_by_narwhals(series) for series in frame.iter_columns()]
 
 
-def _of_pandas(given):
-    pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(pandas_cells(given))
-    told = _told_together([strings_in_arrow(cells) for cells in all_cells])
-    for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
-        if k in told:
-            columns.append(Column(None, True, named_by_library=told[k]))
-            continue
-        column = _of_cells(cells, name, pandas)
-        if column is None:
-            column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
-        columns.append(column)
-    return columns
-
-
 def _of_cells(cells, name, pandas):
     """Make a Column of an array of pandas, None of a type that is read by way of narwhals."""
     dtype = cells.dtype
     if isinstance(dtype, pandas.CategoricalDtype):
-        return _of_categories(dtype.categories, cells.codes, name)
+        # narwhals forgets categories that no row shows; the smoothing must count them.
+        names = dtype.categories.to_numpy(dtype=object)
+        refuse_time_kinds(cell_types(names), name)
+        return Column(None, True, tuple(dtype.categories), cells.codes)
     if isinstance(dtype, pandas.StringDtype):
         few = len(cells) < thresholds.TOLD_WORDS
         return object_column(pandas_objects(cells), name) if few else None
@@ -152,13 +151,6 @@ def _of_chunks(cells, name):
         return object_column(few, name)
     # A series of narwhals has no name of Arrow's.
     return _by_narwhals(nw.from_native(cells, series_only=True).alias(name))
-
-
-def _of_categories(categories, codes, name):
-    # narwhals forgets categories that no row shows; the smoothing must count them.
-    names = categories.to_numpy(dtype=object)
-    refuse_time_kinds(cell_types(names), name)
-    return Column(None, True, tuple(categories), codes)
 
 
 def _of_plain(values, name):

@@ -133,7 +133,20 @@ def _distinct_numbers(X):
 
 def _encoded(X, schema):
     """Codes of what a CSR matrix stores, and the code of zero for each feature."""
-    values = _as_floats(schema.flat_values)
+    # Known values as floats, a missing one as NaN.
+    if schema.flat_values.dtype == object and not all(
+        v is None or isinstance(v, int | float) for v in schema.flat_values
+    ):
+        raise ValueError(
+            "A sparse matrix holds only numbers, but training showed other values: give an array "
+            "or a data frame as in training."
+        )
+    floats = schema.flat_values.astype(np.float64)
+    # An integer that is no float equals none: NaN, which is never found.
+    large = np.abs(floats) >= _LARGEST
+    exact = [float(v) == v for v in schema.flat_values[large].tolist()]
+    floats[large] = np.where(exact, floats[large], np.nan)
+    values = floats
     owner = np.repeat(np.arange(schema.n_features), schema.n_values)
     order = np.lexsort((values, owner))
     known = values[order]
@@ -148,18 +161,3 @@ def _encoded(X, schema):
     data = code(X.indices, X.data)
     codes = sp.csr_matrix((data, X.indices, X.indptr), shape=X.shape, copy=False)
     return codes, code(np.arange(schema.n_features), np.zeros(schema.n_features))
-
-
-def _as_floats(values):
-    """Known values as floats, a missing one as NaN."""
-    if values.dtype == object and not all(v is None or isinstance(v, int | float) for v in values):
-        raise ValueError(
-            "A sparse matrix holds only numbers, but training showed other values: give an array "
-            "or a data frame as in training."
-        )
-    floats = values.astype(np.float64)
-    # An integer that is no float equals none: NaN, which is never found.
-    large = np.abs(floats) >= _LARGEST
-    exact = [float(v) == v for v in values[large].tolist()]
-    floats[large] = np.where(exact, floats[large], np.nan)
-    return floats

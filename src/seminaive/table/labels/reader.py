@@ -77,7 +77,12 @@ def read_labels(y, where="y"):
     TypeError
         Labels are of several types, which have no order among each other.
     """
-    _refuse_no_list(y, where)
+    # Raise TypeError for what has no order, or is gone once it is read.
+    if isinstance(y, Set | Mapping | ValuesView | Iterator | str | bytes):
+        raise TypeError(
+            f"{where} is of type {type(y).__name__}: give a list or an array, one label for each "
+            "row or class."
+        )
     y = _column(y)
     in_array = isinstance(y, np.ndarray)
     found = None if in_array else _declared(y, where)
@@ -108,15 +113,6 @@ def label_array(y, where="y"):
 def listed_values(labels):
     """Values of an array as a list; dates and times stay NumPy's, which Python's are not."""
     return list(labels) if labels.dtype.kind in "mM" else labels.tolist()
-
-
-def _refuse_no_list(y, where):
-    """Raise TypeError for what has no order, or is gone once it is read."""
-    if isinstance(y, Set | Mapping | ValuesView | Iterator | str | bytes):
-        raise TypeError(
-            f"{where} is of type {type(y).__name__}: give a list or an array, one label for each "
-            "row or class."
-        )
 
 
 def _column(y):

@@ -30,7 +30,12 @@ def named_strings(values):
         that tells these strings apart.
     """
     few = values.size < thresholds.FACTORISED_OBJECTS
-    if few or values.dtype != object or not _may_be_strings(values):
+    # Whether one of the first cells is a string: of numbers pandas would be asked in vain.
+    if (
+        few
+        or values.dtype != object
+        or not any(isinstance(cell, str) for cell in values[: thresholds.FIRST_OBJECTS].tolist())
+    ):
         return None
     pandas = nw.dependencies.get_pandas()
     if pandas is None:
@@ -50,11 +55,6 @@ def named_strings(values):
     if gaps.any() and not all(map(may_be_missing, cell_types(values[gaps]))):
         return None
     return Named(names, positions)
-
-
-def _may_be_strings(values):
-    """Whether one of the first cells is a string: of numbers pandas would be asked in vain."""
-    return any(isinstance(cell, str) for cell in values[: thresholds.FIRST_OBJECTS].tolist())
 
 
 def _are_apart(names, pandas):
