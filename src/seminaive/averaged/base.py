@@ -59,6 +59,12 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
             n_jobs=self.n_jobs,
         )
 
+    def _counts_alone(self):
+        return True
+
+    def _can_wait(self, rows, counts):
+        return self._validated is not None
+
     def _factors(self, counts):
         orders = [
             SuperParentEstimators.estimate(counts, n, *self._smoothings())

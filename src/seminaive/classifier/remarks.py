@@ -30,6 +30,8 @@ class RemarksMixin:
 
     def _tell_extremes(self, schema, found):
         """Warn of far values by feature, once of each that has a normal density."""
+        if not found:
+            return
         features = schema.numeric[self._gaussian(schema)].tolist()
         new = [each for each in found if each[0] in set(features) - set(self._told_extremes)]
         own = [(features.index(feature), *rest) for feature, *rest in new]
@@ -40,6 +42,8 @@ class RemarksMixin:
         """Find far values, see :func:`extremes`, by feature."""
         numbers, numeric = rows.table.numbers, rows.schema.numeric
         at = odd_columns(numbers, rows.weights)
+        if not at.size:
+            return []
         whose = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
         values = Values.of(numbers[:, at], *whose, rows.schema.n_features)
         return [(int(numeric[at[k]]), *rest) for k, *rest in extremes(values)]

@@ -1,7 +1,6 @@
 """Which density a number gets: the one by which it foretells the class of left-out rows best."""
 
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
@@ -58,7 +57,7 @@ def chosen(cells, settings, forms=FORMS):
         others = weight - left_out
         others[others < 0] = 0.0
         prior = np.log(others.sum(axis=0) + 1.0)
-        scores = islice(_scores(*of_cells, others, settings), len(forms))
+        scores = _scores(*of_cells, others, settings, len(forms))
         for form, each in zip(gain, scores, strict=True):
             form[:] = log_normalised(prior + each)
     sums = (gains * folds).sum(axis=(1, 2, 3))
@@ -80,7 +79,7 @@ def _folds(weight):
     return np.where(weight > 0, stop - start, 0.0)
 
 
-def _scores(numbers, low, high, weight, settings):
+def _scores(numbers, low, high, weight, settings, n_forms):
     """Yield for each form what the feature adds to the scores of each cell, by these weights."""
     total = weight.sum(axis=0)
     mean = np.divide(numbers @ weight, total, out=np.zeros(total.size), where=total > 0)
@@ -94,6 +93,9 @@ def _scores(numbers, low, high, weight, settings):
     counts, code = np.zeros((2 + parts.cuts.size + 1, total.size)), parts.codes(numbers)
     np.add.at(counts, 2 + code, weight)
     yield smoothed(counts, np.array([0, len(counts)]), settings["alpha"])[2 + code]
+    # It ends here itself: an interrupt while a generator is thrown away is lost.
+    if n_forms < len(FORMS):
+        return
     at, labels = np.nonzero(weight)
     kernel = KernelFactors.estimate(
         column[at], labels, weight[at, labels], total.size, settings["bandwidth"]

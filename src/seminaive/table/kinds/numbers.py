@@ -41,7 +41,9 @@ class Numbers(Kind):
 
     def grow(self, schema, missing):
         """Append new values; where the codes show that there are none, nothing is sorted."""
-        return schema if self.knows_all(schema, missing) else super().grow(schema, missing)
+        if not schema.nominal.size or self.knows_all(schema, missing):
+            return schema
+        return super().grow(schema, missing)
 
     def knows_all(self, schema, missing):
         """Whether these are integers, all of whose nominal ones the schema has; keeps the codes."""
