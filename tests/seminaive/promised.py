@@ -23,7 +23,7 @@ EVERY_CLASSIFIER = [
     pytest.mark.sampled(every=3),
     # Tables as small as these separate classes, or show in a test fold what no other one has.
     pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:.*never:UserWarning"),
+    pytest.mark.filterwarnings("ignore::seminaive.UnseenValueWarning"),
 ]
 
 

@@ -145,9 +145,9 @@ def test_explanations_messages_and_pickles_have_the_names(names):
     found = model.explain(X)
     assert list(found.feature_names) == known
     assert found.to_frame().shape == X.shape
-    with pytest.warns(UserWarning, match="^Column ") as told:
+    with pytest.warns(UserWarning, match="^Column") as told:
         model.predict(X.replace({"p": "new", "q": "new", "r": "new"}))
-    assert [str(each.message).split(": ")[0] for each in told] == [f"Column {k!r}" for k in known]
+    assert str(told[0].message).startswith(f"Columns {', '.join(map(repr, known))}: most values")
     with pytest.raises(ValueError, match="contains infinity") as refused:
         NaiveBayes().fit(framed(NAMES[names], np.full((60, 3), np.inf)), Y)
     assert f"Column {known[0]!r}" in str(refused.value)

@@ -24,8 +24,8 @@ def chunks_of(draw, drawn):
 
 
 @pytest.mark.sampled(every=9)
-@pytest.mark.filterwarnings("ignore:.* robust deviations from its median")
-@pytest.mark.filterwarnings("ignore:.* gaps that depend on the class")
+@pytest.mark.filterwarnings("ignore::seminaive.ExtremeValueWarning")
+@pytest.mark.filterwarnings("ignore::seminaive.GapWarning")
 @pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
 @FEW
 @given(data=st.data())

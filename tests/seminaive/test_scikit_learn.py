@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning"),
     pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning"),
     # Its sparse rows are whole numbers, which a density does not suit.
-    pytest.mark.filterwarnings("ignore:.*look like counts of events.*:UserWarning"),
+    pytest.mark.filterwarnings("ignore::seminaive.EventCountWarning"),
 ]
 
 

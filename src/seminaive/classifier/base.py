@@ -17,13 +17,14 @@ from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
 from ..machine.memory import refuse_dense_rows, refuse_large
+from ..machine.notices import IdentifierWarning, StoredAsTextWarning
 from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.labels.reader import label_array
-from ..table.number_text import warn_of_number_text
+from ..table.number_text import number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -32,7 +33,7 @@ from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
 from .gaps import Gaps
-from .identifiers import emptied, identifiers, warn_of_identifiers
+from .identifiers import SENTENCES, emptied, identifiers
 from .integers import IntegerRows
 from .labels import ClassAxis
 from .posterior import log_normalised, shares
@@ -42,7 +43,7 @@ from .report import ReportMixin, given_types, shares_of_gaps
 from .rows import TrainingRows
 from .to_batches import PredictBatchesMixin
 from .unless import lacking
-from .unseen import Silent, empty_values, warn_of_unseen
+from .unseen import Silent, empty_values
 
 __all__ = ["CountingClassifier"]
 
@@ -177,7 +178,7 @@ class CountingClassifier(
             self.__dict__.pop(learned, None)
         self.encoder_ = self._new_encoder()
         self._aside, self._aside_why = np.arange(0), {}
-        self._told_extremes = []
+        self._told = {}
         self._given_types, self._gap_shares = given_types(X), {}
         if isinstance(X, Table):
             forget_names(self)
@@ -200,10 +201,11 @@ class CountingClassifier(
         if not isinstance(X, Table):
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
-            told = warn_of_number_text(
-                chosen, table.schema, names_in(self), X, sizes=sizes, report=True
-            )
-            rows = self._without_identifiers(rows, reset and not chunk, told)
+            rows = self._without_identifiers(rows, reset and not chunk)
+            aside, names = table.schema.nominal[self._aside], names_in(self)
+            for feature, said in number_text(chosen, table.schema, names, X, sizes=sizes):
+                done = "set aside" if feature in aside else ""
+                self._remark(StoredAsTextWarning, said, [feature], [done])
         encoded = rows.schema
         self._refuse_dense(rows)
         if reset:
@@ -252,15 +254,13 @@ class CountingClassifier(
         """Whether what is made of these counts can wait until it is asked for."""
         return False
 
-    def _without_identifiers(self, rows, look, told):
-        """Name columns of names in the rows of a fit, and set them aside if that is asked for.
-
-        Of the nominal features ``told`` there was a warning already.
-        """
+    def _without_identifiers(self, rows, look):
+        """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
         if look and self.identifiers != "keep":
             found, aside = identifiers(rows), self.identifiers == "set aside"
-            new = [each for each in found if aside or each[0] not in told]
-            warn_of_identifiers(new, rows.schema, names_in(self), aside=aside)
+            features = rows.schema.nominal[[k for k, *_ in found]]
+            self._remark(IdentifierWarning, SENTENCES[self.identifiers], features)
+            self._warn_of_rows(rows)
             self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
             self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
         return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows
@@ -434,9 +434,6 @@ class CountingClassifier(
         """Rows that a search leaves out, as a model of the counts of the others would take them."""
         silent = Silent.of(counts, skip=True) if self.unseen == "skip" else None
         return table if silent is None else silent.left_out(table)
-
-    def _warn_of_unseen(self, table, **of_what):
-        warn_of_unseen(table, names_in(self), self._skips_unseen, **of_what)
 
     def _look_at_cut(self, table):
         """Warn of what was made of the numbers of rows to predict."""

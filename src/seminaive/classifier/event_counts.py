@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..machine import thresholds
-from ..machine.warn_user import warn_user
+from ..machine.notices import EventCountWarning, Finding, notify
 
 __all__ = ["warn_of_event_counts"]
 
@@ -25,7 +25,7 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
 
     Warns
     -----
-    UserWarning
+    EventCountWarning
         Naming the remedy.
     """
     kept_sparse = by_type and not isinstance(numbers, np.ndarray)
@@ -36,13 +36,12 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
     else:
         found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
     if found:
-        warn_user(
+        sentence = (
             f"The {numbers.shape[1]} numeric features look like counts of events, such as the "
             f"words of a text: whole, and {'in a sparse matrix' if kept_sparse else 'mostly 0'}. A "
-            f"density of each is far too sure of itself there: {remedy}.",
-            UserWarning,
-            report=True,
+            f"density of each is far too sure of itself there: {remedy}."
         )
+        notify([Finding(EventCountWarning, sentence)])
 
 
 def are_event_counts(numbers):

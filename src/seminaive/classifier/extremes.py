@@ -5,9 +5,8 @@ import scipy.sparse as sp
 from scipy.special import betainc, gammaln
 
 from ..kernels.plain import are_plain
-from ..machine.warn_user import warn_user
 
-__all__ = ["FEWEST", "MOST_GUARDED", "extremes", "odd_columns", "spikes", "warn_of_extremes"]
+__all__ = ["FEWEST", "MOST_GUARDED", "extremes", "odd_columns", "spikes"]
 
 # A column of fewer numbers has no middle worth the name.
 FEWEST = 20
@@ -26,33 +25,6 @@ MOST_GUARDED = 200
 _BINS = 512
 # Makes of the median absolute deviation the standard deviation of a normal density.
 _AS_NORMAL = 1.4826
-
-
-def warn_of_extremes(found, whose, remedy):
-    """Warn of each column in which a few values lie far from all others.
-
-    Parameters
-    ----------
-    found : list
-        Of :func:`extremes`.
-    whose : sequence of str
-        What messages call the columns.
-    remedy : str
-        What else may be done.
-
-    Warns
-    -----
-    UserWarning
-        Naming the column, the most frequent of the values, its share and the remedy.
-    """
-    for k, value, share, far in found:
-        warn_user(
-            f"{whose[k]} is {value:g} in {share:.2g} of the rows that show it, {far:.2g} robust "
-            "deviations from its median and far from all other values: a normal density spreads "
-            f"over both and says little. Give NaN where it means missing, or {remedy}.",
-            UserWarning,
-            report=True,
-        )
 
 
 def odd_columns(numbers, weights):
@@ -117,13 +89,12 @@ def extremes(values):
 
     Returns
     -------
-    list of (int, float, float, float)
-        Position of the column; the most frequent of its far values, that value's share of the
-        weight of the rows that show a number, and its robust deviations from the median.
+    list of (int, float)
+        Position of the column, and the most frequent of its far values.
     """
     values = values.settled
     tried = ((k, _far(*values.cells_of(k))) for k in range(values.n_columns))
-    return [(k, *found) for k, found in tried if found is not None]
+    return [(k, found) for k, found in tried if found is not None]
 
 
 def spikes(values, n_columns=1):
@@ -231,7 +202,7 @@ def _is_near(numbers, weight):
 
 
 def _far(numbers, low, high, weight):
-    """Most frequent far value of a column, its share and how far it is; None if it is a tail."""
+    """Most frequent far value of a column; None if they are a tail."""
     weight = weight.sum(axis=1)
     if not weight.size or _is_near(numbers, weight):
         return None
@@ -250,4 +221,4 @@ def _far(numbers, low, high, weight):
     at = np.flatnonzero(far)[weight[far].argmax()]
     if weight[at] < _REPEATED and not (least > _FAR_ALONE and least > _HOLE_ALONE * near):
         return None
-    return float(numbers[at]), float(weight[at] / weight.sum()), float(distance[at])
+    return float(numbers[at])

@@ -12,14 +12,16 @@ from ..batches.columns import CodedColumns
 from ..batches.memory import FitMemory, fit_memory, schema_of_sizes
 from ..batches.wanted import Wanted, listed_names
 from ..counts.counts import Counts
-from ..counts.from_batches import counts_of_part, tally_of_batches, warn_of_text
+from ..counts.from_batches import counts_of_part, tally_of_batches, text_in
 from ..counts.tallied import TalliedRows
+from ..machine.notices import StoredAsTextWarning
 from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
 from .gaps import Gaps
 from .given_counts import named_classes, named_features, needed_counts, refuse_counts
+from .identifiers import FEWEST_ROWS
 from .labels import warn_of_many
 from .rows import TrainingRows
 from .unless import unless
@@ -109,8 +111,9 @@ class BatchesMixin:
         tally = tally_of_batches(
             source, wanted, partial(_count, self), n_jobs, partial(_refuse, self)
         )
-        warn_of_text(tally, self.categorical_features, report=True)
         self._read_tally(tally, classes)
+        for feature, sentence in text_in(tally, self.categorical_features):
+            self._remark(StoredAsTextWarning, sentence, [feature])
         return self
 
     @unless("_why_no_batches")
@@ -250,6 +253,9 @@ class BatchesMixin:
         keep_names(self, names)
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
+        if self.identifiers != "keep" and counts.total >= FEWEST_ROWS:
+            still = counts.schema.numeric[~(counts.moments.pooled().squares[:, 0] > 0)]
+            self._warn_of_constants(encoded, still)
         self._learn_counts(counts, encoded)
 
     def _learn_counts(self, counts, encoded):

@@ -8,11 +8,10 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.special import gammaln
 
-from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, Schema, make_schema
 from .unless import NoChunksError
 
-__all__ = ["WAYS", "Gaps", "informative_gaps", "tell_of_class", "warn_of_gaps"]
+__all__ = ["WAYS", "Gaps", "informative_gaps", "tell_of_class"]
 
 #: Values of the parameter ``missing``.
 WAYS = frozenset({"skip", "value", "auto"})
@@ -23,8 +22,6 @@ _MISSING_CELL, _FIRST_VALUE = 1, 2
 _FALSE_ALARMS = 0.05
 # So many terms of a tail, which fall, are added.
 _TERMS = 4096
-# So many columns are named.
-_FEW = 5
 # Weights that are subtracted leave as much of all rows.
 _ROUNDING = 1e-9
 
@@ -168,51 +165,12 @@ def informative_gaps(counts):
 
     Returns
     -------
-    dict of int to float
-        By feature the share of the entropy of the classes that goes away once it is known whether
-        the value is there.
+    list of int
+        Their positions.
     """
-    shares = counts.classes[counts.classes > 0] / counts.total
-    entropy = -float((shares * np.log(shares)).sum())
     features = np.concatenate([counts.schema.nominal, counts.schema.numeric])
     absent = np.vstack(_absent(counts))
-    found = np.flatnonzero(tell_of_class(absent, counts.classes))
-    gain = _gain(absent[found], counts.classes) / (counts.total * entropy)
-    return dict(zip(features[found].tolist(), gain.tolist(), strict=True))
-
-
-def warn_of_gaps(counts, names):
-    """Warn of columns whose skipped gaps depend on the class.
-
-    Parameters
-    ----------
-    counts : Counts
-        With every gap skipped.
-    names : callable
-        Gives the names of the columns, or None.
-
-    Warns
-    -----
-    UserWarning
-        Naming the columns, how much the gaps of the first say, and the remedy.
-    """
-    shares = informative_gaps(counts)
-    found = sorted(shares, key=lambda k: (-shares[k], k))
-    if not found:
-        return
-    called = names()
-    shown = [repr(k if called is None else called[k]) for k in found[:_FEW]]
-    more = f" and {len(found) - _FEW} more" * (len(found) > _FEW)
-    columns = (
-        f"Column {shown[0]} has" if len(found) == 1 else (f"Columns {', '.join(shown)}{more} have")
-    )
-    warn_user(
-        f"{columns} gaps that depend on the class: whether {shown[0]} is there takes "
-        f"{shares[found[0]]:.2g} of the classes' entropy away. They are skipped; missing='auto' "
-        "makes values of them, so compare both.",
-        UserWarning,
-        report=True,
-    )
+    return features[tell_of_class(absent, counts.classes)].tolist()
 
 
 def tell_of_class(absent, classes):
@@ -263,16 +221,3 @@ def _chance(x, size, n, total):
 
 def _log_ways(whole, part):
     return gammaln(whole + 1.0) - gammaln(part + 1.0) - gammaln(whole - part + 1.0)
-
-
-def _gain(absent, classes):
-    """What the log likelihood gains by a share of gaps for each class."""
-    shown_classes = classes > 0
-    classes, absent = classes[shown_classes], absent[:, shown_classes]
-    total, gaps = classes.sum(), absent.sum(axis=1)
-    gain = np.zeros(gaps.size)
-    for part, of_all in ((absent, gaps), (classes - absent, total - gaps)):
-        expected = of_all[:, None] * (classes / total)
-        ratio = np.divide(part, expected, out=np.ones(part.shape), where=part > 0)
-        gain += (part * np.log(ratio)).sum(axis=1)
-    return gain

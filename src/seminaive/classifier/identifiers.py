@@ -1,4 +1,4 @@
-"""Columns of names, as of customers: nearly every row has a value of its own."""
+"""Columns that name or number the rows: nearly every row has a value of its own."""
 
 from dataclasses import replace
 
@@ -6,11 +6,10 @@ import numpy as np
 from sklearn.utils._param_validation import StrOptions
 
 from ..counts.tallied import TalliedRows
-from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, Schema
 from ..table.written_numbers import dates_remedy
 
-__all__ = ["WAYS", "emptied", "identifiers", "warn_of_identifiers"]
+__all__ = ["FEWEST_ROWS", "SENTENCES", "WAYS", "emptied", "identifiers", "numbering"]
 
 #: Constraint on the parameter ``identifiers``.
 WAYS = [StrOptions({"warn", "keep", "set aside"})]
@@ -18,14 +17,17 @@ WAYS = [StrOptions({"warn", "keep", "set aside"})]
 #: So many values for each row that shows the column, of so many rows at least.
 NEARLY_EVERY, FEWEST_ROWS = 0.9, 100
 
-_KEPT = (
-    "It is kept, says next to nothing of new rows, and takes a count for each of its values. Leave "
-    "it out, or give identifiers='set aside'; identifiers='keep' if its values come back."
-)
-_SET_ASIDE = (
-    "It is set aside: rows are answered as if it did not exist. Give identifiers='keep' if its "
-    "values come back."
-)
+# So many equal pairs are expected of numbers that are drawn.
+_REPEATS = 10.0
+
+_OWN = "a value of its own in nearly every row, as an identifier has. It is "
+#: What is said of such columns, by the parameter.
+SENTENCES = {
+    "warn": f"{_OWN}kept, says next to nothing of new rows, and takes a count for each value. "
+    "Leave it out, or give identifiers='set aside'; identifiers='keep' if its values come back.",
+    "set aside": f"{_OWN}set aside: rows are answered as if it did not exist. Give "
+    "identifiers='keep' if its values come back.",
+}
 
 
 def identifiers(rows):
@@ -59,32 +61,33 @@ def identifiers(rows):
     return found
 
 
-def warn_of_identifiers(found, schema, names, *, aside):
-    """Name such columns, with what is done.
+def numbering(numbers):
+    """Find columns of whole numbers, all different, in which chance would repeat some.
+
+    Of n numbers drawn from r, whatever their distribution, n (n - 1) / (2 r) pairs at least are
+    expected to be equal: where these are ten, none is by chance once in e^10 columns.
 
     Parameters
     ----------
-    found : list
-        As :func:`identifiers` returns.
-    schema : Schema
-    names : ndarray of str, shape (n_features,), or None
-        What the columns are called; their positions otherwise.
-    aside : bool
+    numbers : ndarray of shape (n_rows, n_numeric)
+        Rows of weight 1, NaN for missing.
 
-    Warns
-    -----
-    UserWarning
-        Of each column.
+    Returns
+    -------
+    list of int
     """
-    for k, n_values, weight in found:
-        feature = int(schema.nominal[k])
-        name = feature if names is None else repr(names[feature])
-        warn_user(
-            f"Column {name} has {n_values} values in {weight:g} rows, as an identifier has. "
-            f"{_SET_ASIDE if aside else _KEPT}",
-            UserWarning,
-            report=True,
-        )
+    # Most columns repeat a number, or have a fraction, in the first rows.
+    some = np.sort(numbers[:FEWEST_ROWS], axis=0)
+    few = np.flatnonzero((np.diff(some, axis=0) != 0).all(axis=0))
+    found = []
+    for k in few.tolist():
+        shown = numbers[~np.isnan(numbers[:, k]), k]
+        if shown.size < FEWEST_ROWS or (shown != np.rint(shown)).any():
+            continue
+        pairs = shown.size * (shown.size - 1) / 2.0
+        if pairs >= _REPEATS * (np.ptp(shown) + 1.0) and np.unique(shown).size == shown.size:
+            found.append(k)
+    return found
 
 
 def emptied(table, features):

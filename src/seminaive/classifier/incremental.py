@@ -90,14 +90,14 @@ class IncrementalMixin(BatchesMixin):
         parameters = self.__dict__.get("_waiting")
         if parameters is None:
             return
-        model = copy(self)
-        model.__dict__.update(parameters)
+        model = object.__new__(type(self))
+        model.__dict__ = {**self.__dict__, **parameters}
         model.__dict__.pop("_waiting")
         made = [*self._made]
         if self._keeps:
             model._learn_counts(self._uncut, self.encoder_.schema_)
             made += [name for name in self._decides if name in model.__dict__]
-            made += ["_told_extremes", "_uncut"]
+            made += ["_told", "_uncut"]
             report = True
         else:
             # Weights of classes are made of what is reported.

@@ -1,16 +1,41 @@
-"""What a fit remarks of columns: values far from all others, and gaps that depend on the class."""
+"""What a fit remarks of columns: values far from all others, constants, gaps that tell."""
 
-from functools import partial
+from typing import ClassVar
 
 import numpy as np
 
-from ..counts.scale import called
 from ..counts.values import Values
+from ..machine.notices import (
+    ConstantWarning,
+    ExtremeValueWarning,
+    Finding,
+    GapWarning,
+    IdentifierWarning,
+    UnseenValueWarning,
+    called,
+    notify,
+    strength,
+)
 from ..table.column_names import names_in
-from .extremes import FEWEST, extremes, odd_columns, warn_of_extremes
-from .gaps import warn_of_gaps
+from .extremes import FEWEST, extremes, odd_columns
+from .gaps import informative_gaps
+from .identifiers import FEWEST_ROWS, numbering
+from .unseen import unseen_columns
 
 __all__ = ["RemarksMixin"]
+
+_FAR = (
+    "far from all other values, so that a normal density spreads over both and says little. Give "
+    "NaN where it means missing, or {}."
+)
+_GAPS = (
+    "gaps depend on the class, and are skipped. missing='auto' makes values of them, so compare "
+    "both."
+)
+_NUMBERED = (
+    "a whole number of its own in every row, as an identifier has. It is kept as a number: leave "
+    "it out if it numbers the rows; identifiers='keep' if it does not."
+)
 
 
 class RemarksMixin:
@@ -18,6 +43,19 @@ class RemarksMixin:
 
     #: What else may be done where a normal density is none for a column, in words.
     _instead = "cut the column, as MDLDiscretiser does"
+    #: Of each feature that a warning named, the strength of what it said.
+    _told: ClassVar[dict[int, int]] = {}
+
+    def _remark(self, category, sentence, features, details=None):
+        """Warn of some features, but those of which as much was said already."""
+        rank = strength(category)
+        new = {k: "" for k in map(int, features) if rank < self._told.get(k, rank + 1)}
+        if details is not None:
+            new = {k: more for k, more in zip(features, details, strict=True) if k in new}
+        if new:
+            self._told = {**self._told, **dict.fromkeys(new, rank)}
+            columns = called(new, names_in(self))
+            notify([Finding(category, sentence, dict(zip(columns, new.values(), strict=True)))])
 
     def _gaussian(self, schema):
         """Which numeric features, by their positions among these, have a normal density."""
@@ -29,14 +67,13 @@ class RemarksMixin:
             self._tell_extremes(rows.schema, self._extremes(rows))
 
     def _tell_extremes(self, schema, found):
-        """Warn of far values by feature, once of each that has a normal density."""
+        """Warn of far values by feature, of each that has a normal density."""
         if not found:
             return
-        features = schema.numeric[self._gaussian(schema)].tolist()
-        new = [each for each in found if each[0] in set(features) - set(self._told_extremes)]
-        own = [(features.index(feature), *rest) for feature, *rest in new]
-        warn_of_extremes(own, called(np.array(features), names_in(self)), self._instead)
-        self._told_extremes = [*self._told_extremes, *(feature for feature, *_ in new)]
+        normal = {*schema.numeric[self._gaussian(schema)].tolist()}
+        values = {feature: f"{value:g}" for feature, value in found if feature in normal}
+        sentence = _FAR.format(self._instead)
+        self._remark(ExtremeValueWarning, sentence, [*values], [*values.values()])
 
     def _extremes(self, rows):
         """Find far values, see :func:`extremes`, by feature."""
@@ -46,8 +83,39 @@ class RemarksMixin:
             return []
         whose = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
         values = Values.of(numbers[:, at], *whose, rows.schema.n_features)
-        return [(int(numeric[at[k]]), *rest) for k, *rest in extremes(values)]
+        return [(int(numeric[at[k]]), value) for k, value in extremes(values)]
 
     def _warn_of_gaps(self, counts):
         if self._gap_rule() == "skip" and counts.total >= FEWEST:
-            warn_of_gaps(counts, partial(names_in, self))
+            self._remark(GapWarning, _GAPS, sorted(informative_gaps(counts)))
+
+    def _warn_of_rows(self, rows):
+        """Warn of columns that number the rows, and of such as are the same in all."""
+        if self.identifiers == "keep" or rows.each_weight.sum() < FEWEST_ROWS:
+            return
+        schema, still = rows.schema, []
+        if schema.numeric.size and not rows.is_sparse:
+            numbers = rows.table.numbers
+            low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
+            found = numbering(numbers[:, low < high]) if rows.weights is None else []
+            self._remark(IdentifierWarning, _NUMBERED, schema.numeric[low < high][found])
+            still = schema.numeric[~(low < high)]
+        self._warn_of_constants(schema, still)
+
+    def _warn_of_constants(self, schema, still):
+        """Warn of features of one value, or none; ``still`` are the numeric ones that are so."""
+        constant = np.append(schema.nominal[schema.n_values < 2], still)
+        sentence = "one value in all rows, or none: it says nothing of the class."
+        self._remark(ConstantWarning, sentence, np.sort(constant))
+
+    def _warn_of_unseen(self, table, **of_what):
+        """Warn of features most of whose values are new, but for those that ``fit`` doubted."""
+        found = unseen_columns(table, self._skips_unseen, **of_what)
+        if found:
+            told = {k for k, rank in self._told.items() if rank < strength(UnseenValueWarning)}
+            names = names_in(self)
+            notify(
+                Finding(UnseenValueWarning, said, dict.fromkeys(called([k], names), ""))
+                for k, said in found
+                if k not in told
+            )

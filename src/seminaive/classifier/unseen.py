@@ -1,22 +1,23 @@
-"""The warning where most of a column is new: its values are of another kind, perhaps."""
+"""Columns most of whose values are new: these are of another kind, perhaps."""
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 from sklearn.utils._param_validation import StrOptions
 
-from ..machine.warn_user import warn_user
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["WAYS", "Silent", "empty_values", "unseen_values", "warn_of_unseen"]
+__all__ = ["WAYS", "Silent", "empty_values", "unseen_columns", "unseen_values"]
 
 #: Constraint on the parameter ``unseen``.
 WAYS = [StrOptions({"skip", "smoothed"})]
 
-_SKIPPED = "It is skipped, as a missing value is."
+_NEW = "most values were never seen in training."
+_DECLARED = "most values are declared, but no row of training has them."
+_SKIPPED = "Such a value is skipped, as a missing one is."
 _SMOOTHED = (
-    "It has the count 0 in every class, and gets what smoothing makes of 0: most where a class has "
-    "few rows. unseen='skip' skips it, as a missing value is skipped."
+    "Such a value has the count 0 in every class, and gets what smoothing makes of 0: most where a "
+    "class has few rows. unseen='skip' skips it, as a missing value is skipped."
 )
 _OF_NOMINAL = "Are they of the type, and written, as in training?"
 _OF_CUT = "Does the discretiser make but few values of numbers?"
@@ -59,16 +60,14 @@ def empty_values(counts, encoded, gaps=None):
     return empty if empty.any() else None
 
 
-def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
-    """Warn of each nominal column most of whose values no training row has.
+def unseen_columns(table, skip, cut=None, empty=None, aside=None):
+    """Find nominal columns most of whose values no training row has.
 
     Parameters
     ----------
     table : Table
         Rows to predict, as the encoder gives them, or once they are cut. Missing values do not
         count; one row is enough.
-    names : ndarray of str, shape (n_features,), or None
-        What the columns are called; their positions otherwise.
     skip : bool
         Whether such values are skipped.
     cut : ndarray of int, optional
@@ -79,37 +78,25 @@ def warn_of_unseen(table, names, skip, cut=None, empty=None, aside=None):
     aside : ndarray of int, optional
         Positions among the nominal features of those that are set aside.
 
-    Warns
-    -----
-    UserWarning
-        Naming the column, with how many of its values are unseen or have the count 0.
+    Returns
+    -------
+    list of (int, str)
+        Position of each such column, and what is said of it.
     """
     if empty is None and not _shows_unseen(table):
-        return
+        return []
     unseen, declared, shown = unseen_values(table, empty)
     strange = unseen + declared
     if aside is not None:
         strange[aside] = 0
+    found, done = [], _SKIPPED if skip else _SMOOTHED
     for k in np.flatnonzero(2 * strange > shown):
-        feature = table.schema.nominal[k]
-        if cut is not None and feature not in cut:
-            continue
-        name = feature if names is None else repr(names[feature])
-        question = _OF_CUT if cut is not None else _OF_NOMINAL
-        if not unseen[k]:
-            question = _OF_DECLARED
-        told = _told(unseen[k], declared[k], shown[k])
-        done = _SKIPPED if skip else _SMOOTHED
-        said = f"Column {name}: {told} in training. {done} {question}"
-        warn_user(said, UserWarning, report=True)
-
-
-def _told(unseen, declared, shown):
-    """Say how many values are new, and in which way."""
-    if not declared:
-        return f"{unseen} of {shown} values were never seen"
-    known = f"{declared} of {shown} values are declared, but no row has them"
-    return f"{unseen} of {shown} values were never seen and {known}" if unseen else known
+        feature = int(table.schema.nominal[k])
+        if cut is None or feature in cut:
+            new = _NEW if unseen[k] else _DECLARED
+            question = _OF_CUT if cut is not None else _OF_NOMINAL if unseen[k] else _OF_DECLARED
+            found.append((feature, f"{new} {done} {question}"))
+    return found
 
 
 def _declared(table, empty):
@@ -136,7 +123,7 @@ def unseen_values(table, empty):
     Parameters
     ----------
     table, empty
-        As in :func:`warn_of_unseen`.
+        As in :func:`unseen_columns`.
 
     Returns
     -------

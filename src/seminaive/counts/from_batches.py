@@ -10,13 +10,13 @@ from ..batches.part import Weightless, part_of
 from ..batches.run import summed
 from ..batches.wanted import Wanted, listed_names
 from ..table.encoder import TableEncoder
-from ..table.number_text import warn_of_number_text
+from ..table.number_text import number_text, warn_of_text
 from .missing import Agreeing, gaps_as_numbers
 from .origin import Origin
 from .scale import called, refuse_scale
 from .tally import Tally
 
-__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches", "warn_of_text"]
+__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches", "text_in"]
 
 
 def counts_of_batches(
@@ -34,7 +34,7 @@ def counts_of_batches(
     numeric = tally.counts.schema.numeric
     refuse_scale(None, tally.counts.moments, called(numeric, tally.names))
     if not hasattr(encoder, "schema_"):
-        warn_of_text(tally, encoder.categorical_features)
+        warn_of_text(text_in(tally, encoder.categorical_features), tally.names)
     if classes is not None:
         tally = tally.of_classes(classes)
     return replace(tally.counts, origin=Origin(tally.labels, tally.names))
@@ -66,11 +66,11 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
     return found.tally
 
 
-def warn_of_text(tally, chosen, *, report=False):
-    """Warn of numbers stored as text in a Tally, see :func:`warn_of_number_text`."""
+def text_in(tally, chosen):
+    """Find numbers stored as text in a Tally, see :func:`number_text`."""
     schema = tally.encoded
     declared = tally.declared[np.searchsorted(tally.counts.schema.nominal, schema.nominal)]
-    warn_of_number_text(chosen, schema, tally.names, declared=declared, report=report)
+    return number_text(chosen, schema, tally.names, declared=declared)
 
 
 def _always(name):

@@ -14,7 +14,7 @@ from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out
 from ..table.encoder import TableEncoder
-from ..table.number_text import warn_of_number_text
+from ..table.number_text import number_text, warn_of_text
 from ..table.parameters import NamedParameters
 from ..table.recoded import recoded_schema
 from ..table.table import Table
@@ -238,7 +238,7 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         else:
             names = names_in(self)
             schema = encoder.learn(X, names).schema_
-            warn_of_number_text(self.categorical_features, schema, names, X.given)
+            warn_of_text(number_text(self.categorical_features, schema, names, X.given), names)
         self.encoder_ = encoder
         return self._encoded(X), labels, weights
 

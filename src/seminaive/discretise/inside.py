@@ -9,7 +9,7 @@ from ..classifier.base import CountingClassifier
 from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.unless import NoChunksError
 from ..classifier.unseen import WAYS
-from ..machine.warn_user import warn_user
+from ..machine.notices import Finding, ModelWarning, notify
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, DiscretiserLike
 from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
@@ -101,7 +101,7 @@ class NominalClassifier(CountingClassifier):
             classes = self.declared_classes_
             self._cuts = find_cuts(wanted, rows.table, rows.labels, rows.weights, classes, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
-            warn_user(IDLE.format(self.discretiser), UserWarning, report=True)
+            notify([Finding(ModelWarning, IDLE.format(self.discretiser))])
         self._cutters = () if self._cuts is None else (self._cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 

@@ -14,14 +14,8 @@ _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
 _NO_USERS = (_PACKAGE, import_module.__code__.co_filename)
 
 
-#: The end of a warning of columns, where there is a model that tells of each.
-_REPORT = "model.report() shows what each column does."
-
-
-def warn_user(message, category, *, report=False):
+def warn_user(message, category):
     """Warn at the first line outside this package, that of whoever called it.
-
-    With ``report`` the warning is of columns of a model, whose report it ends by pointing to.
 
     A number of levels written down would be wrong as soon as a function is split, and differs
     between Python versions: from 3.12 on a comprehension is no level of its own.
@@ -33,7 +27,7 @@ def warn_user(message, category, *, report=False):
         while frame is not None and _is_importer(frame):
             frame = frame.f_back
         level += 1
-    warnings.warn(f"{message} {_REPORT}" if report else message, category, stacklevel=level)
+    warnings.warn(message, category, stacklevel=level)
 
 
 def _is_importer(frame):

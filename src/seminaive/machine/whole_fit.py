@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+from .notices import Gathered
+
 __all__ = ["of_one_fit", "whole_fit"]
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
@@ -21,7 +23,8 @@ def whole_fit(learn: _Method) -> _Method:
         # `copy` would ask a class of somebody else's how it is copied.
         model = _with_state(self, dict(self.__dict__))
         try:
-            learn(model, *args, **kwargs)
+            with Gathered(self):
+                learn(model, *args, **kwargs)
         except SystemError as error:
             raise _raised(error) from None
         self.__dict__ = model.__dict__
@@ -38,7 +41,8 @@ def of_one_fit(read: _Method) -> _Method:
         # A fit gives the estimator another dict, and leaves this one to those who read it.
         seen = _with_state(self, self.__dict__)
         try:
-            return read(seen, *args, **kwargs)
+            with Gathered(self):
+                return read(seen, *args, **kwargs)
         except SystemError as error:
             raise _raised(error) from None
 

@@ -13,7 +13,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.presets import Preset
 from ..counts.counts import Counts
 from ..evaluation.metrics import log_odds
-from ..machine.warn_user import warn_user
+from ..machine.notices import Finding, ModelWarning, notify
 from ..machine.whole_fit import of_one_fit
 from ..table.types import (
     CategoricalFeatures,
@@ -234,12 +234,12 @@ class BMANaiveBayesCV(FeatureAveraging):
         included = self.inclusion_probability_
         if included.size and (included < 0.5).all():
             others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
-            warn_user(
-                f"No feature has a probability of 0.5 to be included: gamma {self.gamma_:g} is "
-                f"best by {self.scoring}, and predictions are nearly the shares of the classes. "
-                f"Try scoring={' or '.join(others)}.",
-                UserWarning,
+            said = (
+                "No feature has a probability of 0.5 to be included by the gamma that is best by "
+                f"{self.scoring}: predictions are nearly the shares of the classes. Try scoring="
+                f"{' or '.join(others)}."
             )
+            notify([Finding(ModelWarning, said)])
         return factors
 
 

@@ -94,8 +94,8 @@ class GuardedMixin:
         density[summarised] = "gaussian"
         far = extremes(values)
         spiky = spikes(values, schema.numeric.size)
-        self._far = [(int(schema.numeric[at[k]]), *rest) for k, *rest in far]
-        found = np.union1d(np.array([k for k, *_ in far], dtype=np.int64), spiky)
+        self._far = [(int(schema.numeric[at[k]]), value) for k, value in far]
+        found = np.union1d(np.array([k for k, _ in far], dtype=np.int64), spiky)
         found = found[guarded[at[found]]]
         tried = {} if found.size > MOST_GUARDED else dict.fromkeys(found.tolist(), FORMS[:2])
         tried |= dict.fromkeys(either.tolist(), FORMS[:2])

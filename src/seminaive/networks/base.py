@@ -18,7 +18,7 @@ from ..counts.mutual_information import (
     penalised_of_pairs,
 )
 from ..discretise.inside import NominalClassifier
-from ..machine.warn_user import warn_user
+from ..machine.notices import Finding, ModelWarning, notify
 from ..table.weights import LARGEST
 from .factors import NetworkFactors
 from .sparse import SparseFactors
@@ -92,11 +92,11 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
     def _hierarchical(self):
         hierarchical = self.smoothing == "hierarchical"
         if hierarchical and self.alpha != signature(type(self)).parameters["alpha"].default:
-            warn_user(
+            said = (
                 f"alpha={self.alpha:g} is without effect where smoothing is 'hierarchical', whose "
-                "strengths come from the rows; smoothing='dirichlet' adds alpha to every count.",
-                UserWarning,
+                "strengths come from the rows; smoothing='dirichlet' adds alpha to every count."
             )
+            notify([Finding(ModelWarning, said)])
         return hierarchical
 
     def _takes_table(self, families, n_rows):

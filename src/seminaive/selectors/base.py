@@ -14,13 +14,13 @@ from sklearn.utils.validation import check_is_fitted
 from ..classifier.labels import ClassAxis
 from ..discretise.cuts import NAMED, find_cuts
 from ..discretise.output import refuse_frame, wanted_library
-from ..machine.warn_user import warn_user
+from ..machine.notices import Finding, ModelWarning, notify
 from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, names_out, says_otherwise
 from ..table.encoder import TableEncoder
 from ..table.kinds.frame import Frame, is_frame
-from ..table.number_text import warn_of_number_text
+from ..table.number_text import number_text, warn_of_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
@@ -143,7 +143,7 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
             return X, labels, weights
         names = names_in(self)
         schema = self.encoder_.learn(X, names).schema_
-        warn_of_number_text(self.categorical_features, schema, names, X.given)
+        warn_of_text(number_text(self.categorical_features, schema, names, X.given), names)
         return self.encoder_.encode(X), labels, weights
 
     def _cut(self, table, labels, weights):
@@ -195,14 +195,13 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
 
         Warns
         -----
-        UserWarning
+        ModelWarning
             No feature was chosen, so that nothing is left.
         """
         chosen = self.get_support(indices=True)
         if chosen.size == 0:
-            warn_user(
-                "No features were selected: none tells anything about the class.", UserWarning
-            )
+            said = "No features were selected: none tells anything about the class."
+            notify([Finding(ModelWarning, said)])
         if isinstance(X, Table):
             refuse_frame(self)
             if not X.schema.same_layout(self.encoder_.schema_):

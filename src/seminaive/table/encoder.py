@@ -14,7 +14,7 @@ from .check import as_rows, check_features
 from .column_names import names_in, plain_name
 from .growth import refuse_other_types
 from .kinds.kind import Kind
-from .number_text import warn_of_number_text
+from .number_text import number_text, warn_of_text
 from .parameters import NamedParameters
 from .places import places_of
 from .table import Table
@@ -107,13 +107,14 @@ class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
 
         Warns
         -----
-        UserWarning
+        StoredAsTextWarning
             More than 20 values of a column of text are all numbers, also written with groups of
             digits, a currency, a percent sign or a unit.
         """
         rows = check_features(self, X, reset=True)
-        self.learn(rows, names=self._names())
-        warn_of_number_text(self.categorical_features, self.schema_, self._names(), X)
+        names = self._names()
+        self.learn(rows, names=names)
+        warn_of_text(number_text(self.categorical_features, self.schema_, names, X), names)
         return self
 
     @of_one_fit

@@ -21,6 +21,7 @@ from seminaive import (
     NaiveBayes,
     SelectiveNaiveBayes,
     TableEncoder,
+    UnseenValueWarning,
     WeightedNaiveBayes,
 )
 from seminaive.check import by_hand
@@ -53,9 +54,12 @@ def warned(model, X):
 
 def test_a_column_of_strange_values_is_named(model):
     strange = asked(town=["York", "Hull", "York", "hull"])
-    with pytest.warns(UserWarning, match="^Column 'town': 3 of 4 values were never seen in train"):
+    with pytest.warns(
+        UnseenValueWarning, match="^Column 'town': most values were never seen in tr"
+    ):
         model.predict(strange)
-    assert len(warned(model, strange.assign(size=[1, 2, 3, 4]))) == 2
+    [said] = warned(model, strange.assign(size=[1, 2, 3, 4]))
+    assert said.startswith("Columns 'size', 'town': most values")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +81,7 @@ def test_half_of_what_is_shown_may_be_new_and_gaps_and_numbers_do_not_count(
     assert len(warned(model, asked(**changed))) == n_warnings
     # One row alone is enough.
     [said] = warned(model, asked(**changed).head(1).assign(town="Leeds"))
-    assert said.startswith("Column 'town': 1 of 1 values were never seen in training.")
+    assert said.startswith("Column 'town': most values were never seen in training.")
 
 
 def test_the_warning_tells_what_such_values_do():
@@ -88,7 +92,7 @@ def test_the_warning_tells_what_such_values_do():
         found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
     np.testing.assert_allclose(found, [[1 / 6 / (1 / 6 + 1 / 4), 1 / 4 / (1 / 6 + 1 / 4)]] * 2)
     model.set_params(unseen="skip").fit(X, y)
-    with pytest.warns(UserWarning, match=r"It is skipped, as a missing value is\."):
+    with pytest.warns(UserWarning, match=r"is skipped, as a missing one is\."):
         found = model.predict_proba(pd.DataFrame({"name": ["x", "y"]}))
     np.testing.assert_allclose(found, 0.5)
 
@@ -99,13 +103,10 @@ def test_declared_categories_that_no_row_has_are_named(model):
     model.fit(FRAME.astype({"town": declared}), Y)
     strange = asked(town=["leeds", "leeds", "leeds", "york"])
     [said] = warned(model, strange)
-    assert said.startswith(
-        "Column 'town': 3 of 4 values are declared, but no row has them in train"
-    )
+    assert said.startswith("Column 'town': most values are declared, but no row of training has")
     assert said.endswith(f"Are they the values that were meant? {POINTER}")
     [said] = warned(model, asked(town=["leeds", "Leeds", "Leeds", "york"]))
-    told = "2 of 4 values were never seen and 1 of 4 values are declared, but no row has them"
-    assert told in said
+    assert "most values were never seen" in said
     assert warned(model, asked(town=["leeds", "york", "hull", "york"])) == []
     assert len(warned(model, strange.head(1))) == 1
     # A last column without values has none that could be empty.
@@ -121,14 +122,16 @@ def test_values_without_a_row_are_found_among_sparse_and_integer_ones_too():
     strange = encoder.transform(sp.csr_matrix([[2, 5], [2, 6], [0, 5]]))
     for rows in (strange, encoder.transform([[2, 5], [2, 6], [0, 5]])):
         [said] = warned(model, rows)
-        assert said.startswith("Column 0: 2 of 3 values are declared, but no row has them")
+        assert said.startswith(
+            "Column 0: most values are declared, but no row of training has them"
+        )
     counted = NaiveBayes(categorical_features="all").fit_counts(model.counts_, [0, 1])
     assert len(warned(counted, np.array([[2, 5], [2, 6], [0, 5]]))) == 1
 
 
 def test_columns_without_names_go_by_position():
     model = NaiveBayes(categorical_features="all").fit([[1, 5], [2, 6]] * 3, [0, 1] * 3)
-    with pytest.warns(UserWarning, match="^Column 1: 2 of 3 values"):
+    with pytest.warns(UserWarning, match="^Column 1: most values"):
         model.predict([[1, 7], [1, 8], [2, 6]])
 
 
@@ -138,10 +141,8 @@ def test_what_a_sparse_matrix_does_not_store_is_a_value_too():
     model = NaiveBayes(categorical_features="all").fit(X, [0, 1] * 3)
     strange = np.array([[0, 0], [0, 9], [1, 9], [np.nan, 9]])
     for rows in (strange, sp.csr_matrix(strange)):
-        assert [each[:27] for each in warned(model, rows)] == [
-            "Column 0: 2 of 3 values wer",
-            "Column 1: 3 of 4 values wer",
-        ]
+        [said] = warned(model, rows)
+        assert said.startswith("Columns 0, 1: most values were never seen")
 
 
 def test_a_table_is_looked_at_as_well():
@@ -155,16 +156,18 @@ def test_what_a_transformer_makes_of_numbers_is_looked_at():
     X = FRAME.assign(weight=[1.0, 2.0] * 6)
     model = AODE(discretiser=FunctionTransformer()).fit(X, Y)
     strange = X.assign(age=X.age + 100.0, size="xl")
-    said = warned(model, strange)
-    assert [each[:27] for each in said] == [
-        "Column 'size': 12 of 12 val",
-        "Column 'age': 12 of 12 valu",
-    ]
-    assert said[1].endswith(f"Does the discretiser make but few values of numbers? {POINTER}")
+    [said] = warned(model, strange)
+    assert said.startswith(
+        f"Columns to look at. {POINTER}\n- Column 'size': most values were never"
+    )
+    assert "\n- Column 'age': most values were never" in said
+    assert said.endswith("Does the discretiser make but few values of numbers?")
     assert warned(model, X) == []
     assert warned(model, strange.assign(age=np.nan, size="s")) == []
     by_place = AODE(discretiser=FunctionTransformer()).fit(X[["age", "weight"]].to_numpy(), Y)
-    assert warned(by_place, strange[["age", "weight"]].to_numpy())[0].startswith("Column 0: 12 of")
+    assert warned(by_place, strange[["age", "weight"]].to_numpy())[0].startswith(
+        "Column 0: most values"
+    )
 
 
 def test_numbers_that_are_cut_are_never_strange():

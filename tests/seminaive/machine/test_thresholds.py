@@ -20,7 +20,7 @@ from tests.seminaive.machine.pairs import pairwise
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning"),
-    pytest.mark.filterwarnings("ignore:No features were selected:UserWarning"),
+    pytest.mark.filterwarnings("ignore::seminaive.ModelWarning"),
 ]
 
 ESTIMATORS = {each.__name__: each for each in estimators()}

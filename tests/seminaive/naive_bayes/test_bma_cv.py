@@ -120,7 +120,7 @@ def test_folds_of_one_class_have_no_area():
         BMANaiveBayesCV(cv=halves, scoring="roc_auc").fit(np.arange(20.0)[:, None], y)
 
 
-@pytest.mark.filterwarnings("ignore:.* robust deviations from its median:UserWarning")
+@pytest.mark.filterwarnings("ignore::seminaive.ExtremeValueWarning")
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("spread", [0.0, 1e-7, 1e-3])
 @pytest.mark.parametrize("scoring", ["accuracy", "log_loss"])

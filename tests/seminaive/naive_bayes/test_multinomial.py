@@ -77,7 +77,7 @@ def test_what_is_no_count_is_refused():
             NaiveBayes(density="multinomial").fit(take([[1.0, -1.0], [0.0, 2.0]]), [0, 1])
 
 
-@pytest.mark.filterwarnings("ignore:.*look like counts of events:UserWarning")
+@pytest.mark.filterwarnings("ignore::seminaive.EventCountWarning")
 @pytest.mark.parametrize("first", ["multinomial", "gaussian"])
 def test_the_density_of_chunks_must_stay(first):
     X, y = words()

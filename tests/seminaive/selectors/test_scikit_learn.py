@@ -12,7 +12,7 @@ from seminaive import CorrelationFeatureSelector
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning")
 @pytest.mark.filterwarnings("ignore:.*does not have valid feature names.*:UserWarning")
 # In rows as few as some checks have, no feature tells anything.
-@pytest.mark.filterwarnings("ignore:No features were selected:UserWarning")
+@pytest.mark.filterwarnings("ignore::seminaive.ModelWarning")
 @parametrize_with_checks(
     [
         CorrelationFeatureSelector(),

@@ -1,4 +1,4 @@
-"""Numbers stored as text: a warning at every door names the column, shows values and a remedy."""
+"""Numbers stored as text: a warning at every door names the column and a remedy."""
 
 import re
 import warnings
@@ -11,7 +11,7 @@ import pytest
 from sklearn.pipeline import make_pipeline
 
 import seminaive
-from seminaive import AODE, KDB, Counts, NaiveBayes, TableEncoder
+from seminaive import AODE, KDB, Counts, NaiveBayes, StoredAsTextWarning, TableEncoder
 from seminaive.table.written_numbers import remedy
 from tests.seminaive.discovery import classifiers, in_chunks, instance
 from tests.seminaive.machine.pairs import pairwise
@@ -117,9 +117,7 @@ def test_what_the_remedy_says_makes_the_numbers(form):
     with pytest.warns(UserWarning, match="numbers stored as text") as told:
         model = NaiveBayes().fit(X, Y)
     [said] = [str(each.message) for each in told]
-    known = sorted(set(values))
-    assert said.startswith(f"Column 'pay': its {len(known)} values are numbers stored as text (")
-    assert f"({', '.join(map(repr, known[:3]))})" in said
+    assert said.startswith("Column 'pay': numbers stored as text, each a name of its own: ")
     typed = re.search(r"as by (pandas\.to_numeric\(.*\)), or if they are names", said)[1]
     for frame in (X, pl.DataFrame({"pay": values})):
         found = eval(typed, {"pandas": pd, "X": frame})
@@ -129,13 +127,12 @@ def test_what_the_remedy_says_makes_the_numbers(form):
 
 @pytest.mark.parametrize("gap", GAPS)
 @pytest.mark.parametrize("form", ["plain", "1,234.50", "1.234,5", "$1.2M", "1,234.50-"])
-def test_words_for_a_gap_are_set_aside_and_named(form, gap):
+def test_words_for_a_gap_are_set_aside(form, gap):
     values, numbers = WRITTEN[form]
     X = pd.DataFrame({"pay": [gap, *values[1:]]})
     with pytest.warns(UserWarning, match="numbers stored as text") as told:
         NaiveBayes().fit(X, Y)
     [said] = [str(each.message) for each in told]
-    assert f") beside {gap!r} for a gap, so that" in said
     typed = re.search(r"as by (pandas\.to_numeric\(.*\)), or if they are names", said)[1]
     found = eval(typed, {"pandas": pd, "X": X})
     np.testing.assert_array_equal(found, [np.nan, *numbers[1:]])
@@ -170,10 +167,10 @@ def test_who_says_that_they_are_names_is_not_warned():
 
 
 def test_columns_of_arrays_go_by_position_and_gaps_are_no_words():
-    with pytest.warns(UserWarning, match=r"^Column 1: its 30 values are .*\(X\[:, 1\]\)"):
+    with pytest.warns(UserWarning, match=r"^Column 1: numbers stored .*\(X\[:, 1\]\)"):
         NaiveBayes().fit(np.array([["york"] * 30, AGES]).T, np.arange(30) % 2)
     gaps = pd.DataFrame({7: [*WRITTEN["12%"][0][:58], None, None]})
-    with pytest.warns(UserWarning, match=r"^Column 7: its 58 values are .*X\[7\]"):
+    with pytest.warns(UserWarning, match=r"^Column 7: numbers stored .*X\[7\]"):
         NaiveBayes(missing="value").fit(gaps, Y)
 
 
@@ -229,7 +226,7 @@ def test_every_door_of_every_classifier_warns_once(classifier, door, frame, form
         DOORS[door](model, X)
     said = [str(each.message) for each in told if "stored as text" in str(each.message)]
     assert len(said) == 1
-    assert said[0].startswith("Column 'pay': its ")
+    assert said[0].startswith("Column 'pay': numbers")
 
 
 OTHERS = {
@@ -248,7 +245,7 @@ def test_what_is_no_classifier_warns_once_too(door):
     with pytest.warns(UserWarning, match="^Column") as told:
         OTHERS[door](X)
     [said] = [str(each.message) for each in told]
-    assert said.startswith("Column 'pay': its 60 values are numbers stored as text ('1,000', ")
+    assert said.startswith("Column 'pay': numbers stored as text, each a name")
 
 
 def test_a_column_of_numbers_with_a_value_a_row_is_warned_of_once():
@@ -257,17 +254,16 @@ def test_a_column_of_numbers_with_a_value_a_row_is_warned_of_once():
         NaiveBayes(identifiers="warn").fit(X, y)
     assert len(told) == 1
     # What is done with it is said all the same.
-    with pytest.warns(UserWarning, match="^Column") as told:
+    with pytest.warns(StoredAsTextWarning, match=r"^Column 'pay' \(set aside\): numbers") as told:
         NaiveBayes().fit(X, y)
-    assert ["set aside" in str(each.message) for each in told] == [False, True]
+    assert len(told) == 1
 
 
 def test_salaries_that_decide_the_class_are_found_once_converted():
     X = pd.DataFrame({"pay": WRITTEN["$1,234"][0]})
     with pytest.warns(UserWarning, match="stored as text"):
         as_read = AODE().fit(X[::2], Y[::2]).score
-    with pytest.warns(UserWarning, match="never seen"):
-        assert as_read(X[1::2], Y[1::2]) < 0.8
+    assert as_read(X[1::2], Y[1::2]) < 0.8
     X["pay"] = pd.to_numeric(X["pay"].str.replace(r"[^\d.-]", "", regex=True))
     assert AODE().fit(X[::2], Y[::2]).score(X[1::2], Y[1::2]) > 0.95
 
@@ -279,9 +275,7 @@ DAYS = pd.Timestamp("2024-01-01") + pd.to_timedelta(np.arange(300), unit="D")
 def test_dates_stored_as_text_are_named_and_no_identifier(form):
     X = pd.DataFrame({"sold": DAYS.strftime(form)}).assign(size=np.arange(300) % 7)
     X.loc[299, "sold"] = "?"
-    with pytest.warns(
-        UserWarning, match=r"'sold': its 300 values are dates stored as text"
-    ) as told:
+    with pytest.warns(StoredAsTextWarning, match=r"'sold': dates stored as text") as told:
         model = NaiveBayes().fit(X, np.arange(300) % 2)
     assert len(told) == 1
     typed = re.search(r"as by (.*\.dt)\.month", str(told[0].message))[1]

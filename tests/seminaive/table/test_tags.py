@@ -19,7 +19,7 @@ INPUTS = {"string": WORDS, "sparse": sp.csr_matrix(np.arange(60).reshape(30, 2) 
 @pytest.mark.parametrize("chosen", ["from_dtype", "all", None, [0]], ids=str)
 @pytest.mark.parametrize("estimator", ESTIMATORS, ids=lambda each: each.__name__)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
-@pytest.mark.filterwarnings("ignore:No features were selected:UserWarning")
+@pytest.mark.filterwarnings("ignore::seminaive.ModelWarning")
 def test_what_is_claimed_is_taken_and_what_is_not_is_refused(estimator, chosen, tag):
     model = estimator(categorical_features=chosen)
     claimed = getattr(model.__sklearn_tags__().input_tags, tag)

@@ -178,7 +178,7 @@ def test_weights_of_other_features_are_refused_in_chunks_before_anything_is_lear
 @pytest.mark.filterwarnings(
     "error",
     "ignore::sklearn.exceptions.ConvergenceWarning",
-    "ignore:.* gaps that depend on the class",
+    "ignore::seminaive.DataWarning",
 )
 @pytest.mark.parametrize("source", [*RULES, "wanbia", "wanbia_c"])
 def test_whatever_the_rows_there_is_an_answer_and_no_warning(source):

@@ -13,7 +13,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from ...classifier.labels import ClassAxis
 from ...machine import thresholds
-from ...machine.warn_user import warn_user
+from ...machine.notices import Finding, ModelWarning, notify
 from ...machine.whole_fit import of_one_fit, whole_fit
 from ...table.check import check_features
 from ...table.column_names import forget_names, names_in, names_out
@@ -222,7 +222,8 @@ class RandomSumsDiscretiser(
             self.original_partitions_, _ = rows.partitions(alone, 1, size, self.n_jobs)
         values = [each.labels for each in self._output_partitions()]
         if not values:
-            warn_user("No constructed feature tells anything about the class.", UserWarning)
+            said = "No constructed feature tells anything about the class."
+            notify([Finding(ModelWarning, said)])
         self.output_schema_ = make_schema(len(values), np.arange(len(values)), values)
         return self
 
