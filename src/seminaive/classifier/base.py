@@ -32,6 +32,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
+from .floor import FloorMixin
 from .gaps import Gaps
 from .identifiers import SENTENCES, emptied, identifiers
 from .integers import IntegerRows
@@ -53,6 +54,7 @@ class CountingClassifier(
     PredictBatchesMixin,
     ReportMixin,
     RemarksMixin,
+    FloorMixin,
     ClassAxis,
     ClassifierMixin,
     BaseEstimator,
@@ -162,6 +164,13 @@ class CountingClassifier(
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no
             order among each other, as text and numbers have not.
+
+        Warns
+        -----
+        DataWarning
+            Of columns to look at. ModelWarning: no feature is left; or left-out rows, at most some
+            2,000, are foretold worse than by the shares of the classes, by log loss. That is looked
+            for in dense rows, without weights of classes or a prior, unless identifiers="keep".
         """
         self._validate_params()
         self._start(X)
@@ -233,6 +242,8 @@ class CountingClassifier(
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded, gaps, later=not reset and self._can_wait(rows, counts))
+        if reset and not chunk:
+            self._compare_with_shares(rows, counts)
 
     def _count_more(self, rows):
         """Counts of the rows so far and of TrainingRows."""
