@@ -6,6 +6,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from ..kernels import score
+from ..machine.tiles import tiles
 from ..table.table import Table
 from .kernels import mixture, normal
 from .means import nominal_sums, normal_sum
@@ -158,7 +159,9 @@ class Factors:
         """Log joint score of IntegerRows, to the last bit; and whether any integer is unseen."""
         out = _rows_of(self.log_prior, len(rows.integers))
         table = np.ascontiguousarray(self.table)
-        unseen = score.add_integer_scores(rows.integers, rows.lowest, self.offsets, table, out)
+        unseen = False
+        for at, tile in tiles(rows.integers):
+            unseen |= score.add_integer_scores(tile, rows.lowest, self.offsets, table, out[at])
         return out, unseen
 
     def log_scores_by_feature(self, table: Table):
