@@ -15,6 +15,8 @@ __all__ = ["FloorMixin"]
 _MOST, _LEAST = 2000, 50
 # Cells of counts that are made several times at most.
 _CELLS = 1 << 21
+# Rows that have codes at a time.
+_BLOCK = 1 << 14
 # A gain of less than this share of its standard error is none: chosen on half of the tables of the
 # study "Real tables", tried on the other half.
 _SHARE = 0.25
@@ -91,8 +93,10 @@ def _folds(rows, n_folds):
     Of very many rows those of a small hash are taken, unless few differ. Rows lie in the order of
     their classes and hashes, and of all units of weight every fifth is in one fold, or fewer.
     """
-    table, labels, weights = rows.table, rows.labels, rows.each_weight
-    hashes, total = _hashes(table, labels), weights.sum()
+    labels, weights = rows.labels, rows.each_weight
+    blocks = [slice(start, start + _BLOCK) for start in range(0, labels.size, _BLOCK)]
+    hashes = np.concatenate([_hashes(rows.part(at), labels[at]) for at in blocks])
+    total = weights.sum()
     chosen = np.arange(labels.size)
     if total > 4 * _MOST:
         small = np.flatnonzero(hashes < np.uint64(2 * _MOST / total * 2.0**64))
@@ -107,7 +111,7 @@ def _folds(rows, n_folds):
         at = np.flatnonzero(stop > start)
         kept = chosen[at]
         weight = None if rows.weights is None else (stop - start)[at]
-        yield TrainingRows(table[kept], labels[kept], weight, labels[kept], kept >= 0)
+        yield TrainingRows(rows.part(kept), labels[kept], weight, labels[kept], kept >= 0)
 
 
 def _hashes(table, labels):

@@ -8,6 +8,7 @@ import numpy as np
 from ..kernels import tally as kernels
 from ..machine import thresholds
 from ..machine.tiles import tiles
+from ..table.check import as_rows
 from ..table.kinds.kind import Kind
 from ..table.schema import Schema
 from .counts import Counts
@@ -77,6 +78,10 @@ class TalliedRows:
     def table(self):
         """The same rows as a Table."""
         return self.rows.encode(self.schema, self.missing)
+
+    def part(self, at):
+        """Some of the rows as a Table, by a slice or positions."""
+        return as_rows(self.rows.integers[at]).encode(self.schema, self.missing)
 
 
 def _come_in_pairs(X, n_classes):
