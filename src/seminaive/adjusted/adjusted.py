@@ -305,6 +305,9 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
                 ConvergenceWarning,
             )
 
+    # Its powers are of all rows, and the estimates with them.
+    _n_left_out = 0
+
     def _factors(self, counts):
         offsets = counts.schema.offsets
         owner = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))

@@ -189,6 +189,7 @@ class AODE(PresetMixin, AveragedEstimators):
         "parent_order": [StrOptions({"input", "mutual_information"})],
     }
     _order = 1
+    _made = (*AveragedEstimators._made, "parent_order_")
 
     _presets: ClassVar = {
         "webb2006": Preset.of(

@@ -36,6 +36,8 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
+    _n_left_out = 1
+
     def _n_numbers(self, schema):
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)
         # As floats: the refusal must come before any product of sizes that no integer holds.
@@ -58,6 +60,12 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
             order=order if self.subsumption is None else max(order, 2),
             n_jobs=self.n_jobs,
         )
+
+    def _counts_alone(self):
+        return True
+
+    def _can_wait(self, rows, counts):
+        return self._validated is not None
 
     def _factors(self, counts):
         orders = [

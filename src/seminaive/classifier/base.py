@@ -13,7 +13,6 @@ from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from ..counts import one_row
-from ..counts.counts import Counts
 from ..counts.origin import Origin
 from ..counts.scale import called, refuse_scale
 from ..counts.tallied import TalliedRows
@@ -33,6 +32,7 @@ from ..table.types import CategoricalFeatures, Labels, Rows, Scores
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
+from .floor import FloorMixin
 from .gaps import Gaps
 from .identifiers import SENTENCES, emptied, identifiers
 from .integers import IntegerRows
@@ -54,6 +54,7 @@ class CountingClassifier(
     PredictBatchesMixin,
     ReportMixin,
     RemarksMixin,
+    FloorMixin,
     ClassAxis,
     ClassifierMixin,
     BaseEstimator,
@@ -163,6 +164,13 @@ class CountingClassifier(
         TypeError
             A cell of X holds a list or another container, X is a lazy frame, or labels have no
             order among each other, as text and numbers have not.
+
+        Warns
+        -----
+        DataWarning
+            Of columns to look at. ModelWarning: no feature is left; or left-out rows, at most some
+            2,000, are foretold worse than by the shares of the classes, by log loss. That is looked
+            for in dense rows, without weights of classes or a prior, unless identifiers="keep".
         """
         self._validate_params()
         self._start(X)
@@ -234,6 +242,8 @@ class CountingClassifier(
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded, gaps, later=not reset and self._can_wait(rows, counts))
+        if reset and not chunk:
+            self._compare_with_shares(rows, counts)
 
     def _count_more(self, rows):
         """Counts of the rows so far and of TrainingRows."""
@@ -242,13 +252,13 @@ class CountingClassifier(
         else:
             counts = self.counts_ if self._gaps is None else self._gaps.skipped(self.counts_)
         counts = counts.grown(rows.schema)
-        if self._counts_alone() and one_row.is_one(rows.table) and type(counts) is Counts:
+        if self._counts_alone() and one_row.can_be_added(counts, rows.table):
             weight = 1.0 if rows.weights is None else float(rows.weights[0])
             return one_row.added(counts, rows.table, int(rows.labels[0]), weight)
         return counts + self._count(rows)
 
     def _counts_alone(self):
-        """Whether :meth:`_count` gives Counts without pairs, and nothing beside them."""
+        """Whether :meth:`_count` gives counts of cells, or of pairs, and nothing beside them."""
         return type(self)._count is CountingClassifier._count
 
     def _can_wait(self, rows, counts):
@@ -343,18 +353,22 @@ class CountingClassifier(
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)
 
-    def _make(self, counts, encoded):
+    def _make(self, counts, encoded, *, report=True):
         """Make of counts what predicting needs, and what is told of them."""
-        self._fitted_factors = self._factors(counts)
-        self.class_count_ = self._answered(counts.classes)
-        self._weigh_classes()
+        self._fitted_factors, self._log_class_weights = self._factors(counts), None
+        if report:
+            self._set_report(counts)
+            self._weigh_classes()
         self._empty_values = empty_values(counts, encoded, self._gaps)
         self._skips_unseen = self.unseen == "skip"
         self._silent = Silent.of(counts, self._skips_unseen)
 
+    def _set_report(self, counts):
+        """Set what is told of counts, and no answer depends on."""
+        self.class_count_ = self._answered(counts.classes)
+
     def _weigh_classes(self):
         """Find what ``class_weight`` adds to every score, and to a class prior that is reported."""
-        self._log_class_weights = None
         if self.class_weight is None:
             return
         prior = getattr(self, "class_log_prior_", None)
@@ -379,7 +393,7 @@ class CountingClassifier(
                 f"Found input variables with inconsistent numbers of samples: "
                 f"X has {X.shape[0]} rows, y has {labels.size}."
             )
-        weights, counted = None, np.ones(labels.size, dtype=bool)
+        weights, counted = None, ~np.zeros(labels.size, dtype=bool)
         if sample_weight is not None:
             weights = checked_weights(sample_weight, labels)
             counted = weights > 0

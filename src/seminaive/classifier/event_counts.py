@@ -1,7 +1,6 @@
 """The warning where numbers are counts of events, such as words, and have a density each."""
 
 import numpy as np
-import scipy.sparse as sp
 
 from ..machine import thresholds
 from ..machine.notices import EventCountWarning, remark
@@ -29,7 +28,7 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
     EventCountWarning
         Naming the remedy.
     """
-    kept_sparse = sp.issparse(numbers) and by_type
+    kept_sparse = by_type and not isinstance(numbers, np.ndarray)
     if numbers.shape[1] < (_FEWEST_SPARSE if kept_sparse else _FEWEST):
         return
     if kept_sparse:
@@ -47,7 +46,7 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
 
 def are_event_counts(numbers):
     """Tell whether numbers are whole, 0 or more, mostly 0 and not only 0 and 1."""
-    shown = numbers.data if sp.issparse(numbers) else numbers[numbers != 0]
+    shown = numbers[numbers != 0] if isinstance(numbers, np.ndarray) else numbers.data
     if shown.size > (1 - _ZEROS) * numbers.shape[0] * numbers.shape[1]:
         return False
     return are_whole(shown) and bool(shown.max() > 1)

@@ -2,6 +2,7 @@
 
 from copy import copy
 from functools import cache
+from operator import is_
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -40,6 +41,9 @@ class IncrementalMixin(BatchesMixin):
         "_silent",
     )
 
+    #: Of these, what no answer depends on: made where somebody asks for one of them.
+    _report_names = ("class_count_",)
+
     #: What is decided by the counts, where :attr:`_keeps` says so.
     _decides = ("counts_", "_cutters", "_gaps", "_chosen", "_far")
 
@@ -47,7 +51,7 @@ class IncrementalMixin(BatchesMixin):
 
         def __getattr__(self, name):
             if name in self._made or name in self._decides:
-                self._make_now()
+                self._make_now(report=name in self._report_names)
                 # Another thread may have made it meanwhile.
                 if name in self.__dict__:
                     return self.__dict__[name]
@@ -81,33 +85,38 @@ class IncrementalMixin(BatchesMixin):
         if not later:
             self._make_now()
 
-    def _make_now(self):
-        """Make what waits, if anything does."""
+    def _make_now(self, *, report=True):
+        """Make what waits, if anything does; where nobody asks for a report, what answers."""
         parameters = self.__dict__.get("_waiting")
         if parameters is None:
             return
-        model = copy(self)
-        model.__dict__.update(parameters)
+        model = object.__new__(type(self))
+        model.__dict__ = {**self.__dict__, **parameters}
         model.__dict__.pop("_waiting")
         made = [*self._made]
         if self._keeps:
             model._learn_counts(self._uncut, self.encoder_.schema_)
             made += [name for name in self._decides if name in model.__dict__]
             made += ["_told", "_uncut"]
+            report = True
         else:
-            model._make(self.counts_, self.encoder_.schema_)
-        self.__dict__.update({name: model.__dict__[name] for name in made})
-        self.__dict__.pop("_waiting", None)
+            # Weights of classes are made of what is reported.
+            report = report or model.class_weight is not None
+            model._make(self.counts_, self.encoder_.schema_, report=report)
+        left = () if report else self._report_names
+        self.__dict__.update({name: model.__dict__[name] for name in made if name not in left})
+        if report:
+            self.__dict__.pop("_waiting", None)
 
-    def _make(self, counts, encoded):
+    def _make(self, counts, encoded, *, report=True):
         self.__dict__.pop("_waiting", None)
-        super()._make(counts, encoded)
+        super()._make(counts, encoded, report=report)
 
     def _validate_once(self):
         """Validate the parameters, unless these very ones were validated last."""
         now = {name: getattr(self, name) for name in _names(type(self))}
         known = self.__dict__.get("_validated") or {}
-        if known and all(known[name] is value for name, value in now.items()):
+        if known and all(map(is_, now.values(), known.values())):
             return
         self._validate_params()
         # What can change, as a dict can, is validated each time.
@@ -135,7 +144,8 @@ class IncrementalMixin(BatchesMixin):
         """Fit on more rows; the result equals one fit on all rows so far.
 
         Densities that "guarded" or "either" decides are decided when it is asked, by all rows so
-        far; those that ``fit`` has decided stay.
+        far; those that ``fit`` has decided stay. That takes milliseconds a column of numbers: where
+        a question follows each row, density="gaussian" answers a hundred times as fast.
 
         Parameters
         ----------

@@ -21,7 +21,6 @@ class IntegerRows:
     Attributes
     ----------
     integers : ndarray of shape (n_rows, n_features)
-        C-contiguous.
     lowest : ndarray of int64, shape (n_features,)
         The integer whose code is 0.
     """
@@ -42,7 +41,7 @@ class IntegerRows:
         if lowest is None:
             return None
         X = X.view(np.uint8) if X.dtype.kind == "b" else X
-        return cls(np.ascontiguousarray(X), lowest)
+        return cls(X, lowest)
 
 
 @kept_by_schema

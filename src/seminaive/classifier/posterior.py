@@ -32,8 +32,7 @@ def log_normalised(scores):
         total = each[0]
         for share in each[1:]:
             total += share
-        with np.errstate(divide="ignore"):
-            logs -= np.log(total, out=total)
+        logs -= np.log(total, out=np.zeros(total.size) - np.inf, where=total != 0)
         out[rows] = logs.T
     return out
 

@@ -11,8 +11,9 @@ __all__ = ["given_log_prior", "log_prior", "prior_in_order"]
 
 def log_prior(classes, alpha):
     """Log of the class prior, (weight + alpha) / (total + alpha * n_classes)."""
-    with np.errstate(divide="ignore"):
-        return np.log(classes + alpha) - np.log(classes.sum() + alpha * classes.size)
+    weight = classes + alpha
+    logs = np.log(weight, out=np.zeros(weight.shape) - np.inf, where=weight > 0)
+    return logs - np.log(classes.sum() + alpha * classes.size)
 
 
 def prior_in_order(prior, classes):

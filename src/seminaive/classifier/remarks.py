@@ -68,6 +68,8 @@ class RemarksMixin:
 
     def _tell_extremes(self, schema, found):
         """Warn of far values by feature, of each that has a normal density."""
+        if not found:
+            return
         normal = {*schema.numeric[self._gaussian(schema)].tolist()}
         values = {feature: f"{value:g}" for feature, value in found if feature in normal}
         sentence = _FAR.format(self._instead)
@@ -77,6 +79,8 @@ class RemarksMixin:
         """Find far values, see :func:`extremes`, by feature."""
         numbers, numeric = rows.table.numbers, rows.schema.numeric
         at = odd_columns(numbers, rows.weights)
+        if not at.size:
+            return []
         whose = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
         values = Values.of(numbers[:, at], *whose, rows.schema.n_features)
         return [(int(numeric[at[k]]), value) for k, value in extremes(values)]

@@ -60,6 +60,10 @@ class TrainingRows:
         """The rows as a Table, made now if nothing has asked for it before."""
         return self.encoded.table
 
+    def part(self, at):
+        """Some of the rows as a Table, by a slice or positions; of the others no codes are made."""
+        return self.table[at] if "table" in self.__dict__ else self.encoded.part(at)
+
     def recoded(self, table):
         """The same rows with another Table."""
         return replace(self, encoded=table)

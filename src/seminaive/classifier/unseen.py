@@ -42,11 +42,17 @@ def empty_values(counts, encoded, gaps=None):
         values are grouped counts as having all.
     """
     schema, sizes = counts.schema, encoded.n_values
+    if not schema.nominal.size:
+        return None
+    # Counts of a chunk that was taken away leave rounding.
+    weight = counts.cells.sum(axis=1)
+    weight[schema.offsets[:-1]] = weight[schema.offsets[:-1] + 1] = np.inf
+    if (weight > 0).all():
+        return None
     at = np.searchsorted(schema.nominal, encoded.nominal)
     n_values = schema.n_values[at]
     alike = sizes == (n_values if gaps is None else n_values - (gaps.codes[at] != MISSING))
-    # Counts of a chunk that was taken away leave rounding.
-    weight = np.append(counts.cells.sum(axis=1), np.inf)
+    weight = np.append(weight, np.inf)
     within = np.arange(encoded.starts[-1]) - np.repeat(encoded.starts[:-1], sizes)
     cells = np.repeat(schema.offsets[at] + 2, sizes) + within
     cells = np.where(np.repeat(alike, sizes), cells, weight.size - 1)
@@ -77,6 +83,8 @@ def unseen_columns(table, skip, cut=None, empty=None, aside=None):
     list of (int, str)
         Position of each such column, and what is said of it.
     """
+    if empty is None and not _shows_unseen(table):
+        return []
     unseen, declared, shown = unseen_values(table, empty)
     strange = unseen + declared
     if aside is not None:
@@ -126,12 +134,18 @@ def unseen_values(table, empty):
     return unseen, np.zeros_like(unseen) if empty is None else _declared(table, empty), shown
 
 
+def _shows_unseen(table):
+    """Whether any value is unseen, of which the least code tells."""
+    if not table.sparse_codes:
+        return table.codes.min(initial=0) <= UNSEEN
+    return min(table.codes.data.min(initial=0), table.zero_codes.min(initial=0)) <= UNSEEN
+
+
 def _unseen(table):
     """Unseen values of each nominal feature, and values that are not missing."""
     codes, n_nominal = table.codes, table.schema.nominal.size
-    # Most often there is none, and the least code says so at once.
-    looked_at = [codes.data, table.zero_codes] if table.sparse_codes else [codes]
-    if all(each.size == 0 or each.min() > UNSEEN for each in looked_at):
+    # Most often there is none.
+    if not _shows_unseen(table):
         return np.zeros(n_nominal, dtype=np.int64), np.full(n_nominal, len(table))
     if table.sparse_codes:
         stored = np.bincount(codes.indices, minlength=n_nominal)
@@ -163,6 +177,8 @@ class Silent:
     def of(cls, counts, skip):
         """Find them in Counts of training; None where there is none."""
         schema, offsets = counts.schema, counts.schema.offsets
+        if not schema.nominal.size:
+            return None
         # Counts of a chunk that was taken away leave rounding.
         empty = counts.cells.sum(axis=1) <= 0
         empty[offsets[:-1]] = True
@@ -172,11 +188,8 @@ class Silent:
             n_empty = np.add.reduceat(empty, offsets[:-1]) if offsets.size > 1 else offsets[:0]
             unshown = (schema.n_values <= 1) & (n_empty > schema.n_values)
             empty &= np.repeat(unshown, schema.n_values + 2)
-        if not empty.any():
-            return None
-        known = empty.copy()
-        known[offsets[:-1]] = False
-        return cls(empty, bool(known.any()))
+        n_empty = empty.sum()
+        return cls(empty, bool(n_empty > empty[offsets[:-1]].sum())) if n_empty else None
 
     def left_out(self, table):
         """Make them missing in a Table; it is the same one where it shows none."""

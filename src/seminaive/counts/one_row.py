@@ -3,23 +3,26 @@
 import numpy as np
 
 from ..kernels import one_row as kernels
-from .counts import Counts
 from .moments import Moments
 
-__all__ = ["added", "is_one"]
+__all__ = ["added", "can_be_added"]
 
 
-def is_one(table):
-    """Whether a Table has one row, which is dense."""
-    return len(table) == 1 and not table.is_sparse
+def can_be_added(counts, table):
+    """Whether a Table has one row, which is dense, and counts are of cells or pairs alone."""
+    if any(getattr(counts, name, None) is not None for name in ("triples", "sums")):
+        return False
+    plain = type(table.codes) is type(table.numbers) is np.ndarray
+    return plain and table.codes.shape[0] == 1
 
 
 def added(counts, table, label, weight):
-    """Add the one row of a Table to Counts without pairs, which are left as they are.
+    """Add the one row of a Table to counts, which are left as they are.
 
     Parameters
     ----------
-    counts : Counts
+    counts : Counts or JointCounts
+        Without triples.
     table : Table
         Of one row, dense, in the schema of the counts.
     label : int
@@ -29,10 +32,10 @@ def added(counts, table, label, weight):
 
     Returns
     -------
-    Counts
+    Counts or JointCounts
     """
     arrays = counts.moments.weight, counts.moments.mean, counts.moments.squares
-    classes, cells, *moments = (each.copy() for each in (counts.classes, counts.cells, *arrays))
+    classes, cells, *moments = map(np.ndarray.copy, (counts.classes, counts.cells, *arrays))
     classes[label] += weight
     # Copies, for which the loop is compiled once, whatever may be written to.
     codes, numbers = np.array(table.codes, order="C"), np.array(table.numbers, order="C")
@@ -40,4 +43,9 @@ def added(counts, table, label, weight):
     values = counts.moments.values
     if values is not None:
         values = values.with_row(numbers, label, weight)
-    return Counts(counts.schema, classes, cells, Moments(*moments, values), origin=counts.origin)
+    pairs = counts.pairs
+    if pairs is not None:
+        pairs = pairs.copy()
+        kernels.add_pairs(codes, table.schema.offsets, label, weight, pairs)
+    made = classes, cells, Moments(*moments, values), pairs
+    return type(counts)(counts.schema, *made, origin=counts.origin)

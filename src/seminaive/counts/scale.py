@@ -36,7 +36,7 @@ def surely_scaled(numbers, moments, share=1.0):
     """
     if not moments.mean.shape[0]:
         return True
-    if sp.issparse(numbers) or len(numbers) > thresholds.ROWS_AT_A_TIME:
+    if not isinstance(numbers, np.ndarray) or len(numbers) > thresholds.ROWS_AT_A_TIME:
         return False
     arrays = moments.weight, moments.mean, moments.squares
     return kernels.surely_scaled(np.array(numbers, order="C"), *arrays, share)

@@ -7,6 +7,8 @@ import numpy as np
 
 from ..kernels import tally as kernels
 from ..machine import thresholds
+from ..machine.tiles import tiles
+from ..table.check import as_rows
 from ..table.kinds.kind import Kind
 from ..table.schema import Schema
 from .counts import Counts
@@ -55,12 +57,12 @@ class TalliedRows:
         lowest = _lowest(X)
         if lowest is None:
             return None
-        X, y = np.ascontiguousarray(X), np.ascontiguousarray(y, dtype=np.int64)
+        y = np.ascontiguousarray(y, dtype=np.int64)
         if _come_in_pairs(X, n_classes):
             out = _tally_pairs(X, y, n_classes)
         else:
             out = np.zeros(shape, dtype=np.uint32)
-            if not kernels.tally(X, lowest, y, out):
+            if not all(kernels.tally(tile, lowest, y[at], out) for at, tile in tiles(X)):
                 return None
         # A feature's places, then the classes, as cells lie.
         by_place = out[:, :, : kernels.PLACES].transpose(1, 2, 0)
@@ -76,6 +78,10 @@ class TalliedRows:
     def table(self):
         """The same rows as a Table."""
         return self.rows.encode(self.schema, self.missing)
+
+    def part(self, at):
+        """Some of the rows as a Table, by a slice or positions."""
+        return as_rows(self.rows.integers[at]).encode(self.schema, self.missing)
 
 
 def _come_in_pairs(X, n_classes):
@@ -95,7 +101,8 @@ def _tally_pairs(X, y, n_classes):
     n_features, size = X.shape[1], kernels.PLACES
     shape = n_classes, -(-n_features // 2), kernels.PAIR_STRIDE
     out = np.zeros(shape, dtype=np.uint32)
-    kernels.tally_pairs(X.view(np.uint8), y, out)
+    for at, tile in tiles(X.view(np.uint8)):
+        kernels.tally_pairs(tile, y[at], out)
     tables = out[:, :, : kernels.PAIRS].reshape(*shape[:2], size, size)
     by_place = np.empty((n_classes, n_features, size), dtype=np.uint64)
     by_place[:, ::2] = tables.sum(axis=2)

@@ -28,6 +28,15 @@ def add_row(codes, numbers, offsets, group, weight, cells, n, mean, squares):
 
 
 @kernel
+def add_pairs(codes, offsets, group, weight, pairs):
+    """Add the one row of ``codes`` (1, features) to ``pairs`` (n_cells, n_cells, n_groups)."""
+    for k in range(codes.shape[1]):
+        row = pairs[offsets[k] + 2 + codes[0, k]]
+        for j in range(codes.shape[1]):
+            row[offsets[j] + 2 + codes[0, j], group] += weight
+
+
+@kernel
 def surely_scaled(numbers, n, mean, squares, share):
     """Whether every feature certainly varies by normal numbers, or has never varied.
 

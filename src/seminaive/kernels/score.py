@@ -230,7 +230,7 @@ def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
     # Only the loop that is called is compiled.
     if log_in.shape[1] > 1:
         add_settings_scores(X, mean, precision, log_scale, log_in, log_out, out)
-    elif np.all(log_out == -np.inf):
+    elif (log_out == -np.inf).all():
         add_certain_scores(X, mean, precision, log_scale, log_in, out)
     else:
         add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out)

@@ -194,6 +194,9 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     def _why_no_batches(self):
         return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
 
+    # It answers by the rows themselves.
+    _n_left_out = 0
+
     def _row_bytes(self, schema):
         # A code of each feature, and its cell.
         return 12 * schema.n_features

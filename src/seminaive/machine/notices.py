@@ -109,7 +109,7 @@ class EventCountWarning(DataWarning):
 
 
 class ModelWarning(DataWarning):
-    """A parameter has no effect on these data, or the model tells next to nothing."""
+    """A parameter has no effect on these data, or the model tells next to nothing, or less."""
 
 
 #: Of a column the first of these is told.

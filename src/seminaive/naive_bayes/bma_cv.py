@@ -230,7 +230,10 @@ class BMANaiveBayesCV(FeatureAveraging):
         return self.classes_[best]
 
     def _factors(self, counts):
-        factors = self._averaged(counts, log_betas([self.gamma_], counts.total))
+        return self._averaged(counts, log_betas([self.gamma_], counts.total))
+
+    def _set_report(self, counts):
+        super()._set_report(counts)
         included = self.inclusion_probability_
         if included.size and (included < 0.5).all():
             others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
@@ -240,7 +243,6 @@ class BMANaiveBayesCV(FeatureAveraging):
                 f"{self.scoring}: predictions are nearly the shares of the classes. Try scoring="
                 f"{' or '.join(others)}.",
             )
-        return factors
 
 
 def _above(joint, labels, weights):

@@ -1,7 +1,6 @@
 """Which density a number gets: the one by which it foretells the class of left-out rows best."""
 
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
@@ -55,9 +54,8 @@ def chosen(cells, settings, forms=FORMS):
     folds = _folds(weight)
     others = np.maximum(weight - folds, 0.0)
     prior = np.log(others.sum(axis=1, keepdims=True) + 1.0)
-    scores = islice(_scores(*of_cells, others, settings), len(forms))
-    flat = (log_normalised((prior + each).reshape(-1, weight.shape[1])) for each in scores)
-    gains = np.stack([gain.reshape(folds.shape) for gain in flat])
+    scores = prior + np.stack(_scores(*of_cells, others, settings, len(forms)))
+    gains = log_normalised(scores.reshape(-1, weight.shape[1])).reshape(scores.shape)
     sums = (gains * folds).sum(axis=(1, 2, 3))
     best = int(np.argmax(sums))
     gain = gains[best] - gains[0]
@@ -77,10 +75,10 @@ def _folds(weight):
     return np.where(weight > 0, stop - start, 0.0)
 
 
-def _scores(numbers, low, high, weights, settings):
-    """Yield for each form what the feature adds to the scores of each cell, by each fold's others.
+def _scores(numbers, low, high, weights, settings, n_forms):
+    """Return for each form what the feature adds to the scores of each cell, by each fold's others.
 
-    ``weights`` and what is yielded have shape (n_folds, n_cells, n_classes).
+    ``weights`` and what is returned of a form have shape (n_folds, n_cells, n_classes).
     """
     total = weights.sum(axis=1)
     mean = np.divide(numbers @ weights, total, out=np.zeros(total.shape), where=total > 0)
@@ -91,19 +89,21 @@ def _scores(numbers, low, high, weights, settings):
         Moments(total, mean, squares), settings["ddof"], var_smoothing
     )
     column = np.ascontiguousarray(numbers[:, None])
-    yield np.stack([normal.scores_of(fold, column) for fold in range(len(weights))])
+    plain = np.stack([normal.scores_of(fold, column) for fold in range(len(weights))])
     parts = [intervals_of((numbers, low, high, weight)) for weight in weights]
     offsets = np.cumsum([0, *(2 + part.cuts.size + 1 for part in parts)])
     cells = offsets[:-1, None] + 2 + [part.codes(numbers) for part in parts]
     counts = np.zeros((offsets[-1], total.shape[1]))
     np.add.at(counts, cells, weights)
-    yield smoothed(counts, offsets, settings["alpha"])[cells]
+    scores = [plain, smoothed(counts, offsets, settings["alpha"])[cells]]
+    if n_forms < len(FORMS):
+        return scores
     kernels = []
     for weight in weights:
         at, labels = np.nonzero(weight)
         summary = column[at], labels, weight[at, labels], total.shape[1], settings["bandwidth"]
         kernels.append(KernelFactors.estimate(*summary).scores_of(0, column))
-    yield np.stack(kernels)
+    return [*scores, np.stack(kernels)]
 
 
 def intervals_of(cells):

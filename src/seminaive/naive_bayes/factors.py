@@ -6,8 +6,9 @@ import numpy as np
 import scipy.sparse as sp
 
 from ..kernels import score
+from ..machine.tiles import tiles
 from ..table.table import Table
-from .kernels import mixture
+from .kernels import mixture, normal
 from .means import nominal_sums, normal_sum
 
 __all__ = [
@@ -45,16 +46,18 @@ class GaussianFactors:
         which the feature never shows a number has the feature's density without the class, and
         a feature that never varies says nothing.
         """
-        mean, variance = means_and_variances(moments, ddof, var_smoothing)
-        # Written so that NaN is silent too; below the smallest normal number 1 / variance may
-        # overflow.
-        silent = ~(variance.min(axis=1, initial=np.inf, keepdims=True) >= np.finfo(float).tiny)
-        _refuse_zero_variance(silent & (moments.pooled().squares > 0))
-        mean, variance = np.where(silent, 0.0, mean), np.where(silent, 1.0, variance)
-        precision = np.where(silent, 0.0, 0.5 / variance)
-        log_scale = np.where(silent, 0.0, -_HALF_LOG_2PI - 0.5 * np.log(variance))
+        mean, variance, silent, flat = _estimates(moments, ddof, var_smoothing)
+        if flat >= 0:
+            raise ValueError(
+                f"Numeric feature {flat} (counting the numeric ones) has zero variance in a class: "
+                "use var_smoothing > 0, rescale it if its numbers are tiny, or declare it in "
+                "categorical_features."
+            )
+        mean[silent], variance[silent] = 0.0, 1.0
+        precision, log_scale = 0.5 / variance, -_HALF_LOG_2PI - 0.5 * np.log(variance)
+        precision[silent] = log_scale[silent] = 0.0
         kept = np.zeros((mean.shape[0], 1)) if log_in is None else log_in
-        left = np.full((mean.shape[0], 1), -np.inf) if log_out is None else log_out
+        left = np.zeros((mean.shape[0], 1)) - np.inf if log_out is None else log_out
         return cls(mean, precision, log_scale, kept, left)
 
     @classmethod
@@ -96,36 +99,25 @@ def means_and_variances(moments, ddof, var_smoothing):
 
     A class in which the feature never shows a number has those without the class.
     """
-    pooled = moments.pooled()
-    _refuse_overflow(pooled)
-    floor = var_smoothing * pooled.variance()
-    variance = np.hstack([moments.variance(ddof), pooled.variance(ddof)]) + floor
-    mean = np.hstack([moments.mean, pooled.mean])
-    unknown = np.hstack([moments.weight, pooled.weight]) <= 0
-    # A class that never shows the feature must not be told apart by it.
-    return np.where(unknown, mean[:, -1:], mean), np.where(unknown, variance[:, -1:], variance)
+    return _estimates(moments, ddof, var_smoothing)[:2]
 
 
-def _refuse_overflow(pooled):
-    beyond = ~(np.isfinite(pooled.mean) & np.isfinite(pooled.squares))
-    if beyond.any():
+def _estimates(moments, ddof, var_smoothing):
+    n_features, n_classes = moments.weight.shape
+    mean, variance = np.empty((2, n_features, n_classes + 1))
+    silent = np.empty(n_features, dtype=np.bool_)
+    if n_features == 0:
+        # Where no column has numbers, compiling is spared.
+        return mean, variance, silent, -1
+    arrays = map(np.ascontiguousarray, (moments.weight, moments.mean, moments.squares))
+    settings = int(ddof), float(var_smoothing)
+    beyond, flat = normal.estimate(*arrays, *settings, mean, variance, silent)
+    if beyond >= 0:
         raise ValueError(
-            f"Numeric feature {_first(beyond)} (counting the numeric ones) holds numbers too large "
+            f"Numeric feature {beyond} (counting the numeric ones) holds numbers too large "
             "for a variance: rescale it, or give NaN where such a number means missing."
         )
-
-
-def _refuse_zero_variance(offending):
-    if offending.any():
-        raise ValueError(
-            f"Numeric feature {_first(offending)} (counting the numeric ones) has zero variance in "
-            "a class: use var_smoothing > 0, rescale it if its numbers are tiny, or declare it in "
-            "categorical_features."
-        )
-
-
-def _first(offending):
-    return int(np.flatnonzero(offending.any(axis=1))[0])
+    return mean, variance, silent, flat
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,7 +159,9 @@ class Factors:
         """Log joint score of IntegerRows, to the last bit; and whether any integer is unseen."""
         out = _rows_of(self.log_prior, len(rows.integers))
         table = np.ascontiguousarray(self.table)
-        unseen = score.add_integer_scores(rows.integers, rows.lowest, self.offsets, table, out)
+        unseen = False
+        for at, tile in tiles(rows.integers):
+            unseen |= score.add_integer_scores(tile, rows.lowest, self.offsets, table, out[at])
         return out, unseen
 
     def log_scores_by_feature(self, table: Table):
@@ -252,6 +246,9 @@ def _rows_of(base, n_rows):
 
 def smoothed(cells, offsets, alpha):
     """Log of the Dirichlet-smoothed estimate of every cell given its group (n_cells, n_groups)."""
-    out = np.empty_like(cells)
+    out = np.empty(cells.shape)
+    if out.size == 0:
+        # Where no column has names of values, compiling is spared.
+        return out
     mixture.smoothed_logs(np.ascontiguousarray(cells), offsets, float(alpha), out)
     return out

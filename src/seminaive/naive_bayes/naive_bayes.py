@@ -231,14 +231,15 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
 
     _instead = "density='auto'"
 
-    _made = (
-        *IncrementalMixin._made,
+    _report_names = (
+        *IncrementalMixin._report_names,
         "class_log_prior_",
         "density_",
         "theta_",
         "var_",
         "event_log_prob_",
     )
+    _made = tuple(dict.fromkeys((*IncrementalMixin._made, *_report_names)))
 
     def _validate_params(self):
         super()._validate_params()
@@ -248,9 +249,10 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             )
 
     def _why_no_chunks(self):
-        if "kernel" in named(self.density):
+        asked = named(self.density)
+        if "kernel" in asked:
             return "density='kernel' looks at all rows together: use fit, or density='gaussian'."
-        if whole := sorted(FROM_ALL_ROWS & named(self.density)):
+        if whole := sorted(FROM_ALL_ROWS & asked):
             return (
                 f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
@@ -320,18 +322,21 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
 
     def _factors(self, counts):
-        schema, density = counts.schema, self._densities(counts.schema)
-        gaussian, smooth, events = (np.flatnonzero(density == each) for each in DENSITIES[:3])
-        prior = self._log_prior(counts)
+        schema, prior = counts.schema, self._log_prior(counts)
         table = smoothed(counts.cells, schema.offsets, self.alpha)
-        moments = counts.moments.of_features(gaussian)
-        normal = GaussianFactors.estimate(moments, self.ddof, self.var_smoothing)
-        multinomial = self._multinomial(counts, events)
-        self._report(schema, density, prior, moments, multinomial)
+        settings = self.ddof, self.var_smoothing
+        if not schema.numeric.size:
+            return Factors.nominal(prior, schema.offsets, table)
+        if self._all_gaussian():
+            normal = GaussianFactors.estimate(counts.moments, *settings)
+            return Factors(prior, schema.offsets, table, normal)
+        density = self._densities(schema)
+        gaussian, smooth, events = (np.flatnonzero(density == each) for each in DENSITIES[:3])
+        normal = GaussianFactors.estimate(counts.moments.of_features(gaussian), *settings)
         factors = Factors(prior, schema.offsets, table, normal)
         if gaussian.size == density.size:
             return factors
-        others = ((smooth, self._kernels), (events, multinomial))
+        others = ((smooth, self._kernels), (events, self._multinomial(counts, events)))
         return MixedFactors(factors, gaussian, tuple(each for each in others if each[0].size))
 
     def _log_prior(self, counts):
@@ -348,16 +353,20 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         shown = counts.moments.of_features(events).weight.sum(axis=1) > 0
         return MultinomialFactors.estimate(counts.sums, shown, self.alpha)
 
-    def _report(self, schema, density, prior, moments, multinomial):
+    def _set_report(self, counts):
         """Set what scikit-learn's naive Bayes classifiers report."""
+        super()._set_report(counts)
+        schema, density = counts.schema, self._densities(counts.schema)
+        gaussian, events = (np.flatnonzero(density == each) for each in ("gaussian", "multinomial"))
+        moments = counts.moments.of_features(gaussian)
         self.density_ = np.full(self.n_features_in_, "nominal", dtype="<U11")
         self.density_[schema.numeric] = density
         if self._chosen is not None:
             self.density_ = self._chosen.copy()
-        self.class_log_prior_ = self._answered(prior)
+        self.class_log_prior_ = self._answered(self._log_prior(counts))
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
         self.theta_, self.var_ = (self._answered(each[:, :-1]).T for each in (mean, variance))
-        self.event_log_prob_ = self._answered(multinomial.log_prob.T).T
+        self.event_log_prob_ = self._answered(self._multinomial(counts, events).log_prob.T).T
 
     @property
     @of_one_fit

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 
 import numpy as np
@@ -115,7 +116,10 @@ def fit_all(name: str) -> str:
     for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
-                fitted = estimator(**parameters).fit(X, np.resize(y, X.shape[0]))
+                with warnings.catch_warnings():
+                    # What is so of made tables is of no account.
+                    warnings.simplefilter("ignore", UserWarning)
+                    fitted = estimator(**parameters).fit(X, np.resize(y, X.shape[0]))
                 use = fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.transform
                 use(X)
     if estimator is NaiveBayes:

@@ -5,7 +5,6 @@ from numbers import Integral
 from typing import Any, Self
 
 import numpy as np
-import scipy.sparse as sp
 from numpy.typing import NDArray
 
 from .schema import Schema
@@ -60,12 +59,12 @@ class Table:
     @property
     def sparse_codes(self) -> bool:
         """Whether ``codes`` are a CSR matrix."""
-        return sp.issparse(self.codes)
+        return not isinstance(self.codes, np.ndarray)
 
     @property
     def sparse_numbers(self) -> bool:
         """Whether ``numbers`` are a CSR matrix."""
-        return sp.issparse(self.numbers)
+        return not isinstance(self.numbers, np.ndarray)
 
     @property
     def is_sparse(self) -> bool:

@@ -1,6 +1,7 @@
 """Rows one at a time: validated once, counted in place; factors are made when asked for."""
 
 import pickle
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy, deepcopy
 
@@ -10,8 +11,7 @@ import pytest
 from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
-from seminaive import AODE, NaiveBayes
-from tests.seminaive.cases import make_data
+from seminaive import AODE, TAN, NaiveBayes
 
 REPORTED = ["theta_", "var_", "class_log_prior_", "density_", "event_log_prob_", "class_count_"]
 
@@ -116,7 +116,8 @@ def test_parameters_are_validated_once_and_factors_made_when_asked_for(kind, mon
     model.predict(X)
     model.predict_proba(X[:1])
     assert model.theta_.shape == (2, 0 if kind == "integers" else 4)
-    assert called == {"_validate_params": 1, "_factors": made + 1, "_count": 1}
+    # What is reported is made apart from what answers.
+    assert called == {"_validate_params": 1, "_factors": 2 * made + 1, "_count": 1}
 
 
 def test_a_row_of_a_known_array_or_frame_is_not_checked_by_scikit_learn(monkeypatch):
@@ -236,15 +237,72 @@ def test_several_threads_may_ask_first():
                 np.testing.assert_array_equal(found, expected)
 
 
-def test_other_families_learn_single_rows_as_before():
-    data = make_data("nnn", n=30)
-    model = AODE(discretiser=None)
-    for k in range(30):
-        model.partial_fit(data.frame.iloc[k : k + 1], data.labels[k : k + 1], [0, 1])
-    whole = AODE(discretiser=None).fit(data.frame, data.labels)
-    np.testing.assert_allclose(
-        model.predict_proba(data.frame), whole.predict_proba(data.frame), atol=1e-12
-    )
+def drawn_turns(seed, kind, n):
+    """Rows with gaps, a value and a class that come late, labels and weights."""
+    rng = np.random.default_rng(seed)
+    y = np.where(np.arange(n) < 0.3 * n, rng.integers(0, 2, n), rng.integers(0, 3, n))
+    numbers = rng.normal(size=(n, 3)) * [1.0, 1e-3, 50.0] + y[:, None]
+    words = rng.integers(0, np.where(np.arange(n) < n // 2, 3, 5)[:, None], (n, 3))
+    made = {
+        "integers": words,
+        "numbers": np.where(rng.random((n, 3)) < 0.1, np.nan, numbers),
+        "words": np.where(rng.random((n, 3)) < 0.1, None, words.astype(str).astype(object)),
+    }
+    made["mixed"] = pd.DataFrame({"a": made["words"][:, 0], "b": made["numbers"][:, 0]})
+    return made[kind], y, rng.choice([0.5, 1.0, 2.0], n)
+
+
+#: Cheaper turns are compared one by one with a fit on the same rows, in the long tests a thousand.
+TURNS = [
+    (NaiveBayes, {"categorical_features": "all"}, "integers"),
+    (NaiveBayes, {"density": "gaussian"}, "numbers"),
+    (NaiveBayes, {"class_weight": "balanced", "density": "gaussian"}, "mixed"),
+    (NaiveBayes, {"unseen": "smoothed", "missing": "value"}, "words"),
+    (AODE, {"categorical_features": "all"}, "integers"),
+    (AODE, {"discretiser": None, "parent_order": "mutual_information"}, "words"),
+    (TAN, {"discretiser": None}, "words"),
+]
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("n", [60, pytest.param(1000, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("family", "given", "kind"), TURNS)
+def test_each_turn_answers_as_a_fresh_fit(family, given, kind, n):
+    X, y, weights = drawn_turns(n, kind, n + 5)
+    take = X.iloc.__getitem__ if hasattr(X, "iloc") else X.__getitem__
+    # What no row has shown so far is declared, as it is in the stream.
+    model = family(**given).partial_fit(take(slice(0, 5)), y[:5], [0, 1, 2], weights[:5])
+    for k in range(5, n + 5):
+        row, asked = slice(k, k + 1), deepcopy(model) if k % 50 == 7 else model
+        found = asked.predict_log_proba(take(row))
+        fresh = family(**given).partial_fit(take(slice(0, k)), y[:k], [0, 1, 2], weights[:k])
+        np.testing.assert_allclose(found, fresh.predict_log_proba(take(row)), rtol=0, atol=1e-12)
+        if k % 50 == 8:
+            np.testing.assert_array_equal(model.class_count_, fresh.class_count_)
+            model = pickle.loads(pickle.dumps(model))
+        model.partial_fit(take(row), y[row], None, weights[row])
+
+
+@pytest.mark.parametrize(("family", "given", "kind"), TURNS[:2])
+def test_a_turn_takes_few_calls(family, given, kind):
+    rng, calls = np.random.default_rng(0), [0]
+    X = rng.integers(0, 4, (70, 20)) if kind == "integers" else rng.normal(size=(70, 20))
+    y = rng.integers(0, 2, 70)
+    model = family(**given).partial_fit(X[:50], y[:50], [0, 1])
+
+    def turns(rows):
+        for k in rows:
+            model.predict_proba(X[k : k + 1])
+            model.partial_fit(X[k : k + 1], y[k : k + 1])
+
+    turns(range(50, 60))
+    before = sys.getprofile()
+    sys.setprofile(lambda frame, event, _: calls.__setitem__(0, calls[0] + (event == "call")))
+    try:
+        turns(range(60, 70))
+    finally:
+        sys.setprofile(before)
+    assert calls[0] <= 10 * 150
 
 
 def test_an_unknown_attribute_is_one_still():

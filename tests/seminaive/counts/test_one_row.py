@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from seminaive.counts.counts import Counts
+from seminaive.counts.joint_counts import JointCounts
 from seminaive.counts.moments import Moments
-from seminaive.counts.one_row import added, is_one
+from seminaive.counts.one_row import added, can_be_added
 from seminaive.counts.scale import refuse_scale, surely_scaled
 from seminaive.machine import thresholds
 from seminaive.naive_bayes.factors import GaussianFactors
@@ -25,35 +26,44 @@ def drawn(seed, n):
 
 def parts(counts):
     moments = counts.moments
-    return counts.classes, counts.cells, moments.weight, moments.mean, moments.squares
+    pairs = np.zeros(0) if counts.pairs is None else counts.pairs
+    return counts.classes, counts.cells, moments.weight, moments.mean, moments.squares, pairs
 
 
+@pytest.mark.parametrize("count", [Counts.of, JointCounts.of], ids=["cells", "pairs"])
 @pytest.mark.parametrize("locked", [False, True])
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_row_gives_what_a_sum_gives(seed, weighted, locked):
+def test_a_row_gives_what_a_sum_gives(seed, weighted, locked, count):
     table, y, weights = drawn(seed, 30)
     weights = weights if weighted else np.ones(30)
     for array in (table.codes, table.numbers):
         array.setflags(write=not locked)
-    counts = expected = Counts.of(table[:2], y[:2], 3, weights[:2])
+    counts = expected = count(table[:2], y[:2], 3, weights[:2])
     for k in range(2, 30):
         row = slice(k, k + 1)
         before = [each.copy() for each in parts(counts)]
         more = added(counts, table[row], int(y[k]), float(weights[k]))
         for was, now in zip(before, parts(counts), strict=True):
             np.testing.assert_array_equal(was, now)
-        expected = expected + Counts.of(table[row], y[row], 3, weights[row])
+        expected = expected + count(table[row], y[row], 3, weights[row])
+        assert type(more) is type(expected)
         for one, other in zip(parts(more), parts(expected), strict=True):
             assert one.tobytes() == other.tobytes()
         counts = more
 
 
-def test_one_dense_row_is_one():
-    table, _, _ = drawn(0, 3)
-    assert is_one(table[:1])
-    assert not is_one(table[:0])
-    assert not is_one(table)
+def test_one_dense_row_is_added_to_no_more_than_pairs():
+    table, y, _ = drawn(0, 3)
+    of_pairs, of_triples = (JointCounts.of(table, y, 3, order=order) for order in (2, 3))
+    cases = [
+        (of_pairs, 1, True),
+        (of_pairs, 0, False),
+        (of_pairs, 3, False),
+        (of_triples, 1, False),
+    ]
+    for counts, n_rows, can in cases:
+        assert can_be_added(counts, table[:n_rows]) == can
 
 
 def moments_of(columns):

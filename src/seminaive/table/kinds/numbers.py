@@ -4,6 +4,7 @@ import numpy as np
 
 from ...kernels import encode as kernels
 from ...machine import thresholds
+from ...machine.tiles import tiles
 from ..column import Column
 from ..schema import UNSEEN, Schema, kept_by_schema, make_schema
 from ..table import Table
@@ -32,7 +33,7 @@ class Numbers(Kind):
         """Learn from a look-up table if these are small integers, from sorted columns if not."""
         X = self.given
         if nominal.size and X.dtype.kind in "iub":
-            integers = _integers(X, nominal)
+            integers = np.ascontiguousarray(_integers(X, nominal))
             spans = _spans(integers.min(axis=0), integers.max(axis=0))
             if spans is not None:
                 return _learned(integers, nominal, X.shape[1], *spans)
@@ -41,7 +42,9 @@ class Numbers(Kind):
 
     def grow(self, schema, missing):
         """Append new values; where the codes show that there are none, nothing is sorted."""
-        return schema if self.knows_all(schema, missing) else super().grow(schema, missing)
+        if not schema.nominal.size or self.knows_all(schema, missing):
+            return schema
+        return super().grow(schema, missing)
 
     def knows_all(self, schema, missing):
         """Whether these are integers, all of whose nominal ones the schema has; keeps the codes."""
@@ -69,7 +72,8 @@ class Numbers(Kind):
             beyond = X.dtype == np.uint64 and X.max() >= _LARGEST
             tables = None if beyond else _lookup_tables(schema)
             if tables is not None:
-                kernels.look_up(_integers(X, schema.nominal), *tables, codes)
+                for at, tile in tiles(_integers(X, schema.nominal)):
+                    kernels.look_up(tile, *tables, codes[at])
                 return codes
         for k, position in enumerate(schema.nominal):
             column = Column(X[:, position], nominal=True)
@@ -79,7 +83,7 @@ class Numbers(Kind):
 
 def _integers(X, nominal):
     X = X.astype(np.uint8) if X.dtype.kind == "b" else X
-    return np.ascontiguousarray(X if nominal.size == X.shape[1] else X[:, nominal])
+    return X if nominal.size == X.shape[1] else X[:, nominal]
 
 
 def _spans(low, high):

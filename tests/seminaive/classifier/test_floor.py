@@ -1,0 +1,107 @@
+"""Where the shares of the classes foretell left-out rows better, a fit says so."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+from seminaive import (
+    BMANaiveBayes,
+    ForwardStagewiseNaiveBayes,
+    ModelWarning,
+    NaiveBayes,
+    SelectiveKDB,
+    SelectiveNaiveBayes,
+)
+from seminaive.classifier.floor import _folds
+from seminaive.classifier.rows import TrainingRows
+from seminaive.counts.counts import Counts
+from seminaive.table.encoder import TableEncoder
+
+
+def rows_of(seed, n=300, copies=30):
+    """Rows whose one weak feature is there many times: words in whole numbers, and classes."""
+    rng = np.random.default_rng(seed)
+    y = (rng.random(n) < 0.4).astype(int)
+    tells = np.where(rng.random(n) < 0.4, y, rng.integers(0, 2, n))
+    return np.repeat(tells[:, None], copies, axis=1), y
+
+
+def said(model, *rows, fit="fit", **given):
+    """Of which sentences a fit warns, by their first words."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        getattr(model, fit)(*rows, **given)
+    found = [each for w in caught if hasattr(w.message, "findings") for each in w.message.findings]
+    return {each.sentence[:16] for each in found if each.category is ModelWarning}
+
+
+WORSE, NOTHING = {"In left-out rows"}, {"No feature is le"}
+WORDS = {"categorical_features": "all"}
+
+
+@pytest.mark.parametrize("family", [NaiveBayes, BMANaiveBayes])
+def test_repeated_evidence_is_told_of_and_one_column_is_not(family):
+    X, y = rows_of(0)
+    assert said(family(**WORDS), X, y) == WORSE
+    assert said(family(**WORDS), X[:, :1], y) == set()
+
+
+@pytest.mark.parametrize(
+    ("given", "call"),
+    [
+        ({"identifiers": "keep"}, {}),
+        ({"class_weight": "balanced"}, {}),
+        ({"class_prior": [0.5, 0.5]}, {}),
+        ({}, {"fit": "partial_fit", "classes": [0, 1]}),
+    ],
+)
+def test_nothing_is_compared_that_has_other_shares_or_no_rows(given, call):
+    X, y = rows_of(0)
+    assert said(NaiveBayes(**WORDS, **given), X, y, **call) == set()
+    counts = NaiveBayes(**WORDS).fit(X, y).counts_
+    assert said(NaiveBayes(**WORDS), counts, fit="fit_counts") == set()
+    assert said(NaiveBayes.as_printed("wu2015", **WORDS), X, y) == set()
+
+
+@pytest.mark.parametrize("family", [SelectiveNaiveBayes, ForwardStagewiseNaiveBayes, SelectiveKDB])
+def test_a_choice_that_leaves_no_feature_says_so(family):
+    X, y = np.arange(200)[:, None] // 2 % 2, np.arange(200) % 2
+    assert said(family(**WORDS), X, y) == NOTHING
+
+
+def counted(X, y, weights, n_folds=5):
+    """Counts of each fold of rows."""
+    table = TableEncoder("all").fit_transform(X)
+    rows = TrainingRows(table, y, weights, y, np.ones(y.size, dtype=bool))
+    folds = [Counts.of(f.table, f.labels, 2, f.weights) for f in _folds(rows, n_folds)]
+    return np.array([each.cells for each in folds]), np.array([each.classes for each in folds])
+
+
+@pytest.mark.parametrize("most", [50, 2000])
+def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows(most, monkeypatch):
+    monkeypatch.setattr("seminaive.classifier.floor._MOST", most)
+    rng = np.random.default_rng(1)
+    X, y, weights = rng.integers(0, 3, (90, 2)), rng.integers(0, 2, 90), rng.integers(1, 4, 90)
+    order = rng.permutation(weights.sum())
+    expected = counted(X, y, weights.astype(float))
+    again = counted(np.repeat(X, weights, axis=0)[order], np.repeat(y, weights)[order], None)
+    for one, other in zip(expected, again, strict=True):
+        np.testing.assert_allclose(one, other, atol=1e-9)
+    whole = weights.sum() if most == 2000 else most
+    assert abs(expected[1].sum() - whole) <= 5 * (most == 50)
+
+
+def test_gains_are_those_of_fits_without_the_fold():
+    X, y = rows_of(2, n=100, copies=2)
+    model = NaiveBayes(**WORDS).fit(X, y)
+    rows = TrainingRows(model.encoder_.transform(X), y, None, y, y >= 0)
+    found, weight = model._gains(rows, model.counts_)
+    expected = []
+    for fold in _folds(rows, 5):
+        counts = Counts.of(fold.table, fold.labels, 2)
+        rest = NaiveBayes(**WORDS).fit_counts(model.counts_ - counts)
+        logs = rest.predict_log_proba(fold.table)[np.arange(len(fold.labels)), fold.labels]
+        expected += (logs - rest.class_log_prior_[fold.labels]).tolist()
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
+    assert weight.tolist() == [1.0] * y.size
