@@ -57,8 +57,8 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption
     caption : str
         What the table shows; a statistic that all lines share is added to it.
     """
-    given = list(verdicts)
-    apart = _apart(given, *(name for name in _PLACE if name != first))
+    shown = list(verdicts)
+    apart = _apart(shown, *(name for name in _PLACE if name != first))
     table = pd.DataFrame(
         [
             {
@@ -73,11 +73,11 @@ def printed_and_ours(verdicts: Iterable[Verdict], first: str = "row", *, caption
                 "verdict": v.verdict,
                 "given by": "; ".join(v.agrees),
             }
-            for v in given
+            for v in shown
         ],
         columns=[first, *apart, *_SIDE_BY_SIDE],
     )
-    return named(filled(table.set_index(first)), first, _with_statistic(caption, given))
+    return named(filled(table.set_index(first)), first, _with_statistic(caption, shown))
 
 
 def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captioned:
@@ -92,8 +92,8 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
         What the table shows; a statistic that all lines share is added to it. Where they differ
         in artefact or statistic these are columns, so that no two lines look alike.
     """
-    given = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
-    apart = _apart(given, "artefact", "statistic")
+    shown = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
+    apart = _apart(shown, "artefact", "statistic")
     rows = [
         {
             "number": f"{v.row}, {v.column}",
@@ -103,16 +103,16 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
             "given by": "; ".join(v.agrees),
             "what was found": v.note,
         }
-        for v in given
+        for v in shown
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
     table = filled(pd.DataFrame(rows, columns=columns).set_index("number"))
-    return named(table, "number", _with_statistic(caption, given))
+    return named(table, "number", _with_statistic(caption, shown))
 
 
-def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
+def _apart(shown: Sequence[Verdict], *names: str) -> list[str]:
     """Return which of these parts of a number's place are not the same for all."""
-    return [name for name in names if len({_part(v, name) for v in given}) > 1]
+    return [name for name in names if len({_part(v, name) for v in shown}) > 1]
 
 
 def _part(verdict: Verdict, name: str) -> str:
@@ -121,10 +121,10 @@ def _part(verdict: Verdict, name: str) -> str:
     return f"{part}, {verdict.unit}" if name == "statistic" and verdict.unit in _UNITS else part
 
 
-def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
+def _with_statistic(caption: str, shown: Sequence[Verdict]) -> str:
     """Name the statistic that all share in the caption, unless it does."""
-    found = {_part(v, "statistic") for v in given}
-    if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
+    statistics = {_part(v, "statistic") for v in shown}
+    if len(statistics) != 1 or (word := statistics.pop()).lower() in caption.lower():
         return caption
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."
 
@@ -133,5 +133,5 @@ def _powers(verdict: Verdict) -> str:
     """Show what would be refused of other sources' values, and of slips of typing."""
     if verdict.power is None:
         return ""
-    both = (verdict.other_values, verdict.typing)
-    return ", ".join("-" if share is None else f"{share:.0%}" for share in both)
+    powers = (verdict.other_values, verdict.typing)
+    return ", ".join("-" if share is None else f"{share:.0%}" for share in powers)
