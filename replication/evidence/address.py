@@ -88,15 +88,17 @@ class Columns:
     def of(self, number: Reported) -> Address | None:
         """Resolve the place of a number, or None where the texts do not fit it."""
         texts = (self.artefact, self.row, self.column, self.statistic)
-        fits = [_pattern(text).fullmatch(at) for text, at in zip(texts, number.place, strict=True)]
+        fits = [
+            _pattern(text).fullmatch(place) for text, place in zip(texts, number.place, strict=True)
+        ]
         if not all(fits):
             return None
-        found = dict(self.given)
+        names = dict(self.given)
         for fit in fits:
-            found |= {name: text for name, text in fit.groupdict().items() if text is not None}
-        name = found.pop("set", "")
+            names |= {name: text for name, text in fit.groupdict().items() if text is not None}
+        name = names.pop("set", "")
         sets = self.groups.get(name, (name,) if name else ())
-        return Address(number, tuple(sets), **found)
+        return Address(number, tuple(sets), **names)
 
 
 @cache

@@ -106,7 +106,7 @@ def word(share: float, n: int = ENOUGH) -> str:
 def judged(
     key: str,
     statement: str,
-    found: Held | Mapping[str, Held],
+    shares: Held | Mapping[str, Held],
     note: str = "",
     what: str = _SHARE,
 ) -> Verdict:
@@ -116,7 +116,7 @@ def judged(
     ----------
     key, statement : str
         Its name, and what it says, as strong as the paper says it.
-    found : Held, or mapping of str to Held
+    shares : Held, or mapping of str to Held
         By reading, the default first.
     note, what : str
         What to say, and what the share is of.
@@ -129,17 +129,17 @@ def judged(
         the verdict that its negation would have. Not judged where the default has too few
         realisations, or none.
     """
-    readings = {"": found} if isinstance(found, Held) else dict(found)
+    readings = {"": shares} if isinstance(shares, Held) else dict(shares)
     if not readings:
         return not_judged(key, statement)
-    (_, first), *others = readings.items()
-    words = {each: word(held.share, held.n_draws) for each, held in readings.items()}
-    negated = {each: word(1.0 - held.share, held.n_draws) for each, held in readings.items()}
-    few = {each for each, held in others if held.n_draws < ENOUGH}  # told, but decide nothing
-    told = (
+    (_, first), *further = readings.items()
+    words = {name: word(held.share, held.n_draws) for name, held in readings.items()}
+    negated = {name: word(1.0 - held.share, held.n_draws) for name, held in readings.items()}
+    few = {name for name, held in further if held.n_draws < ENOUGH}  # told, but decide nothing
+    notes = (
         [_summed(readings, words)]
         if len(readings) > MANY
-        else [f"{each or 'default'}: {held.share:.0%}{_note(held)}" for each, held in others]
+        else [f"{name or 'default'}: {held.share:.0%}{_note(held)}" for name, held in further]
     )
     came = settled(words, few)
     verdict = claim(
@@ -148,18 +148,18 @@ def judged(
         round(first.share, 4),
         first.n_draws,
         came,
-        _join(what, note, first.note, *told),
+        _join(what, note, first.note, *notes),
         negation=settled(negated, few),
         recorded=first.recorded,
         reason=NO_DATA if came == NOT_JUDGED else "",
     )
-    return _beside(verdict, {each: round(held.share, 4) for each, held in readings.items()}, words)
+    return _beside(verdict, {name: round(held.share, 4) for name, held in readings.items()}, words)
 
 
 def by_p(
     key: str,
     statement: str,
-    found: Mapping[str, tuple[float, bool]],
+    by_reading: Mapping[str, tuple[float, bool]],
     n_draws: int,
     note: str,
     *,
@@ -171,7 +171,7 @@ def by_p(
     Parameters
     ----------
     key, statement : str
-    found : mapping of str to (float, bool)
+    by_reading : mapping of str to (float, bool)
         By reading, the default first: p, and whether the test would let pass what it must refuse.
         Another reading of which it does says nothing and is left out.
     n_draws : int
@@ -180,11 +180,11 @@ def by_p(
         Of p, to be shown.
     recorded : int
     """
-    blind = {name for name, (p, passes) in found.items() if passes and p >= RARE}
-    words = {name: DISAGREES if p < RARE else AGREES for name, (p, _) in found.items()}
+    blind = {name for name, (p, passes) in by_reading.items() if passes and p >= RARE}
+    words = {name: DISAGREES if p < RARE else AGREES for name, (p, _) in by_reading.items()}
     words |= dict.fromkeys(blind, NOT_JUDGED)
-    negated = {name: AGREES if p < RARE else DISAGREES for name, (p, _) in found.items()}
-    values = {name: round(p, digits) for name, (p, _) in found.items()}
+    negated = {name: AGREES if p < RARE else DISAGREES for name, (p, _) in by_reading.items()}
+    values = {name: round(p, digits) for name, (p, _) in by_reading.items()}
     name, value = next(iter(values.items()))
     if name in blind:
         return claim(
@@ -243,8 +243,8 @@ def measured(
     """
     if np.isnan(interval).any():
         raise ValueError(f"{interval} is no interval of what was measured; use `not_judged`")
-    true, false = (_meet(interval, each) for each in (stands, falls))
-    told = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
+    true, false = (_meet(interval, limits) for limits in (stands, falls))
+    sentence = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
     reason = NOTHING_FAILS if true and false else ""
     return claim(
         key,
@@ -252,7 +252,7 @@ def measured(
         value,
         n_runs,
         _of(true, false),
-        told,
+        sentence,
         negation=_of(false, true),
         recorded=n_runs,
         reason=reason,
@@ -296,15 +296,15 @@ def not_judged(key: str, statement: str, why: str = "its cells were not run") ->
     return replace(no_data(Reported("claims", key, statement, "holds", "yes"), why), kind=CLAIM)
 
 
-def names(found: Sequence[str]) -> str:
+def names(words: Sequence[str]) -> str:
     """Names in a sentence, or "none"."""
-    return ", ".join(found) or "none"
+    return ", ".join(words) or "none"
 
 
 def together(*draws):
     """Draws of several methods cut to the realisations that all of them have."""
-    n = min(len(each) for each in draws)
-    return [each[:n] for each in draws]
+    n = min(len(values) for values in draws)
+    return [values[:n] for values in draws]
 
 
 def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
@@ -312,22 +312,24 @@ def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
 
     Those in `but` decide nothing.
     """
-    first, *others = (found for name, found in words.items() if name not in but)
+    first, *further = (name_word for name, name_word in words.items() if name not in but)
     if first in (AGREES, NOT_JUDGED):
         return first
-    if AGREES in others:
+    if AGREES in further:
         return OPEN
-    return LUCK if LUCK in (first, *others) else DISAGREES
+    return LUCK if LUCK in (first, *further) else DISAGREES
 
 
 def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, str]) -> Verdict:
     """Set what the readings give beside the verdict of the default, the first of them."""
-    name, *others = values
+    name, *further = values
     under = tuple(
-        Under(each, values[each], None, None, words[each] == AGREES, words[each] == LUCK)
-        for each in others
+        Under(
+            reading, values[reading], None, None, words[reading] == AGREES, words[reading] == LUCK
+        )
+        for reading in further
     )
-    agrees = tuple(each.reading for each in under if each.agrees)
+    agrees = tuple(alternative.reading for alternative in under if alternative.agrees)
     return replace(
         verdict,
         reading=name,
@@ -344,25 +346,25 @@ def _of(true: bool, false: bool) -> str:
     return AGREES if true else DISAGREES
 
 
-def _meet(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
+def _meet(interval: tuple[float, float], limits: tuple[float, float]) -> bool:
+    return interval[0] <= limits[1] and limits[0] <= interval[1]
 
 
 def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
     """Say of many readings under which a claim stands, and under which it falls."""
     shares = [held.share for held in readings.values()]
-    stands = [name for name, found in words.items() if found in STANDS]
-    falls = [name for name, found in words.items() if found == DISAGREES]
+    stands = [name for name, name_word in words.items() if name_word in STANDS]
+    falls = [name for name, name_word in words.items() if name_word == DISAGREES]
     return (
         f"under {len(readings)} readings in {min(shares):.0%} to {max(shares):.0%}: holds under "
         f"{_some(stands, len(readings))}, fails under {_some(falls, len(readings))}"
     )
 
 
-def _some(found: Sequence[str], of: int) -> str:
-    if len(found) in (0, of):
-        return "all" if found else "none"
-    return names(found) if len(found) <= 3 else f"{len(found)}"
+def _some(readings: Sequence[str], n_readings: int) -> str:
+    if len(readings) in (0, n_readings):
+        return "all" if readings else "none"
+    return names(readings) if len(readings) <= 3 else f"{len(readings)}"
 
 
 def _note(held: Held) -> str:

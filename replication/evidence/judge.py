@@ -67,21 +67,21 @@ def judge(
     fitting = list(_served(taken(rules, numbers), results))
     verdicts: list[Verdict] = []
     for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
-        own = [each for each in fitting if each[0].artefact == artefact]
-        for number, rule, cells in own:
+        of_artefact = [item for item in fitting if item[0].artefact == artefact]
+        for number, rule, cells in of_artefact:
             if only is None or only(_ahead(number, rule.kind, cells)):
-                found = _judged(number, rule, results)
-                verdicts += [replace(verdict, served=cells) for verdict in found]
+                judged = _judged(number, rule, results)
+                verdicts += [replace(verdict, served=cells) for verdict in judged]
         for rule in rules:
             if not (isinstance(rule, Derived) and rule.artefact == artefact):
                 continue
             if only is None or only(_ahead(Reported(artefact, "", "", "", ""), DERIVED)):
-                found = rule.by([number for number, *_ in own], results)
-                verdicts += [_not_printed(verdict) for verdict in found]
+                judged = rule.by([number for number, *_ in of_artefact], results)
+                verdicts += [_not_printed(verdict) for verdict in judged]
     _check_once(verdicts)
     paper = results.layout.paper
-    known, tried = origins(paper), read(ROOT).get(paper, [])
-    final = (_on_trial(weighed(verdict, known), tried) for verdict in verdicts)
+    known_origins, trials = origins(paper), read(ROOT).get(paper, [])
+    final = (_on_trial(weighed(verdict, known_origins), trials) for verdict in verdicts)
     return [shown_first(verdict, paper) for verdict in final]
 
 
@@ -89,8 +89,8 @@ def judge_one(
     number: Reported, rules: Iterable[Rule | Derived], results: Recorded
 ) -> list[Verdict]:
     """Judge one number, printed or made up, by the one rule that takes it."""
-    found = _judged(number, _the_rule(number, rules), results)
-    return [weighed(verdict, origins(results.layout.paper)) for verdict in found]
+    judged = _judged(number, _the_rule(number, rules), results)
+    return [weighed(verdict, origins(results.layout.paper)) for verdict in judged]
 
 
 def taken(
@@ -99,21 +99,21 @@ def taken(
     """Return every number with its rule, and refuse a rule, or a name in it, without a number."""
     fitting = [(number, _the_rule(number, rules)) for number in numbers]
     for rule in rules:
-        own = [number for number, found in fitting if found is rule]
-        if isinstance(rule, Rule) and (not own or rule.idle(own)):
-            names = f": none has {', '.join(rule.idle(own))}" if own else ""
+        its_numbers = [number for number, number_rule in fitting if number_rule is rule]
+        if isinstance(rule, Rule) and (not its_numbers or rule.idle(its_numbers)):
+            names = f": none has {', '.join(rule.idle(its_numbers))}" if its_numbers else ""
             raise JudgeError(f"{rule} takes no number{names}; mend the rule, or take it out")
     return fitting
 
 
 def _the_rule(number: Reported, rules: Iterable[Rule | Derived]) -> Rule:
-    found = [rule for rule in rules if isinstance(rule, Rule) and rule.takes(number)]
-    if not found:
+    fitting = [rule for rule in rules if isinstance(rule, Rule) and rule.takes(number)]
+    if not fitting:
         raise _wrong(number, "no rule takes it; add one to the paper's rules, or mend the line")
-    if len(found) > 1:
-        both = " and ".join(map(str, found))
-        raise _wrong(number, f"{both} take it; one rule must, so narrow the others")
-    return found[0]
+    if len(fitting) > 1:
+        names = " and ".join(map(str, fitting))
+        raise _wrong(number, f"{names} take it; one rule must, so narrow the others")
+    return fitting[0]
 
 
 def served_by(number: Reported, rule: Rule, results: Recorded) -> Served:
@@ -129,8 +129,8 @@ def served_by(number: Reported, rule: Rule, results: Recorded) -> Served:
     """
     layout = results.layout
     if isinstance(rule, Stochastic):
-        at = results.address(number)
-        return _looked_up(results, at.sets, at.method)
+        address = results.address(number)
+        return _looked_up(results, address.sets, address.method)
     datasets = (layout.sets[number.row],) if number.row in layout.sets else ()
     return Served(datasets, (number.column,) if number.column in layout.methods else ())
 
@@ -163,34 +163,36 @@ def _served(
 
 def _judged(number: Reported, rule: Rule, results: Recorded) -> list[Verdict]:
     why = why_impossible(number, rule.within) or rule.why_not(number, results)
-    found = [impossible(number, why)] if why else list(rule.verdicts(number, results))
-    found = [_tried(replace(verdict, kind=rule.kind), number, rule, results) for verdict in found]
+    verdicts = [impossible(number, why)] if why else list(rule.verdicts(number, results))
+    verdicts = [
+        _tried(replace(verdict, kind=rule.kind), number, rule, results) for verdict in verdicts
+    ]
     place = (number.artefact, number.row, number.column)
-    if not found or any((v.artefact, v.row, v.column) != place for v in found):
+    if not verdicts or any((v.artefact, v.row, v.column) != place for v in verdicts):
         raise _wrong(number, f"{rule} gives no verdict on it; return one on the number it is given")
-    return found
+    return verdicts
 
 
 def _tried(verdict: Verdict, number: Reported, rule: Rule, results: Recorded) -> Verdict:
     """Plant mistakes in the place of a number whose rule has planted none."""
     if verdict.verdict in (NOT_JUDGED, IMPOSSIBLE) or verdict.slips:
         return verdict
-    found = planted(
+    slips = planted(
         replace(number, value=verdict.reported),
         results.others(number),
         verdict,
         by_intervals(verdict, origins(results.layout.paper)),
-        lambda made: why_impossible(made, rule.within) or rule.why_not(made, results),
+        lambda mistake: why_impossible(mistake, rule.within) or rule.why_not(mistake, results),
         rule.asked,
     )
-    return replace(verdict, slips=found)
+    return replace(verdict, slips=slips)
 
 
-def _on_trial(verdict: Verdict, tried: Collection[Tried]) -> Verdict:
+def _on_trial(verdict: Verdict, trials: Collection[Tried]) -> Verdict:
     """Withhold the word of a joint test that has no level on trial, or no power there."""
     if verdict.kind != WHOLE or verdict.verdict in (NOT_JUDGED, EXACT):
         return verdict
-    reason, why = why_silent(verdict.row, tried)
+    reason, why = why_silent(verdict.row, trials)
     if not reason:
         return verdict
     note = f"{why}; {verdict.note}"
@@ -208,12 +210,12 @@ def _not_printed(verdict: Verdict) -> Verdict:
 
 
 def _check_once(verdicts: Iterable[Verdict]) -> None:
-    seen = set()
+    places = set()
     for verdict in verdicts:
         place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-        if place in seen:
+        if place in places:
             raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
-        seen.add(place)
+        places.add(place)
 
 
 def _artefacts(rule: Rule | Derived) -> tuple[str, ...]:

@@ -68,8 +68,12 @@ class Layout:
 
     def __post_init__(self):
         for name in ("sets", "methods"):
-            given = getattr(self, name)
-            named = given if isinstance(given, Mapping) else {each: each for each in given}
+            named_sets = getattr(self, name)
+            named = (
+                named_sets
+                if isinstance(named_sets, Mapping)
+                else {name: name for name in named_sets}
+            )
             object.__setattr__(self, name, MappingProxyType(dict(named)))
 
     @property
@@ -90,15 +94,17 @@ class Layout:
         asked = {
             "data set": (name, self.sets),
             "method": (method, self.methods),
-            "reading": (reading, [each.name for each in self.readings]),
+            "reading": (reading, [known_reading.name for known_reading in self.readings]),
         }
-        for what, (given, known) in asked.items():
-            if given not in known:
-                raise NoCellError(f"no cell serves the {what} {given!r}{_hint(given, known)}")
-        found = self._made(name, method, by_name(self.readings, reading))
-        if not found and reading == self.default:
+        for noun, (name_asked, names) in asked.items():
+            if name_asked not in names:
+                raise NoCellError(
+                    f"no cell serves the {noun} {name_asked!r}{_hint(name_asked, names)}"
+                )
+        cells = self._made(name, method, by_name(self.readings, reading))
+        if not cells and reading == self.default:
             raise NoCellError(f"no cell serves the method {method!r} on the data set {name!r}")
-        return found
+        return cells
 
     def address(self, number: Reported) -> Address:
         """Resolve what a number's place in the paper names, and how it can be looked at.
@@ -108,10 +114,10 @@ class Layout:
         NoCellError
             If none of the columns fit its place.
         """
-        found = self.named(number)
-        if found is None:
+        address = self.named(number)
+        if address is None:
             raise NoCellError("no columns of the layout fit its place")
-        return replace(found, looks=tuple((self.looks or self._read)(found)))
+        return replace(address, looks=tuple((self.looks or self._read)(address)))
 
     def named(self, number: Reported) -> Address | None:
         """Resolve what a number's place names, without its looks; None where no columns fit it."""
@@ -129,19 +135,19 @@ class Layout:
         A cell that holds several methods stands here once.
         """
         readings = self.readings[:1] if profile == "quick" else self.readings
-        names = [each for each in self.sets if profile != "quick" or each in self.quick]
-        made = (
+        names = [name for name in self.sets if profile != "quick" or name in self.quick]
+        cells = (
             cell
             for reading in readings
             for name in names
             for method in self.methods
             for cell in self._made(name, method, reading)
         )
-        return list(dict.fromkeys(made))
+        return list(dict.fromkeys(cells))
 
     def _made(self, name: str, method: str, reading: Reading) -> list[Cell]:
-        made = self.make or self._along
-        return list(made(name, method, reading)) if self._touched(method, reading) else []
+        make = self.make or self._along
+        return list(make(name, method, reading)) if self._touched(method, reading) else []
 
     def _touched(self, method: str, reading: Reading) -> bool:
         return reading.name == self.default or not reading.methods or method in reading.methods
@@ -166,6 +172,6 @@ class Layout:
             )
 
 
-def _hint(given: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(given, list(known), n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(known)}"
+def _hint(name: str, names: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(names), n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(names)}"

@@ -141,8 +141,8 @@ def shown_first(verdict: Verdict, paper: str) -> Verdict:
     than the text as it stands, the best first; one that has no value on a number is passed over.
     Which reading is judged first, and the word, do not depend on it.
     """
-    there = {under.reading for under in verdict.others}
-    names = (name for rule, name in _declared(paper) if name in there and rule.takes(verdict))
+    readings = {under.reading for under in verdict.others}
+    names = (name for rule, name in _declared(paper) if name in readings and rule.takes(verdict))
     return replace(verdict, ours=next(names, ""))
 
 
@@ -166,17 +166,19 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
     """
     public = _by_protocol(verdict, origins)
     if sourced := tuple(name for name in public if not origins.known[name].place):
-        known = verdict.verdict == EXACT
-        told = verdict.slips if known else _of_lines(verdict, origins, _of_protocol(verdict))
-        return replace(verdict, verdict=EXACT, agrees=sourced, reason="", slips=told)
-    found = _weighed(verdict, origins)
-    if public and found.verdict in (AFTERWARDS, DISAGREES):
+        is_exact = verdict.verdict == EXACT
+        slips_of = verdict.slips if is_exact else _of_lines(verdict, origins, _of_protocol(verdict))
+        return replace(verdict, verdict=EXACT, agrees=sourced, reason="", slips=slips_of)
+    weighed_verdict = _weighed(verdict, origins)
+    if public and weighed_verdict.verdict in (AFTERWARDS, DISAGREES):
         places = (f"{name} leaves open: {origins.known[name].place}" for name in public)
-        note = "; ".join(part for part in (*places, found.note) if part)
-        others = (name for name in found.agrees if name != found.reading)
-        told = _of_lines(verdict, origins, verdict.slips)
-        found = replace(found, verdict=OPEN, agrees=(*public, *others), note=note, slips=told)
-    return _tested(found)
+        note = "; ".join(part for part in (*places, weighed_verdict.note) if part)
+        further = (name for name in weighed_verdict.agrees if name != weighed_verdict.reading)
+        slips_of = _of_lines(verdict, origins, verdict.slips)
+        weighed_verdict = replace(
+            weighed_verdict, verdict=OPEN, agrees=(*public, *further), note=note, slips=slips_of
+        )
+    return _tested(weighed_verdict)
 
 
 def _tested(verdict: Verdict) -> Verdict:
@@ -184,8 +186,8 @@ def _tested(verdict: Verdict) -> Verdict:
     if verdict.verdict not in (AGREES, OPEN, AFTERWARDS) or verdict.power is None:
         return verdict
     if not (verdict.other_values or verdict.typing):
-        told = (f"{slip.unnoticed} ({slip.kind})" for slip in verdict.slips if slip.unnoticed)
-        note = f"{next(told, OTHERS)} in its place would not be noticed"
+        unnoticed = (f"{slip.unnoticed} ({slip.kind})" for slip in verdict.slips if slip.unnoticed)
+        note = f"{next(unnoticed, OTHERS)} in its place would not be noticed"
         note = "; ".join(filter(None, (note, verdict.note)))
         return replace(verdict, verdict=NOT_JUDGED, reason=NOTHING_FAILS, agrees=(), note=note)
     weak = verdict.verdict == AGREES and verdict.power < LEAST
@@ -194,22 +196,24 @@ def _tested(verdict: Verdict) -> Verdict:
 
 def _of_protocol(verdict: Verdict) -> tuple[Slip, ...]:
     """Return slips as a public protocol judges them: it refuses all that prints otherwise."""
-    tried = {slip.kind: slip.tried for slip in verdict.slips}
-    tried = tried or {kind: len(made) for kind, made in slips(verdict.reported).items()}
-    return tuple(Slip(kind, refused=count) for kind, count in tried.items() if count)
+    counts = {slip.kind: slip.tried for slip in verdict.slips}
+    counts = counts or {kind: len(texts) for kind, texts in slips(verdict.reported).items()}
+    return tuple(Slip(kind, refused=count) for kind, count in counts.items() if count)
 
 
-def _of_lines(verdict: Verdict, origins: Origins, found: tuple[Slip, ...]) -> tuple[Slip, ...]:
+def _of_lines(
+    verdict: Verdict, origins: Origins, slips_before: tuple[Slip, ...]
+) -> tuple[Slip, ...]:
     """Add other public lines' values: those that print alike cannot be told apart."""
     lines = [under.agrees for under in verdict.others if origins.is_public(under.reading)]
     alike, apart = sum(lines) - 1, len(lines) - sum(lines)
     if not alike + apart:
-        return found
-    first = next((slip for slip in found if slip.kind == OTHERS), Slip(OTHERS))
-    rest = tuple(slip for slip in found if slip.kind != OTHERS)
+        return slips_before
+    first = next((slip for slip in slips_before if slip.kind == OTHERS), Slip(OTHERS))
+    further = tuple(slip for slip in slips_before if slip.kind != OTHERS)
     more = replace(first, refused=first.refused + apart, agrees=first.agrees + alike)
     unnoticed = first.unnoticed or (verdict.reported if alike else "")
-    return (replace(more, unnoticed=unnoticed), *rest)
+    return (replace(more, unnoticed=unnoticed), *further)
 
 
 def _by_protocol(verdict, origins):
@@ -253,27 +257,30 @@ def _weighed(verdict, origins):
 def _afterwards(verdict, why):
     """Say of the first reading that gives it where it, or a part of it, comes from."""
     note = "; ".join(part for part in (next(iter(why.values())), verdict.note) if part)
-    told = tuple(slip.beside_afterwards() for slip in verdict.slips)
-    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note, slips=told)
+    slips_after = tuple(slip.beside_afterwards() for slip in verdict.slips)
+    return replace(verdict, verdict=AFTERWARDS, agrees=tuple(why), note=note, slips=slips_after)
 
 
 def rules(patterns: str) -> tuple[Rule, ...]:
     """Return the numbers of a line, as rules that take them."""
     return tuple(
-        Rule(*(field.split(" or ") for field in each.split(" / ")))
-        for each in patterns.split("; ")
-        if each
+        Rule(*(field.split(" or ") for field in pattern.split(" / ")))
+        for pattern in patterns.split("; ")
+        if pattern
     )
 
 
-def parts(name: str, known: Mapping[str, Origin]) -> tuple[str, ...]:
+def parts(name: str, names: Mapping[str, Origin]) -> tuple[str, ...]:
     """Return the known names that a name is put together of; none if it is not one or several."""
-    if name in known:
+    if name in names:
         return (name,)
     for joint in _JOINTS:
         words = name.split(joint)
-        for at in range(1, len(words)):
-            first, last = (parts(joint.join(each), known) for each in (words[:at], words[at:]))
+        for position in range(1, len(words)):
+            first, last = (
+                parts(joint.join(words_part), names)
+                for words_part in (words[:position], words[position:])
+            )
             if first and last:
                 return first + last
     return ()

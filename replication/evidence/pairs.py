@@ -53,7 +53,7 @@ def judge_pairs(
     draws: Mapping[str, Sequence[float]],
     readings: Mapping[str, Changes],
     draw: Callable[[Changes], Sequence[float]],
-    known: Origins,
+    origins: Origins,
     *,
     note: str = "",
 ) -> Verdict:
@@ -70,7 +70,7 @@ def judge_pairs(
         out: a pair of one proves no more than it does.
     draw : callable
         From changes to draws; none where that pair was not run.
-    known : Origins
+    origins : Origins
         Of the paper's readings.
     note : str
         What to say.
@@ -85,7 +85,7 @@ def judge_pairs(
     """
     default = next(iter(draws))
     alone = judge_readings(reported, draws, default, note=note)
-    before = any(not known.afterwards(name, alone) for name in alone.agrees)
+    before = any(not origins.afterwards(name, alone) for name in alone.agrees)
     if alone.verdict not in (DISAGREES, OPEN) or before:
         return alone
     crossed = pairs({name: readings[name] for name in readings if name not in alone.agrees})
@@ -94,12 +94,12 @@ def judge_pairs(
     if not drawn:
         return alone
     # The readings themselves come first: of intervals that reach as far theirs is taken.
-    every = {name: draws[name] for name in readings if name in draws} | drawn
-    judged = {name: judge_draws(reported, values) for name, values in every.items()}
+    by_name = {name: draws[name] for name in readings if name in draws} | drawn
+    judged = {name: judge_draws(reported, values) for name, values in by_name.items()}
     giving = [name for name in drawn if judged[name].verdict in STANDS]
     lowest = min(judged, key=lambda name: judged[name].low)
     highest = max(judged, key=lambda name: judged[name].high)
-    shown = {name: every[name] for name in (*giving, lowest, highest)}
+    shown = {name: by_name[name] for name in (*giving, lowest, highest)}
     count = f"of {len(drawn):,} pairs of readings that do not give it alone {len(giving):,} do"
-    told = "; ".join(filter(None, (note, count)))
-    return judge_readings(reported, {**draws, **shown}, default, note=told)
+    sentence = "; ".join(filter(None, (note, count)))
+    return judge_readings(reported, {**draws, **shown}, default, note=sentence)

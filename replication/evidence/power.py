@@ -109,35 +109,35 @@ def slips(
     >>> slips("12.5", ["13.0"], (12.0, 13.0))[EXCHANGED]
     ['21.5', '15.2']
     """
-    found = {
+    by_kind = {
         OTHERS: others,
         EXCHANGED: _exchanged(text),
         LEADING: _leading(text),
         AWAY: _away(text, interval) if interval else (),
     }
     return {
-        kind: [each for each in dict.fromkeys(given) if each != text]
-        for kind, given in found.items()
+        kind: [mistake for mistake in dict.fromkeys(texts) if mistake != text]
+        for kind, texts in by_kind.items()
     }
 
 
-def power(found: Iterable[Slip], kinds: Collection[str]) -> float | None:
+def power(slips_found: Iterable[Slip], kinds: Collection[str]) -> float | None:
     """Return which share of slips of some kinds is refused; None where there is none.
 
     What only readings give that explain afterwards is refused: see `Slip.beside_afterwards`.
     """
-    own = [slip for slip in found if slip.kind in kinds]
-    tried = sum(slip.tried for slip in own)
-    return sum(slip.noticed for slip in own) / tried if tried else None
+    of_kinds = [slip for slip in slips_found if slip.kind in kinds]
+    n_tried = sum(slip.tried for slip in of_kinds)
+    return sum(slip.noticed for slip in of_kinds) / n_tried if n_tried else None
 
 
 def _exchanged(text):
     """Every two digits beside one another, but for a point between them, exchanged."""
     places = [k for k, letter in enumerate(text) if letter.isdigit()]
-    for one, other in pairwise(places):
-        if text[one] != text[other] and text[one + 1 : other] in ("", "."):
+    for first, second in pairwise(places):
+        if text[first] != text[second] and text[first + 1 : second] in ("", "."):
             letters = list(text)
-            letters[one], letters[other] = letters[other], letters[one]
+            letters[first], letters[second] = letters[second], letters[first]
             yield "".join(letters)
 
 
@@ -147,10 +147,10 @@ def _leading(text):
         first = re.search(r"[1-9]", run[0])
         if first is None:
             continue
-        at, digit = run.start() + first.start(), int(first[0])
-        for other in (digit - 1, digit + 1):
-            if other < 10:
-                yield f"{text[:at]}{other}{text[at + 1 :]}"
+        position, digit = run.start() + first.start(), int(first[0])
+        for neighbour in (digit - 1, digit + 1):
+            if neighbour < 10:
+                yield f"{text[:position]}{neighbour}{text[position + 1 :]}"
 
 
 def _away(text, interval):

@@ -54,10 +54,10 @@ class Draws(np.ndarray):
         cls, values, recorded: int, widened: bool = False, doubt: str = "", units: int = 1
     ) -> Self:
         """Take values, shape (n_draws, ...), the number of runs, and what is said of them."""
-        made = np.asarray(values, dtype=float).view(cls)
-        made.recorded, made.widened, made.doubt = int(recorded), widened, doubt
-        made.units = int(units)
-        return made
+        draws = np.asarray(values, dtype=float).view(cls)
+        draws.recorded, draws.widened, draws.doubt = int(recorded), widened, doubt
+        draws.units = int(units)
+        return draws
 
     @property
     def like_centre(self) -> int:
@@ -66,8 +66,8 @@ class Draws(np.ndarray):
         The variance of the centre of R runs is 1/R of a run's, and that of a draw that sums up n
         is 1/n of it, or 1/n + 1/R where it carries the centre's.
         """
-        n, known = self.units, max(self.recorded, 1)
-        return max(1, round(known / n + (1 if self.widened else 0)))
+        n, n_recorded = self.units, max(self.recorded, 1)
+        return max(1, round(n_recorded / n + (1 if self.widened else 0)))
 
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)
@@ -75,39 +75,39 @@ class Draws(np.ndarray):
         self.doubt = getattr(source, "doubt", "")
         self.units = getattr(source, "units", 1)
 
-    def __array_ufunc__(self, ufunc, method, *inputs, **given):
-        plain = [np.asarray(each) if isinstance(each, Draws) else each for each in inputs]
-        if "out" in given:
-            given["out"] = tuple(
-                each if each is None else np.asarray(each) for each in given["out"]
+    def __array_ufunc__(self, ufunc, method, *inputs, **options):
+        plain = [np.asarray(value) if isinstance(value, Draws) else value for value in inputs]
+        if "out" in options:
+            options["out"] = tuple(
+                value if value is None else np.asarray(value) for value in options["out"]
             )
-        return _as_known(getattr(ufunc, method)(*plain, **given), inputs)
+        return _as_known(getattr(ufunc, method)(*plain, **options), inputs)
 
-    def __array_function__(self, function, types, args, given):
+    def __array_function__(self, function, types, args, options):
         return _as_known(
-            super().__array_function__(function, types, args, given), (*args, *given.values())
+            super().__array_function__(function, types, args, options), (*args, *options.values())
         )
 
 
-def _as_known(made, sources):
+def _as_known(values, sources):
     """Return what was made of draws as draws that know what the least known of them does."""
-    known = list(_draws(sources))
-    if not known or not isinstance(made, np.ndarray) or not made.ndim:
-        return made
-    made = made.view(Draws)
-    made.recorded = min(each.recorded for each in known)
-    made.widened = all(each.widened for each in known)
-    made.doubt = next((each.doubt for each in known if each.doubt), "")
-    made.units = max(each.units for each in known)
-    return made
+    drawn = list(_draws(sources))
+    if not drawn or not isinstance(values, np.ndarray) or not values.ndim:
+        return values
+    values = values.view(Draws)
+    values.recorded = min(source.recorded for source in drawn)
+    values.widened = all(source.widened for source in drawn)
+    values.doubt = next((source.doubt for source in drawn if source.doubt), "")
+    values.units = max(source.units for source in drawn)
+    return values
 
 
 def _draws(sources):
-    for each in sources:
-        if isinstance(each, Draws):
-            yield each
-        elif isinstance(each, list | tuple):
-            yield from _draws(each)
+    for source in sources:
+        if isinstance(source, Draws):
+            yield source
+        elif isinstance(source, list | tuple):
+            yield from _draws(source)
 
 
 @dataclass(frozen=True)
@@ -200,14 +200,14 @@ def summarised(
     if size < 2:
         return Draws([], size)
     centre = statistic(runs[None])[0]
-    others = statistic(runs[_left_out(size)])
+    left_out = statistic(runs[_left_out(size)])
     drawn = statistic(runs[_taken(names, size, n)])
-    wide = _stretched(drawn, centre, others, n, size)
+    wide = _stretched(drawn, centre, left_out, n, size)
     if ratio:
-        positive = np.minimum(drawn.min(axis=0), others.min(axis=0)) > 0
-        logs = (np.log(np.where(positive, each, 1.0)) for each in (drawn, centre, others))
+        positive = np.minimum(drawn.min(axis=0), left_out.min(axis=0)) > 0
+        logs = (np.log(np.where(positive, values, 1.0)) for values in (drawn, centre, left_out))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))
-    return Draws(wide, size, widened=True, doubt=_doubt(others), units=n)
+    return Draws(wide, size, widened=True, doubt=_doubt(left_out), units=n)
 
 
 @lru_cache(maxsize=32)
@@ -218,18 +218,18 @@ def _taken(names, size, n):
     return np.take_along_axis(pools, chance.integers(size, size=(N_DRAWS, n)), axis=1)
 
 
-def _doubt(others):
+def _doubt(left_out):
     """Say where few runs decide how wide an interval is, by the statistic without each of them."""
-    columns = np.round(others / (np.abs(others).max() or 1.0), 9).reshape(len(others), -1).T
-    differ = max(len(each) - np.unique(each, return_counts=True)[1].max() for each in columns)
+    columns = np.round(left_out / (np.abs(left_out).max() or 1.0), 9).reshape(len(left_out), -1).T
+    differ = max(len(column) - np.unique(column, return_counts=True)[1].max() for column in columns)
     if not differ:
         return ""
     squares = np.square(columns - columns.mean(axis=1, keepdims=True))
-    most = min(each.max() / each.sum() for each in squares if each.any())
+    most = min(column.max() / column.sum() for column in squares if column.any())
     if differ < _DIFFERING:
-        few = f"all but {differ} of the {len(others)} recorded runs are alike"
+        few = f"all but {differ} of the {len(left_out)} recorded runs are alike"
     elif most > _MOST:
-        few = f"one of {len(others)} recorded runs makes {most:.0%} of the variance"
+        few = f"one of {len(left_out)} recorded runs makes {most:.0%} of the variance"
     else:
         return ""
     return f"{few}: an interval from so few may cover 80 % and not 95 %"
@@ -248,7 +248,7 @@ def _quantiles(freedom):
     return t.ppf(upper, freedom), norm.ppf(upper)
 
 
-def _stretched(drawn, centre, others, n, size):
+def _stretched(drawn, centre, left_out, n, size):
     """Stretch draws about the centre to the width of Student's interval for a new value.
 
     One outlying run can give the jackknife an error beyond all reason: draws are stretched no
@@ -257,7 +257,7 @@ def _stretched(drawn, centre, others, n, size):
     low, high = np.quantile(drawn, [0.5 - _LEVEL / 2, 0.5 + _LEVEL / 2], axis=0)
     moved = high > low
     # The deviation of the jackknife's pseudo-values, over sqrt(R).
-    scatter = np.sqrt((size - 1) * others.var(axis=0))
+    scatter = np.sqrt((size - 1) * left_out.var(axis=0))
     student, normal = _quantiles(size - 1)
     half = student * scatter * np.sqrt(size * (1 / n + 1 / size))
     least = student / normal * np.sqrt(size / (size - 1))

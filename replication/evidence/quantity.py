@@ -46,11 +46,11 @@ class Quantity:
 
     kind: str
     unit: str
-    draws: Callable[[Address, Any, Look], Sequence[float]] = lambda at, results, look: results.draw(
-        at, look
+    draws: Callable[[Address, Any, Look], Sequence[float]] = lambda address, results, look: (
+        results.draw(address, look)
     )
 
-    def __call__(self, at: Address, results: Any, look: Look) -> Sequence[float]:
+    def __call__(self, address: Address, results: Any, look: Look) -> Sequence[float]:
         """Draw.
 
         Raises
@@ -59,7 +59,7 @@ class Quantity:
             If a record's list is taken for a number.
         """
         try:
-            return self.draws(at, results, look)
+            return self.draws(address, results, look)
         except TypeError as error:
             if "'list'" not in str(error) and "sequence" not in str(error):
                 raise
@@ -74,9 +74,9 @@ class Quantity:
         A measure that the statistic names decides; else one that the artefact names; a kind that
         is no measure must stand in the statistic.
         """
-        found = _measures(number.statistic) or _measures(number.artefact)
-        if self.kind not in found and (found or not _names(self.kind, number.statistic)):
-            printed = " and ".join(map(_described, found)) or f"{number.statistic!r}"
+        measures = _measures(number.statistic) or _measures(number.artefact)
+        if self.kind not in measures and (measures or not _names(self.kind, number.statistic)):
+            printed = " and ".join(map(_described, measures)) or f"{number.statistic!r}"
             return f"it prints {printed}, and {_described(self.kind)} would be drawn"
         if self.unit != number.unit:
             return f"its unit is {number.unit!r}, and the draws' {self.unit!r}"

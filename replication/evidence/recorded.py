@@ -52,7 +52,7 @@ class Recorded:
 
     def current(self, cells):
         """Results of those cells that have a current record, in order."""
-        return [each for each in self.ledger.known(cells) if each is not None]
+        return [record for record in self.ledger.known(cells) if record is not None]
 
     def so_far(self):
         """How many cells of the paper's whole grid have a current record, and how many it has."""
@@ -61,8 +61,8 @@ class Recorded:
 
     def leading(self, cells):
         """Results up to the first cell without a current record, so that methods stay paired."""
-        found = self.ledger.known(cells)
-        return found[: found.index(None)] if None in found else found
+        records = self.ledger.known(cells)
+        return records[: records.index(None)] if None in records else records
 
     @kept
     def at(self, name, method, reading=None):
@@ -85,22 +85,22 @@ class Recorded:
     @kept
     def others(self, number):
         """Printed numbers of other methods, or other rows, that are of the same as this one."""
-        at = self.layout.named(number)
-        if at is None or not at.method:
+        address = self.layout.named(number)
+        if address is None or not address.method:
             return ()
-        own = at.method, number.row
+        place = address.method, number.row
         return tuple(
-            other.number
-            for other in self._of_same().get(_same(at), ())
-            if other.method and (other.method, other.number.row) != own
+            peer.number
+            for peer in self._of_same().get(_same(address), ())
+            if peer.method and (peer.method, peer.number.row) != place
         )
 
     @kept
     def _of_same(self):
-        found = {}
-        for at in filter(None, map(self.layout.named, self.printed.values())):
-            found.setdefault(_same(at), []).append(at)
-        return found
+        by_subject = {}
+        for address in filter(None, map(self.layout.named, self.printed.values())):
+            by_subject.setdefault(_same(address), []).append(address)
+        return by_subject
 
     @kept
     def looked_up(self, address, look):
@@ -113,6 +113,6 @@ class Recorded:
         return {number.place: number for number in read_reported(self.layout.paper)}
 
 
-def _same(at):
+def _same(address):
     """What an address is of, whatever the method."""
-    return at.number.artefact, at.sets, at.part, at.kind, at.summary
+    return address.number.artefact, address.sets, address.part, address.kind, address.summary

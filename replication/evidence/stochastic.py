@@ -47,18 +47,18 @@ def by_readings(number: Reported, draws: Mapping[str, Sequence[float]], results:
     return judge_readings(number, draws, next(iter(draws)))
 
 
-def _beforehand(verdict: Verdict, known: Origins) -> str:
+def _beforehand(verdict: Verdict, known_origins: Origins) -> str:
     """Return the word of a mistake that is judged by a judge of its own, as above.
 
     What the default gives agrees, wherever the default comes from.
     """
-    return weighed(verdict, known).verdict if verdict.verdict == OPEN else verdict.verdict
+    return weighed(verdict, known_origins).verdict if verdict.verdict == OPEN else verdict.verdict
 
 
 def planted(
     number: Reported,
-    others: Iterable[Reported],
-    found: Verdict,
+    peers: Iterable[Reported],
+    verdict: Verdict,
     word: Callable[[Reported], str],
     ruled_out: Callable[[Reported], str],
     digits: Callable[[Reported], Reported] = lambda number: number,
@@ -69,9 +69,9 @@ def planted(
     ----------
     number : Reported
         As printed; of what is printed in words there are none.
-    others : iterable of Reported
+    peers : iterable of Reported
         Numbers of other methods in the same row.
-    found : Verdict
+    verdict : Verdict
         On the number: three half widths of its interval away is a mistake too.
     word : callable
         From a made-up number to its word.
@@ -87,33 +87,33 @@ def planted(
     """
     if _IN_WORDS.search(number.value):
         return ()
-    number, others = digits(number), map(digits, others)
-    interval = None if found.low is None or found.high is None else (found.low, found.high)
-    told = []
-    for kind, texts in slips(number.value, [each.value for each in others], interval).items():
+    number, peers = digits(number), map(digits, peers)
+    interval = None if verdict.low is None or verdict.high is None else (verdict.low, verdict.high)
+    slips_made = []
+    for kind, texts in slips(number.value, [peer.value for peer in peers], interval).items():
         counts, unnoticed = Counter(), ""
-        for made in (replace(number, value=text) for text in texts):
-            if _alike(made, number):
+        for mistake in (replace(number, value=text) for text in texts):
+            if _alike(mistake, number):
                 continue
-            what = "refused" if ruled_out(made) else _COUNTED.get(word(made), "refused")
-            counts[what] += 1
-            unnoticed = unnoticed or ("" if what == "refused" else made.value)
+            outcome = "refused" if ruled_out(mistake) else _COUNTED.get(word(mistake), "refused")
+            counts[outcome] += 1
+            unnoticed = unnoticed or ("" if outcome == "refused" else mistake.value)
         if counts:
-            told.append(Slip(kind, **counts, unnoticed=unnoticed))
-    return tuple(told)
+            slips_made.append(Slip(kind, **counts, unnoticed=unnoticed))
+    return tuple(slips_made)
 
 
-def by_intervals(found: Verdict, known: Origins) -> Callable[[Reported], str]:
+def by_intervals(verdict: Verdict, known_origins: Origins) -> Callable[[Reported], str]:
     """Judge made-up numbers by the intervals and values that judged another one in their place.
 
     What the default gives agrees, wherever the default comes from.
     """
 
     def word(number):
-        gives = [under for under in (found, *found.others) if _gives(under, number)]
-        if gives and gives[0] is found:
+        gives = [under for under in (verdict, *verdict.others) if _gives(under, number)]
+        if gives and gives[0] is verdict:
             return AGREES
-        before = any(not known.afterwards(under.reading, found) for under in gives)
+        before = any(not known_origins.afterwards(under.reading, verdict) for under in gives)
         return OPEN if before else AFTERWARDS if gives else DISAGREES
 
     return word
@@ -130,12 +130,12 @@ def _gives(under: Verdict | Under, number: Reported) -> bool:
         return False  # a label, where ours is a number
 
 
-def _alike(one: Reported, other: Reported) -> bool:
+def _alike(first: Reported, second: Reported) -> bool:
     """Whether two numbers print alike, as 0.125 and .125 do, or 12 and 12.4."""
     try:
-        (low, high), (least, most) = one.printed.ends, other.printed.ends
+        (low, high), (least, most) = first.printed.ends, second.printed.ends
     except ValueError:
-        return one.value == other.value
+        return first.value == second.value
     return low < (least + most) / 2 < high or least < (low + high) / 2 < most
 
 
@@ -171,7 +171,7 @@ class Stochastic(Rule):
 
     of: Quantity = field(kw_only=True)
     looks: Callable[[Address, Any], Iterable[Look]] = field(
-        kw_only=True, default=lambda at, results: at.looks
+        kw_only=True, default=lambda address, results: address.looks
     )
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     together: bool = field(kw_only=True, default=False)
@@ -182,16 +182,16 @@ class Stochastic(Rule):
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
         """Give a verdict on the number, or on each of its parts."""
-        at = results.address(number)
-        draws = self.draws(at, results)
+        address = results.address(number)
+        draws = self.draws(address, results)
         if not draws:
             why = self.without(results) if callable(self.without) else self.without
             parts = self.parts(number) if self._split else [number]
             return [no_data(part, why) for part in parts]
         judged = self.apart(number, draws) if self._split else [(number, draws)]
-        others = [self.parts(each) if self._split else [each] for each in results.others(number)]
+        peers = [self.parts(peer) if self._split else [peer] for peer in results.others(number)]
         return [
-            self._judged(part, part_draws, results, [each[k] for each in others])
+            self._judged(part, part_draws, results, [parts[k] for parts in peers])
             for k, (part, part_draws) in enumerate(judged)
         ]
 
@@ -215,39 +215,39 @@ class Stochastic(Rule):
         number: Reported,
         draws: Mapping[str, Any],
         results: Any,
-        others: Iterable[Reported],
+        peers: Iterable[Reported],
     ) -> Verdict:
         """Judge a number or a part of one, and mistakes in its place."""
-        found = self.judge(self.digits(number), draws, results)
-        if found.reason == FEW:
-            return replace(found, reported=number.value)
-        known = origins(results.layout.paper)
+        verdict = self.judge(self.digits(number), draws, results)
+        if verdict.reason == FEW:
+            return replace(verdict, reported=number.value)
+        known_origins = origins(results.layout.paper)
         word = (
-            by_intervals(found, known)
+            by_intervals(verdict, known_origins)
             if self.by_intervals or self.judge is by_readings
-            else (lambda made: _beforehand(self.judge(made, draws, results), known))
+            else (lambda mistake: _beforehand(self.judge(mistake, draws, results), known_origins))
         )
-        tried = planted(
+        planted_slips = planted(
             number,
-            others,
-            found,
+            peers,
+            verdict,
             word,
-            lambda made: why_impossible(made, self.within) or self.why_not(made, results),
+            lambda mistake: why_impossible(mistake, self.within) or self.why_not(mistake, results),
             self.digits,
         )
-        kinds = {slip.kind for slip in tried}
-        own = (slip for slip in found.slips if slip.kind not in kinds)
-        return replace(found, reported=number.value, slips=(*own, *tried))
+        kinds = {slip.kind for slip in planted_slips}
+        kept_slips = (slip for slip in verdict.slips if slip.kind not in kinds)
+        return replace(verdict, reported=number.value, slips=(*kept_slips, *planted_slips))
 
     def draws(
-        self, at: Address, results: Any, names: Collection[str] | None = None
+        self, address: Address, results: Any, names: Collection[str] | None = None
     ) -> dict[str, Sequence[float]]:
         """Draws under every look that was run, the default first; none without the default's.
 
         Where ``names`` are given, only those of them are drawn, and the default.
         """
-        looks = list(self.looks(at, results))
+        looks = list(self.looks(address, results))
         looks = [look for look in looks if names is None or look.name in (looks[0].name, *names)]
-        found = {look.name: self.of(at, results, look) for look in looks}
-        run = {name: values for name, values in found.items() if len(values)}
+        by_look = {look.name: self.of(address, results, look) for look in looks}
+        run = {name: values for name, values in by_look.items() if len(values)}
         return run if looks[0].name in run else {}

@@ -173,8 +173,12 @@ class Verdict:
     @property
     def beside(self) -> tuple[Under, ...]:
         """What the other readings give, the default first where it is not shown."""
-        rest = tuple(under for under in self.others if under.reading != self.ours)
-        return rest if len(rest) == len(self.others) else (self._default, *rest)
+        alternatives = tuple(under for under in self.others if under.reading != self.ours)
+        return (
+            alternatives
+            if len(alternatives) == len(self.others)
+            else (self._default, *alternatives)
+        )
 
     @property
     def _default(self) -> Under:

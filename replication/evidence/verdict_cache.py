@@ -47,15 +47,15 @@ def verdicts(
         Sees each before it is judged, and wants it.
     """
     module = _module(judge)
-    told = {"only": only} if only else {}
+    options = {"only": only} if only else {}
     if not module:
-        return from_json(as_json(list(judge(ledger, profile, **told))), _CLASSES)
+        return from_json(as_json(list(judge(ledger, profile, **options))), _CLASSES)
     return memo.kept(
         _path(key, ledger.root, profile),
         lambda: memo.inputs(ledger.root, key),
         lambda: {module, __name__, *(cell.module for cell in cells(grid_profile(profile)))},
         # Another ledger, opened now: the given one may have been read before files changed.
-        lambda: list(judge(Ledger(ledger.root), profile, **told)),
+        lambda: list(judge(Ledger(ledger.root), profile, **options)),
         _CLASSES,
     )
 
@@ -65,18 +65,23 @@ def recalled(key: str, judge: Judge, root: Path, profile: str) -> list[Verdict] 
     if not _module(judge):
         return None
     path, digest = _path(key, root, profile), memo.inputs(root, key)
-    told = memo.recall(path, digest) or memo.recall(memo.COMMITTED / path.name, digest)
-    return None if told is None else from_json(told, _CLASSES)
+    stored = memo.recall(path, digest) or memo.recall(memo.COMMITTED / path.name, digest)
+    return None if stored is None else from_json(stored, _CLASSES)
 
 
 def judged_otherwise(
-    kept: Sequence[Verdict], judge: Judge, ledger: Ledger, profile: str, seed: int, share: float
+    kept_verdicts: Sequence[Verdict],
+    judge: Judge,
+    ledger: Ledger,
+    profile: str,
+    seed: int,
+    share: float,
 ) -> tuple[int, list[str]]:
     """Judge a drawn share of a paper's numbers again; return how many, and where they differ.
 
     Parameters
     ----------
-    kept : sequence of Verdict
+    kept_verdicts : sequence of Verdict
         What is kept of the paper, all of it.
     judge : callable
     ledger : Ledger
@@ -88,11 +93,13 @@ def judged_otherwise(
     """
     rng = random.Random(seed)
     drawn = judge(ledger, profile, only=lambda _: rng.random() < share)
-    before = {_place(verdict): as_json(verdict) for verdict in kept}
+    before = {_place(verdict): as_json(verdict) for verdict in kept_verdicts}
     differs = [
-        f"{', '.join(filter(None, _place(verdict)))}: {what}"
+        f"{', '.join(filter(None, _place(verdict)))}: {difference}"
         for verdict in drawn
-        for what in list(compare(before.get(_place(verdict)), as_json(verdict), "what is kept"))[:1]
+        for difference in list(
+            compare(before.get(_place(verdict)), as_json(verdict), "what is kept")
+        )[:1]
     ]
     return len(drawn), differs
 

@@ -64,15 +64,15 @@ def words(verdicts: Iterable[Verdict]) -> dict[Place, str]:
     AcceptedError
         If two verdicts stand in one place.
     """
-    found: dict[Place, str] = {}
+    phrases: dict[Place, str] = {}
     for verdict in verdicts:
         where = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-        if where in found:
+        if where in phrases:
             raise AcceptedError(f"two verdicts stand in one place, {' / '.join(where)}; name apart")
-        others = [name for name in verdict.agrees if name != verdict.reading]
-        given_by = ", ".join(others[:1])
-        found[where] = f"{verdict.word}: {given_by}" if given_by else verdict.word
-    return found
+        readings = [name for name in verdict.agrees if name != verdict.reading]
+        given_by = ", ".join(readings[:1])
+        phrases[where] = f"{verdict.word}: {given_by}" if given_by else verdict.word
+    return phrases
 
 
 def changes(old: Mapping[Place, str], new: Mapping[Place, str]) -> list[Change]:
@@ -82,9 +82,9 @@ def changes(old: Mapping[Place, str], new: Mapping[Place, str]) -> list[Change]:
     return [change for change in pairs if change.old != change.new]
 
 
-def summary(found: Sequence[Change]) -> str:
+def summary(changed: Sequence[Change]) -> str:
     """Count changes by what they are: ``2 agrees to disagrees, 1 added``."""
-    kinds = Counter(_kind(change) for change in found)
+    kinds = Counter(_kind(change) for change in changed)
     return ", ".join(f"{n} {kind}" for kind, n in kinds.items()) or "no verdict differs"
 
 
@@ -93,12 +93,12 @@ def table_path(paper: str) -> str:
     return f"data/verdicts/{paper}.csv"
 
 
-def as_text(found: Mapping[Place, str]) -> str:
+def as_text(phrases: Mapping[Place, str]) -> str:
     """Return a table as the text of its file."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows((*where, word) for where, word in found.items())
+    writer.writerows((*where, word) for where, word in phrases.items())
     return file.getvalue()
 
 
@@ -130,16 +130,16 @@ def read_accepted(paper: str, root: Path = _ROOT) -> dict[Place, str]:
     return from_text(path.read_bytes().decode("utf-8"), table_path(paper))
 
 
-def write_accepted(paper: str, found: Mapping[Place, str], root: Path = _ROOT) -> None:
+def write_accepted(paper: str, phrases: Mapping[Place, str], root: Path = _ROOT) -> None:
     """Write a paper's table."""
     path = root / table_path(paper)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(as_text(found), encoding="utf-8", newline="")
+    path.write_text(as_text(phrases), encoding="utf-8", newline="")
 
 
-def digest(found: Mapping[Place, str]) -> str:
+def digest(phrases: Mapping[Place, str]) -> str:
     """Return eight digits that stand for the whole table, for the changelog to name it by."""
-    return hashlib.sha256(as_text(found).encode()).hexdigest()[:8]
+    return hashlib.sha256(as_text(phrases).encode()).hexdigest()[:8]
 
 
 def _kind(change: Change) -> str:

@@ -68,7 +68,7 @@ class Difference:
 
 def rows(verdicts: Iterable[Verdict]) -> dict[str, Row]:
     """Return the fields of verdicts that are not at their default, by the verdict's place."""
-    found = {}
+    by_place = {}
     for verdict in verdicts:
         row = {
             field.name: _plain(getattr(verdict, field.name))
@@ -77,40 +77,40 @@ def rows(verdicts: Iterable[Verdict]) -> dict[str, Row]:
             and (field.default is MISSING or getattr(verdict, field.name) != field.default)
         }
         readings = row.get("others", [])
-        if rest := readings[_READINGS:]:
-            digest = hashlib.sha256(json.dumps(_rounded(rest)).encode()).hexdigest()
-            row["others"] = [*readings[:_READINGS], [f"{len(rest)} more", digest[:16]]]
-        found[", ".join(getattr(verdict, name) for name in _PLACE)] = row
-    return found
+        if further := readings[_READINGS:]:
+            digest = hashlib.sha256(json.dumps(_rounded(further)).encode()).hexdigest()
+            row["others"] = [*readings[:_READINGS], [f"{len(further)} more", digest[:16]]]
+        by_place[", ".join(getattr(verdict, name) for name in _PLACE)] = row
+    return by_place
 
 
 def differences(approved: Mapping[str, Row], present: Mapping[str, Row]) -> list[Difference]:
     """Return each field that is another one, in the order of the present verdicts."""
-    found = []
+    differing = []
     for place in dict.fromkeys([*present, *approved]):
         before, after = approved.get(place), present.get(place)
         if before is None or after is None:
-            found.append(Difference(place, "verdict", before, after))
+            differing.append(Difference(place, "verdict", before, after))
             continue
         for name in dict.fromkeys([*before, *after]):
-            found += [
+            differing += [
                 Difference(place, path, *pair)
                 for path, *pair in _unlike(name, before.get(name), after.get(name))
             ]
-    return found
+    return differing
 
 
-def report(found: Iterable[Difference]) -> list[str]:
+def report(differing: Iterable[Difference]) -> list[str]:
     """Describe differences, those of one cause together, the most frequent cause first."""
     groups: dict[tuple[str, str], list[Difference]] = {}
-    for difference in found:
+    for difference in differing:
         groups.setdefault(difference.cause, []).append(difference)
     lines = []
     for (field, _), alike in sorted(groups.items(), key=lambda item: -len(item[1])):
-        rest = len(alike) - _EXAMPLES
-        lines.append(f"{field}, {len(alike)} times:" if rest >= 0 else f"{field}:")
+        further = len(alike) - _EXAMPLES
+        lines.append(f"{field}, {len(alike)} times:" if further >= 0 else f"{field}:")
         lines += [f"  {difference}" for difference in alike[:_EXAMPLES]]
-        lines += [f"  and {rest} more"] if rest > 0 else []
+        lines += [f"  and {further} more"] if further > 0 else []
     return lines
 
 
@@ -157,8 +157,8 @@ def _rounded(value: Any) -> Any:
 def _unlike(path: str, before: Any, after: Any) -> Iterator[tuple[str, Any, Any]]:
     """Yield the innermost parts that differ, each with its path."""
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        for at, pair in enumerate(zip(before, after, strict=True)):
-            yield from _unlike(f"{path}[{at}]", *pair)
+        for position, pair in enumerate(zip(before, after, strict=True)):
+            yield from _unlike(f"{path}[{position}]", *pair)
     elif not _equal(before, after):
         yield path, before, after
 

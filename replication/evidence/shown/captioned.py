@@ -47,10 +47,10 @@ def whole(table: pd.DataFrame, caption: str = "") -> Captioned:
     caption : str
         What the table shows, as plain text; by default that which it has.
     """
-    own = table.caption if isinstance(table, Captioned) else ""
-    found = Captioned(table)
-    found._caption = caption or own
-    return found
+    previous = table.caption if isinstance(table, Captioned) else ""
+    captioned = Captioned(table)
+    captioned._caption = caption or previous
+    return captioned
 
 
 def named(table: pd.DataFrame, name: str, caption: str = "") -> Captioned:
@@ -86,4 +86,4 @@ def by_row(
 def filled(table: pd.DataFrame) -> pd.DataFrame:
     """Return the table without the columns that are empty in every row, or all if it has no row."""
     empty = [(table[name].astype(str) == "").all() for name in table.columns]
-    return table if table.empty else table.loc[:, [not each for each in empty]]
+    return table if table.empty else table.loc[:, [not is_empty for is_empty in empty]]

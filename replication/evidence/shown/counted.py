@@ -42,13 +42,13 @@ class Counted:
 
     @classmethod
     def of(
-        cls, found: Iterable[Verdict | Mapping[str, Any]], kinds: Collection[str] = (EXPERIMENT,)
+        cls, verdicts: Iterable[Verdict | Mapping[str, Any]], kinds: Collection[str] = (EXPERIMENT,)
     ) -> Counted:
         """Count verdicts, or rows of the book: of what experiments gave, or of other kinds."""
-        own = [each for each in map(_fields, found) if each["kind"] in kinds]
-        words = Counter(each["verdict"] for each in own)
-        reasons = Counter(each["reason"] for each in own if each["verdict"] == NOT_JUDGED)
-        powers = (_mean(each[name] for each in own) for name in _POWERS)
+        rows = [row for row in map(_fields, verdicts) if row["kind"] in kinds]
+        words = Counter(row["verdict"] for row in rows)
+        reasons = Counter(row["reason"] for row in rows if row["verdict"] == NOT_JUDGED)
+        powers = (_mean(row[name] for row in rows) for name in _POWERS)
         return cls({word: words[word] for word in VOCABULARY}, reasons, *powers)
 
     @property
@@ -67,12 +67,16 @@ class Counted:
         return self.words[DISAGREES] + self.words[IMPOSSIBLE]
 
 
-def _fields(each: Verdict | Mapping[str, Any]) -> Mapping[str, Any]:
-    if isinstance(each, Mapping):
-        return {"reason": "", **dict.fromkeys(_POWERS), **each}
-    return {"reason": "", **{name: getattr(each, name, None) for name in _POWERS}, **vars(each)}
+def _fields(verdict: Verdict | Mapping[str, Any]) -> Mapping[str, Any]:
+    if isinstance(verdict, Mapping):
+        return {"reason": "", **dict.fromkeys(_POWERS), **verdict}
+    return {
+        "reason": "",
+        **{name: getattr(verdict, name, None) for name in _POWERS},
+        **vars(verdict),
+    }
 
 
 def _mean(shares: Iterable[float | None]) -> float | None:
-    known = [share for share in shares if share is not None]
-    return sum(known) / len(known) if known else None
+    numbers = [share for share in shares if share is not None]
+    return sum(numbers) / len(numbers) if numbers else None

@@ -38,8 +38,8 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
         What the table shows; a statistic that all lines share is added to it. Where they differ
         in artefact or statistic these are columns, so that no two lines look alike.
     """
-    given = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
-    apart = _apart(given, "artefact", "statistic")
+    shown = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
+    apart = _apart(shown, "artefact", "statistic")
     rows = [
         {
             "number": f"{v.row}, {v.column}",
@@ -49,16 +49,16 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
             "given by": "; ".join(v.agrees),
             "what was found": v.note,
         }
-        for v in given
+        for v in shown
     ]
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
     table = filled(pd.DataFrame(rows, columns=columns).set_index("number"))
-    return named(table, "number", _with_statistic(caption, given))
+    return named(table, "number", _with_statistic(caption, shown))
 
 
-def _apart(given: Sequence[Verdict], *names: str) -> list[str]:
+def _apart(shown: Sequence[Verdict], *names: str) -> list[str]:
     """Return which of these parts of a number's place are not the same for all."""
-    return [name for name in names if len({_part(v, name) for v in given}) > 1]
+    return [name for name in names if len({_part(v, name) for v in shown}) > 1]
 
 
 def _part(verdict: Verdict, name: str) -> str:
@@ -67,9 +67,9 @@ def _part(verdict: Verdict, name: str) -> str:
     return f"{part}, {verdict.unit}" if name == "statistic" and verdict.unit in _UNITS else part
 
 
-def _with_statistic(caption: str, given: Sequence[Verdict]) -> str:
+def _with_statistic(caption: str, shown: Sequence[Verdict]) -> str:
     """Name the statistic that all share in the caption, unless it does."""
-    found = {_part(v, "statistic") for v in given}
-    if len(found) != 1 or (word := found.pop()).lower() in caption.lower():
+    statistics = {_part(v, "statistic") for v in shown}
+    if len(statistics) != 1 or (word := statistics.pop()).lower() in caption.lower():
         return caption
     return f"{caption.rstrip('.')}. Statistic: {word}." if caption else f"Statistic: {word}."

@@ -47,16 +47,16 @@ def scoreboard(verdicts: Mapping[str, Iterable[Verdict]]) -> list[dict[str, Any]
         number a true draw), and the two powers, as `Counted` has them.
     """
     rows = []
-    for paper, given in verdicts.items():
-        found = list(given)
-        experimental = [v for v in found if v.kind == EXPERIMENT]
+    for paper, verdicts_of_paper in verdicts.items():
+        listed = list(verdicts_of_paper)
+        experimental = [v for v in listed if v.kind == EXPERIMENT]
         rows.append(_row(paper, EXPERIMENT, "all", experimental))
         for artefact in dict.fromkeys(verdict.artefact for verdict in experimental):
-            own = [v for v in experimental if v.artefact == artefact]
-            rows.append(_row(paper, EXPERIMENT, artefact, own))
+            group = [v for v in experimental if v.artefact == artefact]
+            rows.append(_row(paper, EXPERIMENT, artefact, group))
         for kind in KINDS[1:]:
-            own = [v for v in found if v.kind == kind]
-            rows += [_row(paper, kind, "", own)] if own else []
+            group = [v for v in listed if v.kind == kind]
+            rows += [_row(paper, kind, "", group)] if group else []
     return rows
 
 

@@ -21,12 +21,12 @@ _CAPTION = (
 
 def total(verdicts: Iterable[Verdict], kind: str) -> Slip:
     """Add up what verdicts make of one kind of slip."""
-    own = [slip for verdict in verdicts for slip in verdict.slips if slip.kind == kind]
+    of_kind = [slip for verdict in verdicts for slip in verdict.slips if slip.kind == kind]
     return Slip(
         kind,
         *(
-            sum(getattr(slip, what) for slip in own)
-            for what in ("refused", "open", "agrees", "afterwards")
+            sum(getattr(slip, outcome) for slip in of_kind)
+            for outcome in ("refused", "open", "agrees", "afterwards")
         ),
     )
 
@@ -41,12 +41,13 @@ def by_table(verdicts: Iterable[Verdict], *, caption: str = _CAPTION) -> Caption
     caption : str
         What the table shows.
     """
-    own = [v for v in verdicts if v.kind == EXPERIMENT and v.slips]
+    experiments = [v for v in verdicts if v.kind == EXPERIMENT and v.slips]
     rows = {
         artefact: {
-            kind: _told(total([v for v in own if v.artefact == artefact], kind)) for kind in SLIPS
+            kind: _told(total([v for v in experiments if v.artefact == artefact], kind))
+            for kind in SLIPS
         }
-        for artefact in dict.fromkeys(v.artefact for v in own)
+        for artefact in dict.fromkeys(v.artefact for v in experiments)
     }
     return named(pd.DataFrame.from_dict(rows, orient="index", columns=SLIPS), "table", caption)
 

@@ -39,16 +39,18 @@ def swapped(
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in numbers}
     drawn = [v for v in verdicts if v.low is not None and v.high is not None]
     methods = list(dict.fromkeys(v.column for v in drawn))
-    passed = {own: dict.fromkeys(methods, (0, 0)) for own in methods}
+    passed = {method: dict.fromkeys(methods, (0, 0)) for method in methods}
     for verdict in drawn:
-        for other in methods:
-            target = printed.get((verdict.artefact, verdict.row, other, verdict.statistic))
+        for rival in methods:
+            target = printed.get((verdict.artefact, verdict.row, rival, verdict.statistic))
             if target is not None:
-                agree, of = passed[verdict.column][other]
+                agree, total = passed[verdict.column][rival]
                 meets = target.printed.near(verdict.low, verdict.high)
-                passed[verdict.column][other] = agree + meets, of + 1
+                passed[verdict.column][rival] = agree + meets, total + 1
     cells = {
-        own: {other: f"{agree} of {of}" if of else "" for other, (agree, of) in row.items()}
-        for own, row in passed.items()
+        method: {
+            rival: f"{agree} of {total}" if total else "" for rival, (agree, total) in row.items()
+        }
+        for method, row in passed.items()
     }
     return whole(pd.DataFrame.from_dict(cells, orient="index", columns=methods), caption)

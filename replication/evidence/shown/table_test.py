@@ -48,12 +48,12 @@ def by_reading(
     """
     rows = {
         name: {
-            "gives": f"{each.numbers - each.outside} of {each.numbers}",
-            "outside by chance": f"{each.chance:.2g}",
-            "touches": each.touches,
-            "p of the joint test": f"{shown_p(each.p)}{_BLIND if each.least >= RARE else ''}",
+            "gives": f"{outcome.numbers - outcome.outside} of {outcome.numbers}",
+            "outside by chance": f"{outcome.chance:.2g}",
+            "touches": outcome.touches,
+            "p of the joint test": f"{shown_p(outcome.p)}{_BLIND if outcome.least >= RARE else ''}",
         }
-        for name, each in judged(rules, results, names).items()
+        for name, outcome in judged(rules, results, names).items()
     }
     columns = ("gives", "outside by chance", "touches", "p of the joint test")
     table = pd.DataFrame.from_dict(rows, orient="index", columns=columns)
@@ -62,18 +62,18 @@ def by_reading(
 
 def told(verdicts: Iterable[Verdict]) -> str:
     """Say in a paragraph for each table of a paper the result of its joint test."""
-    own = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
-    return " ".join(map(_told, own)) or "No joint test was run."
+    tests = [verdict for verdict in verdicts if verdict.kind == WHOLE and verdict.statistic == "p"]
+    return " ".join(map(_told, tests)) or "No joint test was run."
 
 
 def _told(verdict: Verdict) -> str:
-    given = f", by {verdict.agrees[0]}" if verdict.agrees else ""
+    remark = f", by {verdict.agrees[0]}" if verdict.agrees else ""
     if isinstance(verdict.reproduced, float) and " lie outside " not in verdict.note:
-        given += f" (p = {verdict.reproduced:.3g} under the default reading)"
+        remark += f" (p = {verdict.reproduced:.3g} under the default reading)"
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
-    found = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
-    return f"{verdict.row}, joint test: **{_label(verdict)}**{given}. {found}".rstrip()
+    sentences = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
+    return f"{verdict.row}, joint test: **{_label(verdict)}**{remark}. {sentences}".rstrip()
 
 
 def _begun(clause: str) -> str:

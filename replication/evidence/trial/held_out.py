@@ -89,31 +89,33 @@ def trial(rules: Iterable[Any], results: Recorded, rounds: int = ROUNDS) -> list
     counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for turn in range(rounds):
         with held_out(turn, theirs=True):
-            theirs = _values(numbers, again(results), turn)
+            stand_ins = _values(numbers, again(results), turn)
         with held_out(turn, theirs=False):
             fresh = again(results)
             for number, rule in numbers:
-                for quantity, kind, refused in _judged(number, rule, fresh, theirs, turn):
+                for quantity, kind, refused in _judged(number, rule, fresh, stand_ins, turn):
                     counts[quantity, kind][0] += refused
                     counts[quantity, kind][1] += 1
-    return [Tried(*place, *found) for place, found in counts.items()]
+    return [Tried(*place, *refusals) for place, refusals in counts.items()]
 
 
 def of_slips(verdicts: Iterable[Verdict]) -> list[Tried]:
     """Count which mistakes in the place of printed numbers no reading gives, by kind."""
-    own = [slip for v in verdicts if v.kind == EXPERIMENT for slip in v.slips]
+    slips = [slip for v in verdicts if v.kind == EXPERIMENT for slip in v.slips]
     return [
-        Tried("all", kind, sum(slip.noticed for slip in found), sum(slip.tried for slip in found))
+        Tried(
+            "all", kind, sum(slip.noticed for slip in of_kind), sum(slip.tried for slip in of_kind)
+        )
         for kind in SLIPS
-        if (found := [slip for slip in own if slip.kind == kind])
+        if (of_kind := [slip for slip in slips if slip.kind == kind])
     ]
 
 
 def again(results: Recorded) -> Recorded:
     """The same results, with nothing kept."""
-    made = object.__new__(type(results))
-    made.__dict__.update(results.__dict__, _kept={})
-    return made
+    copy = object.__new__(type(results))
+    copy.__dict__.update(results.__dict__, _kept={})
+    return copy
 
 
 @dataclass(frozen=True)
@@ -126,18 +128,18 @@ class _Theirs:
 
 def _values(numbers, results, turn) -> dict[tuple[Any, str], _Theirs]:
     """By number's place and reading what the runs give that stand for the paper's."""
-    found = {}
+    stand_ins = {}
     for number, rule in numbers:
-        at = results.address(number)
-        for look in rule.looks(at, results):
-            drawn = rule.of(at, results, look)
-            taken = _are_runs(drawn)
+        address = results.address(number)
+        for look in rule.looks(address, results):
+            drawn = rule.of(address, results, look)
+            are_runs = _are_runs(drawn)
             drawn = np.asarray(drawn, dtype=float)
-            drawn = drawn[_order(turn, len(drawn))[:1]] if taken else drawn
+            drawn = drawn[_order(turn, len(drawn))[:1]] if are_runs else drawn
             # What is drawn over many data sets is drawn often, and the same each time.
             if len(drawn) and np.isfinite(drawn).all() and np.ptp(drawn, axis=0).max() < 1e-12:
-                found[number.place, look.name] = _Theirs(np.atleast_1d(drawn[0]), taken)
-    return found
+                stand_ins[number.place, look.name] = _Theirs(np.atleast_1d(drawn[0]), are_runs)
+    return stand_ins
 
 
 def _are_runs(drawn) -> bool:
@@ -150,34 +152,34 @@ def _order(turn, size):
     return rng("held out", turn, size).permutation(size)
 
 
-def _judged(number, rule, results, theirs, turn) -> Iterator[tuple[str, str, bool]]:
+def _judged(number, rule, results, stand_ins, turn) -> Iterator[tuple[str, str, bool]]:
     """Judge what stands for a number, and what others would have given in its place."""
-    at = results.address(number)
-    default, *others = rule.looks(at, results)
-    own = theirs.get((number.place, default.name))
-    if own is None:
+    address = results.address(number)
+    default, *further = rule.looks(address, results)
+    stand_in = stand_ins.get((number.place, default.name))
+    if stand_in is None:
         return
-    draws = np.asarray(rule.of(at, results, default), dtype=float)
-    draws = draws[_order(turn, len(draws))[1:]] if own.taken else draws
+    draws = np.asarray(rule.of(address, results, default), dtype=float)
+    draws = draws[_order(turn, len(draws))[1:]] if stand_in.taken else draws
     if len(draws) < 2:
         return
-    quantity = ", ".join(filter(None, dict.fromkeys((rule.of.kind, at.summary))))
+    quantity = ", ".join(filter(None, dict.fromkeys((rule.of.kind, address.summary))))
     parts = [number] if rule.parts is None else list(rule.parts(number))
     if not all(_is_one(rule.digits(part)) for part in parts):
         return
-    planted = [(READING, theirs.get((number.place, look.name))) for look in others]
+    planted = [(READING, stand_ins.get((number.place, look.name))) for look in further]
     planted += [
-        (METHOD, theirs.get((other.place, _default(other, rule, results))))
-        for other in results.others(number)
+        (METHOD, stand_ins.get((peer.place, _default(peer, rule, results))))
+        for peer in results.others(number)
     ]
     columns = draws.reshape(len(draws), -1).T
     for k, (part, column) in enumerate(zip(parts, columns, strict=True)):
         asked = rule.digits(part)
-        true = _shown(asked, own.values[k])
+        true = _shown(asked, stand_in.values[k])
         yield quantity, TRUE, _refused(asked, true, column)
-        for kind, other in planted:
-            if other is not None and len(other.values) == len(own.values):
-                shown = _shown(asked, other.values[k])
+        for kind, planted_value in planted:
+            if planted_value is not None and len(planted_value.values) == len(stand_in.values):
+                shown = _shown(asked, planted_value.values[k])
                 if shown != true:
                     yield quantity, kind, _refused(asked, shown, column)
 
@@ -191,8 +193,8 @@ def _is_one(number):
 
 
 def _default(number, rule, results):
-    at = results.address(number)
-    return next(look.name for look in rule.looks(at, results))
+    address = results.address(number)
+    return next(look.name for look in rule.looks(address, results))
 
 
 def _refused(number: Reported, text: str, draws) -> bool:

@@ -19,14 +19,14 @@ def path_of(paper: str) -> str:
     return f"data/trial/{paper}.csv"
 
 
-def write(paper: str, tried: Iterable[Tried], root: Path) -> None:
+def write(paper: str, trials: Iterable[Tried], root: Path) -> None:
     """Keep what came of a paper's trial."""
     path = root / path_of(paper)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.DictWriter(file, _COLUMNS, lineterminator="\n")
         rows.writeheader()
-        rows.writerows(map(vars, tried))
+        rows.writerows(map(vars, trials))
 
 
 def read(root: Path) -> dict[str, list[Tried]]:
