@@ -105,7 +105,7 @@ def _told(details: Mapping[str, Any]) -> list[str]:
             told.append(f"{name} {value}")
         elif isinstance(value, float | int):
             told.append(f"{name} {value:.3g}")
-        else:
+        elif name != "profile":  # rows of runs that told one are kept until they are run again
             told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
     return told
 
