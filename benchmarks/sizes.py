@@ -61,7 +61,7 @@ class Sizes:
     frame_rows: int = 100_000
     frame_features: int = 20
     wide_columns: tuple[int, ...] = (4000, 20_000)
-    boosting_shape: tuple[int, int, int, int] = (200_000, 20, 5, 2)
+    boosting_shape: tuple[int, int, int, int] = (50_000, 20, 5, 2)
     boosting_sets: tuple[str, ...] = ("adult", "flights", "pendigits")
     boosting_least: tuple[int, int, int, int] = (10_000, 10, 4, 2)
     boosting_doublings: int = 8

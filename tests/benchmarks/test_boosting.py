@@ -31,7 +31,7 @@ def test_a_made_table_has_words_numbers_gaps_and_pairs():
 def test_every_contestant_finds_something_in_the_made_table(name):
     found = trial.trial(name, "made", SHAPE, 1)
     assert found["shares"] == pytest.approx(0.693, abs=1e-3)
-    assert found["loss"] < 0.8 * found["shares"]
+    assert found["loss"] < 0.9 * found["shares"]
     assert found["label"] == "made, 2,000 x 10 of which 8 nominal"
 
 
@@ -84,7 +84,10 @@ def test_a_slope_is_of_the_first_doubling_of_fits_that_are_long_enough(monkeypat
 
     monkeypatch.setattr(boosting, "race", timed)
     sizes = replace(
-        QUICK, boosting_least=(5, 5, 3, 2), boosting_doublings=4, boosting_shortest=0.015**power
+        QUICK,
+        boosting_least=(5, 5, 3, 2),
+        boosting_doublings=4,
+        boosting_shortest=0.001 * 15**power,
     )
     monkeypatch.setattr(boosting, "_fit", lambda name, shape: partial(int))
     result = boosting._slope("TAN", axis, sizes)
