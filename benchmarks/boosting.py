@@ -116,8 +116,7 @@ def _threads(name: str, shape: Shape, sizes: Sizes) -> Result:
         for words, model in models.items()
     }
     ran = race(calls, sizes.boosting_rounds, 0.0, time.perf_counter)
-    quantity = f"{' / '.join(calls)}, elapsed"
-    return _ratio(ran, data, quantity)
+    return _ratio(ran, data, f"{' / '.join(calls)}, elapsed")
 
 
 def _explained(shape: Shape, sizes: Sizes) -> Result:

@@ -32,7 +32,7 @@ __all__ = ["BOOSTED", "GIVEN", "LIGHT", "OURS", "THEIRS", "Shape", "made", "tabl
 
 BOOSTED, LIGHT = "HistGradientBoostingClassifier", "LightGBM"
 #: LazyBayesianRules learns when it is asked, and has a benchmark of its own; AnDE is AODE until it
-#: is told another number of parents.
+#: has another number of parents.
 OURS: Mapping[str, Callable[[], Any]] = {
     **{
         name: getattr(seminaive, name)
@@ -40,6 +40,7 @@ OURS: Mapping[str, Callable[[], Any]] = {
         if hasattr(getattr(seminaive, name), "predict_proba")
         and name not in ("LazyBayesianRules", "AnDE")
     },
+    "AnDE(n=2)": partial(seminaive.AnDE, 2),
     # By its own criterion KDB takes fewer parents than SelectiveKDB chooses among.
     "KDB(k=5)": partial(seminaive.KDB, k=5, criterion="mutual_information"),
 }
