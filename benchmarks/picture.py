@@ -39,7 +39,7 @@ def draw(report: Mapping[str, Any], path: Path) -> None:
             for name, point in classifiers.items():
                 look = {"color": "tab:orange" if name in THEIRS else "tab:blue", "rotation": 35}
                 panel.plot(*point, ".", color=look["color"])
-                panel.annotate(name, point, (3, 3), None, "offset points", fontsize=7, **look)
+                panel.annotate(name, point, (3, 3), textcoords="offset points", fontsize=7, **look)
             panel.set(
                 title=table,
                 xscale="log",
