@@ -40,8 +40,6 @@ TINY = sizes.Sizes(
     fits=6,
     parquet_rows=(50, 120),
     parquet_features=3,
-    khiops_sets=("mushroom-8416", "segment"),
-    khiops_shape=(600, 12, 3, 2),
     wide_sets=("arcene",),
     rounds=2,
     shortest=0.0,
@@ -109,7 +107,7 @@ def test_all_rows_are_measured_and_what_is_missing_is_named_once(monkeypatch):
     report = run(BENCHMARKS, TINY, said.append)
     assert said == list(BENCHMARKS)
     rows = report["results"]
-    assert min(row["value"]["median"] for row in rows) > 0
+    assert all("slope" in row["quantity"] or row["value"]["median"] > 0 for row in rows)
     assert len({(row["benchmark"], row["data"], row["quantity"]) for row in rows}) == len(rows)
     # A table of words and one of numbers; times and memory of streams.
     known = {"peers": 2, "averaging": 2, "tuning": 2, "regularised": 2, "features": 2, "stream": 2}
@@ -123,7 +121,7 @@ def test_all_rows_are_measured_and_what_is_missing_is_named_once(monkeypatch):
     starts = [line.partition(" is left out: ")[0] for line in missing(report)]
     assert starts == [
         *("kr-vs-kp", "splice", "letter", "sdna", "scikit-bayes' AnDE", "Weka's AODE"),
-        *("pyAgrum's TAN", "Khiops", "mushroom-8416", "segment", "arcene", "sylva"),
+        *("pyAgrum's TAN", "Khiops", "arcene", "sylva"),
         *("a frame of pandas", "a frame of polars", "a table of Arrow", "pandas' factorize"),
         *("river", "polars", "The growth of batches", "DuckDB", "pyarrow", "LightGBM"),
     ]
