@@ -280,9 +280,8 @@ def bench(session: nox.Session) -> None:
     # Of the extra for tests it needs polars, one of the inputs that are measured.
     prepare(session, "arrow", "duckdb", "peers", "plots", "replication", "tests", "weka")
     session.install("--no-deps", *KHIOPS)
-    # No parts of the extra: the first brings a database's and a tuner's packages, the others are
-    # asked for a row or two.
-    peers = ("endgame-ml==1.3.2", "lightgbm==4.7.0", "river==0.26.1", "shap==0.51.0")
+    # No parts of the extra: they are asked for a row or two.
+    peers = ("lightgbm==4.7.0", "river==0.26.1")
     session.install(*pins(session), *peers)
     session.run("python", "-m", "benchmarks", *session.posargs)
 

@@ -7,30 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.oracles import compare_answers
+from benchmarks.picture import draw
 from benchmarks.report import added, markdown, table
 from benchmarks.run import BENCHMARKS, run
 from benchmarks.sizes import FULL, QUICK
 
 FOLDER = Path(__file__).resolve().parent
-EPILOG = (
-    "peers: naive Bayes beside scikit-learn's. averaging: BMA beside naive Bayes. tuning: "
-    "cross-validated gamma beside one naive Bayes fit. refitting: the same search by refits. "
-    "regularised: APMR beside a logistic regression for every m. "
-    "features: time against the number of features. stream: partial_fit, time and memory. "
-    "pairs: counts of pairs by bit sets beside row by row, fitting beside reading. "
-    "averaged, trees, rules: AODE, TAN and LBR beside Weka's and others'. "
-    "boulle: selective naive Bayes over many models, MODL beside Khiops. "
-    "khiops: CMA beside Khiops' selective naive Bayes. "
-    "wide: CMA on up to 100,000 features, time and memory. "
-    "stagewise: forward stagewise naive Bayes by the evaluation, its growth, other inputs. "
-    "penalties: the path of group penalties beside CVXPY's. weights: weighted naive Bayes beside "
-    "CategoricalNB and scikit-bayes. selection: CFS beside Weka's. "
-    "frames: every form of a table beside OrdinalEncoder + CategoricalNB. "
-    "batches: Parquet that does not fit in memory, beside only reading it. "
-    "instead: gradient boosting, logistic regression and endgame-ml, time and accuracy. "
-    "boosting: seconds, log loss and memory beside boosting and forests; slopes; explanations. "
-    "cold: imports, and first calls, in fresh processes."
-)
+EPILOG = "benchmarks/README.md has a line for each benchmark: what it asks, and its target."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,14 +24,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parsed(arguments)
     if options.oracles:
         return compare_answers(options.oracles, as_json=options.json)
-    names = set(options.only or BENCHMARKS)
+    names = options.only or ([] if options.add else BENCHMARKS)
     report = run(names, QUICK if options.quick else FULL, _say)
     print(json.dumps(report, indent=2) if options.json else table(report))
     if options.add:
-        report = added(json.loads((FOLDER / "results.json").read_text("utf-8")), report)
+        report = added(json.loads((FOLDER / "results.json").read_text("utf-8")), report, BENCHMARKS)
     if options.add or options.write:
         (FOLDER / "results.json").write_text(json.dumps(report, indent=2) + "\n", "utf-8")
         (FOLDER / "RESULTS.md").write_text(markdown(report), "utf-8")
+        draw(report, FOLDER / "boosting.svg")
     return 0
 
 
@@ -66,7 +50,10 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.add_argument("--write", action="store_true", help="also keep results.json, RESULTS.md")
     parser.add_argument(
-        "--add", action="store_true", help="keep what --only names beside the last whole run's"
+        "--add",
+        action="store_true",
+        help="keep what --only names, or nothing, beside the last whole run's, and drop what is of "
+        "no benchmark any more",
     )
     parser.add_argument(
         "--oracles",
@@ -82,8 +69,8 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
         parser.error("--oracles measures nothing: leave out --only, --quick, --write and --add.")
     if options.write and (options.only or options.quick):
         parser.error("--write keeps the numbers of a whole run: leave out --only and --quick.")
-    if options.add and (options.quick or options.write or not options.only):
-        parser.error("--add keeps the numbers of some benchmarks: say which by --only.")
+    if options.add and (options.quick or options.write):
+        parser.error("--add keeps the numbers of some benchmarks: leave out --quick and --write.")
     return options
 
 

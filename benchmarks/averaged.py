@@ -11,7 +11,6 @@ from benchmarks.clock import race
 from benchmarks.comparisons import Comparison
 from benchmarks.optional import peer
 from benchmarks.paired import nominal_sets
-from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
@@ -60,8 +59,7 @@ def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
     ran = race({"fit": partial(model.fit, X, y)}, sizes.rounds, sizes.shortest)
     label = f"{y.size:,} x 11, a feature of {values:,} values"
     value = Spread.of(ran.seconds["fit"])
-    found = Result("averaged", label, f"seconds of {kind.__name__}", value, Target(at_most=most))
-    return explained(found, ran, "fit")
+    return Result("averaged", label, f"seconds of {kind.__name__}", value, Target(at_most=most))
 
 
 def _comparison(theirs: str, target: Target) -> Comparison:

@@ -2,22 +2,20 @@
 
 import time
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
 import numpy as np
-from sklearn.naive_bayes import CategoricalNB
-from sklearn.preprocessing import OrdinalEncoder
 
 from benchmarks.clock import Race, race
 from benchmarks.optional import peer
-from benchmarks.peak import Peak, peak_in_process
-from benchmarks.profiled import explained
-from benchmarks.result import NO_TARGET, Result, Spread, Target, slope
+from benchmarks.peak import STATUS, peak_of_batches
+from benchmarks.process import call_alone
+from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
 from seminaive import Counts, NaiveBayes
@@ -35,7 +33,7 @@ READERS = (
     "Arrow's dictionaries",
     "Arrow's dictionaries in turn",
 )
-OURS, PEER = "NaiveBayes.fit_batches", "OrdinalEncoder + CategoricalNB.partial_fit"
+OURS = "NaiveBayes.fit_batches"
 BILLION = 10**9
 WITHIN_READING = Target(at_most=2.0)
 #: How the library opens a file.
@@ -53,30 +51,26 @@ class _File:
     folder : Path
     rows : int
     sizes : Sizes
-    plain : bool
-        Whether it holds strings without a dictionary, a tenth of them missing.
     """
 
     folder: Path
     rows: int
     sizes: Sizes
-    plain: bool = False
 
     @property
     def label(self) -> str:
-        kind = "plain strings with gaps" if self.plain else "words"
-        return f"Parquet, {self.rows:,} x {self.sizes.parquet_features} {kind}"
+        return f"Parquet, {self.rows:,} x {self.sizes.parquet_features} words"
 
     @property
     def path(self) -> Path:
-        path = self.folder / f"{self.rows}{'-plain' * self.plain}.parquet"
+        path = self.folder / f"{self.rows}.parquet"
         if not path.exists():
             _write(path, self)
         return path
 
 
 def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    """Yield what measures time beside reading, its growth, the peer's time, and memory."""
+    """Yield what measures time beside reading, its growth, a database's time, and memory."""
     with TemporaryDirectory() as folder:
         files = [_File(Path(folder), rows, sizes) for rows in sizes.parquet_rows]
         races: dict[int, Race] = {}
@@ -84,26 +78,22 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
             yield partial(_beside_reading, file, races)
         yield partial(_in_parallel, files[-2:][0])
         yield partial(_growth, files[-1], races)
-        few = _File(Path(folder), sizes.parquet_peer_rows, sizes)
-        yield partial(_beside_the_peer, few)
-        yield partial(_by_a_database, few)
-        yield partial(_beside_reading, replace(few, plain=True), {}, NO_TARGET)
+        yield partial(_by_a_database, _File(Path(folder), sizes.parquet_counted, sizes))
         yield partial(_memory, files[-2:])
 
 
-def _beside_reading(file: _File, races: dict[int, Race], target: Target = WITHIN_READING) -> Result:
+def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
     found = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
     races[file.rows] = found
-    result = _judged(file, found, f"{OURS} / the quickest reading", target)
-    return explained(result, found, OURS)
+    return _judged(file, found, f"{OURS} / the quickest reading")
 
 
 def _in_parallel(file: _File) -> Result:
-    """Tell the elapsed time where everybody takes all cores; no profile sees into threads."""
+    """Tell the elapsed time where everybody takes all cores."""
     rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
     found = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
     quantity = f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
-    return _judged(file, found, quantity, WITHIN_READING)
+    return _judged(file, found, quantity)
 
 
 def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:
@@ -119,14 +109,14 @@ def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]
     }
 
 
-def _judged(file: _File, found: Race, quantity: str, target: Target) -> Result:
+def _judged(file: _File, found: Race, quantity: str) -> Result:
     turns = range(file.sizes.parquet_rounds)
     ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
     details = {
         "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
         **{f"beside {name}": vars(Spread.of(found.ratios(OURS, name))) for name in READERS},
     }
-    return Result("batches", file.label, quantity, Spread.of(ratios), target, details)
+    return Result("batches", file.label, quantity, Spread.of(ratios), WITHIN_READING, details)
 
 
 def _growth(largest: _File, races: dict[int, Race]) -> Result:
@@ -152,25 +142,6 @@ def _growth(largest: _File, races: dict[int, Race]) -> Result:
     return Result("batches", label, quantity, value, Target(at_most=1.1), details)
 
 
-def _beside_the_peer(file: _File) -> Result:
-    contestants = {
-        OURS: partial(_fitted, file.path),
-        PEER: partial(_fitted_by_peer, _parquet(), file.path, file.sizes),
-    }
-    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
-    ours, theirs = found.answers[OURS].counts_, found.answers[PEER]
-    # Both have cells that no row fills.
-    filled = [
-        cells[cells.any(axis=1)] for cells in (ours.cells, np.hstack(theirs.category_count_).T)
-    ]
-    details = {
-        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
-        "same_counts": np.array_equal(*filled),
-    }
-    value = Spread.of(found.ratios(PEER, OURS))
-    return Result("batches", file.label, f"{PEER} / {OURS}", value, details=details)
-
-
 def _by_a_database(file: _File) -> Result:
     """Let DuckDB count a table of its own, on one thread, beside ours that counts the file."""
     duckdb = peer("duckdb", "DuckDB", "pip install '.[duckdb]'")
@@ -184,27 +155,29 @@ def _by_a_database(file: _File) -> Result:
     }
     found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
     value, target = Spread.of(found.ratios(sql, OURS)), Target(at_most=2.0)
-    return explained(Result("batches", file.label, f"{sql} / {OURS}", value, target), found, sql)
+    return Result("batches", file.label, f"{sql} / {OURS}", value, target)
 
 
 def _memory(files: list[_File]) -> Result:
     """Peak of resident memory in a process of its own, the larger file beside the smaller."""
     _parquet()
-    turns = range(files[0].sizes.parquet_rounds)
-    rounds = [[peak_in_process(file.path, TARGET, PATIENCE) for file in files] for _ in turns]
-    ratios = [large.peak / small.peak for small, large in rounds]
+    if not STATUS.exists():
+        raise Missing("The memory of batches is left out: only Linux tells the peak.")
+    turns, whose = range(files[0].sizes.parquet_rounds), "The memory of batches is left out"
+    rounds = [
+        [call_alone(peak_of_batches, [str(file.path), TARGET], whose, PATIENCE) for file in files]
+        for _ in turns
+    ]
+    ratios = [large["peak"] / small["peak"] for small, large in rounds]
     details = {}
-    for file, each in zip(files, zip(*rounds, strict=True), strict=True):
-        details[f"MB at {file.rows:,} rows"] = _spread(each, "peak")
-        details[f"MB before it, {file.rows:,} rows"] = _spread(each, "before")
+    for file, peaks in zip(files, zip(*rounds, strict=True), strict=True):
+        for words, key in (("at", "peak"), ("before it,", "before")):
+            spread = Spread.of([peak[key] for peak in peaks])
+            details[f"MB {words} {file.rows:,} rows"] = vars(spread)
     quantity = f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows"
     return Result(
         "batches", files[1].label, quantity, Spread.of(ratios), Target(at_most=1.1), details
     )
-
-
-def _spread(peaks: Sequence[Peak], name: str) -> dict[str, float]:
-    return vars(Spread.of([getattr(each, name) for each in peaks]))
 
 
 def _fitted(path: Path, n_jobs: int = 1) -> NaiveBayes:
@@ -238,30 +211,15 @@ def _read_by_polars_in_batches(polars: ModuleType, path: Path) -> int:
         return sum(batch.height for batch in polars.scan_parquet(path).collect_batches())
 
 
-def _fitted_by_peer(parquet: ModuleType, path: Path, sizes: Sizes) -> CategoricalNB:
-    """Learn in chunks with the values known beforehand, which the peer needs."""
-    words = [list(_words(k)) for k in range(sizes.parquet_features)]
-    encoder = OrdinalEncoder(categories=words, dtype=np.int64)
-    encoder.fit([[each[0] for each in words]])
-    model = CategoricalNB(min_categories=[len(each) for each in words])
-    file = parquet.ParquetFile(path)
-    for k in range(file.num_row_groups):
-        frame = file.read_row_group(k, use_threads=False).to_pandas()
-        X = encoder.transform(frame.drop(columns=TARGET).to_numpy(dtype=object))
-        model.partial_fit(X, frame[TARGET].to_numpy(dtype=object), classes=list(LABELS))
-    return model
-
-
 def _write(path: Path, file: _File) -> None:
     """Write a file of row groups, each made by its number alone."""
     rows, sizes = file.rows, file.sizes
     pa, parquet = peer("pyarrow", "pyarrow", "pip install '.[arrow]'"), _parquet()
     schema = pa.schema([(name, pa.string()) for name in (*_names(sizes)[:-1], TARGET)])
-    with parquet.ParquetWriter(path, schema, use_dictionary=not file.plain) as writer:
+    with parquet.ParquetWriter(path, schema) as writer:
         for start in range(0, rows, sizes.parquet_group):
             n = min(sizes.parquet_group, rows - start)
-            group = _group(pa, (7, start), n, sizes).cast(schema)
-            writer.write_table(_with_gaps(pa, group, start) if file.plain else group)
+            writer.write_table(_group(pa, (7, start), n, sizes).cast(schema))
 
 
 def _group(pa: ModuleType, seed: tuple[int, int], rows: int, sizes: Sizes):
@@ -275,16 +233,6 @@ def _group(pa: ModuleType, seed: tuple[int, int], rows: int, sizes: Sizes):
         codes[leaning] = y[leaning]
         columns[name] = pa.DictionaryArray.from_arrays(codes, list(words))
     return pa.table({**columns, TARGET: pa.DictionaryArray.from_arrays(y, list(LABELS))})
-
-
-def _with_gaps(pa: ModuleType, table, seed: int):
-    """Take a tenth of the words of every feature away."""
-    gaps = np.random.default_rng((8, seed)).random((len(table.column_names), len(table))) < 0.1
-    columns = [
-        column if name == TARGET else pa.compute.if_else(pa.array(~gap), column, None)
-        for name, column, gap in zip(table.column_names, table.columns, gaps, strict=True)
-    ]
-    return pa.table(dict(zip(table.column_names, columns, strict=True)), schema=table.schema)
 
 
 def _words(k: int) -> tuple[str, ...]:

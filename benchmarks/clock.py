@@ -4,21 +4,17 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 __all__ = ["Race", "race", "wall"]
 
 
 @dataclass(frozen=True)
 class Race:
-    """Seconds per call of each contestant in each round, its first answer, and how it is called.
-
-    ``calls`` is empty where they ran in processes of their own.
-    """
+    """Seconds per call of each contestant in each round, and its first answer."""
 
     seconds: dict[str, tuple[float, ...]]
     answers: dict[str, object]
-    calls: Mapping[str, Callable[[], object]] = field(default_factory=dict)
 
     def ratios(self, first: str, second: str) -> list[float]:
         """Time of ``first`` over the time of ``second``, round by round."""
@@ -57,7 +53,7 @@ def race(
         for name in _rotated(list(contestants), turn):
             seconds[name].append(_time(contestants[name], calls[name], clock))
     times = {name: tuple(each) for name, each in seconds.items()}
-    return Race(times, answers, contestants)
+    return Race(times, answers)
 
 
 def wall(call: Callable[[], object]) -> float:

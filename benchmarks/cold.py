@@ -6,7 +6,8 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from benchmarks.process import told_by
+from benchmarks.cold_child import calls, imports
+from benchmarks.process import call_alone
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sizes import Sizes
 
@@ -69,5 +70,7 @@ def _folders(sizes: Sizes) -> Iterator[str]:
 
 
 def _told(what: str, folder: str) -> dict[str, float]:
-    whose = f"The first call of {what} is left out"
-    return told_by("benchmarks.cold_child", [what, folder], whose, _TIMEOUT)
+    whose, kept = f"The first call of {what} is left out", {"NUMBA_CACHE_DIR": folder}
+    if what == "imports":
+        return call_alone(imports, [], whose, _TIMEOUT, **kept)
+    return call_alone(calls, [what], whose, _TIMEOUT, **kept)

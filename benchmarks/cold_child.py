@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
 import resource
-import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
@@ -53,15 +50,3 @@ def _seconds(call: Callable[[], Any]) -> float:
 
 def _megabytes() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
-def main(arguments: list[str]) -> None:
-    """Measure what the first argument names, with kernels kept in the folder of the second."""
-    what, folder = arguments
-    # Before Numba is imported, which reads it once.
-    os.environ["NUMBA_CACHE_DIR"] = folder
-    print(json.dumps(imports() if what == "imports" else calls(what)))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -13,7 +13,6 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 from benchmarks.clock import Race, race
 from benchmarks.forms import whole_frame
 from benchmarks.optional import peer
-from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
@@ -78,13 +77,10 @@ def _floats(name: str) -> bool:
     return "float64" in name or name in ("pandas mixed", "column by column")
 
 
-def _told(
-    ran: Race, pair: tuple[str, str], label: str, target: Target, ours: str | None = None
-) -> Result:
+def _told(ran: Race, pair: tuple[str, str], label: str, target: Target) -> Result:
     details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
     value = Spread.of(ran.ratios(*pair))
-    result = Result("frames", label, " / ".join(pair), value, target, details)
-    return explained(result, ran, pair[1] if ours is None else ours)
+    return Result("frames", label, " / ".join(pair), value, target, details)
 
 
 def _wide(name: str, most: float, sizes: Sizes) -> Result:
@@ -96,7 +92,7 @@ def _wide(name: str, most: float, sizes: Sizes) -> Result:
     }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{name}, 200 x {X.shape[1]:,}"
-    return _told(ran, ("frame", "array"), label, Target(at_most=most), "frame")
+    return _told(ran, ("frame", "array"), label, Target(at_most=most))
 
 
 def _wide_slope(name: str, sizes: Sizes) -> Result:
@@ -175,7 +171,7 @@ def _labels(name: str, sizes: Sizes) -> Result:
     }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"labels, {name}, {codes.size:,}"
-    return _told(ran, ("words", "categories"), label, Target(at_most=2.0), "words")
+    return _told(ran, ("words", "categories"), label, Target(at_most=2.0))
 
 
 def _one_row(kind: str, sizes: Sizes) -> Iterator[Callable[[], Result]]:
@@ -204,7 +200,7 @@ def _row_beside_river(kind: str, what: str, most: float, sizes: Sizes) -> Result
     }
     ran = race(calls[what], sizes.rounds, sizes.shortest)
     label = f"{what} of one row, {kind}"
-    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=most), "NaiveBayes")
+    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=most))
 
 
 def _chunk(sizes: Sizes) -> Result:

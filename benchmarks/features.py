@@ -14,10 +14,10 @@ __all__ = ["features"]
 TABLES = {"sparse presence": generated.presence, "dense int8": generated.wide_rows}
 
 
-def features(sizes: Sizes) -> Iterator[Result]:
-    """Time fits at every width, the widths taking turns."""
+def features(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what times fits at every width, the widths taking turns."""
     for name, make in TABLES.items():
-        yield _scaling(name, make, sizes)
+        yield partial(_scaling, name, make, sizes)
 
 
 def _scaling(name: str, make: Callable, sizes: Sizes) -> Result:

@@ -26,14 +26,11 @@ class Form:
         What its library does to factorise the words of such a table; None where it has codes.
     for_peers : callable or None
         Makes what scikit-learn takes of it, off the clock; None where it takes the form itself.
-    is_codes : bool
-        Whether CategoricalNB takes it as it is.
     """
 
     make: Callable[[Data], Any]
     to_codes: Callable[[Any], object] | None = None
     for_peers: Callable[[Any], Any] | None = None
-    is_codes: bool = False
 
 
 def _words(data: Data) -> np.ndarray:
@@ -119,7 +116,7 @@ FORMS = {
     "pandas category": Form(_pandas("category")),
     "pandas string": Form(_pandas("string"), _factorised),
     "pandas Int64": Form(_pandas_integers("Int64"), _factorised),
-    "pandas int64": Form(_pandas_integers("int64"), is_codes=True),
+    "pandas int64": Form(_pandas_integers("int64")),
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
@@ -127,8 +124,8 @@ FORMS = {
     "NumPy object": Form(_words, _array_factorised),
     "NumPy object, each apart": Form(_separate, _array_factorised),
     "NumPy str": Form(lambda data: _words(data).astype(np.str_), _unique),
-    "int64": Form(lambda data: data.X.astype(np.int64), is_codes=True),
-    "int8": Form(lambda data: data.X.astype(np.int8), is_codes=True),
+    "int64": Form(lambda data: data.X.astype(np.int64)),
+    "int8": Form(lambda data: data.X.astype(np.int8)),
 }
 
 

@@ -13,8 +13,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import KBinsDiscretizer, OrdinalEncoder
 
 from benchmarks.clock import Race, race
-from benchmarks.comparisons import Comparison
-from benchmarks.contestants import ALIKE
+from benchmarks.comparisons import ALIKE, Comparison
 from benchmarks.doors import doors
 from benchmarks.forms import FORMS, Form
 from benchmarks.generated import nominal_rows, numeric_rows
@@ -26,7 +25,6 @@ from seminaive import AODE, NaiveBayes
 __all__ = ["frames"]
 
 ENCODED = "OrdinalEncoder + CategoricalNB"
-CODED = "CategoricalNB"
 CUT = "KBinsDiscretizer + CategoricalNB"
 #: How many times as wide the second sparse table is, and the share of its cells that are 1.
 WIDE, SHOWN = 50, 0.01
@@ -52,8 +50,6 @@ def frames(sizes: Sizes) -> Iterator[Callable[[], Result]]:
             Comparison("frames", ENCODED, "NaiveBayes", Target(at_least=3.0), same=True),
             Comparison("frames", ENCODED, "AODE", Target(at_least=1.5)),
         ]
-        if form.is_codes:
-            pairs.append(Comparison("frames", CODED, "NaiveBayes", same=True))
         if form.to_codes is not None:
             pairs.append(Comparison("frames", "NaiveBayes", CODES, Target(at_most=3.0)))
         yield from (partial(_judged, pair, ran, named) for pair in pairs)
@@ -75,8 +71,6 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
         "NaiveBayes": partial(_fit_predict, NaiveBayes(categorical_features="all"), X, data.y),
         "AODE": partial(_fit_predict, AODE(categorical_features="all"), X, data.y),
     }
-    if form.is_codes:
-        calls[CODED] = partial(_fit_predict, CategoricalNB(), X, data.y)
     if form.to_codes is not None:
         calls[CODES] = partial(form.to_codes, X)
     return race(calls, sizes.rounds, sizes.shortest)

@@ -7,15 +7,14 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-import pandas as pd
 from sklearn.model_selection import train_test_split
 
-from benchmarks.boosting import Shape, pairs_of
 from benchmarks.clock import wall
 from benchmarks.optional import khiops_room
 from benchmarks.result import Result, Spread
-from benchmarks.sets import load_table
+from benchmarks.sets import label_of, load_table
 from benchmarks.sizes import Sizes
+from benchmarks.trial import Shape, made
 from seminaive import SelectiveNaiveBayes
 
 if TYPE_CHECKING:
@@ -49,19 +48,9 @@ class Measured(NamedTuple):
 def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield four rows a data set, from the same rounds: two of time, log loss and accuracy."""
     tables = [partial(load_table, name) for name in sizes.khiops_sets]
-    for load in (*tables, partial(_generated, Shape(*sizes.khiops_shape))):
+    for load in (*tables, partial(made, Shape(*sizes.khiops_shape))):
         measured = cache(partial(_measured, load, sizes.khiops_rounds))
         yield from (partial(row, measured) for row in (_started, _logged, _log_loss, _accuracy))
-
-
-def _generated(shape: Shape) -> Dataset:
-    """A table of many columns; LightGBM's time for two thirds of it is in `boosting`."""
-    from replication.datasets.dataset import Dataset
-
-    data = pairs_of(shape)
-    frame = pd.DataFrame(data.X).astype(str).astype("category").add_prefix("x")
-    labels = pd.Series(data.y, name="class").astype(str).astype("category")
-    return Dataset(data.name, frame, labels, content_hash="")
 
 
 def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
@@ -81,7 +70,7 @@ def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
         theirs.append(Said(answer.seconds["train"], *said, answer.n_selected))
         logged.append(answer.logged_seconds)
         ours.append(_ours(data, codes, train, test, k))
-    return Measured(_label(data), f"Khiops {answer.version}", theirs, ours, logged)
+    return Measured(label_of(data), f"Khiops {answer.version}", theirs, ours, logged)
 
 
 def _ours(data: Dataset, codes: np.ndarray, train: np.ndarray, test: np.ndarray, k: int) -> Said:
@@ -148,10 +137,3 @@ def _words(field: str) -> str:
 
 def _ratio(first: Sequence[float], second: Sequence[float]) -> Spread:
     return Spread.of([a / b for a, b in zip(first, second, strict=True)])
-
-
-def _label(data: Dataset) -> str:
-    rows, features = data.frame.shape
-    nominal = sum(isinstance(each, pd.CategoricalDtype) for each in data.frame.dtypes)
-    kind = {0: "numeric", features: "nominal"}.get(nominal, f"of which {nominal} nominal")
-    return f"{data.name}, {rows:,} x {features} {kind}"

@@ -9,8 +9,8 @@ from replication.engine.made import versions
 
 __all__ = ["machine"]
 
-#: What holds the tables, and the peer whose lines do not name its version.
-PACKAGES = ("pandas", "polars", "pyarrow", "endgame-ml")
+#: What holds the tables, and the peers whose lines do not name their versions.
+PACKAGES = ("pandas", "polars", "pyarrow", "duckdb", "lightgbm", "river")
 
 
 def machine() -> dict[str, object]:

@@ -7,17 +7,18 @@ import traceback
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from benchmarks.sets import Missing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from replication.weka import Weka
 
-__all__ = ["khiops_room", "named_if_missing", "peer", "weka_with"]
+__all__ = ["khiops_room", "named_if_missing", "once", "peer", "weka_with"]
 
+T = TypeVar("T")
 #: In brackets, where something was looked for.
 _PLACES = re.compile(r" \((?:[^()]* )?/[^()]*\)")
 
@@ -44,6 +45,23 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
         return
     told = _PLACES.sub("", told)
     missing += [told] * (told not in missing)
+
+
+def once(measure: Callable[[], T]) -> Callable[[], T]:
+    """Measure when first asked; what was missing then is missing for the other rows too."""
+    found = []
+
+    def answer() -> T:
+        if not found:
+            try:
+                found.append(measure())
+            except Missing as error:
+                found.append(error)
+        if isinstance(found[0], Missing):
+            raise found[0]
+        return found[0]
+
+    return answer
 
 
 def peer(module: str, name: str, remedy: str = "pip install '.[peers]'") -> ModuleType:

@@ -4,14 +4,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import numpy as np
-from sklearn.base import ClassifierMixin
 
 from benchmarks.clock import race
-from benchmarks.profiled import explained
 from benchmarks.result import NO_TARGET, Result, Spread, Target
-from benchmarks.sets import Data, load_table
+from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
-from seminaive import AODE, KDB, TAN, Counts, NaiveBayes, TableEncoder
+from seminaive import Counts, NaiveBayes, TableEncoder
 from seminaive.counts.pairs import _by_sets as features_by_sets
 from seminaive.counts.pairs import count_pairs
 from seminaive.kernels import joint
@@ -21,7 +19,6 @@ __all__ = ["pairs"]
 FEATURES, N_CLASSES = 30, 2
 #: Values of every feature of a table of pairs, and how many times as fast they are to be counted.
 VALUES = {2: Target(at_least=8.0), 4: Target(at_least=3.0), 8: NO_TARGET}
-FITS = {"AODE": AODE, "TAN": TAN, "KDB": KDB}
 #: Types of integers, and in how many times reading them they are to be fitted.
 READ = {"int64": Target(at_most=4.0), "int8": Target(at_most=30.0)}
 #: How an array lies in memory, and how a line says so; the targets are of rows one by one.
@@ -32,13 +29,9 @@ BY_ROWS, BY_SETS = "row by row", "by bit sets"
 
 
 def pairs(sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    """Yield what counting is compared with: other loops, other families, reading the input."""
+    """Yield what counting is compared with: another loop, reading the input."""
     for n_values, target in VALUES.items():
         yield partial(_by_values, n_values, target, sizes)
-    for name in ("kr-vs-kp", "mushroom"):
-        yield partial(_on_set, name, sizes)
-        for model in FITS:
-            yield partial(_fit, model, name, sizes)
     for kind, target in READ.items():
         for order in ORDERS:
             wanted = target if order == "C" else NO_TARGET
@@ -53,18 +46,6 @@ def _by_values(n_values: int, target: Target, sizes: Sizes) -> Result:
     X = rng.integers(0, n_values, (sizes.peer_rows, FEATURES))
     y = rng.integers(0, N_CLASSES, sizes.peer_rows)
     return _counting(Data(f"{n_values} values", X, y, nominal=True), target, sizes)
-
-
-def _on_set(name: str, sizes: Sizes) -> Result:
-    return _counting(_real_set(name), NO_TARGET, sizes)
-
-
-def _real_set(name: str) -> Data:
-    """Load a set of nominal features; what is missing is a value, which counting does not mind."""
-    found = load_table(name)
-    codes = [found.frame[column].cat.codes.to_numpy("int64") for column in found.frame]
-    y = found.target.cat.codes.to_numpy("int64")
-    return Data(name, np.column_stack(codes), y, nominal=True)
 
 
 def _counting(data: Data, target: Target, sizes: Sizes) -> Result:
@@ -85,21 +66,6 @@ def _by_rows(codes: np.ndarray, offsets: np.ndarray, y: np.ndarray, n_classes: i
     joint.count_pairs(codes, offsets, y.astype(np.int64), np.ones(y.size), none, counts)
     joint.mirror(counts, offsets)
     return counts
-
-
-def _fit(model: str, name: str, sizes: Sizes) -> Result:
-    """Whole fits of equal counts: weights of 2 are counted row by row, and change nothing else."""
-    data = _real_set(name)
-    calls = {
-        f"{model} {BY_ROWS}": partial(_fitted, model, data, np.full(data.y.size, 2.0)),
-        f"{model} {BY_SETS}": partial(_fitted, model, data, None),
-    }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    return _result(ran, tuple(calls), data.label, NO_TARGET)
-
-
-def _fitted(model: str, data: Data, weights: np.ndarray | None) -> ClassifierMixin:
-    return FITS[model](categorical_features="all").fit(data.X, data.y, weights)
 
 
 def _beside_reading(kind: str, order: str, target: Target, sizes: Sizes) -> Result:
@@ -133,6 +99,4 @@ def _result(ran, names, label, target, details=None) -> Result:
     seconds = {name: vars(Spread.of(ran.seconds[name])) for name in names}
     value = Spread.of(ran.ratios(*names))
     details = {"seconds": seconds, **(details or {})}
-    ours = names[1] if target.at_least is not None else names[0]
-    found = Result("pairs", label, " / ".join(names), value, target, details)
-    return explained(found, ran, ours)
+    return Result("pairs", label, " / ".join(names), value, target, details)

@@ -9,7 +9,6 @@ import pandas as pd
 from benchmarks.clock import Race, race, wall
 from benchmarks.comparisons import Comparison
 from benchmarks.optional import khiops_room
-from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sets import load_set
 from benchmarks.sizes import Sizes
@@ -34,7 +33,7 @@ def _distinct(signal: str, sizes: Sizes) -> Result:
     ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
     label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
     value, target = Spread.of(ran.seconds["fit"]), Target(at_most=0.35)
-    return explained(Result("boulle", label, "seconds of MODL", value, target), ran, "fit")
+    return Result("boulle", label, "seconds of MODL", value, target)
 
 
 def _first_fit(X: np.ndarray, y: np.ndarray) -> MODLDiscretiser:
@@ -64,7 +63,7 @@ def _khiops(sizes: Sizes) -> Result:
         "MODL": tuple(ours for _, ours in ran),
     }
     comparison = Comparison("boulle", theirs, "MODL", Target(at_least=1.0))
-    found = comparison.result(Race(seconds, {}, {"MODL": fit}), data)
+    found = comparison.result(Race(seconds, {}), data)
     logged = [prepared.logged_seconds for prepared, _ in ran]
     found.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
     return found

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize
 from scipy.special import expit
 from sklearn.linear_model import LogisticRegression
 
@@ -12,18 +11,10 @@ from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.margins import margin_losses, turned, turned_back
 from seminaive.adjusted.maxlik.path import Path
 
-__all__ = ["Problem", "lbfgs", "logistic_regression", "problems"]
+__all__ = ["Problem", "logistic_regression", "problems"]
 
 TOLERANCE = 1e-10
 MANY = 10**5
-# What LogisticRegression gives SciPy beside its tolerance.
-OPTIONS = {
-    "gtol": TOLERANCE,
-    "ftol": 64 * np.finfo(float).eps,
-    "maxls": 50,
-    "maxiter": MANY,
-    "maxfun": MANY,
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,20 +64,6 @@ class Problem:
 def logistic_regression(model, X, y, weights) -> np.ndarray:
     """Importances by LogisticRegression, from what :meth:`Problem.held` gives."""
     return model.fit(X, y, weights).coef_[0, 1:]
-
-
-def lbfgs(problem: Problem) -> np.ndarray:
-    """Importances by SciPy's L-BFGS-B, which LogisticRegression calls, with the offset as it is."""
-    sign = np.where(problem.positive, -1.0, 1.0)
-    rows, offset = problem.q * sign[:, None], problem.prior * sign
-
-    def loss(alpha):
-        odds = rows @ alpha + offset
-        value = np.logaddexp(0.0, odds).mean() + problem.multiplier * (alpha @ alpha)
-        return value, expit(odds) @ rows / sign.size + 2 * problem.multiplier * alpha
-
-    start = np.zeros(rows.shape[1])
-    return minimize(loss, start, jac=True, method="L-BFGS-B", options=OPTIONS).x
 
 
 def problems(

@@ -1,39 +1,48 @@
-"""One bounded run of a module of the benchmarks in a process of its own, which tells JSON."""
+"""One bounded call of a function of the benchmarks in a process of its own."""
 
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from benchmarks.sets import Missing
 
-__all__ = ["told_by"]
+__all__ = ["call_alone"]
 
 _ROOT = Path(__file__).resolve().parents[1]
 
 
-def told_by(module: str, arguments: list[str], whose: str, timeout: float) -> dict[str, Any]:
-    """Run a module, which is ended after ``timeout`` seconds; what its last line tells.
+def call_alone(
+    function: Callable, arguments: list, whose: str, timeout: float, **environment: str
+) -> dict[str, Any]:
+    """Call a function in a new process, which is ended after ``timeout`` seconds.
 
     Parameters
     ----------
-    module : str
-    arguments : list of str
+    function : callable
+        Named at the top of its module; takes and returns what JSON can hold.
+    arguments : list
     whose : str
         The sentence that says what is left out if it fails, up to its colon.
     timeout : float
+    **environment : str
+        Variables that the process has beside ours.
 
     Raises
     ------
     Missing
         It fails, is ended by the system (as for want of memory), or takes longer.
     """
-    command = [sys.executable, "-m", module, *arguments]
+    words = [function.__module__, function.__qualname__, json.dumps(arguments)]
     try:
         ended = subprocess.run(
-            command,
+            [sys.executable, "-m", "benchmarks.process", *words],
             cwd=_ROOT,
+            env={**os.environ, **environment},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=timeout,
@@ -47,3 +56,8 @@ def told_by(module: str, arguments: list[str], whose: str, timeout: float) -> di
         said = ended.stderr.strip().rpartition("\n")[2] or f"exit status {ended.returncode}"
         raise Missing(f"{whose}: its process failed: {said}")
     return json.loads(ended.stdout.strip().rpartition("\n")[2])
+
+
+if __name__ == "__main__":
+    module, name, arguments = sys.argv[1:]
+    print(json.dumps(getattr(import_module(module), name)(*json.loads(arguments))))

@@ -1,28 +1,32 @@
 """The report of a run, as a table for the terminal and as the committed page."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-__all__ = ["added", "markdown", "missing", "table"]
+__all__ = ["added", "markdown", "missing", "table", "verdicts"]
 
 HEADER = ("benchmark", "on", "ratio or slope", "median (range)", "target", "met")
 
 
-def added(whole: Mapping[str, Any], some: Mapping[str, Any]) -> dict[str, Any]:
+def added(
+    whole: Mapping[str, Any], some: Mapping[str, Any], names: Collection[str]
+) -> dict[str, Any]:
     """Put the results of some benchmarks beside those of the last whole run.
 
     Each ratio is of one run all the same; ``added`` says of each such benchmark when and where.
+    What was kept of a benchmark that is not among ``names`` any more is dropped.
     """
-    names = {result["benchmark"] for result in some["results"]}
-    kept = [result for result in whole["results"] if result["benchmark"] not in names]
-    made = {**whole.get("added", {}), **dict.fromkeys(sorted(names), some["made"])}
+    again = {result["benchmark"] for result in some["results"]}
+    kept = [row for row in whole["results"] if row["benchmark"] in set(names) - again]
+    made = {**whole.get("added", {}), **dict.fromkeys(sorted(again), some["made"])}
+    # What was measured now has its own sentences, or none.
+    missing = {**whole["missing"], **some["missing"]}
     return {
         **whole,
-        "added": made,
+        "added": {name: made[name] for name in made if name in names},
         "results": [*kept, *some["results"]],
-        # What was measured now has its own sentences, or none.
-        "missing": {**whole["missing"], **some["missing"]},
+        "missing": {name: missing[name] for name in missing if name in names},
     }
 
 
@@ -36,21 +40,35 @@ def table(report: Mapping[str, Any]) -> str:
     rows = [HEADER, *(_cells(result) for result in report["results"])]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-    return "\n".join([*lines, *missing(report)])
+    return "\n".join([*lines, *missing(report), *verdicts(report)])
+
+
+def verdicts(report: Mapping[str, Any]) -> list[str]:
+    """Say of each target whether it is met, those that are missed last, and how many are met."""
+    judged = [row for row in report["results"] if row["met"] is not None]
+    judged.sort(key=lambda row: not row["met"])
+    lines = [
+        f"{'met' if row['met'] else 'MISSED'}: {row['benchmark']}, {row['data']}, "
+        f"{row['quantity']}: {row['value']['median']:.3g}, {row['target']}"
+        for row in judged
+    ]
+    return [*lines, f"{sum(row['met'] for row in judged)} of {len(judged)} targets are met."]
 
 
 def markdown(report: Mapping[str, Any]) -> str:
     """Write the results as a page: the table, then what the ratios and slopes were made of."""
     rows = [_cells(result) for result in report["results"]]
+    drawn = any("log loss of the class shares" in row["details"] for row in report["results"])
     parts = (
         "# Measured speed",
         "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
         _made(report["made"]),
         *(f"{name}: {_made(made)}" for name, made in report.get("added", {}).items()),
         _grid(HEADER, rows),
+        verdicts(report)[-1],
+        *(("![Log loss and seconds of each classifier on each table](boosting.svg)",) * drawn),
         "## What they were made of",
         _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
-        *_profiles(report["results"]),
         *missing(report),
     )
     return "\n\n".join(parts) + "\n"
@@ -72,27 +90,9 @@ def _details(result: Mapping[str, Any]) -> tuple[str, str, str]:
     return result["benchmark"], result["data"], "; ".join(_told(result["details"]))
 
 
-def _profiles(results: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Where the time goes of those that miss their targets, each function by its own share."""
-    rows = [
-        (each["benchmark"], each["data"], each["quantity"], _shares(each["details"]["profile"]))
-        for each in results
-        if "profile" in each["details"]
-    ]
-    header = ("benchmark", "on", "ratio or slope", "own time of its functions")
-    title = "## Where the time goes of what misses its target"
-    return [title, _grid(header, rows)] if rows else []
-
-
-def _shares(profile: Mapping[str, float]) -> str:
-    return "; ".join(f"`{name}` {100 * share:.0f} %" for name, share in profile.items())
-
-
 def _told(details: Mapping[str, Any]) -> list[str]:
     told = []
     for name, value in details.items():
-        if name == "profile":
-            continue
         if name == "seconds":
             told += [f"{_who(who)} {_time(each)}" for who, each in value.items()]
         elif name.startswith("seconds per "):
@@ -101,9 +101,11 @@ def _told(details: Mapping[str, Any]) -> list[str]:
             told.append(f"{100 * value:.2f} % of the predictions are the same")
         elif name == "same_counts":
             told.append("equal counts" if value else "counts that differ")
-        elif isinstance(value, float):
+        elif isinstance(value, str):
+            told.append(f"{name} {value}")
+        elif isinstance(value, float | int):
             told.append(f"{name} {value:.3g}")
-        else:
+        elif name != "profile":  # rows of runs that told one are kept until they are run again
             told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
     return told
 

@@ -1,7 +1,6 @@
 """LBR, which learns from two thirds of a set and predicts the rest, beside Weka's."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 
 import numpy as np
@@ -9,9 +8,8 @@ import numpy as np
 from benchmarks.clock import race
 from benchmarks.comparisons import Comparison
 from benchmarks.paired import real_set
-from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target
-from benchmarks.sets import Data, Missing
+from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from benchmarks.weka_race import Split, as_table, weka_race
 from seminaive import LazyBayesianRules
@@ -21,41 +19,21 @@ __all__ = ["rules"]
 WEKA = "weka.classifiers.lazy.LBR"
 OURS = "LazyBayesianRules"
 TARGET = Target(at_least=50.0)
-# Seconds of Weka 3.6.14 in which it predicted a third of the rows, where it cannot run now.
-RECORDED = {"kr-vs-kp": 103.0, "splice": 57.0}
 
 
 def rules(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield the ratio for each set, and how long a pass over letter takes."""
-    for name in RECORDED:
-        yield partial(_beside_weka, name, sizes)
+    for name in ("kr-vs-kp", "splice") if sizes.weka_rules else ():
+        yield partial(_beside_weka, partial(real_set, name))
     yield partial(_letter, sizes)
 
 
-def _beside_weka(name: str, sizes: Sizes) -> Result:
-    data = real_set(name)
-    split = _two_thirds(data)
-    call = _fit_predict(data, split)
-    if sizes.weka_rules:
-        with suppress(Missing):
-            return _measured(data, split, call)
-    return _recorded(data, call, sizes)
-
-
-def _measured(data: Data, split: Split, call: Callable[[], np.ndarray]) -> Result:
+def _beside_weka(make: Callable[[], Data]) -> Result:
     """Race once: Weka takes about a minute."""
-    theirs, ran = weka_race(WEKA, data, split, (OURS, call), rounds=1, turns=1)
+    data = make()
+    split = _two_thirds(data)
+    theirs, ran = weka_race(WEKA, data, split, (OURS, _fit_predict(data, split)), rounds=1, turns=1)
     return Comparison("rules", theirs, OURS, TARGET, same=True).result(ran, data)
-
-
-def _recorded(data: Data, call: Callable[[], np.ndarray], sizes: Sizes) -> Result:
-    ran = race({OURS: call}, sizes.rounds, sizes.shortest)
-    seconds = ran.seconds[OURS]
-    theirs = RECORDED[data.name]
-    value = Spread.of([theirs / ours for ours in seconds])
-    quantity = f"LBR of Weka 3.6.14 as recorded, {theirs:g} s / {OURS}"
-    details = {"seconds": {OURS: vars(Spread.of(seconds))}}
-    return explained(Result("rules", data.label, quantity, value, TARGET, details), ran, OURS)
 
 
 def _letter(sizes: Sizes) -> Result:

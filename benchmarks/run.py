@@ -1,88 +1,83 @@
-"""All benchmarks, or those asked for, one after the other."""
+"""All benchmarks, or those asked for, one after the other, each a list of measurements."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from benchmarks import generated
-from benchmarks.comparisons import COMPARISONS, compare
-from benchmarks.families import FAMILIES, families
+from threadpoolctl import threadpool_limits
+
+from benchmarks.averaged import averaged
+from benchmarks.batches import batches
+from benchmarks.boosting import boosting
+from benchmarks.cold import cold
+from benchmarks.comparisons import COMPARISONS
 from benchmarks.features import features
+from benchmarks.frames import frames
+from benchmarks.khiops_comparison import beside_khiops
 from benchmarks.machine import machine
 from benchmarks.optional import named_if_missing
+from benchmarks.pairs import pairs
+from benchmarks.partitions import partitions
 from benchmarks.regularised import regularised
 from benchmarks.result import Result
-from benchmarks.sets import Data, load_set
+from benchmarks.rules import rules
 from benchmarks.sizes import Sizes
+from benchmarks.stagewise import stagewise
 from benchmarks.stream import stream
+from benchmarks.subsets import subsets
+from benchmarks.trees import trees
+from benchmarks.wide.wide import wide
 
 __all__ = ["BENCHMARKS", "run"]
 
-SCALING = {"features": features, "stream": stream}
-BENCHMARKS = (*COMPARISONS, "regularised", *SCALING, *FAMILIES)
+
+def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    yield from subsets(sizes)
+    yield from partitions(sizes)
 
 
-def run(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
-    """Run benchmarks.
+BENCHMARKS: Mapping[str, Callable[[Sizes], Iterable[Callable[[], Result]]]] = {
+    **COMPARISONS,
+    "regularised": regularised,
+    "features": features,
+    "stream": stream,
+    "averaged": averaged,
+    "trees": trees,
+    "rules": rules,
+    "boulle": _boulle,
+    "khiops": beside_khiops,
+    "wide": wide,
+    "stagewise": stagewise,
+    "frames": frames,
+    "pairs": pairs,
+    "batches": batches,
+    "boosting": boosting,
+    "cold": cold,
+}
+
+
+def run(names: Iterable[str], sizes: Sizes, say: Callable[[str], None]) -> dict[str, Any]:
+    """Run benchmarks, each measurement on one thread where nothing else is measured.
 
     Parameters
     ----------
-    names : set of str
-        Of ``BENCHMARKS``.
+    names : iterable of str
+        Of ``BENCHMARKS``, in whose order they run.
     sizes : Sizes
     say : callable
-        Gets a line when a data set or a benchmark begins.
+        Gets a line when a benchmark begins.
 
     Returns
     -------
     dict
-        ``made`` (date, machine, versions), ``results``, and ``missing``, by what was measured the
-        sentences on what could not be: plain JSON.
+        ``made`` (date, machine, versions), ``results``, and ``missing``, by benchmark the sentences
+        on what could not be measured, no sentence twice: plain JSON.
     """
     made = machine()  # beforehand, while the load is not our own
-    results, raced, grown, missing = [], [], [], {}
-    for make, measure in _on_data(names, sizes):
-        with named_if_missing("a comparison", raced):
-            data = make()
-            say(data.label)
-            results += measure(data)
-            del data  # the next million rows need the room
-    with named_if_missing("what grows", grown):
-        results += _scaling(names, sizes, say)
-    if names & {*COMPARISONS, "regularised"}:
-        missing["comparisons"] = raced
-    if names & set(SCALING):
-        missing["growth"] = grown
-    for name in FAMILIES:
-        if name in names:
-            results += families({name}, sizes, say, missing.setdefault(name, []))
-    return {"made": made, "results": [each.as_json() for each in results], "missing": missing}
-
-
-def _on_data(
-    names: set[str], sizes: Sizes
-) -> Iterator[tuple[Callable[[], Data], Callable[[Data], Iterable[Result]]]]:
-    """What makes each data set, and what is measured on it."""
-    if names & set(COMPARISONS):
-        measure = partial(compare, names=names, sizes=sizes)
-        yield from ((make, measure) for make in _makers(sizes))
-    if "regularised" in names:
-        measure = partial(regularised, sizes=sizes)
-        yield partial(load_set, "sdna"), measure
-        yield partial(generated.sequences, sizes), measure
-
-
-def _makers(sizes: Sizes) -> list[Callable[[], Data]]:
-    return [
-        *(partial(load_set, name) for name in ("kr-vs-kp", "splice", "letter")),
-        partial(generated.nominal_rows, sizes),
-        partial(load_set, "letter", nominal=False),
-        partial(generated.numeric_rows, sizes),
-    ]
-
-
-def _scaling(names: set[str], sizes: Sizes, say: Callable[[str], None]) -> Iterator[Result]:
-    for name, benchmark in SCALING.items():
-        if name in names:
-            say(name)
-            yield from benchmark(sizes)
+    asked, results = set(names), []
+    missing: dict[str, list[str]] = {name: [] for name in BENCHMARKS if name in asked}
+    for name, sentences in missing.items():
+        say(name)
+        for measure in BENCHMARKS[name](sizes):
+            with named_if_missing(name, sentences), threadpool_limits(limits=1):
+                results.append(measure().as_json())
+    return {"made": made, "results": results, "missing": missing}

@@ -10,7 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset, SparseDataset
 
-__all__ = ["Data", "Missing", "at_hand", "load_set", "load_table"]
+__all__ = ["Data", "Missing", "at_hand", "label_of", "load_set", "load_table"]
 
 
 class Missing(Exception):
@@ -63,6 +63,14 @@ def load_table(name: str) -> Dataset | SparseDataset:
         return load(name)
     except DataError as error:
         raise Missing(f"{name} is left out: {error}") from None
+
+
+def label_of(data: Dataset) -> str:
+    """Name, shape and kinds of a table, for a report."""
+    rows, features = data.frame.shape
+    nominal = (data.frame.dtypes == "category").sum()
+    kind = {0: "numeric", features: "nominal"}.get(nominal, f"of which {nominal} nominal")
+    return f"{data.name}, {rows:,} x {features} {kind}"
 
 
 def at_hand(name: str) -> None:

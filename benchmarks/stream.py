@@ -3,13 +3,13 @@
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
-from itertools import accumulate, islice
+from functools import partial
+from itertools import accumulate
 from statistics import median
 
 import numpy as np
 
 from benchmarks.generated import N_CLASSES, chunks
-from benchmarks.profiled import explained_by
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
@@ -19,15 +19,15 @@ __all__ = ["stream"]
 MB = 2.0**20
 
 
-def stream(sizes: Sizes) -> Iterator[Result]:
-    """Time the chunks of several streams, then weigh those of one more."""
+def stream(sizes: Sizes) -> Iterator[Callable[[], Result]]:
+    """Yield what times the chunks of several streams, then weighs those of one more."""
+    yield partial(_time_result, sizes)
+    yield partial(_memory_result, sizes)
+
+
+def _time_result(sizes: Sizes) -> Result:
     _seconds(sizes)  # compiles, and touches the memory for the first time
     rounds = [_seconds(sizes) for _ in range(sizes.rounds)]
-    yield _time_result(rounds, sizes)
-    yield _memory_result(_megabytes(sizes), sizes)
-
-
-def _time_result(rounds: list[list[float]], sizes: Sizes) -> Result:
     read = [sizes.chunk_rows * (chunk + 1) for chunk in range(sizes.chunks)]
     slopes = [slope(read, list(accumulate(seconds))) for seconds in rounds]
     by_chunk = [median(each) for each in zip(*rounds, strict=True)]
@@ -40,18 +40,11 @@ def _time_result(rounds: list[list[float]], sizes: Sizes) -> Result:
     }
     quantity = "slope of log time on log rows"
     target = Target(at_most=1.1)
-    result = Result("stream", _label(sizes), quantity, Spread.of(slopes), target, details)
-    return explained_by(result, _later_chunk(sizes))
+    return Result("stream", _label(sizes), quantity, Spread.of(slopes), target, details)
 
 
-def _later_chunk(sizes: Sizes) -> Callable[[], object]:
-    """Learn from a second chunk, which is made, and the first one learned, off the clock."""
-    (X, y), (more_X, more_y) = islice(chunks(sizes), 2)
-    model = _model().partial_fit(X, y, classes=np.arange(N_CLASSES))
-    return lambda: model.partial_fit(more_X, more_y)
-
-
-def _memory_result(megabytes: list[float], sizes: Sizes) -> Result:
+def _memory_result(sizes: Sizes) -> Result:
+    megabytes = _megabytes(sizes)
     half = len(megabytes) // 2
     early, late = megabytes[:half], megabytes[half:]
     ratio = median(late) / median(early)

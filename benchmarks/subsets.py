@@ -7,7 +7,6 @@ from math import log
 import numpy as np
 
 from benchmarks.clock import race
-from benchmarks.profiled import explained
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import SelectiveNaiveBayes
@@ -33,7 +32,7 @@ def _exhaustive(sizes: Sizes) -> Result:
     label = f"2^{features} models x {rows:,} rows x {N_CLASSES} classes"
     quantity = "seconds of an exhaustive search"
     value, target = Spread.of(ran.seconds["fit"]), Target(at_most=30.0)
-    return explained(Result("boulle", label, quantity, value, target), ran, "fit")
+    return Result("boulle", label, quantity, value, target)
 
 
 def _growth(sizes: Sizes) -> Result:

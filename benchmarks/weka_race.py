@@ -80,7 +80,7 @@ def weka_race(
         seconds[name].append(_warm([wall(call) for _ in range(turns)]))
     answers[theirs] = found[-1].predicted
     times = {who: tuple(each) for who, each in seconds.items()}
-    return theirs, Race(times, answers, {name: call})
+    return theirs, Race(times, answers)
 
 
 def as_table(data: Data) -> tuple[pd.DataFrame, pd.Series]:

@@ -1,11 +1,8 @@
-"""What a process is asked to do, what it tells, and one bounded run of it."""
+"""What a process is asked to do."""
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from benchmarks.process import told_by
-
-__all__ = ["GENERATED", "Done", "Job", "in_process"]
+__all__ = ["GENERATED", "Job"]
 
 #: Tables that are made by rule; all others are data sets of the registry.
 GENERATED = ("words", "pixels")
@@ -31,44 +28,3 @@ class Job:
     shape: tuple[int, int] = (0, 0)
     constructed: int = 0
     ours: bool = True
-
-
-@dataclass(frozen=True)
-class Done:
-    """What a process has measured.
-
-    Attributes
-    ----------
-    rows, features : int
-        Of the table.
-    sparse : bool
-    fit, predict : float
-        Processor seconds of the fit to all rows, and of predicting ``child.PREDICTED`` of them.
-    elapsed : float
-        Seconds of both by the wall clock.
-    gib : float
-        Peak of the process' resident memory in both, the table included.
-    weighed : int or None
-        Features that have a weight, or of the peer None.
-    """
-
-    rows: int
-    features: int
-    sparse: bool
-    fit: float
-    predict: float
-    elapsed: float
-    gib: float
-    weighed: int | None
-
-
-def in_process(job: Job, timeout: float) -> Done:
-    """Do a job in a process of its own, which is ended after ``timeout`` seconds.
-
-    Raises
-    ------
-    Missing
-        It fails, is ended by the system (as for want of memory), or takes longer.
-    """
-    whose = f"{'CMA' if job.ours else 'the peer of CMA'} on {job.table} is left out"
-    return Done(**told_by("benchmarks.wide.child", [json.dumps(asdict(job))], whose, timeout))

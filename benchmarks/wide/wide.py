@@ -1,15 +1,18 @@
 """MODL and CMA on very many features: seconds, peak of memory, and a peer's time beside ours."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from benchmarks.optional import once
+from benchmarks.process import call_alone
 from benchmarks.result import NO_TARGET, Result, Spread, Target
 from benchmarks.sets import Missing, at_hand
 from benchmarks.sizes import Sizes
-from benchmarks.wide.child import PREDICTED
+from benchmarks.wide.child import PREDICTED, do
 from benchmarks.wide.classifiers import OURS, PEERS
-from benchmarks.wide.job import GENERATED, Done, Job, in_process
+from benchmarks.wide.job import GENERATED, Job
 
 __all__ = ["wide"]
 
@@ -21,8 +24,8 @@ class Raced(NamedTuple):
     """All rounds of a job and of its peer; ``why`` the peer has none, if it has not."""
 
     job: Job
-    ours: list[Done]
-    theirs: list[Done]
+    ours: list[dict]
+    theirs: list[dict]
     why: Missing | None
 
 
@@ -32,7 +35,7 @@ def wide(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     What sums make of the last one no peer holds: it has no ratio, and one round.
     """
     for job in _jobs(sizes):
-        raced = _once(partial(_raced, job, sizes))
+        raced = once(partial(_raced, job, sizes))
         rows = (_seconds, _memory) if job.constructed else (_seconds, _memory, _ratio)
         yield from (partial(row, raced) for row in rows)
 
@@ -42,23 +45,6 @@ def _jobs(sizes: Sizes) -> Iterator[Job]:
     shapes = (sizes.words, sizes.pixels)
     yield from (Job(name, shape) for name, shape in zip(GENERATED, shapes, strict=True))
     yield Job("sylva", constructed=sizes.constructed)
-
-
-def _once(measure: Callable[[], Raced]) -> Callable[[], Raced]:
-    """Measure when first asked; what was missing then is missing for the other rows too."""
-    found = []
-
-    def answer():
-        if not found:
-            try:
-                found.append(measure())
-            except Missing as error:
-                found.append(error)
-        if isinstance(found[0], Missing):
-            raise found[0]
-        return found[0]
-
-    return answer
 
 
 def _raced(job: Job, sizes: Sizes) -> Raced:
@@ -77,6 +63,12 @@ def _raced(job: Job, sizes: Sizes) -> Raced:
     return Raced(job, ours, theirs, why)
 
 
+def in_process(job: Job, timeout: float) -> dict[str, Any]:
+    """Do a job in a process of its own, which is ended after ``timeout`` seconds."""
+    whose = f"{'CMA' if job.ours else 'the peer of CMA'} on {job.table} is left out"
+    return call_alone(do, [asdict(job)], whose, timeout)
+
+
 def _seconds(raced: Callable[[], Raced]) -> Result:
     found = raced()
     details = {
@@ -86,14 +78,14 @@ def _seconds(raced: Callable[[], Raced]) -> Result:
         },
         "features with a weight": _spread(found.ours, "weighed"),
     }
-    value = Spread.of([each.fit for each in found.ours])
+    value = Spread.of([done["fit"] for done in found.ours])
     target = CONSTRUCTED if found.job.constructed else NO_TARGET
     return Result("wide", _label(found), f"seconds of fit, {OURS}", value, target, details)
 
 
 def _memory(raced: Callable[[], Raced]) -> Result:
     found = raced()
-    value = Spread.of([each.gib for each in found.ours])
+    value = Spread.of([done["gib"] for done in found.ours])
     return Result("wide", _label(found), f"GiB at the peak, {OURS}", value, MEMORY)
 
 
@@ -101,8 +93,8 @@ def _ratio(raced: Callable[[], Raced]) -> Result:
     found = raced()
     if found.why:
         raise found.why
-    both = {PEERS[found.ours[0].sparse]: found.theirs, OURS: found.ours}
-    theirs, ours = ([each.fit + each.predict for each in done] for done in both.values())
+    both = {PEERS[found.ours[0]["sparse"]]: found.theirs, OURS: found.ours}
+    theirs, ours = ([run["fit"] + run["predict"] for run in runs] for runs in both.values())
     value = Spread.of([a / b for a, b in zip(theirs, ours, strict=True)])
     details = {
         "seconds": dict(zip(both, (vars(Spread.of(each)) for each in (theirs, ours)), strict=True)),
@@ -111,12 +103,12 @@ def _ratio(raced: Callable[[], Raced]) -> Result:
     return Result("wide", _label(found), " / ".join(both), value, details=details)
 
 
-def _spread(done: Sequence[Done], field: str) -> dict[str, float]:
-    return vars(Spread.of([getattr(each, field) for each in done]))
+def _spread(done: Sequence[dict[str, Any]], field: str) -> dict[str, float]:
+    return vars(Spread.of([run[field] for run in done]))
 
 
 def _label(found: Raced) -> str:
     one, sums = found.ours[0], found.job.constructed
     made = f" and {sums:,} sums of two" if sums else ""
-    kind = "sparse" if one.sparse else "dense"
-    return f"{found.job.table}, {one.rows:,} x {one.features:,}{made}, {kind}"
+    kind = "sparse" if one["sparse"] else "dense"
+    return f"{found.job.table}, {one['rows']:,} x {one['features']:,}{made}, {kind}"

@@ -2,9 +2,8 @@
 
 import pytest
 
-from benchmarks import batches, optional, peak
-from benchmarks.report import markdown, missing
-from benchmarks.run import run
+from benchmarks import batches, peak
+from benchmarks.process import call_alone
 from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
@@ -14,32 +13,7 @@ TINY = Sizes(
     parquet_rows=(50, 120),
     parquet_features=3,
     parquet_group=40,
-    parquet_peer_rows=50,
-    parquet_rounds=2,
-    shortest=0.0,
 )
-
-
-def test_every_line_is_measured_and_every_contestant_counts_all_rows(tmp_path):
-    needs.arrow()
-    pytest.importorskip("duckdb")
-    report = run({"batches"}, TINY, lambda line: None)
-    assert missing(report) == []
-    quantities = [each["quantity"] for each in report["results"]]
-    assert quantities == [
-        *["NaiveBayes.fit_batches / the quickest reading"] * 2,
-        "NaiveBayes.fit_batches(n_jobs=-1) / the quickest reading by all cores, elapsed",
-        "slope of log time on log rows",
-        f"{batches.PEER} / {batches.OURS}",
-        f"Counts.from_sql of DuckDB / {batches.OURS}",
-        "NaiveBayes.fit_batches / the quickest reading",
-        "peak memory, 120 / 50 rows",
-    ]
-    assert all(each["value"]["median"] > 0 for each in report["results"])
-    assert report["results"][4]["details"]["same_counts"]
-    assert "MB at 120 rows" in markdown(report)
-    assert "seconds at 10^9 rows, in files of 120, by that" in markdown(report)
-    assert [each["target"] for each in report["results"]][-2:] == ["none", "at most 1.1"]
 
 
 def test_readers_read_what_is_fitted(tmp_path):
@@ -61,22 +35,12 @@ def test_readers_read_what_is_fitted(tmp_path):
 
 def test_the_peak_is_that_of_a_process_of_its_own(tmp_path):
     needs.arrow()
-    file = batches._File(tmp_path, 120, TINY)
-    if not peak._STATUS.exists():
+    if not peak.STATUS.exists():
         pytest.skip("only Linux tells the peak")
-    found = peak.peak_in_process(file.path, "y", 300)
-    assert 20 < found.before <= found.peak + 1
-    with pytest.raises(Missing, match=r"its process failed: .*no-such"):
-        peak.peak_in_process(tmp_path / "no-such", "y", 300)
+    path, whose = str(batches._File(tmp_path, 120, TINY).path), "It is left out"
+    found = call_alone(peak.peak_of_batches, [path, "y"], whose, 300)
+    assert 20 < found["before"] <= found["peak"] + 1
+    with pytest.raises(Missing, match=r"It is left out: its process failed: .*no-such"):
+        call_alone(peak.peak_of_batches, ["no-such", "y"], whose, 300)
     with pytest.raises(Missing, match=r"it did not end within 0\.01 s"):
-        peak.peak_in_process(file.path, "y", 0.01)
-
-
-def test_without_a_reader_one_sentence_says_so(monkeypatch):
-    def absent(name):
-        raise ImportError(name)
-
-    monkeypatch.setattr(optional, "import_module", absent)
-    report = run({"batches"}, TINY, lambda line: None)
-    assert report["results"] == []
-    assert any("pip install '.[arrow]'" in line for line in missing(report))
+        call_alone(peak.peak_of_batches, [path, "y"], whose, 0.01)

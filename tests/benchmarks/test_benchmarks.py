@@ -10,11 +10,10 @@ import pytest
 from benchmarks import generated, penalised, regularised, sets, sizes
 from benchmarks.__main__ import FOLDER, main
 from benchmarks.clock import Race, race
-from benchmarks.comparisons import compare
 from benchmarks.optional import named_if_missing
-from benchmarks.report import markdown, missing
+from benchmarks.report import added, markdown, missing
 from benchmarks.result import Result, Spread, Target, slope
-from benchmarks.run import BENCHMARKS, run
+from benchmarks.run import BENCHMARKS
 from replication.datasets.dataset import Dataset
 
 TINY = sizes.Sizes(
@@ -84,16 +83,6 @@ def test_a_target_is_kept_or_missed(target, value, met, words):
     assert (result["met"], result["target"]) == (met, words)
 
 
-def test_refitting_finds_what_counting_once_finds():
-    rng = np.random.default_rng(0)
-    y = np.arange(120) % 2
-    X = np.column_stack([np.where(rng.random(120) < 0.2, 1 - y, y), rng.integers(0, 3, (120, 3))])
-    data = sets.Data("kr-vs-kp", X, y, nominal=True)
-    (result,) = compare(data, {"refitting"}, TINY)
-    assert result.quantity == "GridSearchCV / BMANaiveBayesCV"
-    assert result.details["same_predictions"] == 1.0
-
-
 def a_dataset(cells):
     frame = pd.DataFrame({"colour": pd.Categorical(cells, ["red", "blue"]), "size": [1.0, 4.0]})
     return Dataset("paint", frame, pd.Series(["b", "a"], dtype="category"), "")
@@ -143,14 +132,6 @@ def test_peers_find_our_importances(one_fold):
         found = penalised.logistic_regression(model, *rows)
         assert found == pytest.approx(problem.alpha, abs=1e-3)
         assert model.coef_[0, 0] == pytest.approx(1, abs=1e-3)
-        assert penalised.lbfgs(problem) == pytest.approx(problem.alpha, abs=1e-3)
-
-
-@pytest.mark.usefixtures("nothing_at_hand")
-def test_contestants_predict_alike_on_generated_rows():
-    report = run({"peers"}, TINY, lambda line: None)
-    shares = [each["details"]["same_predictions"] for each in report["results"]]
-    assert shares == [1.0, 1.0]
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
@@ -159,6 +140,8 @@ def test_the_command_prints_json_and_nothing_else(monkeypatch, capsys):
     assert main(["--quick", "--json", "--only", "stream", "--only", "peers"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert {each["benchmark"] for each in report["results"]} == {"stream", "peers"}
+    shares = [each["details"].get("same_predictions", 1.0) for each in report["results"]]
+    assert shares == [1.0] * 4
     assert {"date", "cpu", "cores", "load", "versions"} == set(report["made"])
 
 
@@ -178,14 +161,30 @@ def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys)
     assert "CategoricalNB / NaiveBayes" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "given",
-    [["--add"], ["--add", "--only", "peers", "--quick"], ["--add", "--only", "peers", "--write"]],
-)
-def test_adding_asks_which(given, capsys):
+@pytest.mark.parametrize("other", ["--quick", "--write"])
+def test_adding_takes_a_run_of_full_size(other, capsys):
     with pytest.raises(SystemExit):
-        main(given)
-    assert "only" in capsys.readouterr().err
+        main(["--add", "--only", "peers", other])
+    assert "leave out --" in capsys.readouterr().err
+
+
+def test_what_is_of_no_benchmark_any_more_is_dropped():
+    def report(**values):
+        rows = [{"benchmark": name, "value": value} for name, value in values.items()]
+        return {
+            "made": min(values.values()),
+            "results": rows,
+            "missing": {name: ["-"] for name in values},
+        }
+
+    kept = {**report(peers=1, gone=2, stream=3), "added": {"gone": 0, "stream": 0}}
+    found = added(kept, report(stream=4), ["peers", "stream"])
+    assert [(row["benchmark"], row["value"]) for row in found["results"]] == [
+        ("peers", 1),
+        ("stream", 4),
+    ]
+    assert (found["made"], found["added"]) == (1, {"stream": 4})
+    assert list(found["missing"]) == ["peers", "stream"]
 
 
 def test_the_committed_page_shows_the_committed_numbers_of_every_benchmark():

@@ -1,54 +1,100 @@
-"""Beside boosting: equal rows for all, log loss of the rest, peers that may be absent, slopes."""
+"""Beside boosting: frames on which all find something, trials in processes, slopes, a picture."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
-from sklearn.metrics import log_loss
 
-from benchmarks import boosting, optional, sizes
-from benchmarks.families import families
+from benchmarks import boosting, trial
+from benchmarks.clock import Race
+from benchmarks.picture import draw, points
+from benchmarks.process import call_alone
+from benchmarks.result import NO_TARGET, Target
+from benchmarks.sizes import QUICK
 
-TINY = replace(
-    sizes.QUICK,
-    boosting_shape=(240, 4, 3, 2),
-    boosting_least=(60, 4, 3, 2),
-    boosting_wide=(240, 6, 3, 2),
-)
-FEW = ("NaiveBayes", "TAN")
-PLAIN = [*FEW, "RandomForestClassifier", "one-hot, LogisticRegression"]
+SHAPE = trial.Shape(2000, 10, 4, 2)
+HERE = [name for name in (*trial.OURS, *trial.THEIRS) if name != trial.LIGHT]
 
 
-@pytest.fixture
-def few(monkeypatch):
-    monkeypatch.setattr(boosting, "OURS", FEW)
-    monkeypatch.setattr(boosting, "THREADED", ("AODE",))
+def test_a_made_table_has_words_numbers_gaps_and_pairs():
+    data = trial.made(SHAPE)
+    kinds = ["number" if dtype == "float64" else "words" for dtype in data.frame.dtypes]
+    assert kinds == ["words", "words", "words", "number", "words"] * 2
+    gaps = data.frame.isna().mean().to_numpy()
+    assert ((gaps > 0.03) & (gaps < 0.07)).tolist() == [True, False, False, True, False] * 2
+    y = data.target.cat.codes.to_numpy()
+    first, second = (data.frame[name].cat.codes.to_numpy() for name in ("x1", "x2"))
+    assert ((first + y) % SHAPE.values == second).mean() > 0.4
 
-    def absent(name):
-        raise ImportError(name)
 
-    monkeypatch.setattr(optional, "import_module", absent)
+@pytest.mark.parametrize("name", HERE)
+def test_every_contestant_finds_something_in_the_made_table(name):
+    found = trial.trial(name, "made", SHAPE, 1)
+    assert found["shares"] == pytest.approx(0.693, abs=1e-3)
+    assert found["loss"] < 0.9 * found["shares"]
+    assert found["label"] == "made, 2,000 x 10 of which 8 nominal"
 
 
-@pytest.mark.deep
-def test_all_are_told_beside_boosting_with_seconds_loss_and_memory(few):
-    missing = []
-    results = list(families({"boosting"}, TINY, lambda line: None, missing))
-    beside, (chosen, *slopes, threads) = results[: len(PLAIN)], results[len(PLAIN) :]
-    assert [each.quantity for each in beside] == [f"{boosting.BOOSTED} / {name}" for name in PLAIN]
-    data = boosting.pairs_of(boosting.Shape(*TINY.boosting_shape))
-    for each, name in zip(beside, PLAIN, strict=True):
-        assert each.data == "dependent pairs, 240 x 4 nominal"
-        assert set(each.details["seconds"]) == {name, boosting.BOOSTED}
-        chance = boosting._told(name, data)
-        lost = log_loss(data.y[1::2], chance)
-        assert each.details[f"log loss of {name}"] == pytest.approx(lost, rel=1e-3)
-        assert each.details[f"MB of {name}"] > 0
-    assert (chosen.quantity, str(chosen.target)) == ("SelectiveKDB / KDB(k=5), fit", "at most 10")
-    assert len(slopes) == len(FEW) * len(boosting.AXES)
-    assert [str(each.target) for each in slopes[:2]] == ["at most 1.05", "none"]
-    assert slopes[1].data == "dependent pairs, features 4 to 16"
-    assert threads.quantity == "AODE(n_jobs=1) / AODE(n_jobs=2), elapsed"
-    assert missing == [
-        f"{name} is left out: it is not installed, `pip install {name.lower()}` brings it."
-        for name in ("LightGBM", "SHAP")
-    ]
+def test_a_trial_alone_tells_seconds_of_each_round_and_resident_memory():
+    found = call_alone(trial.trial, ["LogisticRegression", "made", SHAPE, 2], "It is left out", 300)
+    assert [len(found[what]) for what in ("fit", "predict")] == [2, 2]
+    assert 50 < found["before"] <= found["peak"] + 1
+
+
+def alone(fit, loss):
+    turns = {"fit": fit, "predict": [1.0] * len(fit)}
+    return lambda: {
+        "label": "made",
+        **turns,
+        "loss": loss,
+        "shares": 0.7,
+        "before": 90.2,
+        "peak": 99,
+    }
+
+
+def test_trials_are_compared_round_by_round_and_say_what_each_was_given(tmp_path):
+    trials = {"KDB(k=5)": alone([1.0, 3.0], 0.3), "LogisticRegression": alone([3.0, 19.0], 0.25)}
+    row = boosting._beside(trials, "LogisticRegression", "KDB(k=5)", Target(at_most=2.0)).as_json()
+    assert (row["value"], row["met"]) == ({"median": 3.5, "low": 2.0, "high": 5.0}, False)
+    details = row["details"]
+    assert details["given to KDB(k=5):"] == "the frame"
+    assert details["given to LogisticRegression:"].startswith("one-hot words")
+    assert [details["log loss of KDB(k=5)"], details["MB at the peak of KDB(k=5)"]] == [0.3, 99]
+    report = {"results": [row, {**row, "details": {}}]}
+    assert points(report) == {"made": {"LogisticRegression": (12.0, 0.25), "KDB(k=5)": (3.0, 0.3)}}
+    pictures = [tmp_path / name for name in ("a.svg", "b.svg")]
+    for picture in pictures:
+        draw(report, picture)
+    first, second = (picture.read_text("utf-8") for picture in pictures)
+    assert first == second
+    assert all(f">{words}</text>" in first for words in ("KDB(k=5)", "LogisticRegression", "made"))
+    draw({"results": []}, tmp_path / "none.svg")
+    assert not (tmp_path / "none.svg").exists()
+
+
+@pytest.mark.parametrize(("power", "axis"), [(1, "rows"), (2, "rows"), (2, "features")])
+def test_a_slope_is_of_the_first_doubling_of_fits_that_are_long_enough(monkeypatch, power, axis):
+    tried = []
+
+    def timed(calls, rounds, shortest):
+        sides = [int(name.partition(" ")[0].replace(",", "")) for name in calls]
+        tried.append(sides)
+        return Race({name: (0.001 * k**power,) for name, k in zip(calls, sides, strict=True)}, {})
+
+    monkeypatch.setattr(boosting, "race", timed)
+    sizes = replace(
+        QUICK,
+        boosting_least=(5, 5, 3, 2),
+        boosting_doublings=4,
+        boosting_shortest=0.001 * 15**power,
+    )
+    monkeypatch.setattr(boosting, "_fit", lambda name, shape: partial(int))
+    result = boosting._slope("TAN", axis, sizes)
+    assert result.value.median == pytest.approx(power)
+    assert len(tried) > 1
+    assert (tried[-1][1], result.target.met(result.value.median)) == (
+        2 * tried[-1][0],
+        (power == 1) if axis == "rows" else None,
+    )
+    assert result.target == (Target(at_most=1.1) if axis == "rows" else NO_TARGET)

@@ -1,6 +1,7 @@
 """The benchmarks of the families: fair races, peers that may be absent, what is recorded."""
 
-from dataclasses import replace
+from collections import Counter
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import replication.khiops
 import replication.weka
 from benchmarks import (
     averaged,
+    boosting,
     optional,
     paired,
     rules,
@@ -18,10 +20,9 @@ from benchmarks import (
 )
 from benchmarks.__main__ import FOLDER
 from benchmarks.clock import Race
-from benchmarks.families import FAMILIES
-from benchmarks.report import markdown, missing
+from benchmarks.report import markdown, missing, table, verdicts
 from benchmarks.result import Spread
-from benchmarks.run import run
+from benchmarks.run import BENCHMARKS, run
 from benchmarks.wide import child, wide
 from replication.weka import find_weka, why_no_weka
 from seminaive import LazyBayesianRules, SelectiveNaiveBayes
@@ -29,6 +30,17 @@ from seminaive import LazyBayesianRules, SelectiveNaiveBayes
 TINY = sizes.Sizes(
     rows=1500,
     nominal_features=3,
+    numeric_features=4,
+    widths=(10, 20),
+    wide_rows=30,
+    chunk_rows=100,
+    chunks=4,
+    sequences=150,
+    positions=5,
+    fits=6,
+    parquet_rows=(50, 120),
+    parquet_features=3,
+    wide_sets=("arcene",),
     rounds=2,
     shortest=0.0,
     peer_rows=60,
@@ -41,19 +53,16 @@ TINY = sizes.Sizes(
     distinct=200,
     stagewise_sets=1,
     stagewise_rows=(30, 60),
-    stagewise_features=(4, 8),
-    stagewise_nu=(2, 4),
-    conic_features=1,
-    lambdas=4,
     words=(30, 100),
     pixels=(40, 20),
     wide_rounds=1,
     frame_rows=60,
     frame_features=3,
     wide_columns=(5, 10),
-    boosting_shape=(60, 4, 3, 2),
-    boosting_least=(40, 3, 2, 2),
-    boosting_wide=(60, 4, 3, 2),
+    boosting_shape=(120, 5, 3, 2),
+    boosting_sets=(),
+    boosting_least=(40, 5, 2, 2),
+    boosting_doublings=1,
     boosting_explained=5,
     boosting_rounds=1,
     cold_classifiers=("NaiveBayes",),
@@ -91,45 +100,42 @@ def leaning(name, n=90):
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
-def test_without_peers_and_sets_the_rest_is_measured_and_each_thing_missing_is_named_once(
-    monkeypatch,
-):
+def test_all_rows_are_measured_and_what_is_missing_is_named_once(monkeypatch):
     said = []
-    monkeypatch.setattr(wide, "in_process", lambda job, timeout: child.do(job))
-    report = run(set(FAMILIES), TINY, said.append)
-    assert said == list(FAMILIES)
-    found = [(each["benchmark"], each["data"]) for each in report["results"]]
-    assert found[:6] == [
-        ("averaged", "10 x 11, a feature of 5 values"),
-        ("averaged", "120 x 11, a feature of 60 values"),
-        ("boulle", "2^4 models x 40 rows x 3 classes"),
-        ("boulle", "MS(FFWBW), 30 x 3 to 60 x 4"),
-        ("boulle", "200 distinct values, 2 classes, noise"),
-        ("boulle", "200 distinct values, 2 classes, ten waves"),
-    ]
-    rest = [name for name, _ in found[6:]]
-    known = ["wide"] * 6 + ["stagewise"] * 12 + ["penalties"] * 2 + ["weights"] * 5
-    # Three ratios of each array of integers and of that of strings, two of floats and of sparse
+    monkeypatch.setattr(wide, "in_process", lambda job, timeout: child.do(asdict(job)))
+    monkeypatch.setattr(boosting, "call_alone", lambda function, given, *_: function(*given))
+    report = run(BENCHMARKS, TINY, said.append)
+    assert said == list(BENCHMARKS)
+    rows = report["results"]
+    assert all("slope" in row["quantity"] or row["value"]["median"] > 0 for row in rows)
+    assert len({(row["benchmark"], row["data"], row["quantity"]) for row in rows}) == len(rows)
+    # A table of words and one of numbers; times and memory of streams.
+    known = {"peers": 2, "averaging": 2, "tuning": 2, "regularised": 2, "features": 2, "stream": 2}
+    known |= {"averaged": 2, "boulle": 4, "wide": 6, "stagewise": 4, "pairs": 13, "cold": 3}
+    # Two ratios of each array of integers and of that of strings, two of floats and of sparse
     # matrices, one of an array that lies column by column.
-    known += ["frames"] * 14 + ["pairs"] * 13
-    # Beside boosting fifteen of ours, a forest and logistic regression; SelectiveKDB beside KDB;
-    # four slopes of each; three that take threads.
-    assert rest == [*known, *["boosting"] * (15 + 2 + 1 + 4 * 15 + 3), *["cold"] * (1 + 2)]
-    assert "first fit and predict of NaiveBayes, nothing compiled" in markdown(report)
+    known["frames"] = 12
+    # Beside boosting ours, a forest and regression; SelectiveKDB beside KDB; slopes; threads.
+    known["boosting"] = 16 + 2 + 1 + 4 * 16 + 3
+    assert Counter(row["benchmark"] for row in rows) == known
     starts = [line.partition(" is left out: ")[0] for line in missing(report)]
     assert starts == [
-        *("scikit-bayes' AnDE", "kr-vs-kp", "splice", "Weka's AODE", "pyAgrum's TAN"),
-        "letter",
-        *("Khiops", "arcene", "dexter", "dorothea", "sylva"),
-        *("a frame of pandas", "a frame of polars", "CVXPY's path of penalties"),
-        *("scikit-bayes' ALR", "Weka's CfsSubsetEval", "a table of Arrow", "pandas' factorize"),
-        "river",
-        *("mushroom", "polars", "The growth of batches", "pyarrow"),
-        "DuckDB",
-        *("endgame-ml", "mushroom-8416", "adult"),
-        *("LightGBM", "SHAP"),
+        *("kr-vs-kp", "splice", "letter", "sdna", "scikit-bayes' AnDE", "Weka's AODE"),
+        *("pyAgrum's TAN", "Khiops", "arcene", "sylva"),
+        *("a frame of pandas", "a frame of polars", "a table of Arrow", "pandas' factorize"),
+        *("river", "polars", "The growth of batches", "DuckDB", "pyarrow", "LightGBM"),
     ]
-    assert missing(report)[0].endswith("it is not installed, `pip install '.[peers]'` brings it.")
+    page = markdown(report)
+    assert "first fit and predict of NaiveBayes, nothing compiled" in page
+    assert all(line in page for line in missing(report))
+    assert page.count("; equal counts") == 3
+    judged = [row["met"] for row in rows if row["met"] is not None]
+    lines = verdicts(report)
+    assert lines[-1] == f"{sum(judged)} of {len(judged)} targets are met."
+    assert [line.partition(":")[0] for line in lines[:-1]] == [
+        ("MISSED", "met")[met] for met in sorted(judged, reverse=True)
+    ]
+    assert table(report).splitlines()[-len(lines) :] == lines
 
 
 def test_aode_predicts_what_scikit_bayes_predicts():
@@ -168,9 +174,7 @@ def test_rules_count_values_that_only_the_rows_to_predict_show(monkeypatch):
 
 @needs_weka(rules.WEKA)
 def test_lbr_predicts_what_weka_predicts():
-    data = leaning("some", 200)
-    split = np.arange(130), np.arange(130, 200)
-    result = rules._measured(data, split, rules._fit_predict(data, split))
+    result = rules._beside_weka(lambda: leaning("some", 200))
     assert result.details["same_predictions"] == 1.0
 
 
@@ -194,6 +198,6 @@ def test_growth_is_the_power_of_the_work_that_the_seconds_follow(monkeypatch, po
     assert list(result.details["seconds"]) == ["30 x 3", "60 x 4"]
 
 
-def test_the_readme_tells_of_every_family():
+def test_the_readme_tells_of_every_benchmark():
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert [name for name in FAMILIES if f"| `{name}` |" not in text] == []
+    assert [name for name in BENCHMARKS if f"| `{name}` |" not in text] == []

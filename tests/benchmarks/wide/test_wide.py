@@ -1,7 +1,7 @@
 """Very many features: each fit in a process of its own, with what it took, or left out by name."""
 
 import subprocess
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from benchmarks.report import markdown
 from benchmarks.sizes import Sizes
 from benchmarks.wide import child, wide
 from benchmarks.wide.classifiers import OURS, classifier
-from benchmarks.wide.job import Done, Job, in_process
+from benchmarks.wide.job import Job
 
 TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, wide_rounds=2)
 MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
@@ -26,7 +26,10 @@ def stand_in(asked, fail=lambda job: False):
             raise sets.Missing(f"{job.table} is left out: it failed.")
         seconds = 2.0 * len(asked) if job.ours else 30.0
         weighed = 7 if job.ours else None
-        return Done(*job.shape, job.table == "words", seconds, 0.5, 90.0, 3.0, weighed)
+        done = {"fit": seconds, "predict": 0.5, "elapsed": 90.0, "gib": 3.0, "weighed": weighed}
+        return dict(
+            zip(("rows", "features"), job.shape, strict=True), sparse=job.table == "words", **done
+        )
 
     return in_process
 
@@ -78,20 +81,20 @@ def test_a_set_that_is_not_at_hand_starts_no_process(monkeypatch):
 
 def test_a_process_of_its_own_fits_predicts_and_tells():
     """The peer, which compiles nothing, so that this takes the seconds of an import."""
-    done = in_process(Job("words", (60, 200), ours=False), timeout=300)
-    assert (done.rows, done.features, done.sparse, done.weighed) == (60, 200, True, None)
-    assert min(done.fit, done.predict, done.elapsed) > 0
-    assert 0.02 < done.gib < 4
+    done = wide.in_process(Job("words", (60, 200), ours=False), timeout=300)
+    shape = [done[what] for what in ("rows", "features", "sparse", "weighed")]
+    assert shape == [60, 200, True, None]
+    assert min(done[what] for what in ("fit", "predict", "elapsed")) > 0
+    assert 0.02 < done["gib"] < 4
 
 
 @pytest.mark.parametrize(
     ("given", "constructed"), [(Job("words", (300, 2000)), 0), (Job("pixels", (300, 40)), 60)]
 )
 def test_a_job_is_done_on_a_table_with_something_to_find(given, constructed):
-    done = child.do(replace(given, constructed=constructed))
-    assert (done.rows, done.features) == given.shape
-    assert done.weighed > 0
-    assert min(done.fit, done.predict, done.gib) > 0
+    done = child.do(asdict(replace(given, constructed=constructed)))
+    assert (done["rows"], done["features"]) == given.shape
+    assert min(done[what] for what in ("fit", "predict", "gib", "weighed")) > 0
 
 
 @pytest.mark.parametrize(
@@ -110,9 +113,9 @@ def test_a_process_that_fails_is_told_in_a_sentence(monkeypatch, code, said, tol
 
     monkeypatch.setattr(process.subprocess, "run", run)
     with pytest.raises(sets.Missing, match=f"^CMA on words is left out: {told}$"):
-        in_process(Job("words", (3, 4)), 9.0)
+        wide.in_process(Job("words", (3, 4)), 9.0)
     with pytest.raises(sets.Missing, match=r"^the peer of CMA on words is left out"):
-        in_process(Job("words", (3, 4), ours=False), 9.0)
+        wide.in_process(Job("words", (3, 4), ours=False), 9.0)
 
 
 def test_sums_are_made_before_the_classifier():
