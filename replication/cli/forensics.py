@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
+
+from printed_numbers import APART, IMPOSSIBLE, LOOK, Finding, SchemaError
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
-from replication.evidence.forensics.engine.finding import APART, IMPOSSIBLE, LOOK, Finding
-from replication.evidence.forensics.engine.run import Report, report
-from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.schema.read import SchemaError
+from replication.evidence.forensics import report
 
 __all__ = ["command"]
 
@@ -27,7 +24,7 @@ def command(args: argparse.Namespace) -> int:
     except SchemaError as error:
         raise UsageError(str(error)) from None
     if args.json:
-        print_json({key: _as_json(each) for key, each in reports.items()})
+        print_json({key: each.as_json() for key, each in reports.items()})
         return 0
     for key, each in reports.items():
         counted = ", ".join(f"{n} {word}" for word, n in each.words().items())
@@ -51,48 +48,3 @@ def _row(found: Finding) -> dict[str, Any]:
         "power": found.power,
         "told": outcome.proof or f"stands {outcome.reading}",
     }
-
-
-def _as_json(found: Report) -> dict[str, Any]:
-    return {
-        "numbers": found.n_numbers,
-        "untested": dict(found.untested),
-        "words": found.words(),
-        "findings": [_finding(each) for each in found.findings],
-    }
-
-
-def _finding(found: Finding) -> dict[str, Any]:
-    return {
-        "entry": found.entry,
-        "rule": found.rule,
-        "word": found.word,
-        "assumes": found.assumes,
-        "numbers": [
-            {"place": [n.artefact, n.row, n.column, n.statistic], "printed": n.value}
-            for n in found.numbers
-        ],
-        "beside": [n.value for n in found.beside],
-        "column": list(found.readings),
-        "readings": [_outcome(each) for each in found.outcomes],
-    }
-
-
-def _outcome(each: Outcome) -> dict[str, Any]:
-    return {
-        "reading": each.reading,
-        "possible": each.possible if each.decided else None,
-        "witness": _plain(each.witness),
-        "proof": each.proof,
-        "power": each.power,
-        "of": each.of,
-    }
-
-
-def _plain(value: Any) -> Any:
-    """A witness without what JSON lacks: a fraction is told as "1/3", a key as text."""
-    if isinstance(value, Mapping):
-        return {str(name): _plain(each) for name, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
-    return str(value) if isinstance(value, Fraction) else value

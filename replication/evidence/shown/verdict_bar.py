@@ -1,6 +1,7 @@
 """A verdict as one line of a figure: the default reading's interval, and the printed number."""
 
-from replication.evidence.printed import printed
+from printed_numbers import printed
+
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.evidence.shown.verdict_bar import draw_interval
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import STANDS
