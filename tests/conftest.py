@@ -103,7 +103,7 @@ def pytest_runtest_setup(item):
 def place(path):
     """Return where a file stands in the order that the commit draws."""
     here = Path(__file__).parent
-    words = f"{_digits(here)} {path.relative_to(here).as_posix()}"
+    words = f"{_digits(here)} {Path(os.path.relpath(path, here)).as_posix()}"
     return sha256(words.encode()).hexdigest()
 
 

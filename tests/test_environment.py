@@ -24,7 +24,9 @@ def project():
 
 def declared():
     extras = project()["optional-dependencies"].values()
+    forensics = tomllib.loads((ROOT / "forensics" / "pyproject.toml").read_text(encoding="utf-8"))
     lines = [*project()["dependencies"], *(line for extra in extras for line in extra)]
+    lines += forensics["project"]["dependencies"]
     return sorted({str(Requirement(line)) for line in lines})
 
 

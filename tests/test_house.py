@@ -5,12 +5,17 @@ import re
 from collections import Counter
 from pathlib import Path
 
+import printed_numbers
 import pytest
 
 from tests import remedy
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = {"seminaive": "src/seminaive", "replication": "replication"}
+PACKAGES = {
+    "seminaive": "src/seminaive",
+    "replication": "replication",
+    "printed_numbers": "forensics/src/printed_numbers",
+}
 WIDEST, LONGEST = 24, 600
 
 
@@ -104,10 +109,26 @@ def test_the_folders_of_the_tests_mirror_those_of_the_code():
     code = {path.parent.as_posix() for path in modules(ROOT)}
     mirrored = {"seminaive": "src/seminaive", "replication": "replication"}
     mirrored["papers"] = "replication/papers"
-    for top, source in mirrored.items():
-        for path in (ROOT / "tests" / top).rglob("test_*.py"):
-            below = path.parent.relative_to(ROOT / "tests" / top).as_posix()
+    homes = {ROOT / "tests" / top: source for top, source in mirrored.items()}
+    homes[ROOT / "forensics" / "tests"] = PACKAGES["printed_numbers"]
+    for home, source in homes.items():
+        for path in home.rglob("test_*.py"):
+            below = path.parent.relative_to(home).as_posix()
             assert f"{source}/{below}".removesuffix("/.") in code, path
+
+
+def test_the_forensics_are_asked_at_their_door():
+    """Outside of it they are known by what `__all__` names, of which there are few."""
+    assert len(printed_numbers.__all__) <= 30
+    for folder in ("benchmarks", "replication"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                if isinstance(node, ast.ImportFrom) and str(node.module).startswith("printed_"):
+                    names = {name.name for name in node.names}
+                    assert node.module == "printed_numbers", path
+                    assert names <= {*printed_numbers.__all__}, path
+                if isinstance(node, ast.Import):
+                    assert not any(n.name.startswith("printed_numbers.") for n in node.names), path
 
 
 def test_the_map_names_every_room_and_nothing_else():

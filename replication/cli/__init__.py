@@ -1,6 +1,7 @@
 """The command line: one file a subcommand, errors as one sentence and an exit code.
 
-May import `datasets`, `engine`, `evidence`, `pages` and `paper`, which finds the papers.
+May import `datasets`, `engine`, `evidence`, `pages`, `printed_numbers` and `paper`,
+which finds the papers.
 """
 
 from __future__ import annotations

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
+
+from printed_numbers import APART, IMPOSSIBLE, LOOK, Finding, SchemaError
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
-from replication.evidence.forensics.engine.finding import APART, IMPOSSIBLE, LOOK, Finding
-from replication.evidence.forensics.engine.run import report
-from replication.evidence.forensics.outcome import Outcome
-from replication.evidence.forensics.schema.read import SchemaError
+from replication.evidence.forensics import report
 
 __all__ = ["command"]
 
@@ -27,17 +24,7 @@ def command(args: argparse.Namespace) -> int:
     except SchemaError as error:
         raise UsageError(str(error)) from None
     if args.json:
-        print_json(
-            {
-                key: {
-                    "numbers": paper_report.n_numbers,
-                    "untested": dict(paper_report.untested),
-                    "words": paper_report.words(),
-                    "findings": [_finding(finding) for finding in paper_report.findings],
-                }
-                for key, paper_report in reports.items()
-            }
-        )
+        print_json({key: paper_report.as_json() for key, paper_report in reports.items()})
         return 0
     for key, paper_report in reports.items():
         counted = ", ".join(f"{n} {word}" for word, n in paper_report.words().items())
@@ -66,39 +53,3 @@ def _row(finding: Finding) -> dict[str, Any]:
         "power": finding.power,
         "told": outcome.proof or f"stands {outcome.reading}",
     }
-
-
-def _finding(finding: Finding) -> dict[str, Any]:
-    return {
-        "entry": finding.entry,
-        "rule": finding.rule,
-        "word": finding.word,
-        "assumes": finding.assumes,
-        "numbers": [
-            {"place": [n.artefact, n.row, n.column, n.statistic], "printed": n.value}
-            for n in finding.numbers
-        ],
-        "beside": [n.value for n in finding.beside],
-        "column": list(finding.readings),
-        "readings": [_outcome(outcome) for outcome in finding.outcomes],
-    }
-
-
-def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "reading": outcome.reading,
-        "possible": outcome.possible if outcome.decided else None,
-        "witness": _plain(outcome.witness),
-        "proof": outcome.proof,
-        "power": outcome.power,
-        "of": outcome.of,
-    }
-
-
-def _plain(value: Any) -> Any:
-    """A witness without what JSON lacks: a fraction is told as "1/3", a key as text."""
-    if isinstance(value, Mapping):
-        return {str(name): _plain(item) for name, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return str(value) if isinstance(value, Fraction) else value

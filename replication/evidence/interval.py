@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-
-from replication.evidence.ranges import Range
+from printed_numbers import Range
 
 __all__ = ["RANGE", "TAIL", "central", "miss_rate", "missed"]
 

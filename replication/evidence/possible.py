@@ -3,7 +3,8 @@
 import math
 import re
 
-from replication.evidence.ranges import Range
+from printed_numbers import Range
+
 from replication.evidence.reported import Reported
 
 __all__ = ["why_impossible"]

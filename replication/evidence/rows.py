@@ -36,13 +36,14 @@ from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
 
-from replication.evidence.forensics.sentences.nodes import cells_of
-from replication.evidence.forensics.sentences.pattern import Pattern, pattern
-from replication.evidence.forensics.sentences.scalars import quantity
-from replication.evidence.forensics.sentences.syntax import AXES, term
-from replication.evidence.ranges import Range, point
+from printed_numbers import Range, ranges
+
 from replication.evidence.reported import ReportedError, read_reported
 from replication.evidence.rule import Deterministic, NotCompared, Rule
+from replication.evidence.sentences.nodes import cells_of
+from replication.evidence.sentences.pattern import Pattern, pattern
+from replication.evidence.sentences.scalars import quantity
+from replication.evidence.sentences.syntax import AXES, term
 from replication.evidence.vocabulary import KINDS
 
 __all__ = ["rows"]
@@ -161,7 +162,9 @@ def _formula(text, cells, modules):
             at: results.printed[at].printed.value if at[0] else _value(names[at[3]], modules)
             for at in used
         }
-        return float(node.of({at: point(Fraction(value)) for at, value in found.items()}).low)
+        return float(
+            node.of({at: ranges.point(Fraction(value)) for at, value in found.items()}).low
+        )
 
     return of
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
+from printed_numbers import Range
+
 from replication.evidence.judging import judge_exact, no_data, not_comparable
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT

@@ -14,11 +14,11 @@ from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import RARE, by_p, names, not_judged
 from replication.evidence.interval import central, missed
-from replication.evidence.ranges import Range
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, WHOLE, YARDSTICK

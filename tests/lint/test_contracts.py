@@ -27,6 +27,9 @@ PLANTED = {
     f"{STUDY}/findings/planted.py": "from replication.papers.hong2002.tasks import models",
     "replication/evidence/planted.py": "from replication.papers import webb2006",
     "replication/evidence/unsaid.py": "from replication.datasets import loader",
+    "forensics/src/printed_numbers/schema/planted.py": "from printed_numbers.findings import run",
+    "forensics/src/printed_numbers/counts/back.py": "from replication.evidence import verdict",
+    "forensics/src/printed_numbers/counts/heavy.py": "import numba",
     "src/seminaive/table/planted.py": "from replication.evidence import verdict",
     "src/seminaive/batches/planted.py": "from tests import test_house",
     "src/seminaive/table/kernels/planted.py": "from ..schema import Schema",
@@ -44,7 +47,7 @@ def root(tmp_path_factory):
     """A copy of what the contracts read."""
     root = tmp_path_factory.mktemp("house")
     kept_out = shutil.ignore_patterns("__pycache__", "records", "kits", "chapters", "*.json*")
-    for folder in ("benchmarks", "replication", "src"):
+    for folder in ("benchmarks", "forensics", "replication", "src"):
         shutil.copytree(ROOT / folder, root / folder, ignore=kept_out)
     shutil.copy(ROOT / "pyproject.toml", root)
     return root
@@ -52,7 +55,7 @@ def root(tmp_path_factory):
 
 def lint(root):
     """Return the exit code, and all that is said, on one line."""
-    folders = map(str, (root / "src", root, ROOT))
+    folders = map(str, (root / "src", root / "forensics" / "src", root, ROOT))
     ended = subprocess.run(
         [sys.executable, "-c", f"{COMMAND}()", "--no-cache"],
         cwd=root,
@@ -86,7 +89,12 @@ def refused(root):
 
 @pytest.mark.parametrize("place", PLANTED)
 def test_what_is_planted_is_refused(refused, place):
-    module = place.removesuffix(".py").removesuffix("/__init__").removeprefix("src/")
+    module = (
+        place.removesuffix(".py")
+        .removesuffix("/__init__")
+        .removeprefix("forensics/")
+        .removeprefix("src/")
+    )
     assert module.replace("/", ".") in refused
 
 

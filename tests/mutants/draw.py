@@ -15,6 +15,7 @@ EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
 _ROOMS = (
     "src/seminaive/**/*.py",
+    "forensics/src/**/*.py",
     "replication/evidence/**/*.py",
     "replication/engine/**/*.py",
     "replication/papers/*/verdicts/**/*.py",
@@ -40,7 +41,7 @@ class Mutant:
 
 
 def population(root=ROOT):
-    """Return every mutant of the library, the engine, the evidence, the verdicts and the pages."""
+    """Return every mutant: of library, forensics, engine, evidence, verdicts and pages."""
     paths = sorted({path for room in _ROOMS for path in root.glob(room)})
     return [mutant for path in paths for mutant in _of_module(path, root)]
 

@@ -31,6 +31,7 @@ _LONGEST = 3600
 _MARKS = ("mark.deep", "mark.sampled")
 _COPIED = (
     "src",
+    "forensics",
     "replication",
     "tests",
     "data",
@@ -146,7 +147,9 @@ class Copy:
 
     def _environment(self, compiled):
         own = {
-            "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}",
+            "PYTHONPATH": os.pathsep.join(
+                str(self.folder / place) for place in ("src", "forensics/src", ".")
+            ),
             "NUMBA_CACHE_DIR": str(self.folder / ".kernels"),
             "NUMBA_DISABLE_JIT": str(int(not compiled)),
             "PYTHONDONTWRITEBYTECODE": "",
@@ -183,6 +186,8 @@ def stages(path, root=ROOT):
         rooms = [set(near) & set(every), every]
     else:
         home = root.joinpath("tests", *parts[:-1])
+        if parts[0] == "forensics":
+            home = root.joinpath("forensics", "tests", *parts[3:-1])
         mirrors = [home / f"test_{path.name}"]
         # A kernel at the top of the library is of no family: all of them use it.
         above = max(len(parts) - 2, 2) if "kernels" in parts else 1

@@ -18,6 +18,7 @@ from replication.engine.vouch import digest
 from tests.replication.processes import end
 
 ENGINE = Path(closure.__file__).resolve().parents[2]
+FORENSICS = "forensics/src"
 
 TASKS = '''
 """The toy paper's tasks."""
@@ -204,6 +205,11 @@ class Project:
         text = json.dumps({"full": full, "quick": list(quick)})
         (self.root / "grid.json").write_text(text, encoding="utf-8")
 
+    @property
+    def path(self):
+        """Where Python is to find the toy library, and the copied forensics."""
+        return os.pathsep.join((str(self.root / "src"), str(self.root / FORENSICS)))
+
     def datasets(self, *entries):
         (self.root / "datasets.json").write_text(json.dumps(entries), encoding="utf-8")
 
@@ -216,7 +222,7 @@ class Project:
         return subprocess.Popen(
             [sys.executable, "-m", "replication", *args],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root / "src"), **env},
+            env={**os.environ, "PYTHONPATH": self.path, **env},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -265,6 +271,7 @@ def make_project(root):
     others = ("datasets", "papers", "studies", "records", "chapters")
     ignore = shutil.ignore_patterns("__pycache__", *others)
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
+    shutil.copytree(ENGINE.parent / FORENSICS, made.root / FORENSICS, ignore=ignore)
     made.write("replication/datasets/__init__.py", '"""Toy data sets."""\n')
     made.write("replication/datasets/toy.py", DATASETS)
     for module, names in _MODULES.items():

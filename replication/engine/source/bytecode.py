@@ -19,7 +19,7 @@ __all__ = ["FOLDERS", "by_content"]
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: Where the sources lie that results come from.
-FOLDERS = (_ROOT / "replication", _ROOT / "src" / "seminaive")
+FOLDERS = (_ROOT / "replication", _ROOT / "src" / "seminaive", _ROOT / "forensics" / "src")
 
 #: The two bits of a compiled file's flags, PEP 552: it has its source's hash, which is compared.
 _CHECKED = 0b11

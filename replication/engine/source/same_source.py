@@ -30,7 +30,8 @@ def refuse_other_source() -> None:
             raise OtherSource(
                 f"{name} is imported from {imported or 'nowhere'}, but the records of this "
                 f"checkout are made from {hashed}: run with PYTHONPATH={hashed.parent}, or "
-                f"install the checkout with `pip install -e .` in an environment of its own"
+                f"install the checkout in an environment of its own: "
+                f"`pip install -e . -e ./forensics`"
             )
 
 

@@ -31,7 +31,11 @@ __all__ = [
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).
-PACKAGES = {"seminaive": _ROOT / "src" / "seminaive", "replication": _ROOT / "replication"}
+PACKAGES = {
+    "seminaive": _ROOT / "src" / "seminaive",
+    "printed_numbers": _ROOT / "forensics" / "src" / "printed_numbers",
+    "replication": _ROOT / "replication",
+}
 
 #: What `typing` calls the condition that never holds at run time, without another name for it.
 _CHECKING = ("TYPE_CHECKING", None)

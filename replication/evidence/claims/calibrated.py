@@ -19,7 +19,7 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.evidence.claim import word
 from replication.evidence.claims.truth import At, chance, value
-from replication.evidence.forensics.sentences.nodes import (
+from replication.evidence.sentences.nodes import (
     All,
     Compared,
     Count,

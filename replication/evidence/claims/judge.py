@@ -14,16 +14,16 @@ from replication.evidence.claim import ENOUGH, MANY, SURE, Held, judged, names, 
 from replication.evidence.claims.calibrated import calibrated
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
-from replication.evidence.forensics.sentences.nodes import (
+from replication.evidence.predictive import Draws, single
+from replication.evidence.rule import Derived, Rule
+from replication.evidence.sentences.nodes import (
     Address,
     All,
     Compared,
     Count,
     cells_of,
 )
-from replication.evidence.forensics.sentences.syntax import AXES
-from replication.evidence.predictive import Draws, single
-from replication.evidence.rule import Derived, Rule
+from replication.evidence.sentences.syntax import AXES
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import (

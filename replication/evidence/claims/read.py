@@ -44,12 +44,12 @@ from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 
-from replication.evidence.forensics.sentences.descriptions import SentenceError, read_entries
-from replication.evidence.forensics.sentences.nodes import Address, cells_of
-from replication.evidence.forensics.sentences.pattern import pattern
-from replication.evidence.forensics.sentences.scalars import formula
-from replication.evidence.forensics.sentences.syntax import AXES, names_in, parse
 from replication.evidence.reported import Reported, read_reported
+from replication.evidence.sentences.descriptions import SentenceError, read_entries
+from replication.evidence.sentences.nodes import Address, cells_of
+from replication.evidence.sentences.pattern import pattern
+from replication.evidence.sentences.scalars import formula
+from replication.evidence.sentences.syntax import AXES, names_in, parse
 
 __all__ = ["Claim", "read_claims"]
 

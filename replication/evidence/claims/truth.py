@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from replication.evidence.forensics.sentences.nodes import (
+from replication.evidence.sentences.nodes import (
     Address,
     All,
     Cell,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from printed_numbers import Range
+
 from replication.evidence.approval.approved import read_approved
-from replication.evidence.ranges import Range
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import EXACT
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 
-from replication.evidence.printed import decimals_of
+from printed_numbers import decimals_of
+
 from replication.evidence.verdict import Verdict
 
 __all__ = ["interval", "ours", "plain", "power_of"]

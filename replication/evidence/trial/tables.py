@@ -13,12 +13,12 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
+from printed_numbers import Range
 from scipy.stats import binomtest
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
 from replication.evidence.predictive import held_out
-from replication.evidence.ranges import Range
 from replication.evidence.recorded import Recorded
 from replication.evidence.table_test import Column, columns, realised, share
 from replication.evidence.trial.held_out import Tried, again

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from replication.evidence.forensics.engine.finding import (
-    APART,
-    CANNOT_FAIL,
-    IMPOSSIBLE,
-    LOOK,
-    STANDS,
-    UNDECIDED,
-)
-from replication.evidence.forensics.engine.run import Report, report
+from printed_numbers import APART, CANNOT_FAIL, IMPOSSIBLE, LOOK, STANDS, UNDECIDED, Report
+
+from replication.evidence.forensics import report
 from replication.evidence.shown.captioned import Captioned
 from replication.pages.forensics.sentences import table
 from replication.pages.forensics.tables import columns, found, untested

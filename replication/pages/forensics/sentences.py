@@ -6,8 +6,8 @@ from collections import Counter
 
 import pandas as pd
 
-from replication.evidence.forensics.sentences.ask import IMPOSSIBLE, POSSIBLE, TRUE, UNDECIDED
-from replication.evidence.forensics.sentences.descriptions import LOOSER, Sentence, outcomes
+from replication.evidence.sentences.ask import IMPOSSIBLE, POSSIBLE, TRUE, UNDECIDED
+from replication.evidence.sentences.descriptions import LOOSER, Sentence, outcomes
 from replication.evidence.shown.captioned import Captioned, named
 
 __all__ = ["WORDS", "counted", "table"]

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import pandas as pd
+from printed_numbers import APART, IMPOSSIBLE, LOOK, WORDS, Column, Finding, Held, Report
 
-from replication.evidence.forensics.engine.finding import (
-    APART,
-    IMPOSSIBLE,
-    LOOK,
-    WORDS,
-    Column,
-    Finding,
-    Held,
-    name_of,
-)
-from replication.evidence.forensics.engine.run import Report, report
-from replication.evidence.forensics.schema.read import SCHEMAS
+from replication.evidence.forensics import SCHEMAS, report
 from replication.evidence.reported import Reported
 from replication.evidence.shown.captioned import Captioned, named
 from replication.pages.forensics import sentences
@@ -138,7 +128,7 @@ def _example(findings: Sequence[Finding], best: Held) -> str:
             if outcome.reading == best.reading and outcome.possible:
                 shown = ", ".join(number.value for number in each.numbers[:_TOLD])
                 more = ", ..." if len(each.numbers) > _TOLD else ""
-                return f"{name_of(each.numbers[0])}: {shown}{more} as {in_words(outcome.witness)}"
+                return f"{each.numbers[0].name}: {shown}{more} as {in_words(outcome.witness)}"
     return ""
 
 
@@ -168,7 +158,7 @@ def _names(numbers: Sequence[Reported]) -> str:
 
 
 def _name(number: Reported) -> str:
-    return f"{number.artefact}: {name_of(number)}, {number.statistic}"
+    return f"{number.artefact}: {number.name}, {number.statistic}"
 
 
 def every_paper(*, caption: str = "") -> Captioned:

@@ -2,5 +2,5 @@
 
 Made when the book is built, of committed files alone: the registry, facts measured on its sets, the
 explorer's rows. `replicate` brings the facts up to date.
-May import `datasets`, `engine`, `evidence`, `explorer` and `landing`.
+May import `datasets`, `engine`, `evidence`, `explorer`, `landing` and `printed_numbers`.
 """

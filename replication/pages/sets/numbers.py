@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from numbers import Real
 
-from replication.evidence.printed import decimals_of
+from printed_numbers import decimals_of
+
 from replication.evidence.shown.chip import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table

@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.evidence.shown import digits
 from replication.evidence.shown.chip import chip, classes
 from replication.evidence.verdict import Verdict

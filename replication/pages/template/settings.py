@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.evidence.verdict import Under, Verdict
 from replication.evidence.vocabulary import STANDS
 from replication.pages.style.interval import draw_interval

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.boulle2007.protocol.settings import NAMES
 from replication.papers.boulle2007.verdicts.words import as_mask, in_digits, unknown

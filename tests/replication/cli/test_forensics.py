@@ -3,12 +3,12 @@
 import json
 
 import pytest
+from printed_numbers import SchemaError
 
 from replication.cli import forensics
 from replication.cli.choose import UsageError
 from replication.cli.parser import parser
-from replication.evidence.forensics.engine.run import report
-from replication.evidence.forensics.schema.read import SchemaError
+from replication.evidence.forensics import report
 
 
 def run(capsys, *words):

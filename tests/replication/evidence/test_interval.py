@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from printed_numbers import printed
 
 from replication.engine.seeds import rng
 from replication.evidence.interval import RANGE, central, miss_rate
-from replication.evidence.printed import printed
 
 
 def exact_tail(n):

@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 import pytest
+from printed_numbers import Range
 
 from replication.evidence.judging import (
     impossible,
@@ -14,7 +15,6 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.predictive import Draws, single
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import COLUMNS, Under
 from replication.evidence.vocabulary import AFTERWARDS

@@ -4,9 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from printed_numbers import Range
 
 from replication.evidence.possible import why_impossible
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported, read_reported
 from replication.paper import papers
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from printed_numbers import Range
 
 from replication.evidence import stochastic
 from replication.evidence.address import Address, Look
@@ -12,7 +13,6 @@ from replication.evidence.judging import impossible
 from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
 from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
 from replication.evidence.stochastic import Stochastic, by_readings

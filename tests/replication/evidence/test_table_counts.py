@@ -2,12 +2,11 @@
 
 import numpy as np
 import pytest
+from printed_numbers import Range, printed
 
 from replication.engine.seeds import rng
 from replication.evidence.claim import RARE
 from replication.evidence.interval import central, missed
-from replication.evidence.printed import printed
-from replication.evidence.ranges import Range
 from replication.evidence.table_test import N_REALISATIONS, Column, Count, shown_p
 
 

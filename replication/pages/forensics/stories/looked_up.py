@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from replication.evidence.forensics.engine.finding import Column, Finding, Held
-from replication.evidence.forensics.engine.run import report
-from replication.evidence.forensics.outcome import Outcome
+from printed_numbers import Column, Finding, Held, Outcome
+
+from replication.evidence.forensics import report
 
 __all__ = ["at", "column_at", "finding_at", "lowered", "outcome_under"]
 

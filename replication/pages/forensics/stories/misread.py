@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from replication.evidence.forensics import half_widths
-from replication.evidence.forensics.engine.finding import Finding
-from replication.evidence.forensics.engine.ranked import TAILS
-from replication.evidence.forensics.engine.run import report
-from replication.evidence.forensics.formulas import formulas
-from replication.evidence.forensics.relations import p_of_records, ranks
-from replication.evidence.forensics.schema.read import read_schema
-from replication.evidence.forensics.schema.ties import whole_of
+from printed_numbers import Finding, counts, relations, whole_of
+
+from replication.evidence.forensics import read_schema, report
 from replication.pages.forensics.stories.looked_up import (
     at,
     column_at,
@@ -39,9 +34,9 @@ def widths() -> str:
     ).witness
     cases = counted["cases"]
     named = best.reading.split(", level ")[0].removeprefix("rounded, ").removesuffix(", all rows")
-    formula = next(each for each in formulas([9, 10]) if each.name == named)
+    formula = next(each for each in counts.formulas.formulas([9, 10]) if each.name == named)
     rows = whole_of(found.numbers[0], "rows of the file", read_schema("wu2015"))
-    half = half_widths.again(count, cases, rows, formula)
+    half = counts.half_widths.again(count, cases, rows, formula)
     return (
         "**The half widths of wu2015.** The paper's intervals are too narrow: it computes them as "
         f"if all rows had been tested. It prints {column.n} errors with the half width of a 95 % "
@@ -60,8 +55,8 @@ def tails() -> str:
     told = []
     for slide in ("error", "bias"):
         entry = f"p on {slide}"
-        whole = finding_at("webb2006", entry, rule=p_of_records.RULE)
-        two = finding_at("webb2006", entry, rule=TAILS)
+        whole = finding_at("webb2006", entry, rule=relations.p_of_records.RULE)
+        two = finding_at("webb2006", entry, rule=relations.p_of_records.TAILS)
         best = next(each for each in whole.outcomes if each.possible)
         told.append((slide, whole, two.outcomes[0], best))
     slide, whole, two, best = told[0]
@@ -79,7 +74,7 @@ def tails() -> str:
 
 def ties() -> str:
     """Say which rule of ties the ranks of boulle2007 allow."""
-    found = [each for each in report("boulle2007").findings if each.rule == ranks.RULE]
+    found = [each for each in report("boulle2007").findings if each.rule == relations.ranks.RULE]
     passing = [{reading.partition(", ")[0] for reading in each.passed} for each in found]
     rules = " or ".join(each.split()[-2] for each in sorted(set.intersection(*passing)))
     shared = [outcome_under(each, "ties take the average rank", "rounded") for each in found]

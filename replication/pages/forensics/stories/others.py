@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from replication.evidence.forensics import any_number, half_widths, integers
-from replication.evidence.forensics.engine.finding import IMPOSSIBLE, LOOK
-from replication.evidence.forensics.engine.run import report
-from replication.evidence.forensics.formulas import formulas
-from replication.evidence.forensics.schema.read import read_schema
-from replication.evidence.forensics.schema.ties import cases_of, whole_of
+from printed_numbers import IMPOSSIBLE, LOOK, cases_of, counts, whole_of
+
+from replication.evidence.forensics import read_schema, report
 from replication.pages.forensics.stories.looked_up import (
     at,
     column_at,
@@ -65,16 +62,18 @@ def two_thirds() -> str:
 
 def deviations() -> str:
     """Say how many deviations of whole numbers vidaurre2012 prints that there are not."""
-    found = [each for each in report("vidaurre2012").findings if each.rule == integers.RULE]
+    found = [each for each in report("vidaurre2012").findings if each.rule == counts.integers.RULE]
     twenty = [each for each in found if each.entry.endswith(("Table 2", "Table 3"))]
     wrong = [each for each in twenty if each.word == IMPOSSIBLE]
     none = [
         each
         for each in report("vidaurre2012").findings
-        if each.rule == any_number.RULE and each.word == IMPOSSIBLE
+        if each.rule == counts.any_number.RULE and each.word == IMPOSSIBLE
     ]
     first, last = wrong[0], none[-1]
-    three = column_at("vidaurre2012", "deviations of those selected of Table 3", integers.RULE)
+    three = column_at(
+        "vidaurre2012", "deviations of those selected of Table 3", counts.integers.RULE
+    )
     best = three.readings[0]
     return (
         f"**Numbers of predictors in vidaurre2012.** {len(wrong)} of {len(twenty)} printed pairs "
@@ -130,7 +129,7 @@ def _counts_behind(half) -> str:
     """The errors whose half width prints so by the formula of the column, in words."""
     column = column_at("wu2015", half.entry)
     name = column.readings[0].reading.removeprefix("rounded, ").partition(", all rows")[0]
-    formula = next(each for each in formulas([9, 10]) if each.name == name)
+    formula = next(each for each in counts.formulas.formulas([9, 10]) if each.name == name)
     number = half.numbers[0]
     schema = read_schema("wu2015")
     case = schema.entries["errors"].ties["cases"][0]
@@ -138,6 +137,6 @@ def _counts_behind(half) -> str:
     told = [
         f"{count} of {cases}, {100 * count / cases:.2f} %"
         for count in range(cases // 2 + 1)
-        if f"{100 * half_widths.again(count, cases, rows, formula):.2f}" == number.value
+        if f"{100 * counts.half_widths.again(count, cases, rows, formula):.2f}" == number.value
     ]
     return " or ".join(told)

@@ -1,8 +1,8 @@
 """What sections 5 and 6 print, read where a figure or a search for the paper's split needs it."""
 
 import numpy as np
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.papers.boulle2007.protocol.settings import BMA, MAP, NAMES
 from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
 

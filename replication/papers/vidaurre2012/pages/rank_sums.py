@@ -12,10 +12,10 @@ from itertools import product
 from math import ceil, floor, sqrt
 
 import numpy as np
+from printed_numbers import printed
 from scipy.stats import norm
 
 from replication.engine.seeds import rng
-from replication.evidence.printed import printed
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
 
 __all__ = ["MULTIPLIERS", "Solved", "by_chance", "printed_p", "solutions", "solved"]

@@ -1,9 +1,9 @@
 """What the chapter's screens show: gains, causes, claims, and the arithmetic of the least p."""
 
 import numpy as np
+from printed_numbers import printed
 from scipy.stats import norm, rankdata
 
-from replication.evidence.printed import printed
 from replication.evidence.vocabulary import IMPOSSIBLE
 from replication.pages.template.printed import Printed, less
 from replication.papers.vidaurre2012.pages import rank_sums

@@ -1,8 +1,8 @@
 """How many models SNB tries: no experiment of its own, for it follows from how many it selects."""
 
 import numpy as np
+from printed_numbers import Range
 
-from replication.evidence.ranges import Range
 from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import FOLLOWS
 

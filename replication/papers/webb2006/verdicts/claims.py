@@ -11,8 +11,8 @@ from scipy.stats import t, wilcoxon
 from replication.datasets.registry import registry
 from replication.evidence.claim import Held, claim, measured, not_judged, settled
 from replication.evidence.claims.truth import value
-from replication.evidence.forensics.sentences.nodes import Compared
 from replication.evidence.predictive import Draws
+from replication.evidence.sentences.nodes import Compared
 from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,

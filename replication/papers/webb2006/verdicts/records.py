@@ -5,11 +5,11 @@ from functools import cached_property
 from itertools import product
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.claim import RARE
 from replication.evidence.judging import impossible, settle
 from replication.evidence.predictive import Draws
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import AGREES, DISAGREES

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field, replace
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.vocabulary import DERIVED

@@ -10,6 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.address import Look
 from replication.evidence.judging import (
@@ -22,7 +23,6 @@ from replication.evidence.judging import (
 )
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.table_test import as_a_whole

@@ -10,8 +10,9 @@ the plotted points says which of them drew a curve. A point that both give is ex
 force gives it; one that the comment alone gives is an open choice.
 """
 
+from printed_numbers import Range
+
 from replication.evidence.judging import beside_protocol, judge_exact, no_data
-from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded
 from replication.papers.wu2015.protocol import figures, grid, public
 from replication.papers.wu2015.verdicts import public_protocol

@@ -3,10 +3,9 @@
 import math
 
 import numpy as np
+from printed_numbers import counts, digits
 from scipy.stats import norm, t
 
-from replication.evidence.forensics import rates
-from replication.evidence.forensics.digits import digits
 from replication.papers.wu2015.protocol.settings import n_test
 
 #: What a reader expects: the normal interval of a proportion over the test cases.
@@ -26,7 +25,7 @@ _UP = 0.5 + LEVEL / 2
 
 def counted(error, rows):
     """The error as a whole number of test cases, or None where no such number prints like it."""
-    [rounded, _] = rates.check(digits(error, "%"), n_test(rows))
+    [rounded, _] = counts.rates.check(digits(error, "%"), n_test(rows))
     return rounded.witness and rounded.witness["count"]
 
 

@@ -1,9 +1,9 @@
 """Numbers that the running text prints: against the paper's own tables, and against our cells."""
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.judging import impossible, judge_exact
-from replication.evidence.ranges import Range
 from replication.evidence.rule import ANY, Coded, Deterministic
 from replication.evidence.vocabulary import AGREES, FOLLOWS
 from replication.papers.wu2015.protocol import figures, grid

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from printed_numbers import Range
+
 from replication.evidence.judging import (
     beside_protocol,
     impossible,
@@ -14,7 +16,6 @@ from replication.evidence.judging import (
 )
 from replication.evidence.power import Slip, slips
 from replication.evidence.quantity import Quantity
-from replication.evidence.ranges import Range
 from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.stochastic import Stochastic, by_readings

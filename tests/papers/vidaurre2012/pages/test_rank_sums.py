@@ -5,9 +5,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from printed_numbers import printed
 from scipy.stats import norm
 
-from replication.evidence.printed import printed
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.pages import rank_sums
 from replication.papers.vidaurre2012.pages.rank_sums import (

@@ -25,7 +25,7 @@ def start(project, *args, path):
     return subprocess.run(
         [sys.executable, "-m", "replication", *args],
         cwd=project.root,
-        env={**os.environ, "PYTHONPATH": str(path)},
+        env={**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{project.path}"},
         capture_output=True,
         text=True,
         timeout=600,

@@ -57,7 +57,7 @@ def copy(tmp_path_factory):
     """The tree with every plant in it; its records and data are the checkout's."""
     root = tmp_path_factory.mktemp("planted")
     without = shutil.ignore_patterns("__pycache__", "records", ".kept")
-    for name in ("src", "replication"):
+    for name in ("src", "replication", "forensics"):
         shutil.copytree(ROOT / name, root / name, ignore=without)
     shutil.copytree(ROOT / "data", root / "data")
     shutil.copy2(ROOT / "constraints.txt", root)
@@ -83,7 +83,7 @@ def test_a_kernel_that_answers_otherwise_is_found_and_its_method_named(copy, pap
     ended = subprocess.run(
         [*command, "--jobs", "1"],
         cwd=copy,
-        env={**os.environ, "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}"},
+        env={**os.environ, "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy / 'forensics/src'}"},
         capture_output=True,
         text=True,
         timeout=1200,

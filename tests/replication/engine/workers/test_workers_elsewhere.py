@@ -70,7 +70,7 @@ class Cluster:
     def _start(self, kind, root, *options, **environment):
         log = self.folder / f"{kind}{len(self.processes)}.log"
         options = (*options, "--host", "127.0.0.1", *_NO_DASHBOARD)
-        path = f"{root / 'src'}{os.pathsep}{root}"
+        path = os.pathsep.join(str(root / place) for place in ("src", "forensics/src", "."))
         with open(log, "w", encoding="utf-8") as file:
             process = subprocess.Popen(
                 [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, options)],

@@ -3,7 +3,7 @@
 import pytest
 
 from replication.evidence.claims.read import read_claims
-from replication.evidence.forensics.sentences.descriptions import SentenceError, read_sentences
+from replication.evidence.sentences.descriptions import SentenceError, read_sentences
 
 PRINTED = """artefact,row,column,statistic,value,unit,note
 t,r1,A,error,1.0,,

@@ -5,7 +5,7 @@ import pytest
 
 from replication.evidence.claims.read import read_claims
 from replication.evidence.claims.truth import holds
-from tests.replication.evidence.forensics.sentences.test_transcribed import PAPERS
+from tests.replication.evidence.sentences.test_transcribed import PAPERS
 
 
 class Words(dict):

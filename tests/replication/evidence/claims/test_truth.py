@@ -5,14 +5,14 @@ from itertools import product
 
 import numpy as np
 import pytest
+from printed_numbers import Range
 
 from replication.evidence.claims.truth import chance, holds, value
-from replication.evidence.forensics.sentences.nodes import cells_of
-from replication.evidence.forensics.sentences.pattern import Pattern
-from replication.evidence.forensics.sentences.points import truth_at
-from replication.evidence.forensics.sentences.scalars import formula
-from replication.evidence.forensics.sentences.syntax import parse
-from replication.evidence.ranges import Range
+from replication.evidence.sentences.nodes import cells_of
+from replication.evidence.sentences.pattern import Pattern
+from replication.evidence.sentences.points import truth_at
+from replication.evidence.sentences.scalars import formula
+from replication.evidence.sentences.syntax import parse
 
 ROWS = ("r1", "r2", "r3")
 NAMES = {

@@ -3,8 +3,8 @@
 import math
 
 import pytest
+from printed_numbers import printed
 
-from replication.evidence.printed import printed
 from replication.evidence.shown.digits import interval, ours, plain
 from replication.evidence.verdict import Verdict
 

@@ -1,10 +1,10 @@
 """A section counts the findings, proves what does not fit, and says what nothing tests."""
 
 import pytest
+from made_up import schema_of
+from printed_numbers import of_schema
 
-from replication.evidence.forensics.engine.run import of_schema
 from replication.pages.forensics.section import told
-from tests.replication.evidence.forensics.engine.made_up import schema_of
 
 SCHEMA = """
 [entry.errors]

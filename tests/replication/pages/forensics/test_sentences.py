@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.forensics.sentences.descriptions import outcomes
+from replication.evidence.sentences.descriptions import outcomes
 from replication.pages.forensics.sentences import WORDS, counted, table
 
 PAPERS = ("boulle2007", "hong2002", "vidaurre2012", "webb2006", "wu2015")

@@ -8,8 +8,8 @@ have S = T + d (1 - exp(-d / s)) with the standard error s of the test BER.
 import math
 
 import numpy as np
+from printed_numbers import Range, ranges
 
-from replication.evidence.ranges import Range, mean
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 
 __all__ = [
@@ -131,7 +131,7 @@ def overall_score(number, results):
 
 def mean_of_rows(number, results):
     """What the mean of the five rows above an overall number can be."""
-    return mean(
+    return ranges.mean(
         [
             results.printed[number.artefact, name, number.column, number.statistic].printed
             for name in (*SETS, *ABSENT)

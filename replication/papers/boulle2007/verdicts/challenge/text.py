@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.address import Look
 from replication.evidence.judging import (
@@ -13,7 +14,6 @@ from replication.evidence.judging import (
     not_comparable,
 )
 from replication.evidence.quantity import quantity
-from replication.evidence.ranges import Range
 from replication.evidence.rule import Coded, Deterministic
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.vocabulary import FOLLOWS, QUOTED

@@ -2,10 +2,9 @@
 
 from itertools import permutations
 
+from printed_numbers import ranges, relations
+
 from replication.evidence.claim import claim
-from replication.evidence.forensics.relations.ranks import check_ranks
-from replication.evidence.forensics.relations.tie_rules import AVERAGE
-from replication.evidence.ranges import total
 from replication.evidence.vocabulary import AGREES, IMPOSSIBLE
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
@@ -44,9 +43,11 @@ def shared_ranks(results, stated):
     for table, names in TABLES.items():
         for criterion in CRITERIA:
             ranks = [results.printed[table, method, criterion, "rank"] for method in METHODS]
-            [shared, _] = check_ranks([rank.value for rank in ranks], len(names), rules=[AVERAGE])
+            [shared, _] = relations.ranks.check_ranks(
+                [rank.value for rank in ranks], len(names), rules=[relations.tie_rules.AVERAGE]
+            )
             against = against or bool(shared.proof)
-            sums = total([rank.printed for rank in ranks]).value
+            sums = ranges.total([rank.printed for rank in ranks]).value
             totals.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
     note = f"the printed ranks add up to {', '.join(totals)}; shared ranks would add up to "
     note += f"{rank_sum:g}, within {n * 0.05:.2f} of rounding"

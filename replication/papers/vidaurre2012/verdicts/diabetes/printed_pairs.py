@@ -4,10 +4,8 @@ import math
 from dataclasses import replace
 from functools import cache
 
-from replication.evidence.forensics import integers
-from replication.evidence.forensics.digits import digits
-from replication.evidence.forensics.spreads import N_LESS_1, STANDARD_ERROR, N
-from replication.evidence.ranges import Range
+from printed_numbers import Range, counts, digits
+
 from replication.evidence.stochastic import by_readings
 from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
@@ -16,7 +14,7 @@ __all__ = ["DIVISORS", "PREMISE", "WIDEST", "fits", "of_ten", "read"]
 
 #: What the squares are divided by, by name; by the last it is no deviation, but the standard error
 #: of the mean.
-DIVISORS = (N_LESS_1, N, STANDARD_ERROR)
+DIVISORS = (counts.spreads.N_LESS_1, counts.spreads.N, counts.spreads.STANDARD_ERROR)
 
 #: No ten numbers from 0 to 1 have a larger deviation, by n - 1.
 WIDEST = 0.53
@@ -53,7 +51,9 @@ def fits(mean, sd, most, times=1):
         By divisor "rounded", or "cut off" where only that prints the deviation.
     """
     divisors = {}
-    for finding in integers.check(read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS):
+    for finding in counts.integers.check(
+        read(mean), read(sd), most, times * N_FOLDS, divisors=DIVISORS
+    ):
         if finding.possible:
             divisors.setdefault(finding.witness["divisor"], finding.reading.partition(",")[0])
     return divisors
@@ -76,7 +76,7 @@ def of_ten(most):
         )
 
     def judge(number, draws, results):
-        if set(fits(_mean(number, results), number, most)) != {STANDARD_ERROR}:
+        if set(fits(_mean(number, results), number, most)) != {counts.spreads.STANDARD_ERROR}:
             return by_readings(number, draws, results)
         errors = {name: values / math.sqrt(N_FOLDS) for name, values in draws.items()}
         judged = by_readings(number, errors, results)

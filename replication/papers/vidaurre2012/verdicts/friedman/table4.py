@@ -1,8 +1,8 @@
 """Table 4: adjusted p of all pairs, against those of the errors that the paper prints."""
 
 import numpy as np
+from printed_numbers import Range
 
-from replication.evidence.ranges import Range
 from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import METHODS

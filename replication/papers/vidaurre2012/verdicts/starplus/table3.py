@@ -1,10 +1,10 @@
 """Table 3, and what section 7.3 counts of it: StarPlus' six subjects."""
 
 import numpy as np
+from printed_numbers import Range
 
 from replication.evidence.predictive import Draws, single
 from replication.evidence.quantity import Quantity, quantity
-from replication.evidence.ranges import Range
 from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.vocabulary import FOLLOWS
 from replication.papers.vidaurre2012.protocol.settings import (

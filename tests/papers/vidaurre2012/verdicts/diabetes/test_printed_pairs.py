@@ -4,10 +4,10 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 import pytest
+from printed_numbers.counts.spreads import STANDARD_ERROR
 
 from replication.evidence.reported import Reported
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import (
-    STANDARD_ERROR,
     fits,
 )
 

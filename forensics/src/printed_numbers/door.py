@@ -1,0 +1,106 @@
+"""A table in, findings out: what `python -m printed_numbers check` does, and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from printed_numbers.findings.finding import APART, IMPOSSIBLE, LOOK, Finding
+from printed_numbers.findings.run import Report, of_schema, unasked
+from printed_numbers.numbers.reported import COLUMNS, read_reported
+from printed_numbers.relations import aggregates
+from printed_numbers.schema.entry import Schema
+from printed_numbers.schema.read import parse_schema
+from printed_numbers.tables.grid import read_table
+from printed_numbers.tables.roles import guess
+
+__all__ = ["AGAINST", "check", "schema_of", "sentences"]
+
+#: Words of findings that a reader should look at.
+AGAINST = (IMPOSSIBLE, APART, LOOK)
+
+
+def check(table, schema: str | None = None) -> Report:
+    """Ask of every printed number of a table whether it can be true beside the others.
+
+    Parameters
+    ----------
+    table : path or data frame
+        As of `printed_numbers.tables.grid.read_table`; a CSV file in the long form too.
+    schema : str, optional
+        What each number is, the text of a schema; guessed by the names of rows and columns where
+        it is not given.
+
+    Raises
+    ------
+    TableError, ReportedError, SchemaError
+        If the table or the schema cannot be read.
+
+    Examples
+    --------
+    >>> import pandas as pd
+    >>> frame = pd.DataFrame({"model": ["m"], "a": ["1.0"], "b": ["2.0"], "Avg": ["1.7"]})
+    >>> [finding.word for finding in check(frame).findings]
+    ['worth a look']
+    """
+    return of_schema(schema_of(table, schema)[0])
+
+
+def schema_of(table, text: str | None = None, where: str = "the guessed schema") -> tuple:
+    """Return the schema of a table, its text, and cells that hold no number that can be read."""
+    if isinstance(table, str | Path) and _is_long(Path(table)):
+        numbers, name, words = read_reported(Path(table).stem, Path(table).parent), "long", []
+    else:
+        grid = read_table(table)
+        numbers, name, words = grid.lines(), grid.name, grid.words()
+        text = guess(grid) if text is None else text
+    return parse_schema(text or "", name, numbers, where), text, words
+
+
+def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]:
+    """Yield what is to be looked at, then what was asked, and what was not and why."""
+    against = [result for result in report.findings if result.word in AGAINST]
+    for finding in against:
+        yield f"{finding.word}: {_place(finding)}"
+        # The usual reading is told, whichever one the column has most for.
+        refused = [result for result in finding.outcomes if result.decided and not result.possible]
+        outcome = finding.told if finding.word == APART else refused[0]
+        yield f"    {outcome.proof or 'not as its column'} ({outcome.reading}){_rest(finding)}"
+        if finding.assumes:
+            yield f"    It rests on a guess: {finding.assumes}."
+    asked = {number for result in report.findings for number in result.numbers}
+    counted = ", ".join(f"{n} {word}" for word, n in report.words().items())
+    yield f"{len(asked)} of {report.n_numbers} numbers were asked: {counted or 'none'}."
+    beside = {number for result in report.findings for number in result.beside}
+    left: dict[str, list[str]] = {}
+    for number, why in unasked(schema, report.findings).items():
+        if number not in beside:
+            left.setdefault(why, []).append(f"{number.name} ({number.value})")
+    for why, places in {**left, **({"it is no number": words} if words else {})}.items():
+        more = f" and {len(places) - 6} more" if len(places) > 6 else ""
+        yield f"Not asked, for {why}: {'; '.join(places[:6])}{more}."
+
+
+def _place(finding: Finding) -> str:
+    shown = [f"{n.name} is printed {n.value}{n.unit}" for n in finding.numbers]
+    return "; ".join(shown)
+
+
+def _rest(finding: Finding) -> str:
+    """Of a mean that is refused, which row it leaves out, where that gives it."""
+    if finding.rule != aggregates.RULE:
+        return ""
+    rows = [result.value for result in finding.beside]
+    outcomes = aggregates.check_aggregate(
+        finding.numbers[0].value, rows, forms=["mean", "sum"], left_out=True
+    )
+    fits = [result.reading for result in outcomes if result.possible]
+    return f"; it would be the {fits[0]}" if fits else ""
+
+
+def _is_long(path: Path) -> bool:
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.readline().strip().split(",") == list(COLUMNS)
+    except OSError:
+        return False

@@ -1,0 +1,84 @@
+"""Findings on numbers that follow from others: ratios and totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from printed_numbers.findings.finding import Finding
+from printed_numbers.numbers.ranges import HOW
+from printed_numbers.outcome import Outcome
+from printed_numbers.relations import aggregates, ratios
+from printed_numbers.schema.entry import Entry, Schema
+from printed_numbers.schema.kinds import DISTANCE
+from printed_numbers.schema.ties import line_of, rows_of, whole_of
+
+__all__ = ["ratio", "total"]
+
+#: The two differences of which a distance is the one that is not below 0.
+_BOTH_WAYS = ("first - second", "second - first")
+
+
+def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
+    """Ask of every ratio or difference whether it is that of the two numbers beside it."""
+    if "of" not in entry.ties:
+        return
+    parts = [schema.named(name) for name in entry.ties["of"]]
+    for number in entry.numbers:
+        beside = tuple(line_of(number, part.numbers) for part in parts)
+        if None in beside:
+            continue
+        first, second = beside
+        forms = entry.ties.get("forms", tuple(ratios.FORMS))
+        asked = [form for form in forms if form != DISTANCE]
+        found = ratios.check_ratio(
+            number.value,
+            first.value,
+            second.value,
+            forms=(*asked, *(_BOTH_WAYS if DISTANCE in forms else ())),
+            counts=entry.ties.get("counts", False),
+            decimals=max(first.decimals, second.decimals),
+        )
+        if DISTANCE in forms:
+            found = _distances(found)
+        yield Finding(schema.key, entry.name, ratios.RULE, (number,), beside, found)
+
+
+def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
+    """Ask of every total, mean or median whether the rows beside it come to it."""
+    of = schema.named(entry.ties["of"]).numbers
+    for number in entry.numbers:
+        rows = rows_of(number, of)
+        if len(rows) < 2:
+            continue
+        weights = (
+            [whole_of(row, entry.ties["weights"], schema) for row in rows]
+            if "weights" in entry.ties
+            else None
+        )
+        forms = entry.ties.get("forms", aggregates.FORMS)
+        if weights is None or None in weights:
+            weights = None
+            forms = tuple(form for form in forms if form != aggregates.WEIGHTED)
+        found = aggregates.check_aggregate(
+            number.value,
+            [row.value for row in rows],
+            forms=forms,
+            weights=weights,
+            left_out=entry.ties.get("left_out", False),
+            exact=entry.ties.get("counts", False) and forms == (aggregates.SUM,),
+            counts=entry.ties.get("counts", False),
+        )
+        yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), found)
+
+
+def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
+    """Put the two differences, of each way to shorten them, into one."""
+    told = []
+    for how in HOW:
+        ways = [each for each in found if each.reading in [f"{way}, {how}" for way in _BOTH_WAYS]]
+        best = next((each for each in ways if each.possible), ways[0])
+        power = min(each.power for each in ways)
+        told.append(replace(best, reading=f"{DISTANCE}, {how}", power=power))
+    others = [each for each in found if not each.reading.startswith(_BOTH_WAYS)]
+    return (*others, *told)

@@ -1,0 +1,167 @@
+"""All findings on a paper: every entry and check of its schema, by the rules of its kind."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from printed_numbers.findings import grouped, parts, ranked, rates, widths
+from printed_numbers.findings.finding import WORDS, Column, Finding, column_of
+from printed_numbers.numbers.reported import Reported
+from printed_numbers.schema.entry import Entry, Schema
+
+__all__ = ["Report", "of_schema", "unasked"]
+
+#: What gives the findings of an entry, by its kind. Half widths are judged as a column from the
+#: first.
+_RULES: Mapping[str, Callable[[Entry, Schema], Iterator[Finding]]] = {
+    "rate": rates.rate,
+    "mean of rates": rates.rate,
+    "mean of counts": rates.mean_of_counts,
+    "deviation": rates.deviation,
+    "rank": ranked.rank,
+    "p": ranked.p,
+    "ratio": parts.ratio,
+    "total": parts.total,
+    "scores": grouped.scores,
+    "percentages": grouped.shares,
+}
+
+
+#: What is written so that no rule reads it, and what to do.
+_WRITTEN = {
+    r".*\d\s*(±|\+/-).*": "it is two numbers; give its deviation a line of its own",
+    r"[-−+]?\d+,\d+%?": "it has a decimal comma; write a point",
+    r"[-−].*\d.*": "it is below 0, where its kind begins; say with least where it does",
+}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found on a paper.
+
+    Parameters
+    ----------
+    paper : str
+    findings : tuple of Finding
+        In the order of the schema.
+    columns : tuple of Column
+    untested : mapping of str to int
+        Why no rule tests some numbers, and how many there are of them.
+    n_numbers : int
+        All that are printed.
+    """
+
+    paper: str
+    findings: tuple[Finding, ...]
+    columns: tuple[Column, ...]
+    untested: Mapping[str, int]
+    n_numbers: int
+
+    def words(self) -> dict[str, int]:
+        """Return how many numbers have each word: that which says most of those found on it."""
+        most: dict[Reported, str] = {}
+        for each in self.findings:
+            for number in each.numbers:
+                words = (each.word, most.get(number, each.word))
+                most[number] = min(words, key=WORDS.index)
+        counted = Counter(most.values())
+        return {word: counted[word] for word in WORDS if word in counted}
+
+    def as_json(self) -> dict:
+        """Return every finding and reading as plain values."""
+        return {
+            "numbers": self.n_numbers,
+            "untested": dict(self.untested),
+            "words": self.words(),
+            "findings": [_finding(each) for each in self.findings],
+        }
+
+
+def of_schema(schema: Schema) -> Report:
+    """Return the findings on the numbers of a schema."""
+    findings: list[Finding] = []
+    columns: list[Column] = []
+    for entry in schema.everything:
+        if entry.kind == "half width" and "around" in entry.ties:
+            found, whole = widths.half_width(entry, schema)
+            findings += found
+            columns += whole
+        elif entry.kind in _RULES and entry.ties:
+            for group in _by_rule(_RULES[entry.kind](entry, schema)).values():
+                found, whole = column_of([_assuming(each, entry) for each in group])
+                findings += found
+                columns.append(whole)
+    numbers = {each for entry in schema.entries.values() for each in entry.numbers}
+    return Report(
+        schema.key,
+        tuple(findings),
+        tuple(columns),
+        dict(Counter(unasked(schema, findings).values()).most_common()),
+        len(numbers),
+    )
+
+
+def _assuming(finding: Finding, entry: Entry) -> Finding:
+    return replace(finding, assumes=str(entry.ties.get("assumes", "")))
+
+
+def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:
+    groups: dict[str, list[Finding]] = {}
+    for each in findings:
+        groups.setdefault(each.rule, []).append(each)
+    return groups
+
+
+def unasked(schema: Schema, findings: Sequence[Finding]) -> dict[Reported, str]:
+    """Return each number that no finding judges, and why."""
+    judged: set[Reported] = {number for each in findings for number in each.numbers}
+    return {
+        number: entry.why or _why(number.value)
+        for entry in schema.entries.values()
+        for number in entry.numbers
+        if number not in judged
+    }
+
+
+def _why(text: str) -> str:
+    """Why a number that has ties was not asked: as it is written, or for lack of what it is of."""
+    for pattern, why in _WRITTEN.items():
+        if re.fullmatch(pattern, text.strip()):
+            return why
+    return "it is a word, or what it is tied to is not known"
+
+
+def _finding(found: Finding) -> dict:
+    return {
+        "entry": found.entry,
+        "rule": found.rule,
+        "word": found.word,
+        "assumes": found.assumes,
+        "numbers": [{"place": list(n.place), "printed": n.value} for n in found.numbers],
+        "beside": [n.value for n in found.beside],
+        "column": list(found.readings),
+        "readings": [
+            {
+                "reading": each.reading,
+                "possible": each.possible if each.decided else None,
+                "witness": _plain(each.witness),
+                "proof": each.proof,
+                "power": each.power,
+                "of": each.of,
+            }
+            for each in found.outcomes
+        ],
+    }
+
+
+def _plain(value: object) -> object:
+    """A witness without what JSON lacks: a fraction is told as "1/3", a key as text."""
+    if isinstance(value, Mapping):
+        return {str(name): _plain(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return str(value) if isinstance(value, Fraction) else value

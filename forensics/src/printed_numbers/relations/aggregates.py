@@ -1,0 +1,248 @@
+"""A printed mean, geometric mean, median or sum against the printed rows that it is of.
+
+Each row stands for all numbers that print like it. All these statistics rise with every row, so
+that they are least where all rows are least, and take every value up to where all are largest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from printed_numbers.numbers.printable import (
+    last_digits,
+    printables,
+    share,
+)
+from printed_numbers.numbers.printed import printed
+from printed_numbers.numbers.ranges import HOW, Range, point
+from printed_numbers.outcome import Outcome, undecided
+
+__all__ = [
+    "FORMS",
+    "GEOMETRIC",
+    "MEAN",
+    "MEDIAN",
+    "OF",
+    "RULE",
+    "SUM",
+    "WEIGHTED",
+    "again",
+    "check_aggregate",
+]
+
+RULE = "rows and what they come to"
+#: What its power is a share of.
+OF = "last digits"
+
+MEAN, GEOMETRIC, MEDIAN, SUM, WEIGHTED = (
+    "mean",
+    "geometric mean",
+    "median",
+    "sum",
+    "mean weighted by rows",
+)
+#: The usual first.
+FORMS = (MEAN, GEOMETRIC, MEDIAN)
+
+#: Halvings of the way from the least rows to the largest: the unit of any printed number is wider.
+_HALVINGS = 200
+
+
+def check_aggregate(
+    result: str,
+    rows: Sequence[str],
+    *,
+    forms: Iterable[str] = FORMS,
+    weights: Sequence[int] | None = None,
+    left_out: bool = False,
+    exact: bool = False,
+    counts: bool = False,
+) -> tuple[Outcome, ...]:
+    """Ask whether a printed number can be the mean, sum, ... of printed rows.
+
+    Parameters
+    ----------
+    result : str
+        As printed.
+    rows : sequence of str
+        Of a geometric mean none below 0.
+    forms : iterable of {"mean", "geometric mean", "median", "sum", "mean weighted by rows"}
+    weights : sequence of int, optional
+        Of the rows, for the last of these, such as numbers of cases.
+    left_out : bool
+        Whether to ask of all rows but one too, each in turn.
+    exact : bool
+        Whether the result is no rounded number: shares that add up to 100.
+    counts : bool
+        Whether the rows are none: whole numbers, printed in full.
+
+    Returns
+    -------
+    tuple of Outcome
+        By form, rounded and cut off, of all rows and of all but one. A witness has ``rows``, as
+        fractions.
+
+    Raises
+    ------
+    ValueError
+        If there are no rows or not as many weights, or if a row of a geometric mean is below 0.
+
+    Examples
+    --------
+    >>> check_aggregate("0.15", ["0.1", "0.2"])[0].possible
+    True
+    >>> check_aggregate("0.21", ["0.1", "0.2"], forms=["mean"])[0].proof
+    'the mean of 2 rows is from 0.1 to 0.2; 0.21 is printed, from 0.205 to 0.215'
+    """
+    for each in (rows, weights):
+        if each is not None and not len(each) == len(rows) > 0:
+            raise ValueError(f"{len(rows)} rows, and {len(each)} of what goes with them")
+    kept = [list(range(len(rows)))]
+    if left_out and len(rows) > 1:
+        kept += [[j for j in kept[0] if j != k] for k in kept[0]]
+    return tuple(
+        _judged(result, rows, _Way(form, how, weights, tuple(some)), exact, counts)
+        for some in kept
+        for how in HOW
+        for form in forms
+    )
+
+
+def again(witness: Mapping, form: str, weights: Sequence[int] | None = None) -> Fraction | float:
+    """Return what the rows of a witness come to, by the textbook; a geometric mean as a float.
+
+    Examples
+    --------
+    >>> again({"rows": [Fraction(1), Fraction(4)]}, "geometric mean")
+    2.0
+    """
+    rows = list(witness["rows"])
+    n = len(rows)
+    if form == GEOMETRIC:
+        if not all(rows):
+            return 0.0
+        return math.exp(
+            math.fsum(math.log(each.numerator) - math.log(each.denominator) for each in rows) / n
+        )
+    if form == MEDIAN:
+        ordered = sorted(rows)
+        return (ordered[(n - 1) // 2] + ordered[n // 2]) / 2
+    weights = weights if form == WEIGHTED else [1] * n
+    total = sum((w * each for w, each in zip(weights, rows, strict=True)), Fraction(0))
+    return total if form == SUM else total / sum(weights)
+
+
+class _Way:
+    """A form of some of the rows, compared with a range without taking roots."""
+
+    def __init__(self, form, how, weights, kept):
+        self.form, self.how, self.kept = form, how, kept
+        self.weights = [weights[k] for k in kept] if form == WEIGHTED else None
+
+    def words(self, n):
+        but = "" if len(self.kept) == n else f" but row {sum(range(n)) - sum(self.kept) + 1}"
+        return f"{self.form} of all rows{but}, {self.how}"
+
+    def raised(self, values):
+        """The statistic; of a geometric mean its n-th power, the product."""
+        if self.form == GEOMETRIC:
+            return math.prod(values, start=Fraction(1))
+        return again({"rows": values}, self.form, self.weights)
+
+    def target(self, numbers):
+        """The range that the statistic is to lie in, raised likewise."""
+        if self.form != GEOMETRIC:
+            return numbers
+        n = len(self.kept)
+        return Range(
+            max(numbers.low, 0) ** n,
+            max(numbers.high, 0) ** n,
+            numbers.has_low or numbers.low < 0,
+            numbers.has_high,
+        )
+
+    def shown(self, raised):
+        """The statistic as a float."""
+        return float(raised) ** (1 / len(self.kept)) if self.form == GEOMETRIC else float(raised)
+
+
+def _judged(result, rows, way, exact, counts):
+    reading = way.words(len(rows))
+    ranges = printables([rows[k] for k in way.kept], way.how)
+    if counts:
+        ranges = [point(printed(rows[k]).middle) for k in way.kept]
+    if way.form == GEOMETRIC or all(each.high > 0 for each in ranges):
+        ranges = [_above_0(each) for each in ranges]
+    can = _range(way, ranges)
+    power = share(
+        not can.meets(way.target(_target(each, way.how, exact))) for each in last_digits(result)
+    )
+    target = _target(result, way.how, exact)
+    if not can.meets(way.target(target)):
+        proof = (
+            f"the {way.form} of {len(ranges)} rows is from {way.shown(can.low):g} to "
+            f"{way.shown(can.high):g}; {result} is printed"
+        )
+        proof += "" if exact else f", from {float(target.low):g} to {float(target.high):g}"
+        return Outcome(RULE, reading, None, proof, power, OF)
+    witness = _witness(way, ranges, can.both(way.target(target)))
+    if witness is None:
+        return undecided(RULE, reading, OF)
+    return Outcome(RULE, reading, witness, "", power, OF)
+
+
+def _target(result, how, exact):
+    found = printed(result, how=how)
+    if not exact:
+        return found
+    value = printed(result).some()
+    return Range(value, value)
+
+
+def _above_0(found):
+    """No row is below 0, which a printed 0 would allow."""
+    if found.high <= 0:
+        raise ValueError(f"rows are to be 0 or more; one is {found}")
+    return found.both(Range(Fraction(0), math.inf))
+
+
+def _range(way, ranges):
+    # Of a median few rows count, so that an end that is not a row's own may be reached all the
+    # same; to be sure it is counted in.
+    loose = way.form == MEDIAN
+    return Range(
+        way.raised(_rows_at(ranges, Fraction(0))),
+        way.raised(_rows_at(ranges, Fraction(1))),
+        loose or all(each.has_low for each in ranges),
+        loose or all(each.has_high for each in ranges),
+    )
+
+
+def _rows_at(ranges, t):
+    """The rows at a share of the way from their least to their largest."""
+    return tuple(each.low + t * (each.high - each.low) for each in ranges)
+
+
+def _witness(way, ranges, wanted):
+    """Rows of which the statistic lies in a range, found by halving the way; or None."""
+    low, high = Fraction(0), Fraction(1)
+    least, most = (way.raised(_rows_at(ranges, t)) for t in (low, high))
+    # By proportion, which is right of means and sums; then the ends, which a halving never meets.
+    tried = [(wanted.some() - least) / (most - least)] if most > least else []
+    for t in (*tried, low, high):
+        rows = _rows_at(ranges, t)
+        # A range may lack the end that the way begins or ends with.
+        reached = all(each.holds(row) for each, row in zip(ranges, rows, strict=True))
+        if reached and wanted.holds(way.raised(rows)):
+            return {"rows": rows}
+    for _ in range(_HALVINGS):
+        t = (low + high) / 2
+        rows = _rows_at(ranges, t)
+        value = way.raised(rows)
+        if wanted.holds(value):
+            return {"rows": rows}
+        below = value < wanted.low or (value == wanted.low and not wanted.has_low)
+        low, high = (t, high) if below else (low, t)
+    return None

@@ -1,0 +1,242 @@
+"""The kinds of printed numbers, and the fields that each may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from printed_numbers.counts import confusion
+from printed_numbers.counts.spreads import DIVISORS, STANDARD_ERROR
+from printed_numbers.relations import aggregates, ratios, row_ranks, statistics, tie_rules
+from printed_numbers.schema.entry import Case
+
+__all__ = ["COMMON", "DISTANCE", "KINDS", "PARTS", "UNTESTED", "FieldError", "Kind", "names_in"]
+
+PARTS = "parts"
+#: Of a ratio: the difference, whichever of the two is the larger.
+DISTANCE = "distance"
+
+
+class FieldError(ValueError):
+    """A field's value is not what its kind has; the message says what is wanted."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of numbers: the fields it must have, those it may have, and how they are read."""
+
+    needed: Mapping[str, Callable] = field(default_factory=dict)
+    more: Mapping[str, Callable] = field(default_factory=dict)
+    #: Of these one at least is needed where there is any tie; what each needs beside it.
+    either: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[str, Callable]:
+        """All of them, with their readers."""
+        return {**self.needed, **self.more}
+
+
+def _name(value):
+    if not isinstance(value, str) or not value:
+        raise FieldError("give the name of an entry or a check")
+    return value
+
+
+def _number(value):
+    if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
+        raise FieldError("give a whole number, or the name of where it stands")
+    return value
+
+
+def _several(one):
+    def read(value):
+        if not isinstance(value, list) or not value:
+            raise FieldError("give a list")
+        return tuple(one(each) for each in value)
+
+    return read
+
+
+def _whole(value):
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise FieldError("give whole numbers from 1")
+    return value
+
+
+def _yes(value):
+    if not isinstance(value, bool):
+        raise FieldError("give true or false")
+    return value
+
+
+def _answer(value):
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise FieldError("give a whole number")
+    return value
+
+
+def _counted(value):
+    """How many: one whole number or name, or a list of them."""
+    values = value if isinstance(value, list) and value else [value]
+    return tuple(each if isinstance(each, str) and each else _whole(each) for each in values)
+
+
+def _share(value):
+    if not isinstance(value, int | float) or not 0 < value < 1:
+        raise FieldError("give a number between 0 and 1")
+    return value
+
+
+def _one_of(*words):
+    def read(value):
+        if value not in words:
+            raise FieldError(f"give one of {', '.join(words)}")
+        return value
+
+    return read
+
+
+def _two(value):
+    if not isinstance(value, list) or len(value) != 2:
+        raise FieldError("give the names of two entries")
+    return tuple(_name(each) for each in value)
+
+
+def _multipliers(value):
+    if not isinstance(value, dict):
+        raise FieldError("give a table of whole numbers by row")
+    return {row: _whole(times) for row, times in value.items()}
+
+
+def _measures(value):
+    if not isinstance(value, dict) or not value or not {*value.values()} <= {*confusion.MEASURES}:
+        known = ", ".join(confusion.MEASURES)
+        raise FieldError(f"give a table of the scores by label: {known}")
+    return dict(value)
+
+
+def _text(value):
+    if not isinstance(value, str) or not value:
+        raise FieldError("give a text")
+    return value
+
+
+def _case(value):
+    known = {"name", "n", "share", "round", "folds", "repeats"}
+    if not isinstance(value, dict) or not {"name", "n"} <= set(value) <= known:
+        raise FieldError(f"give tables with name and n, of the fields {', '.join(sorted(known))}")
+    read = {"name": _text(value["name"]), "n": _number(value["n"])}
+    if "share" in value:
+        try:
+            read["share"] = Fraction(value["share"])
+        except (ValueError, ZeroDivisionError, TypeError):
+            raise FieldError(f'{value["share"]!r} is no share such as "1/10"') from None
+    if "round" in value:
+        read["round"] = _one_of("down", "up", "nearest")(value["round"])
+    read |= {name: _whole(value[name]) for name in ("folds", "repeats") if name in value}
+    return Case(**read)
+
+
+_cases = _several(_case)
+_lines = _one_of("row", "column")
+_RATE = Kind({"cases": _cases})
+
+#: Kinds that no rule can test by themselves.
+UNTESTED = (
+    "cell",
+    "count",
+    "record",
+    "time",
+    "setting",
+    "loss",
+    "mean",
+    "quoted",
+    "label",
+    "formula",
+    "sentence",
+)
+
+#: By name; all may have `assumes`, and those that nothing tests have `why` alone.
+KINDS = {
+    "rate": _RATE,
+    "mean of rates": _RATE,
+    "mean of counts": Kind(
+        {"numbers": _counted}, {"most": _number, "least": _answer, "items": _whole}
+    ),
+    "deviation": Kind(
+        {"around": _name},
+        {
+            "divisors": _several(_one_of(*DIVISORS, STANDARD_ERROR)),
+            "numbers": _counted,
+            "most": _number,
+        },
+    ),
+    "half width": Kind(
+        {"around": _name, "sizes": _cases}, {"level": _share, "students": _several(_whole)}
+    ),
+    "rank": Kind(
+        {"across": _lines},
+        {
+            "sets": _several(_whole),
+            "of": _name,
+            "best": _one_of(*row_ranks.BEST),
+            "sums": _yes,
+            "rules": _several(_one_of(*tie_rules.RULES)),
+        },
+        {"sets": (), "of": ()},
+    ),
+    "scores": Kind(
+        {"measures": _measures, "positive": _number, "negative": _number},
+        {"by": _one_of("row", "column", "statistic"), "folds": _whole},
+    ),
+    "percentages": Kind({"across": _lines}, {"n": _number}),
+    "ratio": Kind(
+        {}, {"of": _two, "counts": _yes, "forms": _several(_one_of(*ratios.FORMS, DISTANCE))}
+    ),
+    "p": Kind(
+        {},
+        {
+            "record": _name,
+            "sets": _several(_whole),
+            "pairs": _text,
+            "times": _multipliers,
+            "cut": _yes,
+            "tails": _number,
+            "test": _one_of(*statistics.TESTS),
+            "of": _name,
+            "df": _counted,
+        },
+        {"record": (), "sets": ("pairs",), "test": ("of",)},
+    ),
+    "total": Kind(
+        {"of": _name},
+        {
+            "forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM, aggregates.WEIGHTED)),
+            "left_out": _yes,
+            "weights": _number,
+            "counts": _yes,
+        },
+    ),
+    PARTS: Kind(),
+    **dict.fromkeys(UNTESTED, Kind()),
+}
+
+#: Fields of all kinds.
+COMMON = {"assumes": _text}
+
+
+def names_in(ties: Mapping[str, object]) -> list[str]:
+    """Return the names of entries, checks and given tables that some ties speak of."""
+    found = []
+    for name in ("around", "record"):
+        found += [ties[name]] if name in ties else []
+    of = ties.get("of", ())
+    found += [of] if isinstance(of, str) else of
+    for name in ("most", "weights", "tails", "positive", "negative", "n"):
+        found += [ties[name]] if isinstance(ties.get(name), str) else []
+    for name in ("numbers", "df"):
+        found += [each for each in ties.get(name, ()) if isinstance(each, str)]
+    for name in ("cases", "sizes"):
+        found += [each.n for each in ties.get(name, ()) if isinstance(each.n, str)]
+    return found

@@ -1,0 +1,101 @@
+"""One cell as it is printed: the numbers in it, without bold type, marks and footnotes."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from printed_numbers.numbers.printed import printed
+
+__all__ = ["BRACKETS", "SPREAD", "VALUE", "Part", "has_commas", "parts_of", "undressed"]
+
+#: What a number of a cell is called as a statistic: by itself, after ±, in brackets.
+VALUE, SPREAD, BRACKETS = "value", "±", "()"
+
+_NUMBER = r"[-+]?(?:\d[\d.,]*|[.,]\d+)(?:[eE][-+]?\d+)?\s?%?"
+_BOUND = rf"(?:[<>≤≥]=?\s?)?{_NUMBER}"
+_FORMS = tuple(
+    re.compile(form.replace("NUMBER", _NUMBER).replace("BOUND", _BOUND))
+    for form in (
+        r"\(?(?P<value>BOUND)\)?",
+        r"(?P<value>NUMBER)\s?±\s?(?P<spread>NUMBER)",
+        r"(?P<value>NUMBER)\s?[(\[]\s?(?P<brackets>NUMBER)\s?[)\]]",
+    )
+)
+#: Bold and italic type, code, tags, commands of TeX; then marks of footnotes at the end.
+_TYPE = re.compile(r"\*\*|__|`|</?\w+>|\\(?:textbf|textit|underline|mathbf|emph)|[{}$]")
+_MARKS = re.compile(r"(?:\s?(?:[*†‡§¶#]+|\^?\[?[a-z]\]?|\^\d|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\]))+$")
+_SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u2009": " ", "\u202f": " "})
+
+
+class Part(NamedTuple):
+    """A number of a cell: which statistic it is, its text, and "%" or "" for its unit."""
+
+    statistic: str
+    text: str
+    unit: str
+
+
+def has_commas(texts: list[str]) -> bool:
+    """Return whether a table's commas are decimal: some cannot stand before three digits."""
+    numbers = [number for text in texts for number in re.findall(r"\d[\d.,]*\d", text)]
+    return not any("." in number for number in numbers) and any(
+        re.fullmatch(r"\d+,\d+", number) and not re.fullmatch(r"[1-9]\d{0,2},\d{3}", number)
+        for number in numbers
+    )
+
+
+def undressed(text: str) -> str:
+    """Return a text without bold and italic type, code, tags and commands of TeX."""
+    return _TYPE.sub("", text).strip()
+
+
+def parts_of(text: str, commas: bool = False) -> list[Part]:
+    """Return the numbers of a cell; none of a word or an empty one.
+
+    Parameters
+    ----------
+    text : str
+        As printed: ``85.5 ± 0.2``, ``**85.5**``, ``85,5``, ``−0.24``, ``12 (40 %)``, ``3.1†``,
+        ``(3)``, ``<.05``.
+    commas : bool
+        Whether commas are decimal.
+
+    Examples
+    --------
+    >>> [tuple(each) for each in parts_of("**85,5** ± 0,2†", commas=True)]
+    [('value', '85.5', ''), ('±', '0.2', '')]
+    >>> [tuple(each) for each in parts_of("12 (40 %)")]
+    [('value', '12', ''), ('()', '40', '%')]
+    """
+    plain = undressed(text.translate(_SIGNS)).replace("\\pm", "±").replace("+/-", "±")
+    # Spaces between thousands.
+    plain = re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", plain)
+    for cleaned in (plain, _MARKS.sub("", plain)):
+        for form in _FORMS:
+            match = form.fullmatch(cleaned)
+            if match:
+                named = zip((VALUE, SPREAD, BRACKETS), ("value", "spread", "brackets"), strict=True)
+                groups = match.groupdict()
+                parts = [
+                    Part(statistic, *_number(groups[name], commas))
+                    for statistic, name in named
+                    if groups.get(name)
+                ]
+                return parts if all(map(_is_printed, parts)) else []
+    return []
+
+
+def _number(text, commas):
+    unit = "%" if text.endswith("%") else ""
+    text = text.rstrip("% ").replace(" ", "")
+    if commas or re.fullmatch(r"[-+]?\d+,(\d{1,2}|\d{4,})", text):
+        text = text.replace(".", "").replace(",", ".")
+    return text, unit
+
+
+def _is_printed(part):
+    try:
+        return bool(printed(part.text))
+    except ValueError:
+        return False

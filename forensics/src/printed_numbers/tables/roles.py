@@ -1,0 +1,456 @@
+"""What the rows and columns of a table are, guessed by their names and written as a schema.
+
+A guess is never a proof: each rule of it `assumes` what was guessed, so that what it refuses is
+worth a look. A person who confirms the schema takes that line out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from printed_numbers.numbers.reported import Reported
+from printed_numbers.schema.ties import rows_of
+from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE
+from printed_numbers.tables.grid import Grid
+
+__all__ = ["GUESSED", "guess"]
+
+GUESSED = "what the rows and columns are was guessed by their names"
+
+_ROLES = (
+    ("n", r"n|#|no\.?|(sample )?size|sample|cases|participants|subjects|obs\.?|rows|support"),
+    ("mean", r"m|μ|mean( score| rating)?"),
+    ("sd", r"s\.?d\.?|σ|std\.?( ?dev\.?)?|standard deviation|stdev"),
+    ("se", r"s\.?e\.?m?\.?|standard error"),
+    ("average", r"avg\.?|average|(the )?mean|macro[- ]?(avg\.?|average)"),
+    ("total", r"total|sum|all"),
+    ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
+    ("summary", r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*"),
+    ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
+    ("p", r"p([- ]?values?)?"),
+    ("t", r"t|student'?s t"),
+    ("F", r"f"),
+    ("r", r"r"),
+    ("z", r"z"),
+    ("chi2", r"χ2|χ²|chi2|chi[- ]?squared?"),
+    ("df", r"df|d\.f\.|degrees of freedom"),
+    ("df1", r"df ?1|df (num|between|numerator)"),
+    ("df2", r"df ?2|df (den|within|error|denominator)"),
+    ("positive", r"p\+|pos\.?|positives?|n ?\+|n pos\.?|n positives?"),
+    ("negative", r"neg\.?|negatives?|n ?-|n neg\.?|n negatives?"),
+    ("other", r"year|epochs?|params?.*|parameters|flops.*|time.*|seed|id"),
+)
+_MEASURES = {
+    "accuracy": r"acc\.?|accuracy",
+    "error": r"error( rate)?",
+    "sensitivity": r"sens\.?|sensitivity|recall|tpr",
+    "specificity": r"spec\.?|specificity|tnr",
+    "precision": r"prec\.?|precision|ppv",
+    "negative predictive value": r"npv",
+    "F1": r"f1([- ]score)?",
+    "balanced accuracy": r"balanced accuracy|bacc",
+    "MCC": r"mcc",
+}
+_TESTS = ("t", "F", "r", "z", "chi2")
+#: Fields that name entries and checks.
+_TIES = ("of", "around", "numbers", "positive", "negative", "weights", "df", "n")
+#: Words that say that what is averaged are whole numbers; and a scale of answers.
+_WHOLE = r"counts?|number of|ratings?|likert|scale|items?|answers?|errors made|0/1|yes/no|binary"
+_SCALE = r"(-?\d+)\s*(?:-|–|to|/)\s*(\d+)"
+_SIZE = r"\b[nN]\s*=\s*(\d+)"
+
+
+def guess(grid: Grid) -> str:
+    """Return a schema, as text, for the lines of a table.
+
+    Examples
+    --------
+    >>> from printed_numbers.tables.grid import grid_of
+    >>> table = [["", "a", "Avg"], ["x", "1", "1"], ["y", "2", "2"], ["Total", "3", "3"]]
+    >>> [line for line in guess(grid_of("t", table)).splitlines() if line.startswith("forms")]
+    ['forms = ["sum"]']
+    """
+    lines = grid.lines()
+    sizes = {column: int(size[1]) for column in grid.columns if (size := re.search(_SIZE, column))}
+    text = [f"# Guessed of {grid.name}: confirm each entry, and take its line `assumes` out.\n"]
+    if sizes:
+        text.append(_table("given", "n of the heads", why="as the heads say", by="column"))
+        text.append(f"values = {{ {', '.join(f'{_quoted(c)} = {n}' for c, n in sizes.items())} }}")
+    for artefact, chosen in groupby(lines, key=lambda line: line.artefact):
+        text += _Section(artefact, list(chosen), grid, sizes).tables()
+    return "\n".join(text) + "\n"
+
+
+class _Section:
+    """The lines of one section, by what their rows and columns are."""
+
+    def __init__(self, artefact, lines, grid, sizes):
+        self.artefact, self.lines, self.sizes = artefact, lines, sizes
+        self.suffix = f" of {artefact}" if artefact != grid.name else ""
+        self.rows = list(dict.fromkeys(line.row for line in lines))
+        self.columns = [c for c in grid.columns if any(line.column == c for line in lines)]
+        ends = ("average", "total", "overall", "rank", "summary")
+        self.row_roles = {row: _role(row.partition(", ")[0], ends) for row in self.rows}
+        if {"average", "overall"} <= {*self.row_roles.values()} and "Accuracy" in self.rows:
+            # A classification report: its accuracy is no class.
+            self.row_roles["Accuracy"] = "summary"
+        self.roles = {column: _role(_split(column)[1]) for column in self.columns}
+        for column, role in self.roles.items():
+            # A mean with its deviation or number beside it is of people, one without of the row.
+            beside = {self.roles[c] for c in self._group(column)} & {"n", "sd", "se"}
+            of_people = beside or SPREAD in self._kinds(column) or _of_whole(column)
+            if role == "mean" and not of_people and column not in sizes and self._cells():
+                self.roles[column] = "average"
+            if role == "average" and not self._cells():
+                self.roles[column] = "mean"
+        if not {*self.roles.values()} & {"positive", "negative"}:
+            measured = [c for c, role in self.roles.items() if role in _MEASURES]
+            self.roles |= dict.fromkeys(measured, "cell")
+
+    def tables(self) -> Iterator[str]:
+        """Yield the tables of the schema, each line of the section in one entry."""
+        self.done: set[Reported] = set()
+        self.names = {"n of the heads"} if self.sizes else set()
+        yield from self._scores()
+        yield from self._people()
+        yield from self._tests()
+        yield from self._percentages()
+        yield from self._totals()
+        # What is left, columns together that have the same rows: an entry is of rows by columns.
+        left: dict[tuple, list[Reported]] = {}
+        for column in self.columns:
+            for statistic in (VALUE, SPREAD, BRACKETS):
+                chosen = [
+                    line for line in self._of([column], None, statistic) if line not in self.done
+                ]
+                kind = "deviation" if statistic == SPREAD else self.roles[column]
+                left.setdefault((kind, statistic, *(line.row for line in chosen)), []).extend(
+                    chosen
+                )
+        for k, (place, lines) in enumerate(left.items()):
+            why = "nothing says what it is counted of"
+            yield self._entry(f"{place[0]} {k + 1}", lines, kind="cell", why=why)
+
+    def _scores(self):
+        measures = {c: role for c, role in self.roles.items() if role in _MEASURES}
+        by_role = {role: c for c, role in self.roles.items()}
+        if measures and {"positive", "negative"} <= {*by_role}:
+            for role in ("positive", "negative"):
+                yield self._counts(role, [by_role[role]])
+            ties = {role: f"{role}{self.suffix}" for role in ("positive", "negative")}
+            chosen = self._of(columns=measures, rows=self._plain(), statistic=VALUE)
+            yield self._entry("scores", chosen, kind="scores", measures=measures, **ties)
+
+    def _people(self):
+        """Means of whole numbers and their deviations, with how many there are."""
+        for column in [c for c, role in self.roles.items() if role in ("mean", "cell")]:
+            group = self._group(column)
+            scale = _of_whole(" ".join((column, *group)))
+            counts = [c for c in group if self.roles[c] == "n"]
+            counts = counts or [c for c, role in self.roles.items() if role == "n"][:1]
+            number = counts[0] if counts else ""
+            if scale is None or not (number or column in self.sizes):
+                continue
+            name = f"{number}{self.suffix}" if number else "n of the heads"
+            if number:
+                yield self._counts(number, [number])
+            chosen = self._of(columns=[column], rows=self._plain(), statistic=VALUE)
+            mean = f"{column}{self.suffix}"
+            yield self._entry(column, chosen, kind="mean of counts", numbers=name, **scale)
+            spreads = [self._of(columns=[column], rows=self._plain(), statistic=SPREAD)]
+            if re.search(r"\(\s*s\.?[de]", column, re.I):
+                spreads.append(self._of(columns=[column], rows=self._plain(), statistic=BRACKETS))
+            for name_beside in group:
+                if self.roles[name_beside] in ("sd", "se"):
+                    spreads.append(
+                        self._of(columns=[name_beside], rows=self._plain(), statistic=VALUE)
+                    )
+            for k, chosen in enumerate(spreads):
+                is_sd = chosen and (
+                    self.roles[chosen[0].column] == "sd" or chosen[0].statistic == BRACKETS
+                )
+                divisors = ["n - 1", "n"] + ["n (n - 1)"] * (not is_sd)
+                name = f"deviation {k + 1} beside {column}"
+                yield self._entry(name, chosen, kind="deviation", around=mean, divisors=divisors)
+
+    def _tests(self):
+        for column in [c for c, role in self.roles.items() if role in _TESTS]:
+            test, group = self.roles[column], self._group(column)
+            p = [c for c in group if self.roles[c] == "p"]
+            wanted = {"F": ("df1", "df2"), "z": ()}.get(test, ("df",))
+            df = [c for name in wanted for c in group if self.roles[c] == name]
+            inside = [int(n) for n in re.findall(r"\d+", _split(column)[1].partition("(")[2])]
+            if len(p) != 1 or len(wanted) not in (len(df), len(inside)):
+                continue
+            for name in df:
+                yield self._counts(name, [name])
+            sources = self._of(columns=[column], statistic=VALUE)
+            why = "it is taken as printed: p is asked of it"
+            yield self._entry(column, sources, kind="cell", why=why)
+            ties = [f"{name}{self.suffix}" for name in df] or inside
+            chosen = self._of(columns=p, statistic=VALUE)
+            sources = f"{column}{self.suffix}"
+            yield self._entry(
+                p[0], chosen, kind="p", test=test, of=sources, **({"df": ties} if ties else {})
+            )
+
+    def _percentages(self):
+        """Shares of the counts of a column, and all of them together."""
+        for column in self.columns:
+            for statistic, unit in ((BRACKETS, "%"), (VALUE, "%")):
+                shown = self._of(columns=[column], rows=self._plain(), statistic=statistic)
+                is_share = shown and all(line.unit == unit for line in shown)
+                is_share = is_share or bool(shown and re.search("%|percent", column))
+                if statistic == BRACKETS:
+                    counts = self._of(columns=[column], statistic=VALUE)
+                else:
+                    named = [c for c in self._group(column) if self.roles[c] == "n"]
+                    counts = self._of(columns=named[:1], statistic=VALUE)
+                totals = [line for line in counts if self.row_roles[line.row] == "total"]
+                is_whole = self._of(
+                    columns=[column], rows=self._named("total"), statistic=statistic
+                )
+                near = abs(sum(_value(line) for line in shown) - 100) < 12
+                if not is_share or len(shown) < 2 or not (near or is_whole):
+                    continue
+                name = f"{column}, shares"
+                counted = [line for line in counts if line not in (*totals, *self.done)]
+                if len(totals) == 1 and len(rows_of(totals[0], counted)) > 1:
+                    why = "counted"
+                    yield self._entry(f"{name}: counts", counted, kind="count", why=why)
+                    yield self._entry(
+                        f"{name}: whole",
+                        totals,
+                        kind="total",
+                        of=f"{name}: counts{self.suffix}",
+                        forms=["sum"],
+                    )
+                    sources = [f"{name}: counts{self.suffix}", f"{name}: whole{self.suffix}"]
+                    yield self._entry(
+                        name,
+                        shown,
+                        kind="ratio",
+                        of=sources,
+                        forms=["in % first / second"],
+                        counts=True,
+                    )
+                elif len(shown) > 2:
+                    yield self._entry(name, shown, kind="percentages", across="row")
+                if is_whole:
+                    yield self._entry(f"{name}: all", is_whole, kind="cell", why="it is the whole")
+
+    def _totals(self):
+        free = [line for line in self.lines if line not in self.done and line.statistic == VALUE]
+        cells = [c for c in self.columns if self.roles[c] == "cell"]
+        n = next((c for c, role in self.roles.items() if role == "n"), "")
+        block: list[str] = []
+        for row in self.rows:
+            role = self.row_roles[row]
+            if role == "cell":
+                block.append(row)
+            if role in ("cell", "summary"):
+                continue
+            plain = [
+                name_beside for name_beside in self.rows if self.row_roles[name_beside] == "cell"
+            ]
+            parts = plain if role == "overall" or not block else block
+            block = []
+            by_forms: dict[tuple, list[str]] = {}
+            for column in [*cells, *self._columns("average", "total", "n")]:
+                forms = self._forms(role, row, column, parts, free, n)
+                by_forms.setdefault(forms, []).extend([column] * bool(forms))
+            for forms, columns in by_forms.items():
+                yield from self._total(row, columns, parts, free, n, forms)
+            if role == "rank":
+                ranks = [line for line in free if line.row == row and line.column in cells]
+                sources = [line for line in free if line.row in parts and line.column in cells]
+                yield from self._ranks(row, ranks, sources, "column")
+        before: list[str] = []
+        for column in self.columns:
+            role = self.roles[column]
+            if role == "cell":
+                before.append(column)
+            elif role in ("average", "total", "overall", "rank") and len(before) > 1:
+                chosen = [line for line in free if line.column == column and line not in self.done]
+                sources = [
+                    line for line in free if line.column in before and line.row in self._plain()
+                ]
+                if role == "rank":
+                    chosen = [line for line in chosen if line.row in self._plain()]
+                    yield from self._ranks(column, chosen, sources, "row")
+                    continue
+                sources = [line for line in free if line.column in before]
+                sums = role == "total"
+                ties = {}
+                if sums:
+                    rows = [[part for part in sources if part.row == line.row] for line in chosen]
+                    if not all(map(_is_sum, chosen, rows)):
+                        continue
+                    ties = {"counts": True} if all(map(_is_count, (*chosen, *sources))) else {}
+                yield from self._tied(
+                    column, chosen, sources, ["sum"] if sums else ["mean"], **ties
+                )
+                before = []
+
+    def _forms(self, role, row, column, parts, free, n):
+        """What a number at the end of a column can be of those above it, usual first."""
+        chosen = [line for line in free if (line.row, line.column) == (row, column)]
+        sources = [line for line in free if line.row in parts and line.column == column]
+        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank":
+            return ()
+        if role in ("total", "overall") and _is_sum(chosen[0], sources):
+            return ("sum", *["counted"] * all(map(_is_count, (*chosen, *sources))))
+        if role == "total" or self.roles[column] == "n":
+            return ()
+        sized = {line.row for line in self._of([n])} if n and n != column else set()
+        weighted = {line.row for line in sources} <= sized
+        return ("mean", *["mean weighted by rows"] * weighted)
+
+    def _total(self, row, columns, parts, free, n, forms):
+        chosen = [line for line in free if line.row == row and line.column in columns]
+        sources = [line for line in free if line.row in parts and line.column in columns]
+        ties = {"counts": True} if "counted" in forms else {}
+        if "mean weighted by rows" in forms:
+            name = f"weights of {row}, {columns[0]}" if columns else ""
+            taken = self._of([n], {line.row for line in sources}, VALUE)
+            yield self._entry(name, taken, "check", kind="parts")
+            ties = {"weights": f"{name}{self.suffix}"}
+        forms = [form for form in forms if form != "counted"]
+        yield from self._tied(f"{row}, {', '.join(columns)}", chosen, sources, forms, **ties)
+
+    def _tied(self, name, chosen, sources, forms, **ties):
+        if any(len(rows_of(line, sources)) > 1 for line in chosen):
+            yield self._entry(f"parts of {name}", sources, "check", kind="parts")
+            sources = f"parts of {name}{self.suffix}"
+            yield self._entry(name, chosen, kind="total", of=sources, forms=forms, **ties)
+
+    def _ranks(self, name, ranks, sources, across):
+        if ranks and sources:
+            yield self._entry(f"ranked for {name}", sources, "check", kind="parts")
+            sources = f"ranked for {name}{self.suffix}"
+            yield self._entry(name, ranks, kind="rank", across=across, of=sources)
+
+    def _counts(self, name, columns):
+        chosen = self._of(columns=columns, rows=self._plain(), statistic=VALUE)
+        why = "it is taken as printed: others are counted of it"
+        return self._entry(name, chosen, kind="count", why=why)
+
+    def _entry(self, name, lines, table="entry", **fields):
+        """The text of a table; "" of lines that are none, or where what it is tied to is not."""
+        name = f"{name}{self.suffix}"
+        if table == "entry":
+            lines = self._exact([line for line in lines if line not in self.done])
+        ties = [fields.get(key, ()) for key in _TIES]
+        ties = [tie for tie in ties if isinstance(tie, str)] + [
+            tie for several in ties if isinstance(several, list) for tie in several
+        ]
+        lacks = any(isinstance(tie, str) and tie not in self.names for tie in ties)
+        if not lines or lacks or name in self.names:
+            return ""
+        self.names.add(name)
+        self.done |= {*lines} if table == "entry" else set()
+        places = {
+            place: list(dict.fromkeys(getattr(line, place) for line in lines))
+            for place in ("row", "column", "statistic")
+        }
+        if "why" not in fields and table == "entry":
+            fields["assumes"] = GUESSED
+        return _table(table, name, artefact=self.artefact, **places, **fields)
+
+    def _exact(self, lines):
+        """Those of some lines that are all of some rows by some columns, since an entry is."""
+        rows: dict[tuple, tuple] = {}
+        for line in lines:
+            place = line.column, line.statistic
+            rows[place] = (*rows.get(place, ()), line.row)
+        first = next(iter(rows.values()), ())
+        kept = [place for place, names in rows.items() if names == first]
+        columns, statistics = ({*names} for names in zip(*kept, strict=True)) if kept else ((), ())
+        if len(kept) < len(columns) * len(statistics):
+            kept = kept[:1]
+        return [line for line in lines if (line.column, line.statistic) in kept]
+
+    def _of(self, columns=(), rows=None, statistic=None):
+        return [
+            line
+            for line in self.lines
+            if line.column in columns
+            and (rows is None or line.row in rows)
+            and statistic in (None, line.statistic)
+        ]
+
+    def _named(self, *roles):
+        return [row for row, role in self.row_roles.items() if role in roles]
+
+    def _columns(self, *roles):
+        return [column for column, role in self.roles.items() if role in roles]
+
+    def _plain(self):
+        return self._named("cell")
+
+    def _cells(self):
+        return [c for c in self.columns if _role(_split(c)[1]) in ("cell", *_MEASURES)]
+
+    def _group(self, column):
+        return [c for c in self.columns if c != column and _split(c)[0] == _split(column)[0]]
+
+    def _kinds(self, column):
+        return {line.statistic for line in self.lines if line.column == column}
+
+
+def _role(name, among=None):
+    """What a row or column is by its name, without what stands in brackets behind it."""
+    plain = re.sub(r"\s*[(\[].*", "", name).strip().lower() or name.strip().lower()
+    for role, pattern in (*_ROLES, *_MEASURES.items()):
+        if (among is None or role in among) and re.fullmatch(pattern, plain):
+            return role
+    return "cell"
+
+
+def _split(column):
+    """The group that a head of several lines stands in, and its own line."""
+    group, _, chosen = column.rpartition(" / ")
+    return group, chosen
+
+
+def _of_whole(text):
+    """The least and most of answers that a head names; none where it does not say whole numbers."""
+    scale = re.search(_SCALE, re.sub(_SIZE, "", text))
+    if scale and int(scale[1]) < int(scale[2]):
+        return {"least": int(scale[1]), "most": int(scale[2])}
+    return {} if re.search(rf"\b(?:{_WHOLE})\b", text, re.I) else None
+
+
+def _is_sum(line, parts: Sequence[Reported]):
+    """Whether a number may be the sum of others, and is no mean of them: it is above them all."""
+    values = [_value(part) for part in parts]
+    total = sum(values)
+    near = all(map(_is_count, (*parts, line))) or abs(_value(line) - total) < 0.2 * total
+    return len(values) > 1 and min(values) >= 0 and _value(line) > max(values) and near
+
+
+def _is_count(line):
+    """Whether a number may be counted: a whole one, and not of per cent or of thousands."""
+    is_whole = re.fullmatch(r"\d+|\d{1,3}(?:,\d{3})+", line.value) and not line.unit
+    return is_whole and not re.search(r"%|thousand|million|'000", f"{line.row} {line.column}", re.I)
+
+
+def _value(line):
+    try:
+        return line.printed.value
+    except ValueError:
+        return 0.0
+
+
+def _quoted(value):
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_quoted(k)} = {_quoted(v)}" for k, v in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _table(table, name, **fields):
+    lines = (f"{key} = {_quoted(value)}" for key, value in fields.items())
+    return "\n".join((f"\n[{table}.{_quoted(name)}]", *lines))

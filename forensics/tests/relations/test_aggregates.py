@@ -1,0 +1,131 @@
+"""Means, medians and sums against their rows, beside many rows that print so."""
+
+import statistics
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+from printed_numbers.numbers.printed import printed
+from printed_numbers.numbers.ranges import HOW
+from printed_numbers.relations.aggregates import (
+    FORMS,
+    GEOMETRIC,
+    MEAN,
+    MEDIAN,
+    SUM,
+    WEIGHTED,
+    again,
+    check_aggregate,
+)
+
+EVERY = (*FORMS, SUM, WEIGHTED)
+WEIGHTS = [1, 5, 2]
+
+
+def points(text, how):
+    numbers = printed(text, how=how)
+    low = max(numbers.low, Fraction(0))
+    every = [low, (low + numbers.high) / 2, numbers.high]
+    return [each for each in every if numbers.holds(each)]
+
+
+def prints(value, target):
+    """Whether a number prints so; of a root, to what floats tell."""
+    if isinstance(value, Fraction):
+        return target.holds(value)
+    return float(target.low) - 1e-12 <= value <= float(target.high) + 1e-12
+
+
+@pytest.mark.parametrize("form", EVERY)
+def test_witnesses_print_as_asked_and_what_some_rows_give_is_never_refused(form):
+    chance, seen = Random(form), set()
+    for trial in range(24):
+        rows = [f"{chance.randint(0, 30) / 10:.1f}" for _ in range(3)]
+        exact = [Fraction(each) for each in rows]
+        value = float(again({"rows": exact}, form, WEIGHTS)) + 5 * (trial % 4 == 3)
+        result = f"{value:.2f}"
+        found = check_aggregate(result, rows, forms=[form], weights=WEIGHTS)
+        for how, each in zip(HOW, found, strict=True):
+            target = printed(result, how=how)
+            given = any(
+                target.holds(again({"rows": each}, form, WEIGHTS))
+                for each in product(*(points(text, how) for text in rows))
+                if form != GEOMETRIC
+            )
+            assert each.decided
+            assert each.possible or not given
+            if each.possible:
+                assert prints(again(each.witness, form, WEIGHTS), target)
+                ranges = (printed(text, how=how) for text in rows)
+                assert all(r.holds(x) for r, x in zip(ranges, each.witness["rows"], strict=True))
+            seen.add(each.possible)
+    assert seen == {True, False}
+
+
+def test_statistics_are_those_of_the_standard_library():
+    rows = [Fraction(1, 2), Fraction(2), Fraction(4)]
+    witness = {"rows": rows}
+    assert again(witness, MEAN) == statistics.mean(rows)
+    assert again(witness, MEDIAN) == statistics.median(rows)
+    assert again({"rows": rows[:2]}, MEDIAN) == statistics.median(rows[:2])
+    assert again(witness, GEOMETRIC) == pytest.approx(statistics.geometric_mean(map(float, rows)))
+    assert again(witness, SUM) == sum(rows)
+    assert again(witness, WEIGHTED, [1, 1, 2]) == statistics.mean([*rows, rows[-1]])
+    assert again({"rows": [Fraction(0), Fraction(1)]}, GEOMETRIC) == 0.0
+
+
+def test_ranges_of_a_geometric_mean_are_told_without_roots():
+    # 1.5 * 1.5 is 2.25; from 1.45 to 1.55, squared, its mean is no more than 1.55.
+    assert check_aggregate("1.55", ["1.5", "1.5"], forms=[GEOMETRIC])[0].possible
+    [above, _] = check_aggregate("1.56", ["1.5", "1.5"], forms=[GEOMETRIC])
+    assert above.proof == (
+        "the geometric mean of 2 rows is from 1.45 to 1.55; 1.56 is printed, from 1.555 to 1.565"
+    )
+
+
+def test_cut_off_rows_never_reach_their_upper_ends():
+    # Rounded, 0.1 and 0.1 may be 0.15 each; cut off, they are less than 0.2 each.
+    rounded, cut = check_aggregate("0.2", ["0.1", "0.1"], forms=[MEAN])
+    assert rounded.possible
+    assert cut.proof == ("the mean of 2 rows is from 0.1 to 0.2; 0.2 is printed, from 0.2 to 0.3")
+    # Of a median such an end is not ruled out, and not found.
+    assert not check_aggregate("0.2", ["0.1", "0.1"], forms=[MEDIAN])[1].decided
+
+
+def test_shares_add_up_to_an_exact_hundred():
+    rows = ["33.3", "33.3", "33.3"]
+    assert check_aggregate("100", rows, forms=[SUM], exact=True)[0].possible
+    [short, _] = check_aggregate("100", ["33.3", "33.3", "33.1"], forms=[SUM], exact=True)
+    assert short.proof == "the sum of 3 rows is from 99.55 to 99.85; 100 is printed"
+
+
+def test_a_row_may_have_been_left_out():
+    found = check_aggregate("0.20", ["0.20", "0.20", "0.90"], forms=[MEAN], left_out=True)
+    assert [each.reading for each in found if each.possible] == [
+        "mean of all rows but row 3, rounded",
+        "mean of all rows but row 3, cut off",
+    ]
+
+
+def test_power_is_the_share_of_last_digits_outside_the_range():
+    # The mean is from 0.145 to 0.155, which 0.14, 0.15 and 0.16 may be, as their ends touch it.
+    assert check_aggregate("0.15", ["0.10", "0.20"], forms=[MEAN])[0].power == pytest.approx(7 / 9)
+
+
+def test_what_goes_with_rows_is_as_long_and_no_row_below_0():
+    with pytest.raises(ValueError, match="2 rows, and"):
+        check_aggregate("1", ["1", "1"], weights=[1])
+    with pytest.raises(ValueError, match="0 rows"):
+        check_aggregate("1", [])
+    with pytest.raises(ValueError, match="0 or more"):
+        check_aggregate("1", ["-1", "1"])
+
+
+def test_the_overall_rows_of_table_5():
+    # Boulle (2007), Table 5: test BER of the five sets and overall, of two entries.
+    ours = ["0.1723", "0.0733", "0.3080", "0.0776", "0.0061"]
+    theirs = ["0.1723", "0.0288", "0.2757", "0.0445", "0.0061"]
+    assert not check_aggregate("0.1307", ours, forms=[MEAN])[0].possible
+    assert not check_aggregate("0.1090", theirs, forms=[MEAN])[0].possible
+    assert check_aggregate("0.1275", ours, forms=[MEAN])[0].possible

@@ -1,0 +1,117 @@
+"""Ratios, differences and gains against their parts, beside many pairs of parts."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+from printed_numbers.numbers.printed import printed
+from printed_numbers.numbers.ranges import HOW
+from printed_numbers.relations.ratios import FORMS, again, check_ratio
+
+
+def points(numbers, n=6):
+    """Numbers of a range that are not negative, its ends among them where they are its own."""
+    low = max(numbers.low, Fraction(0))
+    every = (low + k * (numbers.high - low) / n for k in range(n + 1))
+    return [each for each in every if numbers.holds(each)]
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_witnesses_print_as_asked_and_what_some_parts_give_is_never_refused(name):
+    chance = Random(name)
+    seen = set()
+    for _ in range(15):
+        first, second = (f"{chance.randint(1, 60) / 10:.1f}" for _ in range(2))
+        value = again({"first": Fraction(first), "second": Fraction(second)}, name)
+        result = f"{float(value) + chance.choice((0, 0, 0.3, -0.3)) * abs(float(value)):.2f}"
+        for how, found in zip(HOW, check_ratio(result, first, second, forms=[name]), strict=True):
+            target = printed(result, how=how)
+            pairs = product(*(points(printed(each, how=how)) for each in (first, second)))
+            given = any(
+                target.holds(again({"first": a, "second": b}, name))
+                for a, b in pairs
+                if b or not name.endswith("second")
+            )
+            assert found.decided
+            assert found.possible or not given
+            if found.possible:
+                assert target.holds(again(found.witness, name))
+                for key, text in (("first", first), ("second", second)):
+                    assert printed(text, how=how).holds(found.witness[key])
+            seen.add(found.possible)
+    assert seen == {True, False}
+
+
+def test_all_forms_by_hand():
+    parts = {"first": Fraction(5), "second": Fraction(4)}
+    assert {name: str(again(parts, name)) for name in FORMS} == {
+        "first / second": "5/4",
+        "1 - first / second": "-1/4",
+        "first / second - 1": "1/4",
+        "first - second": "1",
+        "second / first": "4/5",
+        "1 - second / first": "1/5",
+        "second / first - 1": "-1/5",
+        "second - first": "-1",
+        "in % first / second": "125",
+        "in % 1 - first / second": "-25",
+        "in % first / second - 1": "25",
+        "in % first - second": "100",
+        "in % second / first": "80",
+        "in % 1 - second / first": "20",
+        "in % second / first - 1": "-20",
+        "in % second - first": "-100",
+    }
+    for name, form in FORMS.items():
+        value = parts["second"], parts["first"]
+        value = value if form.swapped else value[::-1]
+        inner = value[0] / value[1] if form.divides else value[0] - value[1]
+        assert form.to(inner) == again(parts, name)
+
+
+def test_whole_numbers_stand_for_themselves():
+    form = ["first / second"]
+    assert check_ratio("0.5", "1", "3", forms=form)[0].possible
+    [counts, _] = check_ratio("0.5", "1", "3", forms=form, counts=True)
+    assert counts.proof == (
+        "first / second is from 0.333333 to 0.333333; 0.5 is printed, from 0.45 to 0.55"
+    )
+    assert counts.power == pytest.approx(8 / 9)
+
+
+def test_one_share_of_a_table_is_cut_off_where_the_others_are_rounded():
+    # Wu et al. (2015), Table 1: attributes in % of rows, of hepatitis and of anneal.
+    form = ["in % first / second"]
+    hepatitis = check_ratio("12.25", "19", "155", forms=form, counts=True)
+    assert [each.possible for each in hepatitis] == [False, True]
+    assert hepatitis[1].witness == {"first": 19, "second": 155}
+    anneal = check_ratio("4.76", "38", "798", forms=form, counts=True)
+    assert [each.possible for each in anneal] == [True, True]
+
+
+def test_what_prints_as_0_is_not_below_0():
+    # From 0.05 to 0.15, less 0 to 0.05.
+    form = ["first - second"]
+    assert check_ratio("0.14", "0.1", "0.0", forms=form)[0].possible
+    assert not check_ratio("0.17", "0.1", "0.0", forms=form)[0].possible
+    # What is printed below 0 is.
+    assert check_ratio("0.17", "0.1", "-0.1", forms=form)[0].possible
+
+
+def test_a_0_is_read_with_the_decimals_of_its_column():
+    assert check_ratio("0.4", "0", "1.00", forms=["first / second"])[0].possible
+    assert not check_ratio("0.4", "0", "1.00", forms=["first / second"], decimals=2)[0].possible
+
+
+@pytest.mark.parametrize(("first", "second"), [(">0.1", "2.0"), ("1.0", "-2.0")])
+def test_parts_that_are_bounds_or_below_0_decide_nothing(first, second):
+    found = check_ratio("0.5", first, second, forms=["first / second"])[0]
+    assert (found.decided, found.power) == (False, 0.0)
+
+
+def test_the_guess_errors_of_table_5_are_differences_as_printed():
+    # Boulle (2007), Table 5, Ada: test BER 0.1723, guess 0.1650, error 0.0073.
+    found = check_ratio("0.0073", "0.1723", "0.1650", forms=["first - second"])[0]
+    assert found.possible
+    assert not check_ratio("0.0075", "0.1723", "0.1650", forms=["first - second"])[0].possible

@@ -1,0 +1,272 @@
+"""The sentences of a paper, read strictly from `data/reported/<key>.sentences.toml`, and answered.
+
+A ``[[sentence]]`` of the file, which has claims too, has:
+
+``id``
+    Letters, figures and hyphens; its own in the file.
+``where``
+    Section or page of the paper.
+``says``
+    What the sentence says, in our words.
+``shuffle``
+    The axis whose labels are shuffled for the power: "row", "column", "statistic", "artefact".
+``cells``
+    Names of printed cells: four labels each, of which some may run (`pattern`).
+``exact``
+    Which of these are taken as they stand: counts, and rates of which like ones are ties, with
+    nothing rounded in them; may be left out.
+``sets``
+    Names of lists of labels; may be left out.
+``readings``
+    Relations (`syntax`) by what is taken the words to mean, the literal one first.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from printed_numbers import Outcome, ranges
+
+from replication.engine.cache import memo
+from replication.engine.profiles import ledger_root
+from replication.evidence.reported import read_reported
+from replication.evidence.sentences.ask import (
+    IMPOSSIBLE,
+    POSSIBLE,
+    TRUE,
+    UNDECIDED,
+    Answer,
+    answers,
+    ranges_of,
+)
+from replication.evidence.sentences.pattern import pattern
+from replication.evidence.sentences.scalars import formula
+from replication.evidence.sentences.syntax import AXES, names_in, parse
+
+__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_entries", "read_sentences"]
+
+#: The word for what only a less literal reading leaves possible.
+LOOSER = "under another reading"
+
+_FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
+_WANTED = ("id", "where", "says", "shuffle", "cells", "readings")
+_ALLOWED = (*_WANTED, "exact", "sets")
+
+
+class SentenceError(ValueError):
+    """An entry of a file of sentences that cannot be read; says which and what to mend."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a paper, and what its printed numbers say of it.
+
+    Parameters
+    ----------
+    id, where, says : str
+        As in the file.
+    known : tuple of str
+        Keys of the claims that are of it, which fresh realisations judge.
+    readings : mapping of str to tuple of Answer
+        By reading, the literal first: rounded and cut off.
+    """
+
+    id: str
+    where: str
+    says: str
+    known: tuple[str, ...]
+    readings: Mapping[str, tuple[Answer, ...]]
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers, the literal reading's first."""
+        return tuple(each for found in self.readings.values() for each in found)
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """All outcomes, in the same order."""
+        return tuple(each.outcome for each in self.answers)
+
+    @property
+    def literal(self) -> tuple[Answer, ...]:
+        """The literal reading's answers."""
+        return next(iter(self.readings.values()))
+
+    @property
+    def word(self) -> str:
+        """What comes of it: true, possible, under another reading, impossible or undecided.
+
+        The first two are of the literal reading, numbers rounded.
+        """
+        first, *every = (each.word for each in self.answers)
+        if first in (TRUE, POSSIBLE):
+            return first
+        if {TRUE, POSSIBLE} & set(every):
+            return LOOSER
+        every.append(first)
+        return UNDECIDED if UNDECIDED in every else IMPOSSIBLE
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """The cases that contradict the literal reading, numbers rounded; none if none do."""
+        return self.literal[0].against
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether the literal reading is true of the tables' numbers as they stand."""
+        return self.literal[0].as_printed
+
+    @property
+    def power(self) -> float:
+        """The share of shuffled tables that the literal reading refuses, numbers rounded."""
+        return self.literal[0].outcome.power
+
+
+@lru_cache(maxsize=8)
+def outcomes(paper: str) -> tuple[Sentence, ...]:
+    """Return the sentences of a paper and what its printed numbers say of each; kept as they are.
+
+    None for a paper without a file of sentences.
+
+    Raises
+    ------
+    SentenceError
+        If an entry cannot be read.
+    """
+    if not (_FOLDER / f"{paper}.sentences.toml").is_file():
+        return ()
+    root = ledger_root("full")
+    return memo.kept(
+        memo.folder(root) / f"{paper}.sentences.json",
+        lambda: memo.inputs(root, "", paper),
+        lambda: (__name__,),
+        lambda: read_sentences(paper, _FOLDER),
+        (Sentence, Answer, Outcome),
+    )
+
+
+def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:
+    """Read and answer ``<paper>.sentences.toml`` beside ``<paper>.csv`` in a folder.
+
+    Raises
+    ------
+    SentenceError
+        If the file is no TOML, an entry has a part too many or too few, an id of another, a name
+        that no reading uses, or a relation that is none.
+    """
+    path = folder / f"{paper}.sentences.toml"
+    entries, claims = read_entries(path)
+    known = _known(claims)
+    printed = read_reported(paper, folder)
+    cells = {how: ranges_of(printed, how) for how in ranges.HOW}
+    texts = {(n.artefact, n.row, n.column, n.statistic): n.value for n in printed}
+    found: dict[str, Sentence] = {}
+    for entry in entries:
+        try:
+            sentence = _sentence(entry, cells, texts, known)
+            if sentence.id in found:
+                raise ValueError("this id stands twice; give it another")
+        except ValueError as error:
+            raise SentenceError(f"{path.name}, {entry.get('id', 'no id')}: {error}") from None
+        found[sentence.id] = sentence
+    return tuple(found.values())
+
+
+def read_entries(path: Path) -> tuple[list[dict], list[dict]]:
+    """Return the sentences of a file and its claims, as they stand there.
+
+    Raises
+    ------
+    SentenceError
+        If the file is no TOML, or has anything else.
+    """
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise SentenceError(f"{path.name}: {error}; mend the file") from None
+    if not set(read) <= {"sentence", "claim"} or not all(
+        isinstance(entries, list) for entries in read.values()
+    ):
+        raise SentenceError(f"{path.name}: give [[sentence]] and [[claim]] entries, nothing else")
+    return read.get("sentence", []), read.get("claim", [])
+
+
+def _known(claims):
+    """Keys of the claims on each sentence; a claim that is of another is of that one's sentence."""
+    found, sentence_of = {}, {}
+    for claim in claims:
+        of = claim.get("of", "")
+        of = sentence_of[claim.get("id")] = sentence_of.get(of, of)
+        found.setdefault(of, {})[claim.get("key", "")] = None
+    return {of: tuple(keys) for of, keys in found.items()}
+
+
+def _sentence(entry, cells, texts, known):
+    _checked(entry)
+    names = {name: pattern(parts, cells[ranges.HOW[0]]) for name, parts in entry["cells"].items()}
+    sets = entry.get("sets", {})
+    trees = {reading: parse(text) for reading, text in entry["readings"].items()}
+    used = {each for tree in trees.values() for each in names_in(tree)}
+    unused = ({*names, *sets}) - used
+    if unused:
+        raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
+    cells = _as_they_stand(cells, [names[each] for each in _list(entry, "exact", names)])
+    return Sentence(
+        entry["id"],
+        entry["where"],
+        entry["says"],
+        known.get(entry["id"], ()),
+        {
+            reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
+            for reading, tree in trees.items()
+        },
+    )
+
+
+def _list(entry, key, known):
+    found = entry.get(key, [])
+    if not _is_set(found) or not set(found) <= set(known):
+        raise ValueError(f"{key} is a list of names of cells")
+    return found
+
+
+def _as_they_stand(cells, exact):
+    """The ranges, with one number for all of an artefact's statistic, or for all of a cell."""
+    kinds = {kind for each in exact for cell in each.cells() for kind in (cell[::3], cell[:3])}
+    rounded = cells[ranges.ROUNDED]
+    points = {
+        cell: ranges.point(rounded[cell].some())
+        for cell in rounded
+        if not kinds.isdisjoint((cell[::3], cell[:3]))
+    }
+    return {how: {**found, **points} for how, found in cells.items()}
+
+
+def _checked(entry):
+    wrong = set(_WANTED) - set(entry) | set(entry) - set(_ALLOWED)
+    if wrong:
+        raise ValueError(f"{', '.join(sorted(wrong))}: missing or not known")
+    texts = ("id", "where", "says", "shuffle")
+    if not all(isinstance(entry[each], str) for each in texts):
+        raise ValueError(f"{', '.join(texts)} must be text")
+    if not re.fullmatch(r"[a-z0-9-]+", entry["id"]) or not entry["where"] or not entry["says"]:
+        raise ValueError("id is of letters, figures and hyphens; where and says are not empty")
+    if entry["shuffle"] not in AXES:
+        raise ValueError(f"shuffle is one of {', '.join(AXES)}")
+    for each in ("cells", "readings"):
+        if not isinstance(entry[each], dict) or not entry[each]:
+            raise ValueError(f"{each} must be a table that is not empty")
+    if not all(isinstance(each, str) for each in entry["readings"].values()):
+        raise ValueError("each reading is a relation, as text")
+    sets = entry.get("sets", {})
+    if not isinstance(sets, dict) or not all(_is_set(each) for each in sets.values()):
+        raise ValueError("each of the sets is a list of labels")
+
+
+def _is_set(labels) -> bool:
+    return isinstance(labels, list) and all(isinstance(each, str) for each in labels)

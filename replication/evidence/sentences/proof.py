@@ -1,0 +1,129 @@
+"""Why a formula holds of no numbers that print so: the cases that contradict, with numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from printed_numbers import Range
+
+from replication.evidence.sentences.nodes import (
+    Address,
+    All,
+    Compared,
+    Count,
+    Label,
+    Not,
+    Number,
+    Of,
+    Only,
+    Some,
+    cells_of,
+)
+
+__all__ = ["against", "proof"]
+
+_OPPOSITE = {"<": ">=", "<=": ">", "=": "is not", "~": "does not print as", ">=": "<", ">": "<="}
+#: Cases that a proof tells; the others are counted.
+_TOLD = 4
+
+
+def against(node, ranges: Mapping[Address, Range], texts: Mapping[Address, str]) -> tuple[str, ...]:
+    """Return each case that contradicts a formula that cannot hold, with the printed numbers."""
+    found = []
+    for label, part, wanted in _broken(node, ranges, True):
+        case = " / ".join(label)
+        told = _told(part, ranges, texts, wanted)
+        found.append(f"{case}: {told}" if case else told)
+    return tuple(dict.fromkeys(found))
+
+
+def proof(node, ranges: Mapping[Address, Range], texts: Mapping[Address, str]) -> str:
+    """Return the cases that contradict a formula that cannot hold, in a sentence."""
+    cases = against(node, ranges, texts)
+    more = f"; and {len(cases) - _TOLD} more" if len(cases) > _TOLD else ""
+    return f"not {node.text}, for: {'; '.join(cases[:_TOLD])}{more}"
+
+
+def _broken(node, ranges, wanted, label: Label = ()):
+    """Parts that are never as wanted, of a node that never is."""
+    if isinstance(node, Not):
+        yield from _broken(node.parts[0], ranges, not wanted, label)
+    elif isinstance(node, (All, Some)) and wanted != isinstance(node, Some):
+        labels = node.labels or [()] * len(node.parts)
+        for own, part in zip(labels, node.parts, strict=True):
+            if not _can(part, ranges, wanted):
+                yield from _broken(part, ranges, wanted, label + own)
+    elif isinstance(node, (All, Some)):
+        labels = node.labels or [()] * len(node.parts)
+        for own, part in zip(labels, node.parts, strict=True):
+            yield from _broken(part, ranges, wanted, label + own)
+    elif isinstance(node, Only) and wanted:
+        for own, part, inside in zip(node.labels, node.parts, node.expected, strict=True):
+            if not _can(part, ranges, inside):
+                yield from _broken(part, ranges, inside, label + own)
+    else:
+        yield label, node, wanted
+
+
+def _can(part, ranges, wanted):
+    holds, fails = part.truth(ranges)
+    return holds if wanted else fails
+
+
+def _told(node, ranges, texts, wanted):
+    """One comparison that fails, or holds where it must not, with its numbers."""
+    if not isinstance(node, Compared):
+        return node.text
+    sign = _OPPOSITE[node.sign] if wanted else node.sign.replace("~", "prints as")
+    left, right = (_side(part, ranges, texts) for part in node.parts)
+    return f"{left} {sign} {texts[node.parts[1].address] if node.sign == '~' else right}"
+
+
+def _side(part, ranges, texts):
+    if isinstance(part, Number):
+        return part.text
+    cells = list(cells_of(part))
+    if len(cells) == 1 and part is cells[0]:
+        return f"{part.text} {texts[part.address]}"
+    found = part.of(ranges)
+    told = f"{part.text} = {shown(found, isinstance(part, Count))}"
+    if isinstance(part, Count):
+        names = [
+            label
+            for label, each in zip(part.labels, part.parts, strict=True)
+            if each.truth(ranges)[0]
+        ]
+        return f"{told} ({_listed(names)})"
+    if isinstance(part, Of) and part.way in ("max", "min") and part.labels:
+        return f"{told} ({' / '.join(_extreme(part, ranges))})"
+    if len(cells) <= 2:
+        return f"{told} ({', '.join(f'{each.text} {texts[each.address]}' for each in cells)})"
+    return told
+
+
+def _extreme(part, ranges):
+    ends = [each.of(ranges) for each in part.parts]
+    best = (
+        max(range(len(ends)), key=lambda k: ends[k].high)
+        if part.way == "max"
+        else min(range(len(ends)), key=lambda k: ends[k].low)
+    )
+    return part.labels[best]
+
+
+def _listed(names: Sequence[Label]) -> str:
+    told = [" / ".join(name) for name in names]
+    return ", ".join(told) or "none"
+
+
+def shown(found: Range, whole: bool = False) -> str:
+    """Return a range in few digits, from its least to its largest."""
+    if found.low == found.high:
+        return f"{float(found.low):.4g}"
+    if whole:
+        return f"{float(found.low):.4g} to {float(found.high):.4g}"
+    low, high = (
+        f"{float(end):.4g}" if math.isfinite(end) else "no end" for end in (found.low, found.high)
+    )
+    return f"{low} to {high}"

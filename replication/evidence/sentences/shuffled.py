@@ -1,0 +1,97 @@
+"""Tables with shuffled labels: the power of a sentence is the share of them that it would refuse.
+
+All ways to give the names that a sentence uses other names of the same table, where they are few;
+else labels are moved on by every number of places, in every stride. None is drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import permutations
+from math import gcd, perm
+
+from printed_numbers import Range
+
+from replication.evidence.sentences.nodes import Address, cells_of
+from replication.evidence.sentences.syntax import AXES
+
+__all__ = ["TEXT", "power", "relabelled", "shuffles"]
+
+#: Numbers in the running text are the sentence itself, and stay where they are.
+TEXT = "text"
+
+#: Up to so many ways are tried, each.
+_FEW = 720
+
+
+def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, int]:
+    """Return the share of shuffled tables in which a formula cannot hold, and of how many.
+
+    Parameters
+    ----------
+    node : All, Some, Not, Only or Compared
+    ranges : mapping
+        Of all cells that the paper prints as numbers.
+    axis : {"row", "column", "artefact", "statistic"}
+        Whose labels are shuffled.
+    """
+    cells = list(dict.fromkeys(cell.address for cell in cells_of(node)))
+    used, every = relabelled(cells, ranges, axis)
+    own = _shuffled(cells, ranges, axis)
+    refused = tried = 0
+    for new in shuffles(used, every):
+        moved = {cell: _moved(cell, axis, new) if cell in own else cell for cell in cells}
+        if all(each in ranges for each in moved.values()):
+            refused += not node.truth({cell: ranges[each] for cell, each in moved.items()})[0]
+            tried += 1
+    return (Fraction(refused, tried) if tried else Fraction(0)), tried
+
+
+def relabelled(
+    cells: Collection[Address], printed: Collection[Address], axis: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the labels of an axis that cells have, and those that all of these could have."""
+    k = AXES.index(axis)
+    own = _shuffled(cells, printed, axis)
+    used = dict.fromkeys(cell[k] for cell in own)
+    kinds = {cell[:k] + cell[k + 1 :] for cell in own}
+    there = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
+    every = [
+        label for label in there if all((*kind[:k], label, *kind[k:]) in printed for kind in kinds)
+    ]
+    return tuple(used), tuple(dict.fromkeys((*used, *every)))
+
+
+def shuffles(used: Sequence[str], every: Sequence[str]) -> Iterator[dict[str, str]]:
+    """Yield other names of the labels in use, never all their own."""
+    own = tuple(used)
+    if perm(len(every), len(used)) <= _FEW:
+        found = permutations(every, len(used))
+    else:
+        found = (tuple(each[list(every).index(label)] for label in used) for each in _fixed(every))
+    for names in found:
+        if names != own:
+            yield dict(zip(used, names, strict=True))
+
+
+def _fixed(every):
+    """Every label moved on by so many places, in every stride that meets all places."""
+    n = len(every)
+    for stride in (k for k in range(1, n) if gcd(k, n) == 1):
+        for start in range(n):
+            yield [every[(start + stride * k) % n] for k in range(n)]
+
+
+def _shuffled(cells, printed, axis):
+    """The cells of tables, or all where there are none, that another label could have been at."""
+    k = AXES.index(axis)
+    own = [cell for cell in cells if cell[0] != TEXT] or list(cells)
+    there = Counter(cell[:k] + cell[k + 1 :] for cell in printed)
+    return [cell for cell in own if there[cell[:k] + cell[k + 1 :]] > 1]
+
+
+def _moved(cell, axis, new):
+    k = AXES.index(axis)
+    return (*cell[:k], new[cell[k]], *cell[k + 1 :])
