@@ -199,6 +199,8 @@ def _run(cell: Cell) -> Mapping:
 def _sentence(error: Exception) -> str:
     """Return type, message and last line of ours of an error, without this machine's paths."""
     message = " ".join(str(error).split()) or "no message"
+    if isinstance(error, KeyError):
+        message += " is lacking; what a cell is given stands in its paper's `protocol/`"
     return _scrubbed(f"{type(error).__name__}: {message}{_place(error)}")
 
 
