@@ -195,6 +195,8 @@ def _other(module: str) -> SourceChanged:
 def _sentence(error: Exception) -> str:
     """Return type, message and last line of ours of an error, without this machine's paths."""
     message = " ".join(str(error).split()) or "no message"
+    if isinstance(error, KeyError):
+        message += " is lacking; what a cell is given stands in its paper's `protocol/`"
     frames = traceback.extract_tb(error.__traceback__)
     # Of the packages that are re-run, this file aside.
     own_frames = [

@@ -173,7 +173,7 @@ class Against:
             f'#{self._id(row)}">{escape(name)}</a></th>'
             f'<td aria-hidden="true"><div>{_marks(row)}</div></td>'
             f"<td>{escape(row.verdict.reported)}</td>"
-            f"<td>{digits.interval(row.verdict) or digits.ours(row.verdict)}</td>"
+            f"<td>{escape(_ours(row.verdict))}</td>"
             f'<td class="word">{LABELS[row.verdict.verdict]}</td></tr>'
             for name, row in zip(self._names[first:end], self.rows[first:end], strict=True)
         )
@@ -191,8 +191,11 @@ def _ends(verdict: Verdict) -> tuple[float, float]:
 
 def _said(row: _Row) -> str:
     verdict = row.verdict
-    ends = digits.interval(verdict) or digits.ours(verdict)
-    return f"printed {verdict.reported}, ours {ends}, {LABELS[verdict.verdict]}"
+    return f"printed {verdict.reported}, ours {_ours(verdict)}, {LABELS[verdict.verdict]}"
+
+
+def _ours(verdict: Verdict) -> str:
+    return digits.interval(verdict) or digits.ours(verdict)
 
 
 def _marks(row: _Row) -> str:

@@ -34,6 +34,9 @@ def threads(cell):
 def nan(cell):
     return {"x": float("nan")}
 
+def keyless(cell):
+    return {"n": cell.params["pairs"]}
+
 def odd(cell):
     return [1]
 
@@ -81,6 +84,7 @@ def test_a_result_becomes_plain_and_what_made_it_is_measured(cell):
     [
         ("bad", "ValueError: cannot read x.txt (work.py:11 in bad)"),
         ("nan", "ValueError: result['x'] is nan"),
+        ("keyless", "KeyError: 'pairs' is lacking; what a cell is given stands in its paper's"),
         ("odd", "TypeError: the task must return a dict, not [1]"),
         ("none", "AttributeError: module 'toypapers.toy.tasks.work' has no attribute 'none'"),
     ],
@@ -90,7 +94,7 @@ def test_an_error_is_a_record_that_names_no_absolute_path(cell, tmp_path, name, 
     assert record.failed
     assert record.error.startswith(error)
     assert str(tmp_path) not in record.line().replace(str(tmp_path / "x.txt"), "", 1)
-    assert "/" not in record.error.replace("replication/engine/", "")
+    assert "/" not in record.error.replace("replication/engine/", "").replace("`protocol/`", "")
 
 
 @pytest.mark.parametrize(

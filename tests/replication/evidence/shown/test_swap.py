@@ -4,8 +4,6 @@ from replication.evidence.judging import judge_draws, judge_exact, no_data
 from replication.evidence.reported import Reported
 from replication.evidence.shown.swap import swapped
 
-ROWS = ("iris", "vote", "zoo")
-
 
 def number(row, method, value, statistic="error"):
     return Reported("table1", row, method, statistic, value, "%")

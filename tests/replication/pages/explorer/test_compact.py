@@ -2,10 +2,8 @@
 
 import json
 
-from replication.evidence.vocabulary import VOCABULARY
-from replication.pages.explorer.compact import FIELDS, MOST, as_json, packed, unpacked
+from replication.pages.explorer.compact import MOST, as_json, packed, unpacked
 from replication.pages.explorer.distance import distance
-from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import rows
 from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLACES
 
@@ -36,21 +34,5 @@ def test_of_many_readings_those_come_along_that_give_the_number_and_the_first():
     assert "more" not in unpacked(packed(ROWS))[0]
 
 
-def test_a_text_is_kept_once():
-    found = packed([*ROWS, *ROWS])
-    assert len(set(found["texts"])) == len(found["texts"])
-    assert found["texts"] == packed(ROWS)["texts"]
-
-
-def test_every_entry_of_a_row_has_its_shape():
-    assert {name for row in ROWS for name in in_table(row)} - {*FIELDS} == set()
-    assert {"text", "texts", "value", "readings"} == {*FIELDS.values()}
-
-
 def test_a_script_cannot_be_ended_by_a_text():
     assert "<" not in as_json(packed(ROWS))
-
-
-def test_the_order_of_words_and_what_is_chosen_first_are_the_codes():
-    assert packed(ROWS)["order"]["verdict"] == VOCABULARY
-    assert packed(ROWS)["start"] == START

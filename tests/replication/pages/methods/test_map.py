@@ -9,7 +9,7 @@ import pytest
 import seminaive
 from replication.pages.explorer.rows import read_rows
 from replication.pages.methods.methods import Gain, Method, read_methods
-from replication.pages.methods.page import PAGE, page, write_map
+from replication.pages.methods.page import PAGE, page
 from tests import remedy
 from tests.seminaive.discovery import classifiers
 
@@ -44,14 +44,6 @@ def gained_here(**fields):
 
 def test_the_committed_page_is_the_one_that_would_be_written():
     assert (ROOT / PAGE).read_bytes() == TEXT.encode()
-
-
-def test_the_page_is_written_into_the_book(tmp_path):
-    (tmp_path / PAGE).parent.mkdir(parents=True)
-    rows = tmp_path / "book" / "_static"
-    rows.mkdir()
-    (rows / "verdicts").symlink_to(ROOT / "book" / "_static" / "verdicts")
-    assert write_map(tmp_path).read_bytes() == TEXT.encode()
 
 
 def test_every_public_classifier_has_a_row():
@@ -95,13 +87,6 @@ def test_what_is_not_implemented_says_what_it_does_and_has_no_call():
     there = [each for each in METHODS if not each.call]
     assert {each.name for each in there} >= {"FSSJ", "BSEJ", "NBTree", "TBMATAN"}
     assert all(each.known.endswith(".") and not each.fit for each in there)
-
-
-def test_links_of_the_book_lead_to_its_pages():
-    folder = (ROOT / PAGE).parent
-    pages = re.findall(r"\]\(([^):]+\.(?:md|ipynb))\)", TEXT)
-    assert len(pages) > 5
-    assert [name for name in pages if not (folder / name).exists()] == []
 
 
 def test_links_to_numbers_lead_to_rows_of_the_explorer():

@@ -55,4 +55,6 @@ def test_what_has_no_number_of_ours_is_left_out_and_the_data_names_its_columns()
         ["NB", "vote", "error", "9.0", "3", "5", "does not fit"],
     ]
     assert 'download="' in figure._repr_html_()
+    tiny = Verdict(*place, "0.0", 5e-5, 1e-5, 9e-5, 40, "agrees")
+    assert "<td>&lt;0.0001 to &lt;0.0001</td>" in Against("t", "A title", [tiny])._repr_html_()
     assert "<table>" in Against("toy1999", "Nothing yet", [])._repr_html_()
