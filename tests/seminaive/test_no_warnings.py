@@ -108,6 +108,7 @@ def test_what_once_warned_answers(case):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.simplefilter("ignore", ConvergenceWarning)
+        warnings.simplefilter("ignore", DataWarning)
         proba = model.fit(np.array(X, dtype=object), y).predict_proba(np.array(X, dtype=object))
     np.testing.assert_allclose(proba.sum(axis=1), 1.0)
 

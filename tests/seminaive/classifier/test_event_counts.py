@@ -7,6 +7,9 @@ import scipy.sparse as sp
 from seminaive import NaiveBayes
 from tests.seminaive.discovery import classifiers, instance, nominal_only
 
+#: Many of these tables tell nothing of the class.
+pytestmark = pytest.mark.usefixtures("no_floor")
+
 DRAW = np.random.default_rng(0)
 Y = np.arange(100) % 2
 WORDS = DRAW.poisson(0.1 * (1 + (np.arange(40) % 2 == Y[:, None])), size=(100, 40)).astype(float)

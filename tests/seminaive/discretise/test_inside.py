@@ -26,6 +26,9 @@ from seminaive.discretise.inside import NominalClassifier
 from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance, takes
 
+#: Many of these tables tell nothing of the class.
+pytestmark = pytest.mark.usefixtures("no_floor")
+
 CUTTING = [each for each in classifiers() if issubclass(each, NominalClassifier)]
 of_every = pytest.mark.parametrize("classifier", CUTTING, ids=lambda c: c.__name__)
 

@@ -14,6 +14,9 @@ import seminaive
 from seminaive import AODE, BMANaiveBayes, DataWarning, NaiveBayes
 from tests.seminaive.warned import warned
 
+#: Many of these tables tell nothing of the class.
+pytestmark = pytest.mark.usefixtures("no_floor")
+
 N = 400
 RNG = np.random.default_rng(85)
 Y = np.arange(N) % 2

@@ -16,6 +16,9 @@ from tests.seminaive.discovery import classifiers, in_chunks, instance
 from tests.seminaive.machine.pairs import pairwise
 from tests.seminaive.warned import warned
 
+#: Many of these tables tell nothing of the class.
+pytestmark = pytest.mark.usefixtures("no_floor")
+
 AGES = [f"{age}.5" for age in range(30)]
 PAY = 1000 + 37 * np.arange(60)
 Y = (PAY.mean() < PAY).astype(int)
