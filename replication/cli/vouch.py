@@ -98,7 +98,7 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
             proof = prove(study.key, grid_of(study, "full"), ledger_root("full"), **options)
         except OtherVersions:  # What other versions give is compared by the sample alone.
             return []
-        if proof.tried:
+        if any(vouched.drawn for vouched in proof.tried.values()):
             say(f"{study.key}: edited since it was vouched for, by at most two minutes' work.")
             tell(study.key, proof)
             say(f"data/vouched/{study.key}.json has it: commit it with the edit.")
