@@ -140,18 +140,14 @@ def as_rows(X):
 
 def _sparse(X):
     """Rows of a matrix, which know whether floats have rounded its integers."""
-    whole = X.dtype.kind in "iu" and X.data.size > 0
-    rounded = whole and max(int(X.data.max()), -int(X.data.min())) > EXACT
-    return Sparse(_canonical(X), rounded=rounded)
-
-
-def _canonical(X):
+    has_integers = X.dtype.kind in "iu" and X.data.size > 0
+    rounded = has_integers and max(int(X.data.max()), -int(X.data.min())) > EXACT
     dtype = bool if X.dtype.kind == "b" else np.float64
     X = sp.csr_matrix(X, dtype=dtype, copy=True)
     X.sum_duplicates()
     if not X.data.all():
         X.eliminate_zeros()
-    return X
+    return Sparse(X, rounded=rounded)
 
 
 def _plain(X):

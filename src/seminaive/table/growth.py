@@ -37,7 +37,7 @@ def refuse_other_types(schema, rows, missing, names=None):
     now = rows.shown(schema.nominal[numeric_now], missing)
     for k, shown in zip(numeric_now, now, strict=True):
         known = _known(schema.values(k).tolist())
-        if not _known(shown) or any(map(_is_word, known)):
+        if not _known(shown) or any(not isinstance(value, Real | _BOOLEAN) for value in known):
             continue
         # Booleans beside numbers are numbers in an array, words in pandas and an error in polars:
         # what one fit would make of them is anybody's guess.
@@ -56,7 +56,11 @@ def _refuse_late_words(schema, rows, missing, names):
     """Refuse words and booleans where the column was numeric."""
     nominal_now = np.intersect1d(schema.numeric, rows.nominal)
     for position, shown in zip(nominal_now, rows.shown(nominal_now, missing), strict=True):
-        words = [value for value in _known(shown) if not _is_number(value)]
+        words = [
+            value
+            for value in _known(shown)
+            if not isinstance(value, Real) or isinstance(value, _BOOLEAN)
+        ]
         if words:
             raise ValueError(
                 f"Column {_name(position, names)} was numeric in the rows so far, and holds "
@@ -67,14 +71,6 @@ def _refuse_late_words(schema, rows, missing, names):
 
 def _known(values):
     return [value for value in values if value is not None]
-
-
-def _is_number(value):
-    return isinstance(value, Real) and not isinstance(value, _BOOLEAN)
-
-
-def _is_word(value):
-    return not isinstance(value, Real | _BOOLEAN)
 
 
 def _name(position, names):

@@ -157,10 +157,11 @@ def _amount(value):
     value = value.strip()
     if value.startswith("(") and value.endswith(")"):
         value = value[1:-1].strip()
-    found = _AMOUNT.fullmatch(value)
-    if found is None or not (_is_currency(found["before"]) and _is_after(found["after"])):
+    amount = _AMOUNT.fullmatch(value)
+    if amount is None or not _is_currency(amount["before"]):
         return None
-    return found
+    after = amount["after"]
+    return amount if after in ("%", "\u2030", "\u00b0") or _is_currency(after) else None
 
 
 def _is_currency(mark):
@@ -168,7 +169,3 @@ def _is_currency(mark):
     if not mark or mark in _CODES.split("|"):
         return True
     return unicodedata.category(mark[-1]) == "Sc" and (len(mark) == 1 or mark[:-1].isalpha())
-
-
-def _is_after(mark):
-    return mark in ("%", "\u2030", "\u00b0") or _is_currency(mark)

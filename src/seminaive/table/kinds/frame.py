@@ -151,7 +151,10 @@ class Frame(Columnar):
 def _plain(given):
     """Give sparse columns, and those in run ends or dictionaries, the types of their cells."""
     if nw.dependencies.is_pyarrow_table(given):
-        return _plain_table(given)
+        columns = given.columns
+        plain = [plain_column(cells) for cells in columns]
+        is_plain = all(old is new for old, new in zip(columns, plain, strict=True))
+        return given if is_plain else type(given).from_arrays(plain, names=given.column_names)
     if nw.dependencies.is_pandas_dataframe(given):
         dtypes = given.dtypes.tolist()
         # Most columns share one object.
@@ -162,22 +165,10 @@ def _plain(given):
         }
         places = (k for k, dtype in enumerate(dtypes) if id(dtype) in packed) if packed else ()
         plain = {k: pandas_plain(given.iloc[:, k]) for k in places}
-        given = _with_columns(given, plain) if plain else given
-    return given
-
-
-def _plain_table(given):
-    columns = given.columns
-    plain = [plain_column(cells) for cells in columns]
-    if all(one is other for one, other in zip(columns, plain, strict=True)):
-        return given
-    return type(given).from_arrays(plain, names=given.column_names)
-
-
-def _with_columns(given, columns):
-    given = given.copy(deep=False)
-    for place, column in columns.items():
-        given.isetitem(place, column)
+        if plain:
+            given = given.copy(deep=False)
+        for k, column in plain.items():
+            given.isetitem(k, column)
     return given
 
 

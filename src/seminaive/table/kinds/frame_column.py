@@ -76,7 +76,13 @@ def _of_cells(cells, name, pandas):
     if isinstance(dtype, np.dtype) and dtype.kind == "O":
         return object_column(np.asarray(cells), name)
     if isinstance(dtype, np.dtype) and dtype.name in PLAIN and dtype.isnative:
-        return _of_plain(np.asarray(cells), name)
+        values = np.asarray(cells)
+        floats = values.astype(np.float64, copy=False)
+        if values.dtype.kind == "f":
+            return _of_floats(floats, name)
+        # Rounded, such an integer does not fall below the limit.
+        rounded = values.dtype.itemsize == 8 and (np.abs(floats) >= EXACT).any()
+        return Column(values if rounded else floats, nominal=False)
     return None
 
 
@@ -92,10 +98,19 @@ def _of_polars(given):
     for series, dtype in zip(columns, dtypes, strict=True):
         if series.name in told:
             made.append(Column(None, True, named_by_library=told[series.name]))
-        elif isinstance(dtype, coded):
-            made.append(_of_codes(series, dtype, polars_keys(next(keys)), polars))
+        elif isinstance(dtype, polars.Enum):
+            declared = tuple(dtype.categories.to_list())
+            named = Named(declared, polars_keys(next(keys)))
+            made.append(Column(None, True, declared, named_by_library=named))
+        elif isinstance(dtype, polars.Categorical):
+            named = polars_words(series, polars_keys(next(keys)))
+            made.append(Column(None, True, named_by_library=named))
+        elif dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
+            cells = np.empty(len(series), dtype=object)
+            cells[:] = series.to_list()
+            made.append(object_column(cells, series.name))
         else:
-            made.append(_of_series(series, dtype, polars))
+            made.append(_by_narwhals(nw.from_native(series, series_only=True)))
     return made
 
 
@@ -105,21 +120,6 @@ def _told_by_polars(columns, dtypes, polars):
     if len(few) < thresholds.TOLD_TOGETHER or not 0 < len(few[0]) < thresholds.TOLD_WORDS:
         return {}
     return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
-
-
-def _of_codes(series, dtype, keys, polars):
-    if isinstance(dtype, polars.Enum):
-        declared = tuple(dtype.categories.to_list())
-        return Column(None, True, declared, named_by_library=Named(declared, keys))
-    return Column(None, True, named_by_library=polars_words(series, keys))
-
-
-def _of_series(series, dtype, polars):
-    if dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
-        cells = np.empty(len(series), dtype=object)
-        cells[:] = series.to_list()
-        return object_column(cells, series.name)
-    return _by_narwhals(nw.from_native(series, series_only=True))
 
 
 def _of_arrow(given):
@@ -151,15 +151,6 @@ def _of_chunks(cells, name):
         return object_column(few, name)
     # A series of narwhals has no name of Arrow's.
     return _by_narwhals(nw.from_native(cells, series_only=True).alias(name))
-
-
-def _of_plain(values, name):
-    floats = values.astype(np.float64, copy=False)
-    if values.dtype.kind == "f":
-        return _of_floats(floats, name)
-    # Rounded, such an integer does not fall below the limit.
-    rounded = values.dtype.itemsize == 8 and (np.abs(floats) >= EXACT).any()
-    return Column(values if rounded else floats, nominal=False)
 
 
 def _of_floats(values, name):

@@ -113,13 +113,17 @@ def _called(label):
 def _numbers(labels, where):
     broken = [label for label in labels if not isinstance(label, Integral)]
     refuse_fractions(broken, where)
-    whole = [int(label) for label in labels]
+    integers = [int(label) for label in labels]
     if any(isinstance(label, float | np.floating) for label in broken):
         floats = np.array(labels, dtype=np.float64)
         # Beyond 2**53 floats would take some integers for others.
-        if floats.tolist() == whole:
+        if floats.tolist() == integers:
             return floats
-    return _integers(whole)
+    low, high = min(integers), max(integers)
+    for dtype in (np.int64, np.uint64):
+        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
+            return np.array(integers, dtype=dtype)
+    return _objects(integers)
 
 
 def refuse_fractions(labels, where):
@@ -137,14 +141,6 @@ def refuse_fractions(labels, where):
                 "whole number: classes are names or whole numbers. Give the intervals of such "
                 "numbers, as text, or take a regressor."
             )
-
-
-def _integers(whole):
-    low, high = min(whole), max(whole)
-    for dtype in (np.int64, np.uint64):
-        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
-            return np.array(whole, dtype=dtype)
-    return _objects(whole)
 
 
 def _objects(labels):

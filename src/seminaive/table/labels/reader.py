@@ -211,17 +211,14 @@ def _array(y):
     if isinstance(dtype, nw.Boolean) or dtype.is_integer():
         # NumPy has no gaps among these, and no integers of 128 bits.
         gaps = series.null_count() or isinstance(dtype, nw.Int128 | nw.UInt128)
-        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=_width(dtype))
+        width = "bool" if isinstance(dtype, nw.Boolean) else str(dtype).lower()
+        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=width)
     if nw.dependencies.is_pandas_series(native):
         if not isinstance(dtype, nw.Date):
             return np.asarray(native)
         days = [day if isinstance(day, date) else None for day in series.to_list()]
         return np.array(days, dtype="datetime64[D]")
     return _text(_objects(series)) if _is_polars_text(native) else series.to_numpy()
-
-
-def _width(dtype):
-    return np.dtype(bool) if isinstance(dtype, nw.Boolean) else np.dtype(str(dtype).lower())
 
 
 def _objects(series):

@@ -46,17 +46,15 @@ def plain_column(cells):
         if in_runs is not None and in_runs(cells.type):
             cells = import_module("pyarrow.compute").run_end_decode(cells)
         elif types.is_dictionary(cells.type) and not is_words(cells.type):
-            cells = _spelt_out(cells, pyarrow)
+            if isinstance(cells, pyarrow.ChunkedArray):
+                # What has no chunk has its type from here.
+                dtype = cells.type.value_type
+                chunks = [chunk.dictionary_decode() for chunk in cells.chunks]
+                cells = pyarrow.chunked_array(chunks, dtype)
+            else:
+                cells = cells.dictionary_decode()
         else:
             return cells
-
-
-def _spelt_out(cells, pyarrow):
-    if not isinstance(cells, pyarrow.ChunkedArray):
-        return cells.dictionary_decode()
-    # What has no chunk has its type from here.
-    dtype = cells.type.value_type
-    return pyarrow.chunked_array([each.dictionary_decode() for each in cells.chunks], dtype)
 
 
 def arrow_words(cells):
@@ -69,7 +67,12 @@ def arrow_words(cells):
     """
     pyarrow = import_module("pyarrow")
     if _is_view(cells.type):
-        cells = _as_plain(cells, pyarrow)
+        try:
+            cells = cells.cast(pyarrow.large_string())
+        except pyarrow.ArrowNotImplementedError:
+            # The first versions that have views make nothing of them.
+            strings = pyarrow.array(cells.to_pylist(), pyarrow.large_string())
+            cells = pyarrow.chunked_array([strings])
     if not pyarrow.types.is_dictionary(cells.type):
         made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
         return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
@@ -161,15 +164,6 @@ def arrow_flags(cells):
 
 def _is_view(dtype):
     return str(dtype) == "string_view"
-
-
-def _as_plain(cells, pyarrow):
-    """Strings as Arrow lays them out in other columns."""
-    try:
-        return cells.cast(pyarrow.large_string())
-    except pyarrow.ArrowNotImplementedError:
-        # The first versions that have views make nothing of them.
-        return pyarrow.chunked_array([pyarrow.array(cells.to_pylist(), pyarrow.large_string())])
 
 
 def _without_nulls(numbers, pyarrow):
