@@ -201,7 +201,10 @@ class JointCounts(Counts):
         counts = Counts(self.schema, self.classes, self.cells, self.moments, origin=self.origin)
         counts = counts.grown(schema)
         shape = counts.cells.shape
-        cells = _cells_in(self.schema, schema)
+        cells = np.arange(self.schema.offsets[-1])
+        owner = np.searchsorted(self.schema.offsets, cells, side="right") - 1
+        # Values are only ever appended, so that a feature's cells move together.
+        cells = cells + (schema.offsets - self.schema.offsets)[owner]
         pairs = _spread(self.pairs, (cells, cells), (shape[0], *shape))
         if self.triples is None:
             return _with_triples(replace(counts, pairs=pairs), None)
@@ -237,14 +240,6 @@ def _count_rows(table, y, n_classes, weights, order, rows):
         table.codes, table.schema.offsets, p.members, p.strides, p.first, y, weights, triples
     )
     return _with_triples(counts, triples)
-
-
-def _cells_in(old, new):
-    """Cells of the values of one schema in another one that extends it."""
-    cells = np.arange(old.offsets[-1])
-    owner = np.searchsorted(old.offsets, cells, side="right") - 1
-    # Values are only ever appended, so that a feature's cells move together.
-    return cells + (new.offsets - old.offsets)[owner]
 
 
 def _spread(counts, at, shape):

@@ -83,11 +83,15 @@ def moved(counts, move: Move):
     """
     cells, classes, n = move.cells, move.classes, move.n_classes
     shape = int(move.new.offsets[-1]), n
+    moments, features = counts.moments, np.arange(counts.moments.weight.shape[0])
+    values = None if moments.values is None else moments.values.of_classes(classes, n)
+    arrays = (moments.weight, moments.mean, moments.squares)
+    sums = (_placed(array, (features, classes), (features.size, n)) for array in arrays)
     parts = {
         "schema": move.new,
         "classes": _placed(counts.classes, (classes,), (n,)),
         "cells": _placed(counts.cells, (cells, classes), shape),
-        "moments": _moments(counts.moments, classes, n),
+        "moments": Moments(*sums, values),
     }
     if counts.pairs is not None:
         parts["pairs"] = _placed(counts.pairs, (cells, cells, classes), (shape[0], *shape))
@@ -99,14 +103,6 @@ def moved(counts, move: Move):
         events = np.arange(counts.sums.shape[1])
         parts["sums"] = _placed(counts.sums, (classes, events), (n, events.size))
     return replace(counts, **parts)
-
-
-def _moments(moments, classes, n):
-    features = np.arange(moments.weight.shape[0])
-    shape = features.size, n
-    arrays = (moments.weight, moments.mean, moments.squares)
-    values = None if moments.values is None else moments.values.of_classes(classes, n)
-    return Moments(*(_placed(each, (features, classes), shape) for each in arrays), values)
 
 
 def _placed(array, at, shape):

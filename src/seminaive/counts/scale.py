@@ -76,18 +76,13 @@ def _varies(numbers, moments, k):
 def refuse_ranges(numbers, whose):
     """Raise ValueError for a column whose range itself is no normal number, as of a kernel."""
     for k in range(numbers.shape[1]):
-        found = _range(numbers, k)
-        if np.isinf(found):
+        shown = _shown(numbers, k)
+        with np.errstate(over="ignore"):
+            width = float(shown.max() - shown.min()) if shown.size else 0.0
+        if np.isinf(width):
             _refuse_large(whose[k], "density")
-        if 0 < found < _TINY:
+        if 0 < width < _TINY:
             _refuse_small(whose[k])
-
-
-def _range(numbers, k):
-    """Largest less smallest number of a column, 0 where it shows none."""
-    shown = _shown(numbers, k)
-    with np.errstate(over="ignore"):
-        return float(shown.max() - shown.min()) if shown.size else 0.0
 
 
 def _shown(numbers, k):

@@ -116,13 +116,16 @@ class Tally:
         self._check(other)
         class_dtype = _common(self.class_dtype, other.class_dtype)
         self, other = self._of_type(class_dtype), other._of_type(class_dtype)
-        alike = map(_declare_alike, self._values(), other._values())
-        declared = self.declared & other.declared & np.array(list(alike), dtype=bool)
+        lists = zip(self._values(), other._values(), strict=True)
+        alike = [_known(first) == _known(second) for first, second in lists]
+        declared = self.declared & other.declared & np.array(alike, dtype=bool)
+        lists = zip(self._values(declared), other._values(declared), declared, strict=True)
+        # Where both declare the values, they stay in the order of the first.
         values = [
-            _union(one, two, stays)
-            for one, two, stays in zip(
-                self._values(declared), other._values(declared), declared, strict=True
-            )
+            max(first, second, key=len)
+            if stays
+            else _in_order(list({**dict.fromkeys(first), **dict.fromkeys(second)}))
+            for first, second, stays in lists
         ]
         stay = self.class_declared and other.class_declared and self.classes == other.classes
         classes = self.classes
@@ -265,18 +268,6 @@ def _in_order(values):
     """Sorted, the missing value last."""
     known = in_order(_known(values))
     return known if len(known) == len(values) else [*known, _MISSING_VALUE]
-
-
-def _declare_alike(one, other):
-    """Whether two lists of values are the same but for the missing one."""
-    return _known(one) == _known(other)
-
-
-def _union(one, other, declared):
-    """Values of both; in the order of the first where both declare them."""
-    if not declared:
-        return _in_order(list({**dict.fromkeys(one), **dict.fromkeys(other)}))
-    return max(one, other, key=len)
 
 
 def _common(one, other):
