@@ -48,7 +48,9 @@ class FeatureAverage:
             nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
                 together, offsets, alone
             )
-            numeric = _gaussian_evidence(counts.moments, gaussian)
+            numeric = _gaussian_likelihood(counts.moments, gaussian, slice(0, -1))
+            pooled = counts.moments.pooled()
+            numeric = numeric - _gaussian_likelihood(pooled, gaussian, slice(-1, None))
         return cls(prior, offsets, by_class, alone, gaussian, nominal, numeric)
 
     def log_odds(self, log_beta):
@@ -147,14 +149,6 @@ def _integrated_numbers(moments):
         ).sum(axis=1)
 
     return np.where(varies, integrated(moments) - integrated(pooled), 0.0)
-
-
-def _gaussian_evidence(moments, gaussian):
-    """Log likelihood of the numbers given the class, less that without it, per feature."""
-    pooled = moments.pooled()
-    by_class = _gaussian_likelihood(moments, gaussian, slice(0, -1))
-    alone = _gaussian_likelihood(pooled, gaussian, slice(-1, None))
-    return by_class - alone
 
 
 def _gaussian_likelihood(moments, gaussian, which):
