@@ -94,33 +94,33 @@ def _is_few_numbers(estimator, X):
 
 def _has_names(estimator, names):
     """Whether the columns have the names, all strings, that they had in the fit."""
-    known = estimator.__dict__.get("feature_names_in_")
-    return known is not None and known.tolist() == names
+    fitted_names = estimator.__dict__.get("feature_names_in_")
+    return fitted_names is not None and fitted_names.tolist() == names
 
 
 def _note_names(estimator, names, reset):
     keep_names(estimator, names) if reset else check_names(estimator, names)
 
 
-def refuse_no_features(shape, who):
+def refuse_no_features(shape, name):
     """Raise a ValueError, in scikit-learn's words, for a frame without columns."""
     if shape[1] == 0:
         raise ValueError(
             f"Found array with 0 feature(s) (shape={shape}) while a minimum of 1 is required by "
-            f"{who}: name or give at least one column."
+            f"{name}: name or give at least one column."
         )
 
 
 def _refuse_one_row(X):
     """Refuse a column, or a dict of columns, with what makes a table of it."""
     if isinstance(X, Mapping) and not sp.issparse(X):
-        what, table = f"a {type(X).__name__} of columns", "pandas.DataFrame(X) makes one of it"
+        kind, table = f"a {type(X).__name__} of columns", "pandas.DataFrame(X) makes one of it"
     elif nw.dependencies.is_into_series(X):
-        what = "a Series"
+        kind = "a Series"
         table = "pandas.DataFrame([X]) makes one of a row, X.to_frame() one of a column"
     else:
         return
-    raise ValueError(f"X is {what}, and not a table: {table}.")
+    raise ValueError(f"X is {kind}, and not a table: {table}.")
 
 
 def as_rows(X):

@@ -36,13 +36,15 @@ def refuse_other_types(schema, rows, missing, names=None):
     numeric_now = np.flatnonzero(~np.isin(schema.nominal, rows.nominal))
     now = rows.shown(schema.nominal[numeric_now], missing)
     for k, shown in zip(numeric_now, now, strict=True):
-        known = _known(schema.values(k).tolist())
-        if not _known(shown) or any(not isinstance(value, Real | _BOOLEAN) for value in known):
+        declared = _known(schema.values(k).tolist())
+        if not _known(shown) or any(not isinstance(value, Real | _BOOLEAN) for value in declared):
             continue
         # Booleans beside numbers are numbers in an array, words in pandas and an error in polars:
         # what one fit would make of them is anybody's guess.
-        had = "booleans or categories" if known else "no value"
-        remedy = "give it one type in all rows" if known else "begin with rows that show a number"
+        had = "booleans or categories" if declared else "no value"
+        remedy = (
+            "give it one type in all rows" if declared else "begin with rows that show a number"
+        )
         raise ValueError(
             f"Column {_name(schema.nominal[k], names)} had {had} in the rows so far, which made it "
             f"nominal, and holds numbers now: name it in categorical_features, or {remedy}."

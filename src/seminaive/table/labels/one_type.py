@@ -99,10 +99,10 @@ def _refuse_mixed(labels, where):
     firsts = {}
     for label in labels:
         firsts.setdefault(_group(type(label)), label)
-    one, other = sorted(firsts.values(), key=lambda label: not isinstance(label, str))[:2]
+    first, second = sorted(firsts.values(), key=lambda label: not isinstance(label, str))[:2]
     raise TypeError(
-        f"The labels in {where} have no order among each other: {one!r} is {_called(one)}, "
-        f"{other!r} is {_called(other)}. Give labels of one type, such as text alone."
+        f"The labels in {where} have no order among each other: {first!r} is {_called(first)}, "
+        f"{second!r} is {_called(second)}. Give labels of one type, such as text alone."
     )
 
 
@@ -144,6 +144,6 @@ def refuse_fractions(labels, where):
 
 
 def _objects(labels):
-    made = np.empty(len(labels), dtype=object)
-    made[:] = labels
-    return made
+    cells = np.empty(len(labels), dtype=object)
+    cells[:] = labels
+    return cells

@@ -74,8 +74,8 @@ def arrow_words(cells):
             strings = pyarrow.array(cells.to_pylist(), pyarrow.large_string())
             cells = pyarrow.chunked_array([strings])
     if not pyarrow.types.is_dictionary(cells.type):
-        made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
-        return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
+        encoded = cells.dictionary_encode().unify_dictionaries().combine_chunks()
+        return Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
     words, indices = _one_dictionary(cells, pyarrow)
     # A dictionary may hold words that nothing shows, words twice, and nulls.
     shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
@@ -96,19 +96,19 @@ def arrow_words_of_each(columns):
     """
     pyarrow = import_module("pyarrow")
     chunks = [chunk for cells in columns for chunk in cells.chunks]
-    whole = pyarrow.chunked_array(chunks, columns[0].type)
-    made = whole.dictionary_encode().unify_dictionaries().combine_chunks()
-    told = Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
-    return of_each(told, len(columns))
+    joined = pyarrow.chunked_array(chunks, columns[0].type)
+    encoded = joined.dictionary_encode().unify_dictionaries().combine_chunks()
+    named = Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
+    return of_each(named, len(columns))
 
 
 def _one_dictionary(cells, pyarrow):
     """Words, as an array or a list, and indices of a chunked dictionary."""
     try:
-        whole = cells.unify_dictionaries().combine_chunks()
+        unified = cells.unify_dictionaries().combine_chunks()
     except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
         return _laid_together(cells, pyarrow)
-    return whole.dictionary, whole.indices
+    return unified.dictionary, unified.indices
 
 
 def _laid_together(cells, pyarrow):
@@ -118,8 +118,8 @@ def _laid_together(cells, pyarrow):
     """
     words, indices = [], [pyarrow.array([], pyarrow.int64())]
     for chunk in cells.chunks:
-        at = _without_nulls(chunk.indices, pyarrow).astype("int64")
-        indices.append(pyarrow.array(at + len(words), mask=at < 0))
+        positions = _without_nulls(chunk.indices, pyarrow).astype("int64")
+        indices.append(pyarrow.array(positions + len(words), mask=positions < 0))
         words.extend(chunk.dictionary.to_pylist())
     return words, pyarrow.concat_arrays(indices)
 
@@ -146,9 +146,9 @@ def arrow_objects(cells):
     """
     if str(cells.type) not in ("string", "large_string"):
         return None
-    made = cells.to_numpy(zero_copy_only=False)
+    objects = cells.to_numpy(zero_copy_only=False)
     # What hands it over locks it.
-    return made if made.flags.writeable else made.copy()
+    return objects if objects.flags.writeable else objects.copy()
 
 
 def arrow_flags(cells):
