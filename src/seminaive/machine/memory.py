@@ -28,14 +28,14 @@ def refuse_large(schema, n_classes, n_numbers, memory_limit, names=None):
         )
 
 
-def refuse_dense_rows(who, n_rows, n_features, bytes_of_a_row, memory_limit):
+def refuse_dense_rows(name, n_rows, n_features, bytes_of_a_row, memory_limit):
     """Raise ValueError if sparse rows take more than ``memory_limit`` with every zero laid out."""
     needed = float(bytes_of_a_row) * n_rows
     if needed > memory_limit:
         raise ValueError(
-            f"{who} lays out every zero of a sparse matrix: {n_rows} rows of {n_features} features "
-            f"would take {_gib(needed)}, more than memory_limit={_gib(memory_limit)}: select "
-            "features first, fit on fewer rows, raise memory_limit, or take NaiveBayes or "
+            f"{name} lays out every zero of a sparse matrix: {n_rows} rows of {n_features} "
+            f"features would take {_gib(needed)}, more than memory_limit={_gib(memory_limit)}: "
+            "select features first, fit on fewer rows, raise memory_limit, or take NaiveBayes or "
             "BMANaiveBayes, which look at what is stored alone."
         )
 
