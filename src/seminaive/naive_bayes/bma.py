@@ -170,8 +170,8 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     )
 
     def _can_wait(self, rows, counts):
-        given = self.gamma, self.beta or 0.0, 1.0 / min(self.var_smoothing or np.inf, 1.0)
-        if self._validated is None or not np.isfinite(given).all():
+        settings = self.gamma, self.beta or 0.0, 1.0 / min(self.var_smoothing or np.inf, 1.0)
+        if self._validated is None or not np.isfinite(settings).all():
             return False
         return surely_scaled(rows.table.numbers, counts.moments, min(self.var_smoothing, 1.0))
 

@@ -84,10 +84,10 @@ class KernelFactors:
         """
         total = np.zeros(self.widths.shape[1])
         for c in np.flatnonzero(moments.weight[k] > 0):
-            own = slice(self.starts[k, c], self.starts[k, c + 1])
-            if own.start == own.stop:
+            span = slice(self.starts[k, c], self.starts[k, c + 1])
+            if span.start == span.stop:
                 continue
-            numbers, shares = _few(self.values[own], self.weights[own] / self.totals[k, c])
+            numbers, shares = _few(self.values[span], self.weights[span] / self.totals[k, c])
             total += moments.weight[k, c] * (shares @ self.scores_of(k, numbers[:, None]))
         return total
 
@@ -104,8 +104,8 @@ def _few(values, shares):
     if values.size <= _MOST_NUMBERS:
         return np.ascontiguousarray(values), shares
     wanted = (np.arange(_MOST_NUMBERS) + 0.5) / _MOST_NUMBERS
-    at = np.minimum(np.searchsorted(np.cumsum(shares), wanted), values.size - 1)
-    return values[at], np.full(_MOST_NUMBERS, 1.0 / _MOST_NUMBERS)
+    places = np.minimum(np.searchsorted(np.cumsum(shares), wanted), values.size - 1)
+    return values[places], np.full(_MOST_NUMBERS, 1.0 / _MOST_NUMBERS)
 
 
 def _feature(column, labels, weights, n_classes):
@@ -131,5 +131,5 @@ def _feature(column, labels, weights, n_classes):
 
 def _summed(column, weights):
     """Different values in ascending order, and the weight of each."""
-    values, at = np.unique(column, return_inverse=True)
-    return values, np.bincount(at, weights)
+    values, positions = np.unique(column, return_inverse=True)
+    return values, np.bincount(positions, weights)
