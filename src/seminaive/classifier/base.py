@@ -216,7 +216,11 @@ class CountingClassifier(
                 done = "set aside" if feature in aside else ""
                 self._remark(StoredAsTextWarning, sentence, [feature], [done])
         encoded = rows.schema
-        self._refuse_dense(rows)
+        bytes_of_row = self._row_bytes(rows.schema)
+        if bytes_of_row and rows.is_sparse:
+            # Laid out beyond ``memory_limit`` they are refused before any work.
+            shape = rows.labels.size, rows.schema.n_features
+            refuse_dense_rows(type(self).__name__, *shape, bytes_of_row, self.memory_limit)
         if reset:
             self._find_cuts(rows, chunk)
         if self._cutters:
@@ -316,13 +320,6 @@ class CountingClassifier(
             n_classes = self.declared_classes_.size
             names = partial(names_in, self)
             refuse_large(schema, n_classes, n_numbers, self.memory_limit, names)
-
-    def _refuse_dense(self, rows):
-        """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
-        bytes_of_row = self._row_bytes(rows.schema)
-        if bytes_of_row and rows.is_sparse:
-            name, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
-            refuse_dense_rows(name, n_rows, n_features, bytes_of_row, self.memory_limit)
 
     def _look_at_numbers(self, rows, counts):
         """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""

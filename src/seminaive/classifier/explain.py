@@ -82,12 +82,14 @@ class ExplainMixin:
             contributions = _differences(parts, pairs) - means
             baseline = _differences(self._rest()[None], pairs) + means.sum(axis=1)
             log_odds = _differences(joint, pairs)
+        names = names_in(self)
+        names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names.tolist()
         return Explanation(
             contributions,
             baseline,
             log_odds,
             self.classes_[pairs],
-            self._names_of_features(),
+            tuple(names),
             parts,
             self._is_sum_over_features,
             *given_rows(rows),
@@ -119,12 +121,6 @@ class ExplainMixin:
     def _rest(self):
         """Score of a row that says nothing, (n_classes,)."""
         return self.class_log_prior_
-
-    def _names_of_features(self):
-        names = names_in(self)
-        if names is None:
-            return tuple(f"x{k}" for k in range(self.n_features_in_))
-        return tuple(names.tolist())
 
 
 class LeavingOutMixin(ExplainMixin):

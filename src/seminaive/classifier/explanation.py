@@ -103,26 +103,20 @@ class Explanation:
         """
         library, names = self.library, list(self.feature_names)
         if library is None or library.is_pandas():
+            try:
+                import pandas
+            except ImportError:
+                raise ImportError(
+                    "No data frame was explained, so that one of pandas is made, which is not "
+                    "installed: install it, or take contributions and feature_names."
+                ) from None
             # Where all names are tuples they become levels, as they were.
-            return _pandas().DataFrame(
-                self.contributions, index=self.index, columns=names, copy=True
-            )
+            return pandas.DataFrame(self.contributions, index=self.index, columns=names, copy=True)
         columns = dict(zip(map(str, names), self.contributions.T, strict=True))
         frame = nw.from_dict(columns, backend=library).to_native()
         if self.index is not None:
             frame.index = self.index
         return frame
-
-
-def _pandas():
-    try:
-        import pandas
-    except ImportError:
-        raise ImportError(
-            "No data frame was explained, so that one of pandas is made, which is not installed: "
-            "install it, or take contributions and feature_names."
-        ) from None
-    return pandas
 
 
 def given_rows(rows):

@@ -181,24 +181,19 @@ class IncrementalMixin(BatchesMixin):
             self.classes_ = self.declared_classes_ = listed_classes(classes, read.values.dtype)
             self._start(X)
         else:
-            self._refuse_other_gaps()
+            had = self.encoder_.missing
+            # What else a family makes of gaps is to the encoder as skipping them.
+            if (self.missing == "value") != (had == "value"):
+                raise ValueError(
+                    f"missing={self.missing!r} now, and the rows so far were counted with "
+                    f"missing={had!r}: set it back, or fit on all rows together."
+                )
             if classes is not None:
                 self._refuse_other(listed_classes(classes))
         if labels is None:
             labels = known_labels(y, self.classes_, self.declared_classes_, read)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
-
-    def _refuse_other_gaps(self):
-        """Raise ValueError where gaps would not be what they are in the rows so far."""
-        had = self.encoder_.missing
-        now = self.missing
-        # What else a family makes of gaps is to the encoder as skipping them.
-        if (now == "value") != (had == "value"):
-            raise ValueError(
-                f"missing={now!r} now, and the rows so far were counted with missing={had!r}: set "
-                "it back, or fit on all rows together."
-            )
 
     def _refuse_other(self, classes):
         """Raise ValueError where a later call lists other classes than the first one."""

@@ -129,8 +129,11 @@ class ReportMixin:
             entries = {
                 **(self._of_cells(cell) if counted else self._of_numbers(feature)),
                 **({} if column not in self._gap_shares else {"gaps": self._gap_shares[column]}),
-                **({} if aside is None else self._of_aside(*aside)),
             }
+            if aside is not None:
+                n_values, weight = aside
+                gaps = 1.0 - weight / counts.total
+                entries |= {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
             varies = entries.pop("varies")
             why = "" if weighs[feature] else "left out by the model"
             if not varies:
@@ -219,10 +222,6 @@ class ReportMixin:
         summary = f"mean {mean:.4g}, deviation {deviation:.4g}" if weight > 0 else ""
         gaps = 1.0 - weight / self.counts_.total
         return {"n values": None, "values": summary, "gaps": gaps, "varies": deviation > 0}
-
-    def _of_aside(self, n_values, weight):
-        gaps = 1.0 - weight / self.counts_.total
-        return {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
 
     def _gaps_are(self, feature, column, informative):
         by_encoder = column is not None and self.encoder_.missing == "value"
