@@ -50,7 +50,9 @@ def check_features(estimator, X, *, reset):
     X = unmasked(read_stream(X))
     if is_frame(X):
         rows = Frame(X)
-        if not reset and rows.shape[0] and _has_names(estimator, rows.names):
+        fitted_names = estimator.__dict__.get("feature_names_in_")
+        is_known = not reset and rows.shape[0] and fitted_names is not None
+        if is_known and fitted_names.tolist() == rows.names:
             return rows
         refuse_no_features(rows.shape, type(estimator).__name__)
         _note_names(estimator, rows.names, reset)
@@ -90,12 +92,6 @@ def _is_few_numbers(estimator, X):
     if "feature_names_in_" in had or "_column_names" in had:
         return False
     return dtype.kind != "f" or not np.isinf(X).any()
-
-
-def _has_names(estimator, names):
-    """Whether the columns have the names, all strings, that they had in the fit."""
-    fitted_names = estimator.__dict__.get("feature_names_in_")
-    return fitted_names is not None and fitted_names.tolist() == names
 
 
 def _note_names(estimator, names, reset):

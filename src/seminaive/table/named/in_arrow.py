@@ -76,7 +76,11 @@ def arrow_words(cells):
     if not pyarrow.types.is_dictionary(cells.type):
         encoded = cells.dictionary_encode().unify_dictionaries().combine_chunks()
         return Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
-    words, indices = _one_dictionary(cells, pyarrow)
+    try:
+        unified = cells.unify_dictionaries().combine_chunks()
+        words, indices = unified.dictionary, unified.indices
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
+        words, indices = _laid_together(cells, pyarrow)
     # A dictionary may hold words that nothing shows, words twice, and nulls.
     shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
     return among(_taken(words, shown, pyarrow), positions)
@@ -100,15 +104,6 @@ def arrow_words_of_each(columns):
     encoded = joined.dictionary_encode().unify_dictionaries().combine_chunks()
     named = Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
     return of_each(named, len(columns))
-
-
-def _one_dictionary(cells, pyarrow):
-    """Words, as an array or a list, and indices of a chunked dictionary."""
-    try:
-        unified = cells.unify_dictionaries().combine_chunks()
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
-        return _laid_together(cells, pyarrow)
-    return unified.dictionary, unified.indices
 
 
 def _laid_together(cells, pyarrow):
