@@ -178,9 +178,6 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     def _factors(self, counts):
         if not np.isfinite(self.gamma) or (self.beta is not None and not np.isfinite(self.beta)):
             raise ValueError("gamma and beta must be finite.")
-        return self._averaged(counts, self._log_beta(counts.total))
-
-    def _log_beta(self, total):
-        if self.beta is not None:
-            return np.array([log_or_never(self.beta)])
-        return log_betas([self.gamma], total)
+        if self.beta is None:
+            return self._averaged(counts, log_betas([self.gamma], counts.total))
+        return self._averaged(counts, np.array([log_or_never(self.beta)]))
