@@ -205,18 +205,22 @@ class CountingClassifier(
         """
         if not reset and self._keeps and "counts_" in self.__dict__:
             self._postpone()
-        table, kept, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
-        rows = TrainingRows(table, kept, weights, labels, counted)
+        table, row_labels, weights, counted = self._rows(X, labels, sample_weight, reset=reset)
+        rows = TrainingRows(table, row_labels, weights, labels, counted)
         if not isinstance(X, Table):
             sizes = None if reset else self.encoder_.schema_.n_values
             chosen = self.categorical_features
             rows = self._without_identifiers(rows, reset and not chunk)
             aside, names = table.schema.nominal[self._aside], names_in(self)
-            for feature, said in number_text(chosen, table.schema, names, X, sizes=sizes):
+            for feature, sentence in number_text(chosen, table.schema, names, X, sizes=sizes):
                 done = "set aside" if feature in aside else ""
-                self._remark(StoredAsTextWarning, said, [feature], [done])
+                self._remark(StoredAsTextWarning, sentence, [feature], [done])
         encoded = rows.schema
-        self._refuse_dense(rows)
+        bytes_of_row = self._row_bytes(rows.schema)
+        if bytes_of_row and rows.is_sparse:
+            # Laid out beyond ``memory_limit`` they are refused before any work.
+            shape = rows.labels.size, rows.schema.n_features
+            refuse_dense_rows(type(self).__name__, *shape, bytes_of_row, self.memory_limit)
         if reset:
             self._find_cuts(rows, chunk)
         if self._cutters:
@@ -237,8 +241,8 @@ class CountingClassifier(
         gaps = Gaps.of(counts, self._gap_rule(), encoded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))
-            again = not chunk and getattr(counts, "triples", None) is not None
-            counts = self._count(rows) if again else gaps.counted(counts)
+            recount = not chunk and getattr(counts, "triples", None) is not None
+            counts = self._count(rows) if recount else gaps.counted(counts)
         self._look_at_numbers(rows, counts)
         self._look_at(rows, counts)
         self._set(counts, encoded, gaps, later=not reset and self._can_wait(rows, counts))
@@ -268,12 +272,12 @@ class CountingClassifier(
     def _without_identifiers(self, rows, look):
         """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
         if look and self.identifiers != "keep":
-            found, aside = identifiers(rows), self.identifiers == "set aside"
-            features = rows.schema.nominal[[k for k, *_ in found]]
+            columns, aside = identifiers(rows), self.identifiers == "set aside"
+            features = rows.schema.nominal[[k for k, *_ in columns]]
             self._remark(IdentifierWarning, SENTENCES[self.identifiers], features)
             self._warn_of_rows(rows)
-            self._aside = np.array([k for k, *_ in found if aside], dtype=np.int64)
-            self._aside_why = {k: (n, weight) for k, n, weight in found if aside}
+            self._aside = np.array([k for k, *_ in columns if aside], dtype=np.int64)
+            self._aside_why = {k: (n, weight) for k, n, weight in columns if aside}
         return rows.recoded(emptied(rows.table, self._aside)) if self._aside.size else rows
 
     def _types_decide(self):
@@ -317,13 +321,6 @@ class CountingClassifier(
             names = partial(names_in, self)
             refuse_large(schema, n_classes, n_numbers, self.memory_limit, names)
 
-    def _refuse_dense(self, rows):
-        """Refuse sparse rows that would be laid out beyond ``memory_limit``, before any work."""
-        each = self._row_bytes(rows.schema)
-        if each and rows.is_sparse:
-            who, n_rows, n_features = type(self).__name__, rows.labels.size, rows.schema.n_features
-            refuse_dense_rows(who, n_rows, n_features, each, self.memory_limit)
-
     def _look_at_numbers(self, rows, counts):
         """Refuse numbers of no scale that has a density, and warn of whole ones that are counts."""
         # Rows of names alone may have no codes yet, which nobody needs here.
@@ -347,8 +344,8 @@ class CountingClassifier(
         else:
             self._make(counts, encoded)
         # Counts of more rows know it from those of the first ones.
-        known = counts.origin.classes is self.declared_classes_
-        self.counts_ = counts if known else replace(counts, origin=self._origin())
+        is_declared = counts.origin.classes is self.declared_classes_
+        self.counts_ = counts if is_declared else replace(counts, origin=self._origin())
         self.encoder_ = copy(self.encoder_)  # that of the rows so far is still read
         self.encoder_.schema_ = encoded
         share_names(self, self.encoder_)

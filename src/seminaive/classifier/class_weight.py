@@ -55,17 +55,17 @@ def log_class_weights(class_weight, counted, classes, log_prior):
     )
     with np.errstate(divide="ignore"):
         logs = np.log(weights)
-    whole = logsumexp(log_prior + logs)
-    if not np.isfinite(whole):
+    log_total = logsumexp(log_prior + logs)
+    if not np.isfinite(log_total):
         raise ValueError(f"class_weight={class_weight!r} leaves no class with rows any weight.")
-    return logs - whole
+    return logs - log_total
 
 
-def _listed(given, classes):
+def _listed(entries, classes):
     """Take the weight of each class from a dict, 1 where it does not name one."""
-    weights, places = np.ones(classes.size), places_of([*given], classes)
-    refuse_twice([*given], places, "class_weight")
-    for (label, weight), place in zip(given.items(), places, strict=True):
+    weights, places = np.ones(classes.size), places_of([*entries], classes)
+    refuse_twice([*entries], places, "class_weight")
+    for (label, weight), place in zip(entries.items(), places, strict=True):
         if place is None:
             raise ValueError(
                 f"class_weight names {label!r}, but the classes are {classes.tolist()}."
@@ -79,14 +79,14 @@ def _listed(given, classes):
 
 def refuse_twice(names, places, parameter):
     """Raise ValueError where two names stand for one class, as a date and its datetime64 do."""
-    seen = {}
+    first_names = {}
     for name, place in zip(names, places, strict=True):
-        if place is not None and place in seen:
+        if place is not None and place in first_names:
             raise ValueError(
-                f"{parameter} names one class twice, as {seen[place]!r} and {name!r}: leave out "
-                "one of them."
+                f"{parameter} names one class twice, as {first_names[place]!r} and {name!r}: leave "
+                "out one of them."
             )
-        seen[place] = name
+        first_names[place] = name
 
 
 def refuse_no_number(number, label, parameter):

@@ -32,10 +32,12 @@ def warn_of_event_counts(numbers, *, by_type, remedy=_OTHER_FAMILY):
     if numbers.shape[1] < (_FEWEST_SPARSE if kept_sparse else _FEWEST):
         return
     if kept_sparse:
-        found = are_whole(numbers.data)
+        are_counts = are_whole(numbers.data)
     else:
-        found = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(numbers)
-    if found:
+        are_counts = are_event_counts(numbers[: thresholds.FIRST_EVENTS]) and are_event_counts(
+            numbers
+        )
+    if are_counts:
         remark(
             EventCountWarning,
             f"The {numbers.shape[1]} numeric features look like counts of events, such as the "

@@ -82,12 +82,14 @@ class ExplainMixin:
             contributions = _differences(parts, pairs) - means
             baseline = _differences(self._rest()[None], pairs) + means.sum(axis=1)
             log_odds = _differences(joint, pairs)
+        names = names_in(self)
+        names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names.tolist()
         return Explanation(
             contributions,
             baseline,
             log_odds,
             self.classes_[pairs],
-            self._names_of_features(),
+            tuple(names),
             parts,
             self._is_sum_over_features,
             *given_rows(rows),
@@ -120,12 +122,6 @@ class ExplainMixin:
         """Score of a row that says nothing, (n_classes,)."""
         return self.class_log_prior_
 
-    def _names_of_features(self):
-        names = names_in(self)
-        if names is None:
-            return tuple(f"x{k}" for k in range(self.n_features_in_))
-        return tuple(names.tolist())
-
 
 class LeavingOutMixin(ExplainMixin):
     """``explain`` where the score is no sum: each feature of a row is made missing in turn.
@@ -137,18 +133,21 @@ class LeavingOutMixin(ExplainMixin):
 
     def _terms(self, table):
         codes = table.dense_codes()
-        whole = self._joint_scores(table)
-        out = np.zeros((*codes.shape, whole.shape[1]))
+        joint = self._joint_scores(table)
+        out = np.zeros((*codes.shape, joint.shape[1]))
         for k in range(codes.shape[1]):
             rows = np.flatnonzero(codes[:, k] != MISSING)
             if not rows.size:
                 continue
             without = codes[rows]
             without[:, k] = MISSING
-            rest = self._joint_scores(_nominal(table, without))
+            hidden = replace(
+                table, codes=without, numbers=table.numbers[: rows.size], zero_codes=None
+            )
+            scores = self._joint_scores(hidden)
             # A class that is impossible stays so, and nothing is added to it.
-            np.subtract(whole[rows], rest, out=rest, where=np.isfinite(rest))
-            out[rows, k] = np.where(np.isfinite(rest), rest, 0.0)
+            np.subtract(joint[rows], scores, out=scores, where=np.isfinite(scores))
+            out[rows, k] = np.where(np.isfinite(scores), scores, 0.0)
         return out
 
     def _mean_terms(self):
@@ -159,10 +158,6 @@ class LeavingOutMixin(ExplainMixin):
         nothing = np.full((1, schema.n_features), MISSING, dtype=np.int32)
         table = Table(schema, nothing, np.empty((1, 0)))
         return self._weighed(self._joint_scores(table))[0]
-
-
-def _nominal(table, codes):
-    return replace(table, codes=codes, numbers=table.numbers[: len(codes)], zero_codes=None)
 
 
 def _differences(scores, pairs):

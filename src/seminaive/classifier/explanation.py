@@ -103,26 +103,20 @@ class Explanation:
         """
         library, names = self.library, list(self.feature_names)
         if library is None or library.is_pandas():
+            try:
+                import pandas
+            except ImportError:
+                raise ImportError(
+                    "No data frame was explained, so that one of pandas is made, which is not "
+                    "installed: install it, or take contributions and feature_names."
+                ) from None
             # Where all names are tuples they become levels, as they were.
-            return _pandas().DataFrame(
-                self.contributions, index=self.index, columns=names, copy=True
-            )
+            return pandas.DataFrame(self.contributions, index=self.index, columns=names, copy=True)
         columns = dict(zip(map(str, names), self.contributions.T, strict=True))
         frame = nw.from_dict(columns, backend=library).to_native()
         if self.index is not None:
             frame.index = self.index
         return frame
-
-
-def _pandas():
-    try:
-        import pandas
-    except ImportError:
-        raise ImportError(
-            "No data frame was explained, so that one of pandas is made, which is not installed: "
-            "install it, or take contributions and feature_names."
-        ) from None
-    return pandas
 
 
 def given_rows(rows):
@@ -139,11 +133,11 @@ def given_rows(rows):
     """
     if isinstance(rows, Table):
         return _decoded(rows), None, None
-    given = rows.given
-    if not is_frame(given):
-        given = given.toarray() if rows.is_sparse else given
-        return given.astype(object), None, None
-    frame = nw.from_native(given, eager_only=True)
+    cells = rows.given
+    if not is_frame(cells):
+        cells = cells.toarray() if rows.is_sparse else cells
+        return cells.astype(object), None, None
+    frame = nw.from_native(cells, eager_only=True)
     values = np.empty(frame.shape, dtype=object)
     for k in range(frame.shape[1]):
         values[:, k] = frame[:, k].to_list()
@@ -157,21 +151,21 @@ def _decoded(table):
     codes = np.maximum(table.dense_codes(), MISSING)
     for k, position in enumerate(schema.nominal):
         # The last one is what MISSING, -1, picks.
-        known = np.array([*schema.values(k).tolist(), None], dtype=object)
-        values[:, position] = known[codes[:, k]]
+        lookup = np.array([*schema.values(k).tolist(), None], dtype=object)
+        values[:, position] = lookup[codes[:, k]]
     numbers = numbers.toarray() if table.sparse_numbers else numbers
     values[:, schema.numeric] = numbers
     return values
 
 
-def pairs_of(joint, known, classes):
+def pairs_of(joint, declared, classes):
     """Positions (n_rows, 2) of the classes to compare: two for all, or each row's most probable.
 
     Parameters
     ----------
     joint : ndarray of shape (n_rows, n_classes)
         Log joint scores.
-    known : ndarray of shape (n_classes,)
+    declared : ndarray of shape (n_classes,)
         Labels.
     classes : pair of labels or None
 
@@ -180,13 +174,13 @@ def pairs_of(joint, known, classes):
     ValueError
         There is one class only, or ``classes`` are no two of them.
     """
-    if known.size < 2:
+    if declared.size < 2:
         raise ValueError("A model of one class has no log odds.")
     if classes is None:
         return np.argsort(-joint, axis=1, kind="stable")[:, :2]
-    chosen = places_of([*classes], known)
+    chosen = places_of([*classes], declared)
     if len(chosen) != 2 or None in chosen or chosen[0] == chosen[1]:
         raise ValueError(
-            f"classes={classes!r} are no two of the model's, which are {known.tolist()}."
+            f"classes={classes!r} are no two of the model's, which are {declared.tolist()}."
         )
     return np.tile(chosen, (len(joint), 1))

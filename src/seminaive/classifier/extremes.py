@@ -46,35 +46,37 @@ def odd_columns(numbers, weights):
         return np.arange(0)
     numbers = np.ascontiguousarray(numbers)
     low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-    each = np.ones(len(numbers)) if weights is None else np.array(weights, dtype=np.float64)
+    row_weights = np.ones(len(numbers)) if weights is None else np.array(weights, dtype=np.float64)
     spike = _SPIKE, _FEWEST_ALIKE
-    return np.flatnonzero(~are_plain(numbers, each, low, high, _BINS, *spike, _AS_NORMAL * _FAR))
+    return np.flatnonzero(
+        ~are_plain(numbers, row_weights, low, high, _BINS, *spike, _AS_NORMAL * _FAR)
+    )
 
 
 def _odd_among_sparse(numbers, weights):
     """Find them in a CSR matrix, none if they are more than anybody looks at."""
-    columns, found = sp.csc_matrix(numbers), []
-    each = np.ones(columns.shape[0]) if weights is None else weights
-    total = each.sum()
+    columns, features = sp.csc_matrix(numbers), []
+    row_weights = np.ones(columns.shape[0]) if weights is None else weights
+    total = row_weights.sum()
     # The zeros are one number: of fewer others there is no middle, nor are there enough.
     for k in np.flatnonzero(np.diff(columns.indptr) >= FEWEST).tolist():
-        own = slice(columns.indptr[k], columns.indptr[k + 1])
-        known = own.start + np.flatnonzero(~np.isnan(columns.data[own]))
-        stored, weight = columns.data[known], each[columns.indices[known]]
+        span = slice(columns.indptr[k], columns.indptr[k + 1])
+        shown = span.start + np.flatnonzero(~np.isnan(columns.data[span]))
+        stored, weight = columns.data[shown], row_weights[columns.indices[shown]]
         # Few whole numbers are neither far, half of 1 being their least deviation, nor a crowd.
         if stored.size < FEWEST:
             continue
         if np.ptp(stored) < _AS_NORMAL * _FAR / 2.0 and (stored == np.rint(stored)).all():
             continue
-        numbers, at = np.unique(np.append(stored, 0.0), return_inverse=True)
-        silent = total - each[columns.indices[own]].sum()
-        weight = np.bincount(at, np.append(weight, silent))
+        numbers, positions = np.unique(np.append(stored, 0.0), return_inverse=True)
+        silent = total - row_weights[columns.indices[span]].sum()
+        weight = np.bincount(positions, np.append(weight, silent))
         cells = numbers, numbers, numbers, weight[:, None]
         if _has_spike(*cells, 1) or _far(*cells) is not None:
-            found.append(k)
-        if len(found) > MOST_GUARDED:
+            features.append(k)
+        if len(features) > MOST_GUARDED:
             return np.arange(0)
-    return np.array(found, dtype=np.int64)
+    return np.array(features, dtype=np.int64)
 
 
 def extremes(values):
@@ -93,8 +95,8 @@ def extremes(values):
         Position of the column, and the most frequent of its far values.
     """
     values = values.settled
-    tried = ((k, _far(*values.cells_of(k))) for k in range(values.n_columns))
-    return [(k, found) for k, found in tried if found is not None]
+    by_column = ((k, _far(*values.cells_of(k))) for k in range(values.n_columns))
+    return [(k, extreme) for k, extreme in by_column if extreme is not None]
 
 
 def spikes(values, n_columns=1):
@@ -122,8 +124,8 @@ def spikes(values, n_columns=1):
         Positions of the columns.
     """
     values = values.settled
-    found = [_has_spike(*values.cells_of(k), n_columns) for k in range(values.n_columns)]
-    return np.flatnonzero(np.array(found, dtype=bool))
+    have_spike = [_has_spike(*values.cells_of(k), n_columns) for k in range(values.n_columns)]
+    return np.flatnonzero(np.array(have_spike, dtype=bool))
 
 
 def _has_spike(numbers, low, high, weight, n_columns):
@@ -131,30 +133,30 @@ def _has_spike(numbers, low, high, weight, n_columns):
     total = weight.sum()
     if not weight.size or not weight.max() >= max(_FEWEST_ALIKE, _SPIKE * total):
         return False
-    at = weight.argmax()
-    others = total - weight[at]
-    if others < FEWEST or weight.size < 3:
+    peak = weight.argmax()
+    remaining = total - weight[peak]
+    if remaining < FEWEST or weight.size < 3:
         return False
-    tail = _by_chance(numbers, weight, at, max(FEWEST, _NEAREST * others))
+    tail = _by_chance(numbers, weight, peak, max(FEWEST, _NEAREST * remaining))
     if tail * weight.size * n_columns > _FALSE_ALARMS:
         return False
-    weight, one = np.delete(weight, at), np.delete(low == high, at)
+    weight, is_single = np.delete(weight, peak), np.delete(low == high, peak)
     share = min(_DRAWN / total, 1.0)
     distinct = share * weight
     # Of rows that are drawn without putting them back, some show a value.
-    distinct[one] = 1.0 - _none_drawn(weight[one], total, share * total)
-    return bool(distinct.sum() >= _DISTINCT * share * others)
+    distinct[is_single] = 1.0 - _none_drawn(weight[is_single], total, share * total)
+    return bool(distinct.sum() >= _DISTINCT * share * remaining)
 
 
-def _by_chance(numbers, weight, at, wanted):
+def _by_chance(numbers, weight, peak, wanted):
     """Probability that so many rows have a number, as others agree of which ``wanted`` are near."""
-    order = np.argsort(np.abs(numbers - numbers[at]), kind="stable")
-    near = weight[order[order != at]]
+    order = np.argsort(np.abs(numbers - numbers[peak]), kind="stable")
+    near = weight[order[order != peak]]
     near = near[: np.searchsorted(np.cumsum(near), wanted) + 1]
     total, alike = near.sum(), (np.maximum(near - 1.0, 0.0) * near).sum()
     # Ordered pairs of rows, and one more: so many values if all were different.
     n_values = max(total * (total - 1.0) / (alike + 1.0), 1.0)
-    return float(betainc(weight[at], total + 1.0, 1.0 / n_values))
+    return float(betainc(weight[peak], total + 1.0, 1.0 / n_values))
 
 
 def _none_drawn(weight, total, drawn):
@@ -171,7 +173,7 @@ def _median(numbers, weight):
     below = np.cumsum(weight[order])
     half = below[-1] / 2.0
     sides = (np.searchsorted(below, half, side=side) for side in ("left", "right"))
-    low, high = (numbers[order[min(at, order.size - 1)]] for at in sides)
+    low, high = (numbers[order[min(rank, order.size - 1)]] for rank in sides)
     return (low + high) / 2.0
 
 
@@ -218,7 +220,7 @@ def _far(numbers, low, high, weight):
     near, least = distance[~far].max(initial=0.0), distance[far].min()
     if not least > _HOLE * near:
         return None
-    at = np.flatnonzero(far)[weight[far].argmax()]
-    if weight[at] < _REPEATED and not (least > _FAR_ALONE and least > _HOLE_ALONE * near):
+    place = np.flatnonzero(far)[weight[far].argmax()]
+    if weight[place] < _REPEATED and not (least > _FAR_ALONE and least > _HOLE_ALONE * near):
         return None
-    return float(numbers[at])
+    return float(numbers[place])

@@ -59,8 +59,10 @@ class FloorMixin:
             return
         # What is given in place of the shares is not to be compared with them.
         moved = self.class_weight is not None or getattr(self, "class_prior", None) is not None
-        made = counts.cells, counts.pairs, getattr(counts, "triples", None)
-        dear = rows.is_sparse or max(0 if each is None else each.size for each in made) > _CELLS
+        arrays = counts.cells, counts.pairs, getattr(counts, "triples", None)
+        dear = (
+            rows.is_sparse or max(0 if array is None else array.size for array in arrays) > _CELLS
+        )
         if not (self._n_left_out and not moved and not dear and counts.total >= _LEAST):
             return
         try:
@@ -77,11 +79,13 @@ class FloorMixin:
         """What left-out rows gain in log loss against the classes' shares, and their weights."""
         gains, weights = [], []
         for fold in _folds(rows, self._n_left_out):
-            rest = counts - self._count(fold)
-            scores = copy(self)._factors(rest).joint_log_scores(self._held_out(fold.table, rest))
+            training = counts - self._count(fold)
+            scores = (
+                copy(self)._factors(training).joint_log_scores(self._held_out(fold.table, training))
+            )
             logs = np.take_along_axis(log_normalised(scores), fold.labels[:, None], axis=1)[:, 0]
             with np.errstate(divide="ignore"):
-                shares = np.log(np.maximum(rest.classes, 0.0) / rest.total)[fold.labels]
+                shares = np.log(np.maximum(training.classes, 0.0) / training.total)[fold.labels]
             gains.append(np.fmax(logs, _FLOOR) - np.fmax(shares, _FLOOR))
             weights.append(fold.each_weight)
         return np.concatenate(gains), np.concatenate(weights)
@@ -95,7 +99,7 @@ def _folds(rows, n_folds):
     """
     labels, weights = rows.labels, rows.each_weight
     blocks = [slice(start, start + _BLOCK) for start in range(0, labels.size, _BLOCK)]
-    hashes = np.concatenate([_hashes(rows.part(at), labels[at]) for at in blocks])
+    hashes = np.concatenate([_hashes(rows.part(block), labels[block]) for block in blocks])
     total = weights.sum()
     chosen = np.arange(labels.size)
     if total > 4 * _MOST:
@@ -105,13 +109,15 @@ def _folds(rows, n_folds):
     end = np.cumsum(weights[chosen])
     step = np.ceil(end[-1] / _MOST)
     ends = np.stack([end - weights[chosen], end])
-    rounds, rest = np.divmod(ends, 5 * step)
+    rounds, remainders = np.divmod(ends, 5 * step)
     for fold in range(n_folds):
-        start, stop = rounds + np.clip(rest - fold * step, 0.0, 1.0)
-        at = np.flatnonzero(stop > start)
-        kept = chosen[at]
-        weight = None if rows.weights is None else (stop - start)[at]
-        yield TrainingRows(rows.part(kept), labels[kept], weight, labels[kept], kept >= 0)
+        start, stop = rounds + np.clip(remainders - fold * step, 0.0, 1.0)
+        places = np.flatnonzero(stop > start)
+        fold_rows = chosen[places]
+        weight = None if rows.weights is None else (stop - start)[places]
+        yield TrainingRows(
+            rows.part(fold_rows), labels[fold_rows], weight, labels[fold_rows], fold_rows >= 0
+        )
 
 
 def _hashes(table, labels):

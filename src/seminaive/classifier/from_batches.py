@@ -289,10 +289,13 @@ def _count(model, part):
     model.classes_ = model.declared_classes_ = np.array([*part.classes, None])[:-1]
     model.n_features_in_ = part.table.schema.n_features
     keep_names(model, part.names)
-    # There are coded columns of rows of weight 1 alone.
-    encoded = _tallied(part) if isinstance(part.table, CodedColumns) else part.table
+    table = part.table
+    if isinstance(table, CodedColumns):
+        # There are such of rows of weight 1 alone.
+        counts = counts_of_part(Counts.of, part)
+        table = TalliedRows(table.schema, counts, table.rows, table.missing)
     everyone = np.ones(part.labels.size, dtype=bool)
-    rows = TrainingRows(encoded, part.labels, part.weights, part.labels, everyone)
+    rows = TrainingRows(table, part.labels, part.weights, part.labels, everyone)
     model._find_cuts(rows, True)
     if model._cutters:
         rows = rows.recoded(model._cut(rows.table))
@@ -300,12 +303,6 @@ def _count(model, part):
     counts = model._count(rows)
     model._look_at_numbers(rows, counts)
     return counts
-
-
-def _tallied(part):
-    columns = part.table
-    counts = counts_of_part(Counts.of, part)
-    return TalliedRows(columns.schema, counts, columns.rows, columns.missing)
 
 
 def _refuse_gaps(tally):

@@ -72,25 +72,27 @@ class Gaps:
         schema = counts.schema
         nominal, numeric = _absent(counts)
         if missing == "auto":
-            told = tell_of_class(np.vstack([nominal, numeric]), counts.classes)
-            chosen = np.split(told, [len(nominal)])
+            informative = tell_of_class(np.vstack([nominal, numeric]), counts.classes)
+            chosen = np.split(informative, [len(nominal)])
         else:
-            chosen = [each.any(axis=1) for each in (nominal, numeric)]
+            chosen = [by_class.any(axis=1) for by_class in (nominal, numeric)]
             chosen[0] &= np.isin(schema.nominal, encoded.numeric)
         return cls._made(schema, *chosen) if any(map(np.any, chosen)) else None
 
     @classmethod
     def _made(cls, schema, nominal, numeric):
         values = [schema.values(k).tolist() for k in range(schema.nominal.size)]
-        own = [[*each, None] if has else each for each, has in zip(values, nominal, strict=True)]
-        n_features, [which] = schema.n_features, np.nonzero(numeric)
+        lists = [
+            [*listed, None] if has else listed for listed, has in zip(values, nominal, strict=True)
+        ]
+        n_features, [gappy] = schema.n_features, np.nonzero(numeric)
         after = make_schema(
-            n_features + which.size,
-            np.append(schema.nominal, n_features + np.arange(which.size)),
-            [*own, *([[False, True]] * which.size)],
+            n_features + gappy.size,
+            np.append(schema.nominal, n_features + np.arange(gappy.size)),
+            [*lists, *([[False, True]] * gappy.size)],
         )
         codes = np.where(nominal, schema.n_values, MISSING).astype(np.int32)
-        return cls(schema, after, codes, which)
+        return cls(schema, after, codes, gappy)
 
     @cached_property
     def _cells(self):
@@ -127,9 +129,9 @@ class Gaps:
 
     def skipped(self, counts):
         """Undo :meth:`counted`."""
-        at, pairs = self._cells, counts.pairs
-        pairs = None if pairs is None else pairs[np.ix_(at, at)]
-        return replace(counts, schema=self.before, cells=counts.cells[at], pairs=pairs)
+        cells, pairs = self._cells, counts.pairs
+        pairs = None if pairs is None else pairs[np.ix_(cells, cells)]
+        return replace(counts, schema=self.before, cells=counts.cells[cells], pairs=pairs)
 
     def laid_out(self, table):
         """Give a Table of ``before`` the values and features of ``after``."""
@@ -196,28 +198,28 @@ def tell_of_class(absent, classes):
     shown, absent = classes > 0, np.minimum(np.rint(absent), classes)
     classes, absent = classes[shown], absent[:, shown]
     total, gaps = classes.sum(), absent.sum(axis=1)
-    tried = (gaps > 0) & (gaps < total)
-    told = np.zeros(gaps.size, dtype=bool)
-    if classes.size < 2 or not tried.any():
-        return told
-    most = _FALSE_ALARMS / tried.sum() / 2.0 / (classes.size if classes.size > 2 else 1.0)
+    testable = (gaps > 0) & (gaps < total)
+    informative = np.zeros(gaps.size, dtype=bool)
+    if classes.size < 2 or not testable.any():
+        return informative
+    most = _FALSE_ALARMS / testable.sum() / 2.0 / (classes.size if classes.size > 2 else 1.0)
     # A tail is at least its first term.
     first = _chance(absent, classes, gaps[:, None], total)
-    for feature, c in zip(*np.nonzero(tried[:, None] & (first <= most)), strict=True):
+    for feature, c in zip(*np.nonzero(testable[:, None] & (first <= most)), strict=True):
         x, size, n = absent[feature, c], classes[c], gaps[feature]
         step = 1.0 if x * total >= size * n else -1.0
         tail = x + step * np.arange(_TERMS)
         tail = tail[(tail >= max(n + size - total, 0.0)) & (tail <= min(size, n))]
-        told[feature] |= _chance(tail, size, n, total).sum() <= most
-    return told
+        informative[feature] |= _chance(tail, size, n, total).sum() <= most
+    return informative
 
 
 def _chance(x, size, n, total):
     """Probability that of ``n`` from ``total`` rows ``x`` are among ``size`` of them."""
     parts = (size, x), (total - size, n - x)
-    logs = sum(_log_ways(whole, part) for whole, part in parts)
+    logs = sum(_log_ways(n, part) for n, part in parts)
     return np.exp(logs - _log_ways(total, n))
 
 
-def _log_ways(whole, part):
-    return gammaln(whole + 1.0) - gammaln(part + 1.0) - gammaln(whole - part + 1.0)
+def _log_ways(n, part):
+    return gammaln(n + 1.0) - gammaln(part + 1.0) - gammaln(n - part + 1.0)

@@ -35,13 +35,13 @@ def ordered_classes(classes):
     TypeError
         They have no order among each other.
     """
-    found = listed_classes(classes)
-    if places_of([*classes], found) != [*range(found.size)]:
+    listed = listed_classes(classes)
+    if places_of([*classes], listed) != [*range(listed.size)]:
         raise ValueError(
             f"classes={np.asarray(classes).tolist()} must be what the classes of the counts are, "
-            f"in ascending order and each once, such as {found.tolist()}."
+            f"in ascending order and each once, such as {listed.tolist()}."
         )
-    return found
+    return listed
 
 
 def refuse_counts(counts, classes, names, missing):
@@ -102,18 +102,18 @@ def named_classes(counts, classes):
     TypeError
         As in :func:`ordered_classes`.
     """
-    own = _origin(counts).classes
-    if classes is None and own is None:
+    known_classes = _origin(counts).classes
+    if classes is None and known_classes is None:
         raise ValueError("These counts do not name their classes: give them in classes.")
-    found = ordered_classes(own if classes is None else classes)
-    if own is None:
-        return found
-    if places_of(listed_values(found), own) != [*range(own.size)]:
+    ordered = ordered_classes(known_classes if classes is None else classes)
+    if known_classes is None:
+        return ordered
+    if places_of(listed_values(ordered), known_classes) != [*range(known_classes.size)]:
         raise ValueError(
-            f"classes={found.tolist()} are not those of the counts, which are {own.tolist()}: "
-            "leave classes out."
+            f"classes={ordered.tolist()} are not those of the counts, which are "
+            f"{known_classes.tolist()}: leave classes out."
         )
-    return own
+    return known_classes
 
 
 def named_features(counts, names):
@@ -124,16 +124,16 @@ def named_features(counts, names):
     ValueError
         They are given and the counts have others.
     """
-    own = _origin(counts).features
+    counted_names = _origin(counts).features
     if names is None:
-        return own
+        return counted_names
     # Columns called 0, 1, ... may be called anything else.
-    if without_places(own) is None:
+    if without_places(counted_names) is None:
         return names
-    if list(names) != list(own):
+    if list(names) != list(counted_names):
         raise ValueError(
-            f"feature_names={list(names)} are not those of the counts, which are {list(own)}: "
-            "leave feature_names out."
+            f"feature_names={list(names)} are not those of the counts, which are "
+            f"{list(counted_names)}: leave feature_names out."
         )
     return names
 
@@ -163,9 +163,9 @@ def needed_counts(model, counts):
                 "order have, or a fit to the rows."
             )
     # More would be carried along, and could not be added to the counts of further rows.
-    parts = {each.name: getattr(wanted, each.name) for each in fields(wanted)}
-    kept = {name: None if part is None else getattr(counts, name) for name, part in parts.items()}
-    return type(wanted)(**kept)
+    parts = {field.name: getattr(wanted, field.name) for field in fields(wanted)}
+    values = {name: None if part is None else getattr(counts, name) for name, part in parts.items()}
+    return type(wanted)(**values)
 
 
 def _refuse_no_numbers(counts):

@@ -99,7 +99,7 @@ class Chain:
         chosen, lowers = [], []
         for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
             strength = np.empty(int(level.group.max(initial=0)) + 1)
-            lower, own, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
+            lower, singles, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
             kernels.estimate_level(
                 n,
                 total,
@@ -112,10 +112,10 @@ class Chain:
                 1.0 / n_values,
                 strength,
                 lower,
-                own,
+                singles,
                 missed,
             )
-            estimate, left_out = own, missed
+            estimate, left_out = singles, missed
             chosen.append(strength)
             lowers.append(lower)
         return cls(

@@ -46,7 +46,7 @@ def identifiers(rows):
     sizes, n_rows = np.diff(rows.schema.starts), rows.labels.size
     # Integers that are counted as they come have no gaps.
     least = n_rows if isinstance(rows.encoded, TalliedRows) else FEWEST_ROWS
-    found = []
+    features = []
     for k in np.flatnonzero(sizes >= NEARLY_EVERY * max(least, FEWEST_ROWS)):
         if rows.table.sparse_codes:
             break
@@ -57,8 +57,8 @@ def identifiers(rows):
         many = weight >= FEWEST_ROWS and n_values >= NEARLY_EVERY * weight
         # Later dates are all new as well, but they say what day it is.
         if many and dates_remedy(rows.schema.values(k)[:FEWEST_ROWS].tolist(), "") is None:
-            found.append((int(k), n_values, weight))
-    return found
+            features.append((int(k), n_values, weight))
+    return features
 
 
 def numbering(numbers):
@@ -77,17 +77,17 @@ def numbering(numbers):
     list of int
     """
     # Most columns repeat a number, or have a fraction, in the first rows.
-    some = np.sort(numbers[:FEWEST_ROWS], axis=0)
-    few = np.flatnonzero((np.diff(some, axis=0) != 0).all(axis=0))
-    found = []
+    head = np.sort(numbers[:FEWEST_ROWS], axis=0)
+    few = np.flatnonzero((np.diff(head, axis=0) != 0).all(axis=0))
+    features = []
     for k in few.tolist():
         shown = numbers[~np.isnan(numbers[:, k]), k]
         if shown.size < FEWEST_ROWS or (shown != np.rint(shown)).any():
             continue
         pairs = shown.size * (shown.size - 1) / 2.0
         if pairs >= _REPEATS * (np.ptp(shown) + 1.0) and np.unique(shown).size == shown.size:
-            found.append(k)
-    return found
+            features.append(k)
+    return features
 
 
 def emptied(table, features):
@@ -107,10 +107,10 @@ def emptied(table, features):
     """
     schema, codes = table.schema, table.codes.copy()
     sizes = schema.n_values.copy()
-    kept = ~np.isin(np.repeat(np.arange(sizes.size), sizes), features)
+    stays = ~np.isin(np.repeat(np.arange(sizes.size), sizes), features)
     sizes[features], codes[:, features] = 0, MISSING
     starts = np.concatenate([[0], np.cumsum(sizes)])
     fewer = Schema(
-        schema.n_features, schema.nominal, schema.numeric, schema.flat_values[kept], starts
+        schema.n_features, schema.nominal, schema.numeric, schema.flat_values[stays], starts
     )
     return replace(table, schema=fewer, codes=codes)

@@ -93,18 +93,18 @@ class IncrementalMixin(BatchesMixin):
         model = object.__new__(type(self))
         model.__dict__ = {**self.__dict__, **parameters}
         model.__dict__.pop("_waiting")
-        made = [*self._made]
+        names = [*self._made]
         if self._keeps:
             model._learn_counts(self._uncut, self.encoder_.schema_)
-            made += [name for name in self._decides if name in model.__dict__]
-            made += ["_told", "_uncut"]
+            names += [name for name in self._decides if name in model.__dict__]
+            names += ["_told", "_uncut"]
             report = True
         else:
             # Weights of classes are made of what is reported.
             report = report or model.class_weight is not None
             model._make(self.counts_, self.encoder_.schema_, report=report)
         left = () if report else self._report_names
-        self.__dict__.update({name: model.__dict__[name] for name in made if name not in left})
+        self.__dict__.update({name: model.__dict__[name] for name in names if name not in left})
         if report:
             self.__dict__.pop("_waiting", None)
 
@@ -115,12 +115,12 @@ class IncrementalMixin(BatchesMixin):
     def _validate_once(self):
         """Validate the parameters, unless these very ones were validated last."""
         now = {name: getattr(self, name) for name in _names(type(self))}
-        known = self.__dict__.get("_validated") or {}
-        if known and all(map(is_, now.values(), known.values())):
+        validated = self.__dict__.get("_validated") or {}
+        if validated and all(map(is_, now.values(), validated.values())):
             return
         self._validate_params()
         # What can change, as a dict can, is validated each time.
-        self._validated = now if all(type(each) in _PLAIN for each in now.values()) else None
+        self._validated = now if all(type(value) in _PLAIN for value in now.values()) else None
 
     def _why_no_batches(self):
         model = copy(self)
@@ -181,24 +181,19 @@ class IncrementalMixin(BatchesMixin):
             self.classes_ = self.declared_classes_ = listed_classes(classes, read.values.dtype)
             self._start(X)
         else:
-            self._refuse_other_gaps()
+            had = self.encoder_.missing
+            # What else a family makes of gaps is to the encoder as skipping them.
+            if (self.missing == "value") != (had == "value"):
+                raise ValueError(
+                    f"missing={self.missing!r} now, and the rows so far were counted with "
+                    f"missing={had!r}: set it back, or fit on all rows together."
+                )
             if classes is not None:
                 self._refuse_other(listed_classes(classes))
         if labels is None:
             labels = known_labels(y, self.classes_, self.declared_classes_, read)
         self._learn(X, labels, sample_weight, reset=first, chunk=True)
         return self
-
-    def _refuse_other_gaps(self):
-        """Raise ValueError where gaps would not be what they are in the rows so far."""
-        had = self.encoder_.missing
-        now = self.missing
-        # What else a family makes of gaps is to the encoder as skipping them.
-        if (now == "value") != (had == "value"):
-            raise ValueError(
-                f"missing={now!r} now, and the rows so far were counted with missing={had!r}: set "
-                "it back, or fit on all rows together."
-            )
 
     def _refuse_other(self, classes):
         """Raise ValueError where a later call lists other classes than the first one."""

@@ -54,10 +54,10 @@ class ClassAxis:
 
 def read_classes(y):
     """Read the Classes of a target: the order in which a categorical has them is of no account."""
-    found = read_labels(y)
-    if not found.declared:
-        warn_of_many(found.values.size, found.codes.size)
-    return Classes(found.shown, found.values, found.codes)
+    codes = read_labels(y)
+    if not codes.declared:
+        warn_of_many(codes.values.size, codes.codes.size)
+    return Classes(codes.shown, codes.values, codes.codes)
 
 
 def known_labels(y, classes, declared, read=None):
@@ -69,14 +69,16 @@ def known_labels(y, classes, declared, read=None):
     if not is_declared:
         warn_of_many(values.size, codes.size)
     places = places_of(listed_values(values), classes)
-    at = np.array([-1 if place is None else place for place in places], dtype=np.int64)[codes]
-    if at.size and at.min() < 0:
-        strange = values[codes[np.argmin(at)]]
+    positions = np.array([-1 if place is None else place for place in places], dtype=np.int64)[
+        codes
+    ]
+    if positions.size and positions.min() < 0:
+        strange = values[codes[np.argmin(positions)]]
         raise ValueError(
             f"The target label {np.array([strange]).tolist()[0]!r} in y does not exist in the "
             f"initial classes {classes.tolist()}."
         )
-    return np.searchsorted(declared, classes)[at]
+    return np.searchsorted(declared, classes)[positions]
 
 
 def few_labels(y, classes, declared):
@@ -89,11 +91,11 @@ def few_labels(y, classes, declared):
     if set(map(type, y)) not in ({str}, {int}, {bool}):
         return None
     places = {label: place for place, label in enumerate(classes.tolist())}
-    at = [places.get(label) for label in y]
-    if None in at:
+    positions = [places.get(label) for label in y]
+    if None in positions:
         return None
-    at = np.array(at, dtype=np.int64)
-    return at if declared is classes else np.searchsorted(declared, classes)[at]
+    positions = np.array(positions, dtype=np.int64)
+    return positions if declared is classes else np.searchsorted(declared, classes)[positions]
 
 
 def warn_of_many(n_classes, n_rows):

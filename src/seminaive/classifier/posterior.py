@@ -27,10 +27,10 @@ def log_normalised(scores):
         top = logs.max(axis=0)
         top[~np.isfinite(top)] = 0.0
         logs -= top
-        each = np.exp(logs)
+        exponentials = np.exp(logs)
         # One by one, so that a row alone has the digits that it has among others.
-        total = each[0]
-        for share in each[1:]:
+        total = exponentials[0]
+        for share in exponentials[1:]:
             total += share
         logs -= np.log(total, out=np.zeros(total.size) - np.inf, where=total != 0)
         out[rows] = logs.T

@@ -58,8 +58,8 @@ class PresetMixin:
             If there are no parameters of that paper.
         """
         if paper not in cls._presets:
-            known = ", ".join(repr(key) for key in cls._presets) or "none"
+            keys = ", ".join(repr(key) for key in cls._presets) or "none"
             raise ValueError(
-                f"{cls.__name__} has no parameters as printed in {paper!r}: there are {known}."
+                f"{cls.__name__} has no parameters as printed in {paper!r}: there are {keys}."
             )
         return cls(**{**cls._presets[paper].parameters, **parameters})

@@ -44,7 +44,7 @@ def prior_in_order(prior, classes):
 
 def given_log_prior(prior, n_classes):
     """Log of a class prior that the user gives, refused as scikit-learn's GaussianNB does."""
-    if any(isinstance(each, str | bytes) for each in np.asarray(prior, dtype=object).ravel()):
+    if any(isinstance(entry, str | bytes) for entry in np.asarray(prior, dtype=object).ravel()):
         raise TypeError(f"class_prior holds text, {prior!r}: give numbers.")
     prior = np.asarray(prior, dtype=np.float64)
     if prior.shape != (n_classes,):

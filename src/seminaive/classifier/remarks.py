@@ -66,24 +66,24 @@ class RemarksMixin:
         if rows.schema.numeric.size:
             self._tell_extremes(rows.schema, self._extremes(rows))
 
-    def _tell_extremes(self, schema, found):
+    def _tell_extremes(self, schema, far):
         """Warn of far values by feature, of each that has a normal density."""
-        if not found:
+        if not far:
             return
         normal = {*schema.numeric[self._gaussian(schema)].tolist()}
-        values = {feature: f"{value:g}" for feature, value in found if feature in normal}
+        values = {feature: f"{value:g}" for feature, value in far if feature in normal}
         sentence = _FAR.format(self._instead)
         self._remark(ExtremeValueWarning, sentence, [*values], [*values.values()])
 
     def _extremes(self, rows):
         """Find far values, see :func:`extremes`, by feature."""
         numbers, numeric = rows.table.numbers, rows.schema.numeric
-        at = odd_columns(numbers, rows.weights)
-        if not at.size:
+        columns = odd_columns(numbers, rows.weights)
+        if not columns.size:
             return []
-        whose = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
-        values = Values.of(numbers[:, at], *whose, rows.schema.n_features)
-        return [(int(numeric[at[k]]), value) for k, value in extremes(values)]
+        one_class = np.zeros(rows.labels.size, dtype=np.int64), rows.weights, 1
+        values = Values.of(numbers[:, columns], *one_class, rows.schema.n_features)
+        return [(int(numeric[columns[k]]), value) for k, value in extremes(values)]
 
     def _warn_of_gaps(self, counts):
         if self._gap_rule() == "skip" and counts.total >= FEWEST:
@@ -97,8 +97,8 @@ class RemarksMixin:
         if schema.numeric.size and not rows.is_sparse:
             numbers = rows.table.numbers
             low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-            found = numbering(numbers[:, low < high]) if rows.weights is None else []
-            self._remark(IdentifierWarning, _NUMBERED, schema.numeric[low < high][found])
+            columns = numbering(numbers[:, low < high]) if rows.weights is None else []
+            self._remark(IdentifierWarning, _NUMBERED, schema.numeric[low < high][columns])
             still = schema.numeric[~(low < high)]
         self._warn_of_constants(schema, still)
 
@@ -110,12 +110,12 @@ class RemarksMixin:
 
     def _warn_of_unseen(self, table, **of_what):
         """Warn of features most of whose values are new, but for those that ``fit`` doubted."""
-        found = unseen_columns(table, self._skips_unseen, **of_what)
-        if found:
-            told = {k for k, rank in self._told.items() if rank < STRENGTH[UnseenValueWarning]}
+        unseen = unseen_columns(table, self._skips_unseen, **of_what)
+        if unseen:
+            remarked = {k for k, rank in self._told.items() if rank < STRENGTH[UnseenValueWarning]}
             names = names_in(self)
             notify(
-                Finding(UnseenValueWarning, said, dict.fromkeys(called([k], names), ""))
-                for k, said in found
-                if k not in told
+                Finding(UnseenValueWarning, sentence, dict.fromkeys(called([k], names), ""))
+                for k, sentence in unseen
+                if k not in remarked
             )

@@ -33,7 +33,7 @@ def given_types(X):
     if isinstance(frame, nw.DataFrame):
         library = frame.implementation.name.lower()
         types = X.dtypes if library == "pandas" else frame.schema.values()
-        return library, [str(each) for each in types]
+        return library, [str(dtype) for dtype in types]
     return None, None if isinstance(X, Table) else str(getattr(X, "dtype", type(X).__name__))
 
 
@@ -122,28 +122,33 @@ class ReportMixin:
         informative = informative_gaps(skipped)
         for feature in range(schema.n_features):
             place = np.searchsorted(schema.nominal, feature)
-            own = place if feature in schema.nominal[place : place + 1] else None
+            column = place if feature in schema.nominal[place : place + 1] else None
             cell = np.searchsorted(counts.schema.nominal, feature)
             counted = feature in counts.schema.nominal[cell : cell + 1]
-            aside = None if own is None else self._aside_why.get(int(own))
-            told = {
+            aside = None if column is None else self._aside_why.get(int(column))
+            entries = {
                 **(self._of_cells(cell) if counted else self._of_numbers(feature)),
-                **({} if own not in self._gap_shares else {"gaps": self._gap_shares[own]}),
-                **({} if aside is None else self._of_aside(*aside)),
+                **({} if column not in self._gap_shares else {"gaps": self._gap_shares[column]}),
             }
-            varies = told.pop("varies")
+            if aside is not None:
+                n_values, weight = aside
+                gaps = 1.0 - weight / counts.total
+                entries |= {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
+            varies = entries.pop("varies")
             why = "" if weighs[feature] else "left out by the model"
             if not varies:
                 # One group may hold many values, as one interval may hold all numbers.
-                one_part = counted and (own is None or schema.n_values[own] > told["n values"])
+                one_part = counted and (
+                    column is None or schema.n_values[column] > entries["n values"]
+                )
                 why = "one interval or group" if one_part else "constant"
-                why = "shows nothing" if told["gaps"] >= 1.0 - _ROUNDING else why
+                why = "shows nothing" if entries["gaps"] >= 1.0 - _ROUNDING else why
             yield {
                 "column": feature if names is None else names[feature],
-                "read as": self._read_as(feature, own, counted),
+                "read as": self._read_as(feature, column, counted),
                 "why": self._why_read(feature),
-                **told,
-                "gaps are": self._gaps_are(feature, own, informative),
+                **entries,
+                "gaps are": self._gaps_are(feature, column, informative),
                 "unseen": unseen[feature],
                 "information": float(information[feature]),
                 "set aside": why if aside is None else "as good as a value a row",
@@ -166,20 +171,20 @@ class ReportMixin:
         """How many values of each feature of some rows no training row has."""
         table = self._asked(X)
         table = table if isinstance(table, Table) else self.encoder_.encode(table)
-        own = table.schema.nominal
-        found = np.zeros(table.schema.n_features, dtype=np.int64)
-        found[own] = sum(unseen_values(table, self._empty_values)[:2])
-        if own.size:
+        features = table.schema.nominal
+        n_unseen = np.zeros(table.schema.n_features, dtype=np.int64)
+        n_unseen[features] = sum(unseen_values(table, self._empty_values)[:2])
+        if features.size:
             # Of grouped values those without a row are in no group.
             cut = self._cut(table)
-            now = unseen_values(cut, None)[0][np.searchsorted(cut.schema.nominal, own)]
-            found[own] = np.maximum(found[own], now)
-        return found.tolist()
+            now = unseen_values(cut, None)[0][np.searchsorted(cut.schema.nominal, features)]
+            n_unseen[features] = np.maximum(n_unseen[features], now)
+        return n_unseen.tolist()
 
-    def _read_as(self, feature, own, counted):
-        if own is not None:
-            values = self.encoder_.schema_.values(own)[:_LOOKED_AT].tolist()
-            dates = dates_remedy([each for each in values if each is not None], "")
+    def _read_as(self, feature, column, counted):
+        if column is not None:
+            values = self.encoder_.schema_.values(column)[:_LOOKED_AT].tolist()
+            dates = dates_remedy([value for value in values if value is not None], "")
             return "names of values" if dates is None else "names of values, dates as text"
         if counted:
             return "numbers, cut"
@@ -199,7 +204,7 @@ class ReportMixin:
         first, values = schema.offsets[k], schema.values(k).tolist()
         weight = self.counts_.cells[first : schema.offsets[k + 1]].sum(axis=1)
         gaps = weight[2 + values.index(None) if None in values else 1]
-        shown = ", ".join(str(each) for each in values[:_FEW])
+        shown = ", ".join(str(value) for value in values[:_FEW])
         more = ", ..." if len(values) > _FEW else ""
         return {
             "n values": len(values),
@@ -209,21 +214,17 @@ class ReportMixin:
         }
 
     def _of_numbers(self, feature):
-        of = self.counts_.moments.of_features(
+        moments = self.counts_.moments.of_features(
             np.flatnonzero(self.counts_.schema.numeric == feature)
         ).pooled()
-        mean, deviation = float(of.mean[0, 0]), float(np.sqrt(of.variance()[0, 0]))
-        weight = float(of.weight[0, 0])
-        told = f"mean {mean:.4g}, deviation {deviation:.4g}" if weight > 0 else ""
+        mean, deviation = float(moments.mean[0, 0]), float(np.sqrt(moments.variance()[0, 0]))
+        weight = float(moments.weight[0, 0])
+        summary = f"mean {mean:.4g}, deviation {deviation:.4g}" if weight > 0 else ""
         gaps = 1.0 - weight / self.counts_.total
-        return {"n values": None, "values": told, "gaps": gaps, "varies": deviation > 0}
+        return {"n values": None, "values": summary, "gaps": gaps, "varies": deviation > 0}
 
-    def _of_aside(self, n_values, weight):
-        gaps = 1.0 - weight / self.counts_.total
-        return {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
-
-    def _gaps_are(self, feature, own, informative):
-        by_encoder = own is not None and self.encoder_.missing == "value"
+    def _gaps_are(self, feature, column, informative):
+        by_encoder = column is not None and self.encoder_.missing == "value"
         if by_encoder or feature in self._valued_gaps():
             return "a value"
         return "skipped, depend on the class" if feature in informative else "skipped"

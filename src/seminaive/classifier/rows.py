@@ -60,9 +60,9 @@ class TrainingRows:
         """The rows as a Table, made now if nothing has asked for it before."""
         return self.encoded.table
 
-    def part(self, at):
+    def part(self, places):
         """Some of the rows as a Table, by a slice or positions; of the others no codes are made."""
-        return self.table[at] if "table" in self.__dict__ else self.encoded.part(at)
+        return self.table[places] if "table" in self.__dict__ else self.encoded.part(places)
 
     def recoded(self, table):
         """The same rows with another Table."""

@@ -49,12 +49,12 @@ def empty_values(counts, encoded, gaps=None):
     weight[schema.offsets[:-1]] = weight[schema.offsets[:-1] + 1] = np.inf
     if (weight > 0).all():
         return None
-    at = np.searchsorted(schema.nominal, encoded.nominal)
-    n_values = schema.n_values[at]
-    alike = sizes == (n_values if gaps is None else n_values - (gaps.codes[at] != MISSING))
+    columns = np.searchsorted(schema.nominal, encoded.nominal)
+    n_values = schema.n_values[columns]
+    alike = sizes == (n_values if gaps is None else n_values - (gaps.codes[columns] != MISSING))
     weight = np.append(weight, np.inf)
     within = np.arange(encoded.starts[-1]) - np.repeat(encoded.starts[:-1], sizes)
-    cells = np.repeat(schema.offsets[at] + 2, sizes) + within
+    cells = np.repeat(schema.offsets[columns] + 2, sizes) + within
     cells = np.where(np.repeat(alike, sizes), cells, weight.size - 1)
     empty = weight[cells] <= 0
     return empty if empty.any() else None
@@ -89,14 +89,14 @@ def unseen_columns(table, skip, cut=None, empty=None, aside=None):
     strange = unseen + declared
     if aside is not None:
         strange[aside] = 0
-    found, done = [], _SKIPPED if skip else _SMOOTHED
+    remarks, done = [], _SKIPPED if skip else _SMOOTHED
     for k in np.flatnonzero(2 * strange > shown):
         feature = int(table.schema.nominal[k])
         if cut is None or feature in cut:
             new = _NEW if unseen[k] else _DECLARED
             question = _OF_CUT if cut is not None else _OF_NOMINAL if unseen[k] else _OF_DECLARED
-            found.append((feature, f"{new} {done} {question}"))
-    return found
+            remarks.append((feature, f"{new} {done} {question}"))
+    return remarks
 
 
 def _declared(table, empty):
@@ -112,9 +112,9 @@ def _declared(table, empty):
 
     everyone = np.arange(n_nominal)
     stored = np.bincount(codes.indices, minlength=n_nominal)
-    found = np.bincount(codes.indices, is_empty(codes.data, codes.indices), minlength=n_nominal)
+    n_empty = np.bincount(codes.indices, is_empty(codes.data, codes.indices), minlength=n_nominal)
     zeros = (len(table) - stored) * is_empty(table.zero_codes, everyone)
-    return found.astype(np.int64) + zeros
+    return n_empty.astype(np.int64) + zeros
 
 
 def unseen_values(table, empty):

@@ -105,23 +105,30 @@ class Counts:
         """
         y = np.ascontiguousarray(y, dtype=np.int64)
         # Whole rows are counted in whole numbers, which is faster and says the same.
-        whole = weights is None or bool((weights == 1.0).all())
-        each = np.ones(y.size) if weights is None else weights
+        are_ones = weights is None or bool((weights == 1.0).all())
+        row_weights = np.ones(y.size) if weights is None else weights
         offsets = table.schema.offsets
         cells = np.zeros((int(offsets[-1]), n_classes))
         if table.sparse_codes:
             codes = table.codes
             tabulate.count_sparse_cells(
-                codes.data, codes.indices, codes.indptr, table.zero_codes, offsets, y, each, cells
+                codes.data,
+                codes.indices,
+                codes.indptr,
+                table.zero_codes,
+                offsets,
+                y,
+                row_weights,
+                cells,
             )
         else:
-            tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, each, cells)
+            tabulate.count_cells(np.ascontiguousarray(table.codes), offsets, y, row_weights, cells)
         return cls(
             table.schema,
-            np.bincount(y, each, minlength=n_classes),
+            np.bincount(y, row_weights, minlength=n_classes),
             cells,
-            _moments(table, y, each, n_classes, values),
-            count_pairs(table, cells, y, None if whole else each) if pairs else None,
+            _moments(table, y, row_weights, n_classes, values),
+            count_pairs(table, cells, y, None if are_ones else row_weights) if pairs else None,
         )
 
     @classmethod
@@ -292,13 +299,15 @@ class Counts:
         >>> counts.schema.values(0).tolist(), counts.cells[2:].tolist()
         (['rain', 'sun'], [[1.0, 0.0], [0.0, 2.0]])
         """
-        given = {
+        options = {
             "categorical_features": categorical_features,
             "missing": missing,
             "grouping_sets": grouping_sets,
             "quote": quote,
         }
-        return from_sql.counts_of_sql(cls, connection, features, target, table, query, pairs, given)
+        return from_sql.counts_of_sql(
+            cls, connection, features, target, table, query, pairs, options
+        )
 
     def __add__(self, other: Self) -> Self:
         self._check(other)
@@ -388,7 +397,7 @@ def _moments(table, y, weights, n_classes, values):
         )
     else:
         tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares)
-    known = None
+    summary = None
     if values:
-        known = Values.of(numbers, y, weights, n_classes, table.schema.n_features, wait=True)
-    return Moments(n, mean, squares, known)
+        summary = Values.of(numbers, y, weights, n_classes, table.schema.n_features, wait=True)
+    return Moments(n, mean, squares, summary)

@@ -22,14 +22,16 @@ def folds_among(cv, labels, counted, random_state):
         folds = check_cv(cv, labels, classifier=True).split(np.zeros(labels.size), labels)
     position = np.cumsum(counted) - 1
     # In the order of the rows, so that a weight summed in a fold cancels to 0 exactly.
-    kept = [[np.sort(rows[counted[rows]]) for rows in map(np.asarray, fold)] for fold in folds]
-    found = [(position[train], position[test]) for train, test in kept if test.size and train.size]
-    if not found:
+    pairs = [[np.sort(rows[counted[rows]]) for rows in map(np.asarray, fold)] for fold in folds]
+    counted_folds = [
+        (position[train], position[test]) for train, test in pairs if test.size and train.size
+    ]
+    if not counted_folds:
         raise ValueError(
             "No fold of cv has rows both to learn from and to be tested on that weigh more than 0: "
             "give more rows, or other folds."
         )
-    return found
+    return counted_folds
 
 
 def shuffled_folds(labels, n_folds, random_state):

@@ -60,10 +60,10 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
         No row of the source weighs more than 0.
     """
     counted = partial(_tallied, wanted, count, refuse)
-    found = summed(source, wanted.columns, counted, n_jobs, wanted.aside)
-    if found is None or found.tally is None:
+    agreed = summed(source, wanted.columns, counted, n_jobs, wanted.aside)
+    if agreed is None or agreed.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
-    return found.tally
+    return agreed.tally
 
 
 def text_in(tally, chosen):
@@ -91,8 +91,8 @@ def counts_of_part(count, part):
     columns, n_classes = part.table, len(part.classes)
     if not isinstance(columns, CodedColumns):
         counts = count(columns, part.labels, n_classes, part.weights)
-        whose = called(columns.schema.numeric, part.names)
-        refuse_scale(columns.numbers, counts.moments, whose)
+        numeric_names = called(columns.schema.numeric, part.names)
+        refuse_scale(columns.numbers, counts.moments, numeric_names)
         return counts
     nothing = count(columns.nothing, part.labels[:0], n_classes, None)
     cells = columns.cells(part.labels, n_classes)

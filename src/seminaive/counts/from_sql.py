@@ -16,19 +16,19 @@ from .values import Values
 __all__ = ["counts_of_sql"]
 
 
-def counts_of_sql(made, connection, features, target, table, query, pairs, given):
+def counts_of_sql(construct, connection, features, target, table, query, pairs, options):
     """Ask for counts and make them of a class; see :meth:`Counts.from_sql`.
 
-    ``made`` takes schema, classes, cells, moments, pairs and origin.
+    ``construct`` takes schema, classes, cells, moments, pairs and origin.
     """
-    given = dict(given)
-    rows = Rows(table, query, given.pop("quote"))
-    encoder = TableEncoder(given.pop("categorical_features"), given.pop("missing"))
-    answer = asked(connection, rows, features, target, pairs=pairs, encoder=encoder, **given)
+    options = dict(options)
+    rows = Rows(table, query, options.pop("quote"))
+    encoder = TableEncoder(options.pop("categorical_features"), options.pop("missing"))
+    answer = asked(connection, rows, features, target, pairs=pairs, encoder=encoder, **options)
     n_cells, n_classes = int(answer.schema.offsets[-1]), len(answer.classes)
     cells = np.zeros((n_cells, n_classes))
     cells[tuple(answer.cells.T)] = answer.cell_counts
-    return made(
+    return construct(
         answer.schema,
         answer.class_counts,
         cells,
@@ -38,16 +38,16 @@ def counts_of_sql(made, connection, features, target, table, query, pairs, given
     )
 
 
-def _moments(numbers, n_classes, whose, n_features):
+def _moments(numbers, n_classes, column_names, n_features):
     """Moments of numbers that come with their class and how many rows have them."""
     shape = len(numbers), n_classes
     n, mean, squares = np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    for k, each in enumerate(numbers):
-        shown, classes, counts = (np.ascontiguousarray(column) for column in each.T)
+    for k, table in enumerate(numbers):
+        shown, classes, counts = (np.ascontiguousarray(column) for column in table.T)
         out = n[[k]], mean[[k]], squares[[k]]
         tabulate.moments(shown[:, None], classes.astype(np.int64), counts, *out)
         n[k], mean[k], squares[k] = (part[0] for part in out)
-        refuse_scale(shown[:, None], Moments(*out), whose[k : k + 1])
+        refuse_scale(shown[:, None], Moments(*out), column_names[k : k + 1])
     return Moments(n, mean, squares, Values.of_columns_shown(numbers, n_classes, n_features))
 
 
@@ -63,9 +63,9 @@ def _labels(classes, target):
 def _pairs(answer, cells):
     n_cells, n_classes = cells.shape
     pairs = np.zeros((n_cells, n_cells, n_classes))
-    every = np.arange(n_cells)
+    diagonal = np.arange(n_cells)
     # A value is shown together with itself.
-    pairs[every, every] = cells
+    pairs[diagonal, diagonal] = cells
     pairs[tuple(answer.pairs.T)] = answer.pair_counts
     joint.mirror(pairs, answer.schema.offsets)
     return pairs

@@ -155,23 +155,25 @@ class JointCounts(Counts):
         """
         if order not in (1, 2):
             raise ValueError(f"order={order}: a database is asked for order 1 or 2 alone.")
-        given = {
+        options = {
             "categorical_features": categorical_features,
             "missing": missing,
             "grouping_sets": grouping_sets,
             "quote": quote,
         }
         return from_sql.counts_of_sql(
-            cls, connection, features, target, table, query, order > 1, given
+            cls, connection, features, target, table, query, order > 1, options
         )
 
     def __add__(self, other: Self) -> Self:
-        both = super().__add__(other)
-        return _with_triples(both, None if self.triples is None else self.triples + other.triples)
+        total = super().__add__(other)
+        return _with_triples(total, None if self.triples is None else self.triples + other.triples)
 
     def __sub__(self, other: Self) -> Self:
-        rest = super().__sub__(other)
-        return _with_triples(rest, None if self.triples is None else self.triples - other.triples)
+        remainder = super().__sub__(other)
+        return _with_triples(
+            remainder, None if self.triples is None else self.triples - other.triples
+        )
 
     def _check(self, other):
         super()._check(other)
@@ -201,14 +203,17 @@ class JointCounts(Counts):
         counts = Counts(self.schema, self.classes, self.cells, self.moments, origin=self.origin)
         counts = counts.grown(schema)
         shape = counts.cells.shape
-        cells = _cells_in(self.schema, schema)
+        cells = np.arange(self.schema.offsets[-1])
+        owner = np.searchsorted(self.schema.offsets, cells, side="right") - 1
+        # Values are only ever appended, so that a feature's cells move together.
+        cells = cells + (schema.offsets - self.schema.offsets)[owner]
         pairs = _spread(self.pairs, (cells, cells), (shape[0], *shape))
         if self.triples is None:
             return _with_triples(replace(counts, pairs=pairs), None)
         old, new = Parents.of(self.schema, 2), Parents.of(schema, 2)
-        at = new.rows_of(old.owner, old.codes), cells
+        places = new.rows_of(old.owner, old.codes), cells
         return _with_triples(
-            replace(counts, pairs=pairs), _spread(self.triples, at, (new.n_rows, *shape))
+            replace(counts, pairs=pairs), _spread(self.triples, places, (new.n_rows, *shape))
         )
 
 
@@ -239,17 +244,9 @@ def _count_rows(table, y, n_classes, weights, order, rows):
     return _with_triples(counts, triples)
 
 
-def _cells_in(old, new):
-    """Cells of the values of one schema in another one that extends it."""
-    cells = np.arange(old.offsets[-1])
-    owner = np.searchsorted(old.offsets, cells, side="right") - 1
-    # Values are only ever appended, so that a feature's cells move together.
-    return cells + (new.offsets - old.offsets)[owner]
-
-
-def _spread(counts, at, shape):
+def _spread(counts, places, shape):
     if counts is None:
         return None
     out = np.zeros(shape)
-    out[np.ix_(*at)] = counts
+    out[np.ix_(*places)] = counts
     return out

@@ -41,8 +41,8 @@ class Move:
         """Find every old value in the new schema, whose nominal features are the same."""
         codes = []
         for k in range(old.nominal.size):
-            known = new.values(k).tolist()
-            position = dict(zip(known, range(len(known)), strict=True))
+            values = new.values(k).tolist()
+            position = dict(zip(values, range(len(values)), strict=True))
             codes.extend(map(position.get, old.values(k).tolist(), repeat(-1)))
         return cls(old, new, np.array(codes, dtype=np.int64), np.asarray(classes), n_classes)
 
@@ -53,8 +53,10 @@ class Move:
         for k in range(self.old.nominal.size):
             codes = self.codes[self.old.starts[k] : self.old.starts[k + 1]]
             first = self.new.offsets[k]
-            known = np.where(codes < 0, -1, first + _UNSEEN_AND_MISSING + codes)
-            cells[self.old.offsets[k] : self.old.offsets[k + 1]] = np.r_[first, first + 1, known]
+            moved_cells = np.where(codes < 0, -1, first + _UNSEEN_AND_MISSING + codes)
+            cells[self.old.offsets[k] : self.old.offsets[k + 1]] = np.r_[
+                first, first + 1, moved_cells
+            ]
         return cells
 
     @property
@@ -83,17 +85,21 @@ def moved(counts, move: Move):
     """
     cells, classes, n = move.cells, move.classes, move.n_classes
     shape = int(move.new.offsets[-1]), n
+    moments, features = counts.moments, np.arange(counts.moments.weight.shape[0])
+    values = None if moments.values is None else moments.values.of_classes(classes, n)
+    arrays = (moments.weight, moments.mean, moments.squares)
+    sums = (_placed(array, (features, classes), (features.size, n)) for array in arrays)
     parts = {
         "schema": move.new,
         "classes": _placed(counts.classes, (classes,), (n,)),
         "cells": _placed(counts.cells, (cells, classes), shape),
-        "moments": _moments(counts.moments, classes, n),
+        "moments": Moments(*sums, values),
     }
     if counts.pairs is not None:
         parts["pairs"] = _placed(counts.pairs, (cells, cells, classes), (shape[0], *shape))
     if getattr(counts, "triples", None) is not None:
-        at = move.combinations, cells, classes
-        parts["triples"] = _placed(counts.triples, at, (Parents.of(move.new, 2).n_rows, *shape))
+        places = move.combinations, cells, classes
+        parts["triples"] = _placed(counts.triples, places, (Parents.of(move.new, 2).n_rows, *shape))
     # Counts of events have them, in the room of naive Bayes.
     if getattr(counts, "sums", None) is not None:
         events = np.arange(counts.sums.shape[1])
@@ -101,17 +107,11 @@ def moved(counts, move: Move):
     return replace(counts, **parts)
 
 
-def _moments(moments, classes, n):
-    features = np.arange(moments.weight.shape[0])
-    shape = features.size, n
-    arrays = (moments.weight, moments.mean, moments.squares)
-    values = None if moments.values is None else moments.values.of_classes(classes, n)
-    return Moments(*(_placed(each, (features, classes), shape) for each in arrays), values)
-
-
-def _placed(array, at, shape):
+def _placed(array, places, shape):
     """Put the entries of an array in their new places, 0 elsewhere."""
     out = np.zeros(shape)
-    kept = [places >= 0 for places in at]
-    out[np.ix_(*(each[keep] for each, keep in zip(at, kept, strict=True)))] = array[np.ix_(*kept)]
+    stays = [places >= 0 for places in places]
+    out[np.ix_(*(axis[keep] for axis, keep in zip(places, stays, strict=True)))] = array[
+        np.ix_(*stays)
+    ]
     return out

@@ -75,8 +75,8 @@ class Moments:
         return Moments(weight, mean, np.where(shown, squares, 0.0), self._values(other, sub))
 
     def _values(self, other, of_both):
-        known = self.values is not None and other.values is not None
-        return of_both(self.values, other.values) if known else None
+        have_both = self.values is not None and other.values is not None
+        return of_both(self.values, other.values) if have_both else None
 
     def is_what_cancelled(self, whole: Self) -> bool:
         """Whether these squares, left over from ``whole`` by subtraction, lost many digits.

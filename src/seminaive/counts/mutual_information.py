@@ -78,10 +78,10 @@ def lasting_information(counts):
     classes = np.add.reduceat(cells, offsets[:-1]) if offsets.size > 1 else cells[:0]
     totals = np.maximum(classes.sum(axis=1), 1e-300)
     shares = np.repeat(classes / totals[:, None], np.diff(offsets), axis=0)
-    others, others_all = np.maximum(cells - 1.0, 0.0), cells.sum(axis=1, keepdims=True) - 1.0
+    remaining, others_all = np.maximum(cells - 1.0, 0.0), cells.sum(axis=1, keepdims=True) - 1.0
     best = np.zeros(totals.size)
     for m in _PRIORS if totals.size else ():
-        ratio = (others + m * shares) / (np.maximum(others_all, 0.0) + m)
+        ratio = (remaining + m * shares) / (np.maximum(others_all, 0.0) + m)
         ratio = np.divide(ratio, shares, out=np.ones(cells.shape), where=cells > 0)
         of_cells = (cells * np.log(ratio)).sum(axis=1)
         best = np.maximum(best, np.add.reduceat(of_cells, offsets[:-1]) / totals)
@@ -102,7 +102,7 @@ def normal_information(moments):
     ndarray of shape (n_features,)
         In nats, 0 at least; infinite deviations apart, at most the entropy of the classes.
     """
-    found = np.zeros(len(moments.weight))
+    information = np.zeros(len(moments.weight))
     for k, weight in enumerate(moments.weight):
         [shown] = np.nonzero((weight > 0) & (moments.squares[k] > 0))
         if shown.size < 2:
@@ -116,8 +116,8 @@ def normal_information(moments):
         right = np.einsum("cnc->cn", posterior)
         gain = np.log(np.maximum(right, 1e-300) / prior[:, None]) @ _NODE_WEIGHTS
         plug_in = float(prior @ gain) / _NODE_WEIGHTS.sum()
-        found[k] = max(plug_in - (shown.size - 1.0) / total, 0.0)
-    return found
+        information[k] = max(plug_in - (shown.size - 1.0) / total, 0.0)
+    return information
 
 
 def conditional_mutual_information(counts):

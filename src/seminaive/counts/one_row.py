@@ -47,5 +47,5 @@ def added(counts, table, label, weight):
     if pairs is not None:
         pairs = pairs.copy()
         kernels.add_pairs(codes, table.schema.offsets, label, weight, pairs)
-    made = classes, cells, Moments(*moments, values), pairs
-    return type(counts)(counts.schema, *made, origin=counts.origin)
+    parts = classes, cells, Moments(*moments, values), pairs
+    return type(counts)(counts.schema, *parts, origin=counts.origin)

@@ -54,12 +54,12 @@ class Origin:
         )
 
 
-def _either(what, one, other):
-    if one is None or other is None:
-        return other if one is None else one
-    if one is not other and list(one) != list(other):
+def _either(noun, first, second):
+    if first is None or second is None:
+        return second if first is None else first
+    if first is not second and list(first) != list(second):
         raise ValueError(
-            f"One of these counts has the {what} {list(one)[:5]}, the other {list(other)[:5]}: "
+            f"One of these counts has the {noun} {list(first)[:5]}, the other {list(second)[:5]}: "
             "count the same in both."
         )
-    return one
+    return first

@@ -37,7 +37,11 @@ def count_pairs(table, cells, y, weights):
     pairs = zeros_by_cell((n_cells, n_cells, n_classes), offsets)
     by_sets = _by_sets(cells, offsets, y.size, weights)
     if by_sets.any():
-        _count_by_sets(codes, offsets, y, np.flatnonzero(by_sets), cells, pairs)
+        features = np.flatnonzero(by_sets)
+        feature_of = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
+        shown = np.flatnonzero(cells.any(axis=1) & np.isin(feature_of, features))
+        starts = np.append(np.searchsorted(shown, offsets[features]), shown.size)
+        bit_sets.count_pairs(codes, offsets, y, features, shown, starts, pairs)
     if not by_sets.all():
         weights = np.ones(y.size) if weights is None else weights
         joint.count_pairs(codes, offsets, y, weights, by_sets, pairs)
@@ -56,10 +60,3 @@ def _by_sets(cells, offsets, n_rows, weights):
     few = (filled - 1) ** 2 * (_MEETING + _BIT * rows) <= rows
     # One alone would meet no other.
     return few if np.count_nonzero(few) > 1 else none
-
-
-def _count_by_sets(codes, offsets, y, features, cells, pairs):
-    feature_of = np.repeat(np.arange(offsets.size - 1), np.diff(offsets))
-    shown = np.flatnonzero(cells.any(axis=1) & np.isin(feature_of, features))
-    starts = np.append(np.searchsorted(shown, offsets[features]), shown.size)
-    bit_sets.count_pairs(codes, offsets, y, features, shown, starts, pairs)

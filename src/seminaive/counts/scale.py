@@ -42,7 +42,7 @@ def surely_scaled(numbers, moments, share=1.0):
     return kernels.surely_scaled(np.array(numbers, order="C"), *arrays, share)
 
 
-def refuse_scale(numbers, moments, whose):
+def refuse_scale(numbers, moments, names):
     """Raise ValueError for a column that varies, and has no variance that a float can hold.
 
     Parameters
@@ -51,16 +51,16 @@ def refuse_scale(numbers, moments, whose):
         None where rows are gone.
     moments : Moments
         Of these rows, and perhaps of earlier ones.
-    whose : sequence of str, length n_numeric
+    names : sequence of str, length n_numeric
         What messages call each column, see :func:`called`.
     """
     pooled = moments.pooled()
     for k in np.flatnonzero(~(np.isfinite(pooled.mean) & np.isfinite(pooled.squares))[:, 0]):
-        _refuse_large(whose[k], "variance")
+        _refuse_large(names[k], "variance")
     # Most of these never vary, which moments cannot tell from squares that are lost.
     for k in np.flatnonzero(pooled.variance()[:, 0] < _TINY):
         if _varies(numbers, moments, k):
-            _refuse_small(whose[k])
+            _refuse_small(names[k])
 
 
 def _varies(numbers, moments, k):
@@ -73,21 +73,16 @@ def _varies(numbers, moments, k):
     return bool(levels.size) and np.ptp(levels) > _ROUNDING * np.abs(levels).max()
 
 
-def refuse_ranges(numbers, whose):
+def refuse_ranges(numbers, names):
     """Raise ValueError for a column whose range itself is no normal number, as of a kernel."""
     for k in range(numbers.shape[1]):
-        found = _range(numbers, k)
-        if np.isinf(found):
-            _refuse_large(whose[k], "density")
-        if 0 < found < _TINY:
-            _refuse_small(whose[k])
-
-
-def _range(numbers, k):
-    """Largest less smallest number of a column, 0 where it shows none."""
-    shown = _shown(numbers, k)
-    with np.errstate(over="ignore"):
-        return float(shown.max() - shown.min()) if shown.size else 0.0
+        shown = _shown(numbers, k)
+        with np.errstate(over="ignore"):
+            width = float(shown.max() - shown.min()) if shown.size else 0.0
+        if np.isinf(width):
+            _refuse_large(names[k], "density")
+        if 0 < width < _TINY:
+            _refuse_small(names[k])
 
 
 def _shown(numbers, k):
@@ -107,8 +102,8 @@ def _refuse_small(name):
     )
 
 
-def _refuse_large(name, what):
+def _refuse_large(name, use):
     raise ValueError(
-        f"{name} holds numbers too large for a {what}: rescale it, or give NaN where such "
+        f"{name} holds numbers too large for a {use}: rescale it, or give NaN where such "
         "a number means missing."
     )

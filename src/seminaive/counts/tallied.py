@@ -62,7 +62,7 @@ class TalliedRows:
             out = _tally_pairs(X, y, n_classes)
         else:
             out = np.zeros(shape, dtype=np.uint32)
-            if not all(kernels.tally(tile, lowest, y[at], out) for at, tile in tiles(X)):
+            if not all(kernels.tally(tile, lowest, y[rows], out) for rows, tile in tiles(X)):
                 return None
         # A feature's places, then the classes, as cells lie.
         by_place = out[:, :, : kernels.PLACES].transpose(1, 2, 0)
@@ -79,9 +79,9 @@ class TalliedRows:
         """The same rows as a Table."""
         return self.rows.encode(self.schema, self.missing)
 
-    def part(self, at):
+    def part(self, places):
         """Some of the rows as a Table, by a slice or positions."""
-        return as_rows(self.rows.integers[at]).encode(self.schema, self.missing)
+        return as_rows(self.rows.integers[places]).encode(self.schema, self.missing)
 
 
 def _come_in_pairs(X, n_classes):
@@ -90,8 +90,8 @@ def _come_in_pairs(X, n_classes):
     if X.dtype.itemsize > 1 or n_rows < thresholds.PAIRED_ROWS * n_classes:
         return False
     n_tables = n_classes * (-(-n_features // 2))
-    some = X[:: max(n_rows // thresholds.TALLIED_GUESS, 1)]
-    span = int(some.max()) - int(some.min()) + 1
+    sample = X[:: max(n_rows // thresholds.TALLIED_GUESS, 1)]
+    span = int(sample.max()) - int(sample.min()) + 1
     held = 4 * n_tables * kernels.PAIR_STRIDE <= thresholds.TALLIED_BYTES
     return held and n_tables * span**2 <= thresholds.PAIRED_COUNTERS
 
@@ -101,8 +101,8 @@ def _tally_pairs(X, y, n_classes):
     n_features, size = X.shape[1], kernels.PLACES
     shape = n_classes, -(-n_features // 2), kernels.PAIR_STRIDE
     out = np.zeros(shape, dtype=np.uint32)
-    for at, tile in tiles(X.view(np.uint8)):
-        kernels.tally_pairs(tile, y[at], out)
+    for columns, tile in tiles(X.view(np.uint8)):
+        kernels.tally_pairs(tile, y[columns], out)
     tables = out[:, :, : kernels.PAIRS].reshape(*shape[:2], size, size)
     by_place = np.empty((n_classes, n_features, size), dtype=np.uint64)
     by_place[:, ::2] = tables.sum(axis=2)
@@ -115,8 +115,8 @@ def _lowest(X):
     """Integer that the table begins at, None if it could not hold the rows that are looked at."""
     if X.dtype.itemsize == 1:
         return np.iinfo(X.dtype).min
-    some = X[:: max(X.shape[0] // thresholds.TALLIED_GUESS, 1)]
-    low, high = int(some.min()), int(some.max())
+    sample = X[:: max(X.shape[0] // thresholds.TALLIED_GUESS, 1)]
+    low, high = int(sample.min()), int(sample.max())
     room = kernels.PLACES - 1 - (high - low)
     # Far from the ends of int64, that differences need no look at them.
     if room < 0 or max(-low, high) >= 1 << 62:

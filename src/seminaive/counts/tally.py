@@ -96,7 +96,7 @@ class Tally:
         declared = np.ones(counts.schema.nominal.size, dtype=bool)
         # Intervals have their order from the cuts, and all of them are values.
         declared[np.searchsorted(counts.schema.nominal, encoded.nominal)] = part.declared
-        found = cls(
+        tally = cls(
             counts,
             encoded,
             declared,
@@ -109,35 +109,38 @@ class Tally:
             part.gaps,
             refuse,
         )
-        classes = part.classes if part.class_declared else found._shown_classes()
-        return found._laid_out(found._values(), in_order(classes))
+        classes = part.classes if part.class_declared else tally._shown_classes()
+        return tally._laid_out(tally._values(), in_order(classes))
 
     def __add__(self, other: Self) -> Self:
         self._check(other)
         class_dtype = _common(self.class_dtype, other.class_dtype)
         self, other = self._of_type(class_dtype), other._of_type(class_dtype)
-        alike = map(_declare_alike, self._values(), other._values())
-        declared = self.declared & other.declared & np.array(list(alike), dtype=bool)
+        lists = zip(self._values(), other._values(), strict=True)
+        alike = [_known(first) == _known(second) for first, second in lists]
+        declared = self.declared & other.declared & np.array(alike, dtype=bool)
+        lists = zip(self._values(declared), other._values(declared), declared, strict=True)
+        # Where both declare the values, they stay in the order of the first.
         values = [
-            _union(one, two, stays)
-            for one, two, stays in zip(
-                self._values(declared), other._values(declared), declared, strict=True
-            )
+            max(first, second, key=len)
+            if stays
+            else _in_order(list({**dict.fromkeys(first), **dict.fromkeys(second)}))
+            for first, second, stays in lists
         ]
         stay = self.class_declared and other.class_declared and self.classes == other.classes
         classes = self.classes
         if not stay:
             classes = in_order([*self._shown_classes(), *other._shown_classes()])
-        one, two = (each._laid_out(values, classes) for each in (self, other))
+        first, two = (tally._laid_out(values, classes) for tally in (self, other))
         return replace(
-            one,
-            counts=one.counts + two.counts,
+            first,
+            counts=first.counts + two.counts,
             declared=declared,
-            shown=one.shown | two.shown,
+            shown=first.shown | two.shown,
             class_declared=stay,
             class_dtype=class_dtype,
-            n_given=one.n_given + two.n_given,
-            gaps=np.intersect1d(one.gaps, two.gaps),
+            n_given=first.n_given + two.n_given,
+            gaps=np.intersect1d(first.gaps, two.gaps),
         )
 
     @property
@@ -189,15 +192,15 @@ class Tally:
             A row has a class that is not listed.
         """
         classes = listed_classes(classes, self.class_dtype)
-        known, found = listed_values(classes), self._of_type(classes.dtype)
-        shown = found._shown_classes()
+        class_list, tally = listed_values(classes), self._of_type(classes.dtype)
+        shown = tally._shown_classes()
         for label, place in zip(shown, places_of(shown, classes), strict=True):
             if place is None:
                 raise ValueError(
                     f"The target label {label!r} in y does not exist in the initial classes "
-                    f"{known}."
+                    f"{class_list}."
                 )
-        return replace(found._laid_out(found._values(), known), class_dtype=classes.dtype)
+        return replace(tally._laid_out(tally._values(), class_list), class_dtype=classes.dtype)
 
     def _of_type(self, kind):
         """Return the same counts with classes of this type, if they are dates or times.
@@ -212,15 +215,15 @@ class Tally:
         """Values of every nominal feature: all of them where declared, else those shown."""
         declared = self.declared if declared is None else declared
         schema, shown = self.counts.schema, self.counts.cells.sum(axis=1) > 0
-        found = []
+        lists = []
         for k, stays in enumerate(declared):
             values = schema.values(k).tolist()
             if not stays:
-                kept = shown[schema.offsets[k] + 2 : schema.offsets[k + 1]]
-                values = [value for value, has in zip(values, kept, strict=True) if has]
+                has_rows = shown[schema.offsets[k] + 2 : schema.offsets[k + 1]]
+                values = [value for value, has in zip(values, has_rows, strict=True) if has]
                 values = _in_order(values)
-            found.append(values)
-        return found
+            lists.append(values)
+        return lists
 
     def _shown_classes(self):
         return [label for label, has in zip(self.classes, self.shown, strict=True) if has]
@@ -238,16 +241,18 @@ class Tally:
         move = Move.between(old, schema, places, len(classes))
         shown = np.zeros(len(classes), dtype=bool)
         shown[places[places >= 0]] = self.shown[places >= 0]
-        at = np.searchsorted(old.nominal, self.encoded.nominal)
-        encoded = make_schema(old.n_features, self.encoded.nominal, [values[k] for k in at])
+        nominal_places = np.searchsorted(old.nominal, self.encoded.nominal)
+        encoded = make_schema(
+            old.n_features, self.encoded.nominal, [values[k] for k in nominal_places]
+        )
         counts = moved(self.counts, move)
         return replace(self, counts=counts, encoded=encoded, classes=classes, shown=shown)
 
     def _check(self, other):
-        found = ((each.names, each.encoded.n_features) for each in (self, other))
-        refuse_other_features(*found, "Batches")
-        one, two = self.encoded.nominal, other.encoded.nominal
-        changed = np.setxor1d(one, two)
+        layouts = ((tally.names, tally.encoded.n_features) for tally in (self, other))
+        refuse_other_features(*layouts, "Batches")
+        nominal, two = self.encoded.nominal, other.encoded.nominal
+        changed = np.setxor1d(nominal, two)
         if changed.size:
             first = int(changed[0])
             name = first if self.names is None else self.names[first]
@@ -263,30 +268,18 @@ def _known(values):
 
 def _in_order(values):
     """Sorted, the missing value last."""
-    known = in_order(_known(values))
-    return known if len(known) == len(values) else [*known, _MISSING_VALUE]
+    ordered = in_order(_known(values))
+    return ordered if len(ordered) == len(values) else [*ordered, _MISSING_VALUE]
 
 
-def _declare_alike(one, other):
-    """Whether two lists of values are the same but for the missing one."""
-    return _known(one) == _known(other)
-
-
-def _union(one, other, declared):
-    """Values of both; in the order of the first where both declare them."""
-    if not declared:
-        return _in_order(list({**dict.fromkeys(one), **dict.fromkeys(other)}))
-    return max(one, other, key=len)
-
-
-def _common(one, other):
+def _common(first, second):
     """The type of labels that have either: object for text and numbers, which have none.
 
     And of integers of which NumPy would make floats, since some are signed and others large.
     """
-    both = one.kind + other.kind
-    if both in ("UU", "MM", "mm") or set(both) <= set("biuf"):
-        kind = np.promote_types(one, other)
-        if kind.kind != "f" or "f" in both:
+    kinds = first.kind + second.kind
+    if kinds in ("UU", "MM", "mm") or set(kinds) <= set("biuf"):
+        kind = np.promote_types(first, second)
+        if kind.kind != "f" or "f" in kinds:
             return kind
     return np.dtype(object)

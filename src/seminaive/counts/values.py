@@ -73,14 +73,14 @@ class Values:
         empty = cls(*none, np.zeros((0, n_classes)), np.zeros(numbers.shape[1], np.int64), room)
         if sp.issparse(numbers):
             return _of_sparse(empty, numbers, labels, weights)
-        found = replace(empty, waiting=((np.array(numbers, order="C"), labels, weights),))
-        return found if wait and labels.size < room else found.settled
+        summary = replace(empty, waiting=((np.array(numbers, order="C"), labels, weights),))
+        return summary if wait and labels.size < room else summary.settled
 
     @classmethod
     def of_columns_shown(cls, columns, n_classes, n_features) -> Self:
         """Summarise what columns show: a list of arrays (n, 3), of number, class and weight."""
         room = _room(n_features)
-        rows = (map(np.ascontiguousarray, each.T) for each in columns)
+        rows = (map(np.ascontiguousarray, column.T) for column in columns)
         blocks = [
             _gathered(numbers[None], labels, weights, n_classes, room)
             for numbers, labels, weights in rows
@@ -107,8 +107,8 @@ class Values:
                     numbers[:, first : first + _COLUMNS].T, labels, weights, n_classes, self.room
                 )
             )
-        found = _side_by_side(blocks, n_classes, self.room)
-        return parts[0] + found if parts else found
+        summary = _side_by_side(blocks, n_classes, self.room)
+        return parts[0] + summary if parts else summary
 
     def __getstate__(self):
         # Rows that wait are those of somebody's table.
@@ -118,10 +118,14 @@ class Values:
     def __add__(self, other: Self) -> Self:
         waiting = (*self.waiting, *other.waiting)
         if waiting:
-            one, two = replace(self, waiting=()), replace(other, waiting=())
-            both = one if not two.low.size else two if not one.low.size else one + two
-            both = replace(both, waiting=waiting)
-            return both if sum(each[1].size for each in waiting) < 2 * self.room else both.settled
+            first, two = replace(self, waiting=()), replace(other, waiting=())
+            merged = first if not two.low.size else two if not first.low.size else first + two
+            merged = replace(merged, waiting=waiting)
+            return (
+                merged
+                if sum(waiting_rows[1].size for waiting_rows in waiting) < 2 * self.room
+                else merged.settled
+            )
         return self._merged(other, 1.0)
 
     def with_row(self, numbers, label, weight) -> Self:
@@ -130,8 +134,10 @@ class Values:
         waiting = *self.waiting, row
         if len(waiting) > _ROWS:
             waiting = (tuple(map(np.concatenate, zip(*waiting, strict=True))),)
-        found = Values(self.starts, self.low, self.high, self.weight, self.lost, self.room, waiting)
-        return found if waiting[0][1].size < self.room else found.settled
+        summary = Values(
+            self.starts, self.low, self.high, self.weight, self.lost, self.room, waiting
+        )
+        return summary if waiting[0][1].size < self.room else summary.settled
 
     def __sub__(self, other: Self) -> Self:
         """Take the weights of rows away; digits that are lost stay so."""
@@ -140,14 +146,14 @@ class Values:
     def _merged(self, other, sign):
         column = np.concatenate([self._column, other._column])
         low, high = (
-            np.concatenate(each) for each in ((self.low, other.low), (self.high, other.high))
+            np.concatenate(pair) for pair in ((self.low, other.low), (self.high, other.high))
         )
         weight = np.concatenate([self.weight, sign * other.weight])
         # Runs in order are merged, and small integers sorted by their digits.
         order = np.argsort(low, kind="stable")
         small = column[order].astype(np.min_scalar_type(self.lost.size))
         order = order[np.argsort(small, kind="stable")]
-        column, low, high, weight = (each[order] for each in (column, low, high, weight))
+        column, low, high, weight = (array[order] for array in (column, low, high, weight))
         lost = np.maximum(self.lost, other.lost)
         room = min(self.room, other.room)
         # Binary digits in which neighbours differ.
@@ -159,15 +165,15 @@ class Values:
             if not (n_cells > room).any():
                 break
             lost = lost + (n_cells > room)
-        at = np.flatnonzero(first)
-        if not at.size:
+        firsts = np.flatnonzero(first)
+        if not firsts.size:
             return replace(self, lost=lost, room=room)
-        weight = np.add.reduceat(weight, at, axis=0)
-        parts = np.minimum.reduceat(low, at), np.maximum.reduceat(high, at), weight
-        column = column[at]
+        weight = np.add.reduceat(weight, firsts, axis=0)
+        parts = np.minimum.reduceat(low, firsts), np.maximum.reduceat(high, firsts), weight
+        column = column[firsts]
         if sign < 0:
             left = weight.sum(axis=1) > _ROUNDING * max(weight.sum(), 0.0)
-            column, parts = column[left], tuple(each[left] for each in parts)
+            column, parts = column[left], tuple(part[left] for part in parts)
         starts = np.searchsorted(column, np.arange(lost.size + 1))
         return Values(starts, *parts, lost, room)
 
@@ -175,34 +181,34 @@ class Values:
     def _column(self):
         return np.repeat(np.arange(self.n_columns), np.diff(self.starts))
 
-    def of_columns(self, which) -> Self:
+    def of_columns(self, places) -> Self:
         """Only the columns at these positions."""
-        found = self.settled
-        which = np.arange(found.n_columns)[which]
-        at = [np.arange(found.starts[k], found.starts[k + 1]) for k in which]
-        starts = np.concatenate([[0], np.cumsum([each.size for each in at])]).astype(np.int64)
-        cells = np.concatenate([np.zeros(0, np.int64), *at])
-        parts = (each[cells] for each in (found.low, found.high, found.weight))
-        return Values(starts, *parts, found.lost[which], found.room)
+        summary = self.settled
+        places = np.arange(summary.n_columns)[places]
+        spans = [np.arange(summary.starts[k], summary.starts[k + 1]) for k in places]
+        starts = np.concatenate([[0], np.cumsum([span.size for span in spans])]).astype(np.int64)
+        cells = np.concatenate([np.zeros(0, np.int64), *spans])
+        parts = (array[cells] for array in (summary.low, summary.high, summary.weight))
+        return Values(starts, *parts, summary.lost[places], summary.room)
 
     def of_classes(self, places, n_classes) -> Self:
         """Weights of another list of classes: ``places`` says where each is, -1 nowhere."""
-        found = self.settled
-        weight = np.zeros((found.low.size, n_classes))
-        weight[:, places[places >= 0]] = found.weight[:, places >= 0]
-        return replace(found, weight=weight)
+        summary = self.settled
+        weight = np.zeros((summary.low.size, n_classes))
+        weight[:, places[places >= 0]] = summary.weight[:, places >= 0]
+        return replace(summary, weight=weight)
 
-    def with_column(self, at) -> Self:
+    def with_column(self, place) -> Self:
         """Put a column before another one, in which nothing is shown."""
-        found = self.settled
-        starts = np.insert(found.starts, at, found.starts[at])
-        return replace(found, starts=starts, lost=np.insert(found.lost, at, 0))
+        summary = self.settled
+        starts = np.insert(summary.starts, place, summary.starts[place])
+        return replace(summary, starts=starts, lost=np.insert(summary.lost, place, 0))
 
     def cells_of(self, k):
         """Cells of a column: the middle of each, the least and greatest number, and weights."""
-        own = slice(self.starts[k], self.starts[k + 1])
-        low, high = self.low[own], self.high[own]
-        return np.where(low == high, low, low + (high - low) / 2.0), low, high, self.weight[own]
+        span = slice(self.starts[k], self.starts[k + 1])
+        low, high = self.low[span], self.high[span]
+        return np.where(low == high, low, low + (high - low) / 2.0), low, high, self.weight[span]
 
 
 def _room(n_features):
@@ -219,28 +225,30 @@ def _gathered(numbers, labels, weights, n_classes, room):
     numbers = np.add(numbers, 0.0, order="C")
     lost = np.zeros(n_columns, np.int64)
     if n_rows > room:
-        some = np.sort(numbers[:, : room + room // 2], axis=1)
-        known = ~np.isnan(some[:, 1:])
-        some = some.view(np.int64)
-        apart = np.where(known, _digits(some[:, 1:] ^ some[:, :-1]), 0)
+        head = np.sort(numbers[:, : room + room // 2], axis=1)
+        shown = ~np.isnan(head[:, 1:])
+        head = head.view(np.int64)
+        apart = np.where(shown, _digits(head[:, 1:] ^ head[:, :-1]), 0)
         # So many neighbours at most may differ in digits that are left.
         if apart.shape[1] >= room:
             lost = np.partition(apart, -room, axis=1)[:, -room].astype(np.int64)
     labels = np.ascontiguousarray(labels, dtype=np.int64)
-    each = np.array(weights, dtype=np.float64)
-    n = kernels.gather(numbers, numbers.view(np.int64), labels, each, low, high, by_class, lost)
+    row_weights = np.array(weights, dtype=np.float64)
+    n = kernels.gather(
+        numbers, numbers.view(np.int64), labels, row_weights, low, high, by_class, lost
+    )
     first = np.arange(n_columns) * (room + 1)
-    order = [k + np.argsort(of[:m]) for k, of, m in zip(first, low, n, strict=True)]
+    order = [k + np.argsort(bounds[:m]) for k, bounds, m in zip(first, low, n, strict=True)]
     order = np.concatenate([np.zeros(0, np.int64), *order])
     return n, lost, low.ravel()[order], high.ravel()[order], by_class.reshape(-1, n_classes)[order]
 
 
 def _digits(integers):
     """Binary digits of integers; all 64 of negative ones."""
-    found = np.frexp(integers.astype(np.float64))[1]
+    digits = np.frexp(integers.astype(np.float64))[1]
     # A float may have rounded to the next power of 2.
-    found -= (integers >> np.maximum(found - 1, 0) == 0) & (found > 0)
-    return np.where(integers < 0, 64, found)
+    digits -= (integers >> np.maximum(digits - 1, 0) == 0) & (digits > 0)
+    return np.where(integers < 0, 64, digits)
 
 
 def _side_by_side(blocks, n_classes, room):
@@ -269,13 +277,13 @@ def _of_sparse(empty, matrix, labels, weights):
     totals = np.bincount(labels, weights, minlength=n_classes)
     blocks = []
     for k in range(columns.shape[1]):
-        own = slice(columns.indptr[k], columns.indptr[k + 1])
-        rows = columns.indices[own]
+        span = slice(columns.indptr[k], columns.indptr[k + 1])
+        rows = columns.indices[span]
         silent = totals - np.bincount(labels[rows], weights[rows], minlength=n_classes)
         silent[silent <= _ROUNDING * totals] = 0.0
-        [of] = np.nonzero(silent)
-        numbers = np.concatenate([columns.data[own], np.zeros(of.size)])[None]
-        known = np.concatenate([labels[rows], of])
-        each = np.concatenate([weights[rows], silent[of]])
-        blocks.append(_gathered(numbers, known, each, n_classes, empty.room))
+        [silent_classes] = np.nonzero(silent)
+        numbers = np.concatenate([columns.data[span], np.zeros(silent_classes.size)])[None]
+        row_classes = np.concatenate([labels[rows], silent_classes])
+        row_weights = np.concatenate([weights[rows], silent[silent_classes]])
+        blocks.append(_gathered(numbers, row_classes, row_weights, n_classes, empty.room))
     return _side_by_side(blocks, n_classes, empty.room)

@@ -31,7 +31,8 @@ class Watch(event.Listener):
 
     def on_start(self, event):
         """Stop the collector before the outermost kernel."""
-        if self._depth == 0 and not _is_ours(event.data["dispatcher"]):
+        dispatcher = event.data["dispatcher"]
+        if not self._depth and not dispatcher.py_func.__code__.co_filename.startswith(_PACKAGE):
             return
         self._depth += 1
         if self._depth == 1:
@@ -62,10 +63,6 @@ class Watch(event.Listener):
         with contextlib.suppress(AttributeError, OSError, ValueError):
             if sys.stderr.isatty():
                 print(MESSAGE, file=sys.stderr, flush=True)
-
-
-def _is_ours(dispatcher):
-    return dispatcher.py_func.__code__.co_filename.startswith(_PACKAGE)
 
 
 # Numba tells it of kernels of other people too, of which it takes no notice.

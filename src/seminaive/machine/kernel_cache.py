@@ -57,24 +57,24 @@ def folder():
     code, in this order: the first that can be written, and by nobody else. A folder that was asked
     for and is not used is warned of.
     """
-    name, why, found = f"{_PREFIX}{_made_from()}", [], None
+    name, why, kept_in = f"{_PREFIX}{_made_from()}", [], None
     for home in _homes():
         try:
-            found = _ready(home / name)
+            kept_in = _ready(home / name)
             break
         except NotPrivateError as error:
             why.append(str(error))
         except OSError:
             why.append(f"{home} cannot be written")
-    if (found is None and shared() is None) or (why and numba.config.CACHE_DIR):
-        kept = "not kept, so that every process takes seconds to compile them anew"
+    if (kept_in is None and shared() is None) or (why and numba.config.CACHE_DIR):
+        consequence = "not kept, so that every process takes seconds to compile them anew"
         warn_user(
             "The compiled kernels of seminaive are "
-            f"{kept if found is None else f'kept in {found}'}: {'; '.join(why)}. "
+            f"{consequence if kept_in is None else f'kept in {kept_in}'}: {'; '.join(why)}. "
             "Set NUMBA_CACHE_DIR to a folder that you can write, and nobody else.",
             RuntimeWarning,
         )
-    return found
+    return kept_in
 
 
 @cache
@@ -184,12 +184,12 @@ class _CheckedFiles(IndexDataCacheFile):
         super().save(key, (key, data))
 
     def load(self, key):
-        found = super().load(key)
-        if found is None and shared() is not None and str(shared()) != self._cache_path:
-            others = copy.copy(self)
-            others._cache_path = str(shared())
-            found = super(_CheckedFiles, others).load(key)
-        return found[1] if found is not None and found[0] == key else None
+        entry = super().load(key)
+        if entry is None and shared() is not None and str(shared()) != self._cache_path:
+            elsewhere = copy.copy(self)
+            elsewhere._cache_path = str(shared())
+            entry = super(_CheckedFiles, elsewhere).load(key)
+        return entry[1] if entry is not None and entry[0] == key else None
 
     def _load_index(self):
         return self._load_data(self._index_name) or {}
@@ -212,9 +212,9 @@ class _CheckedFiles(IndexDataCacheFile):
 
 
 def _seal(name, body):
-    found = hashlib.sha256(name.encode())
-    found.update(body)
-    return found.digest()
+    hasher = hashlib.sha256(name.encode())
+    hasher.update(body)
+    return hasher.digest()
 
 
 class KernelCache(FunctionCache):
@@ -234,12 +234,12 @@ class KernelCache(FunctionCache):
 
         If another process compiles the kernel, wait for it.
         """
-        kept = self._kept(sig, target_context)
-        if kept is None and self._has_waited():
-            kept = self._kept(sig, target_context)
-        if kept is not None:
+        entry = self._kept(sig, target_context)
+        if entry is None and self._has_waited():
+            entry = self._kept(sig, target_context)
+        if entry is not None:
             self._let_others()
-        return kept
+        return entry
 
     def save_overload(self, sig, data):
         """Keep the machine code of a signature, unless a source was edited since the import."""

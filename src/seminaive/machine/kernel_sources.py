@@ -101,7 +101,7 @@ def _files():
     root = str(PACKAGE.parent)
     for folder, folders, names in os.walk(PACKAGE):
         # The folders of kernels, beside byte code, have hundreds of files.
-        folders[:] = [each for each in folders if each != "__pycache__"]
+        folders[:] = [name for name in folders if name != "__pycache__"]
         package = folder[len(root) + 1 :].replace(os.sep, ".")
         for name in names:
             if name == "__init__.py":
@@ -144,15 +144,17 @@ def _has_old_byte_code(path):
         # to compile it again takes as long as compiling a kernel.
         if compiled.stat().st_mtime > status.st_ctime + _MARGIN:
             return False
-        kept, source = compiled.read_bytes(), Path(path).read_bytes()
+        byte_code, source = compiled.read_bytes(), Path(path).read_bytes()
     except OSError:
         return False
-    flags, time, size = (int.from_bytes(kept[at : at + 4], "little") for at in (4, 8, 12))
+    flags, time, size = (
+        int.from_bytes(byte_code[start : start + 4], "little") for start in (4, 8, 12)
+    )
     # PEP 552: with the first bit Python compares the source's hash; else time and size alone.
     if flags & 1 or (time, size) != (int(status.st_mtime) & 0xFFFFFFFF, len(source) & 0xFFFFFFFF):
         return False
     try:
-        return marshal.loads(kept[16:]) != compile(source, path, "exec", dont_inherit=True)
+        return marshal.loads(byte_code[16:]) != compile(source, path, "exec", dont_inherit=True)
     except (EOFError, TypeError, ValueError):
         return True
 
@@ -160,5 +162,5 @@ def _has_old_byte_code(path):
 def _digest(hashes):
     # Of the paths what follows the package, so that a copy elsewhere has the same.
     begin = len(str(PACKAGE))
-    lines = sorted(f"{path[begin:]} {found}" for path, found in hashes.items())
+    lines = sorted(f"{path[begin:]} {file_digest}" for path, file_digest in hashes.items())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

@@ -15,23 +15,27 @@ def refuse_large(schema, n_classes, n_numbers, memory_limit, names=None):
     if needed > memory_limit:
         set_aside = "" if names is None else " (identifiers='set aside')"
         names = None if names is None else names()
+        widest = np.argsort(-schema.n_values, kind="stable")[:3]
+        columns = [k if names is None else repr(names[k]) for k in schema.nominal[widest]]
+        sizes = zip(columns, schema.n_values[widest], strict=True)
+        most = ", ".join(f"{column} ({n:,})" for column, n in sizes)
         raise ValueError(
             f"{schema.n_values.sum()} values of {schema.n_features} features in {n_classes} "
             f"classes would take {_gib(needed)} to count together, more than "
-            f"memory_limit={_gib(memory_limit)}. Most values have {_widest(schema, names)}. Leave "
+            f"memory_limit={_gib(memory_limit)}. Most values have {most}. Leave "
             f"out what identifies rows{set_aside}, group the values of the others, or raise "
             "memory_limit."
         )
 
 
-def refuse_dense_rows(who, n_rows, n_features, bytes_of_a_row, memory_limit):
+def refuse_dense_rows(name, n_rows, n_features, bytes_of_a_row, memory_limit):
     """Raise ValueError if sparse rows take more than ``memory_limit`` with every zero laid out."""
     needed = float(bytes_of_a_row) * n_rows
     if needed > memory_limit:
         raise ValueError(
-            f"{who} lays out every zero of a sparse matrix: {n_rows} rows of {n_features} features "
-            f"would take {_gib(needed)}, more than memory_limit={_gib(memory_limit)}: select "
-            "features first, fit on fewer rows, raise memory_limit, or take NaiveBayes or "
+            f"{name} lays out every zero of a sparse matrix: {n_rows} rows of {n_features} "
+            f"features would take {_gib(needed)}, more than memory_limit={_gib(memory_limit)}: "
+            "select features first, fit on fewer rows, raise memory_limit, or take NaiveBayes or "
             "BMANaiveBayes, which look at what is stored alone."
         )
 
@@ -43,14 +47,6 @@ def refuse_large_setting(name, value, needed, memory_limit):
             f"{name}={value} would take {_gib(needed)}, more than memory_limit="
             f"{_gib(memory_limit)}: give a smaller {name}, or raise memory_limit."
         )
-
-
-def _widest(schema, names):
-    """Name the three columns with most values."""
-    order = np.argsort(-schema.n_values, kind="stable")[:3]
-    called = [schema.nominal[k] if names is None else repr(names[schema.nominal[k]]) for k in order]
-    each = zip(called, schema.n_values[order], strict=True)
-    return ", ".join(f"{name} ({n:,})" for name, n in each)
 
 
 def _gib(n_bytes):

@@ -150,7 +150,7 @@ class Finding(NamedTuple):
     def __str__(self):
         if not self.columns:
             return self.sentence
-        labels = [repr(each) + f" ({more})" * bool(more) for each, more in self.columns.items()]
+        labels = [repr(column) + f" ({more})" * bool(more) for column, more in self.columns.items()]
         more = f" and {len(labels) - _FEW} more" * (len(labels) > _FEW)
         sentence = self.sentence.replace(COLUMN, repr(next(iter(self.columns))))
         return f"Column{'s' * (len(labels) > 1)} {', '.join(labels[:_FEW])}{more}: {sentence}"
@@ -195,18 +195,18 @@ class Gathered:
 
     def __exit__(self, *error):
         if self._token is not None:
-            found = _gathered.get()
+            findings = _gathered.get()
             _gathered.reset(self._token)
-            if found:
-                _warn(found, report=hasattr(type(self._estimator), "report"))
+            if findings:
+                _warn(findings, report=hasattr(type(self._estimator), "report"))
 
 
 def _warn(findings, *, report):
     """Warn of the strongest finding of each column that no filter ignores."""
-    known, alike = set(), {}
-    for category, sentence, columns in sorted(findings, key=lambda each: STRENGTH[each[0]]):
-        mine = {each: more for each, more in columns.items() if each not in known}
-        known |= mine.keys()
+    named, alike = set(), {}
+    for category, sentence, columns in sorted(findings, key=lambda finding: STRENGTH[finding[0]]):
+        mine = {column: more for column, more in columns.items() if column not in named}
+        named |= mine.keys()
         left = {
             column: more
             for column, more in mine.items()
@@ -214,15 +214,15 @@ def _warn(findings, *, report):
         }
         if left or not (columns or _is_ignored(Finding(category, sentence))):
             alike.setdefault((category, sentence), {}).update(left)
-    found = [Finding(*kind, columns) for kind, columns in alike.items()]
-    if not found:
+    combined = [Finding(*kind, columns) for kind, columns in alike.items()]
+    if not combined:
         return
     end = " model.report() shows what each column does." if report else ""
-    message = f"{found[0]}{end}"
-    if len(found) > 1:
-        message = "\n- ".join([f"Columns to look at.{end}", *map(str, found)])
+    message = f"{combined[0]}{end}"
+    if len(combined) > 1:
+        message = "\n- ".join([f"Columns to look at.{end}", *map(str, combined)])
     if not _is_again(message):
-        warning = _warning(message, found)
+        warning = _warning(message, combined)
         warn_user(warning, type(warning))
 
 
@@ -237,19 +237,19 @@ def _is_ignored(finding):
 
 def _is_again(message):
     """Whether the parallel run of scikit-learn that this is a part of has been warned of."""
-    frame, whole = sys._getframe(1), None
+    frame, run = sys._getframe(1), None
     while frame is not None:
         if frame.f_globals.get("__name__") == "sklearn.utils.parallel":
-            whole = frame.f_locals.get("self", whole)
+            run = frame.f_locals.get("self", run)
         frame = frame.f_back
-    is_run = hasattr(whole, "n_jobs")
+    is_run = hasattr(run, "n_jobs")
     # Of a job in another process the run is not known.
-    if whole is None or not (is_run or parent_process()):
+    if run is None or not (is_run or parent_process()):
         return False
-    known, key = (_runs, whole) if is_run else (_said, message)
-    again = key in known
-    known.add(key)
-    return again
+    warned, key = (_runs, run) if is_run else (_said, message)
+    is_repeated = key in warned
+    warned.add(key)
+    return is_repeated
 
 
 @cache
@@ -261,6 +261,6 @@ def _category(kinds):
 
 
 def _warning(message, findings):
-    warning = _category(frozenset(each.category for each in findings))(message)
+    warning = _category(frozenset(finding.category for finding in findings))(message)
     warning.findings = tuple(findings)
     return warning

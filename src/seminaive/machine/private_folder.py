@@ -31,9 +31,9 @@ def private_folder(place):
     OSError
         The folder cannot be made.
     """
-    for each in reversed(place.parents):
+    for parent in reversed(place.parents):
         # Nobody else is let in by a mask of the process that is set for another purpose.
-        _made(each, 0o755)
+        _made(parent, 0o755)
     _made(place, 0o700)
     place = trusted_folder(place, of_root=False)
     if hasattr(os, "geteuid") and place.stat().st_mode & 0o077:
@@ -66,10 +66,10 @@ def _made(folder, mode):
 
 def _refuse(folder, of_root, above):
     """Raise NotPrivateError if another than root and oneself can put or exchange files there."""
-    status, own = folder.lstat(), os.geteuid()
-    if status.st_uid != own and not (of_root and status.st_uid == _ROOT):
+    status, user = folder.lstat(), os.geteuid()
+    if status.st_uid != user and not (of_root and status.st_uid == _ROOT):
         raise NotPrivateError(f"{folder} belongs to user {status.st_uid}, not to you")
-    by_group = status.st_mode & _GROUP_WRITES and not _is_own_group(status.st_gid, own)
+    by_group = status.st_mode & _GROUP_WRITES and not _is_own_group(status.st_gid, user)
     in_safety = above and status.st_mode & _STICKY
     if (by_group or status.st_mode & _ANYBODY_WRITES) and not in_safety:
         raise NotPrivateError(f"others can write into {folder}")
@@ -81,7 +81,7 @@ def _is_own_group(group, user):
     import pwd
 
     try:
-        found, name = grp.getgrgid(group), pwd.getpwuid(user).pw_name
+        members, name = grp.getgrgid(group), pwd.getpwuid(user).pw_name
     except KeyError:
         return False
-    return found.gr_name == name and set(found.gr_mem) <= {name}
+    return members.gr_name == name and set(members.gr_mem) <= {name}

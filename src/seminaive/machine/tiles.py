@@ -17,5 +17,5 @@ def tiles(X: np.ndarray) -> Iterator[tuple[slice, np.ndarray]]:
     if not X.flags.c_contiguous:
         size = max(_BYTES // (X.itemsize * max(n_features, 1)), 1)
     for start in range(0, n_rows, max(size, 1)):
-        at = slice(start, start + size)
-        yield at, np.ascontiguousarray(X[at])
+        rows = slice(start, start + size)
+        yield rows, np.ascontiguousarray(X[rows])

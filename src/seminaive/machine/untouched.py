@@ -29,5 +29,5 @@ def zeros_by_cell(shape, offsets):
     if size < thresholds.SMALL_PAGES or 2 * (np.diff(offsets) ** 2).sum() < offsets[-1] ** 2:
         return np.zeros(shape)
     # Windows has no such flags, and shares the memory with nobody.
-    own = {"flags": mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS} if hasattr(mmap, "MAP_PRIVATE") else {}
-    return np.frombuffer(mmap.mmap(-1, size, **own)).reshape(shape)
+    flags = {"flags": mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS} if hasattr(mmap, "MAP_PRIVATE") else {}
+    return np.frombuffer(mmap.mmap(-1, size, **flags)).reshape(shape)

@@ -12,6 +12,7 @@ __all__ = ["warn_user"]
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
 #: Of ours, and what the package imports its modules by when their names are first asked for.
 _NO_USERS = (_PACKAGE, import_module.__code__.co_filename)
+_IMPORTER = "<frozen importlib._bootstrap"
 
 
 def warn_user(message, category):
@@ -24,11 +25,7 @@ def warn_user(message, category):
     while frame is not None and frame.f_code.co_filename.startswith(_NO_USERS):
         frame = frame.f_back
         # Where the package is being imported: `warnings` does not count the importer's frames.
-        while frame is not None and _is_importer(frame):
+        while frame is not None and frame.f_code.co_filename.startswith(_IMPORTER):
             frame = frame.f_back
         level += 1
     warnings.warn(message, category, stacklevel=level)
-
-
-def _is_importer(frame):
-    return frame.f_code.co_filename.startswith("<frozen importlib._bootstrap")

@@ -39,10 +39,10 @@ def of_one_fit(read: _Method) -> _Method:
     @wraps(read)
     def read_apart(self, *args, **kwargs):
         # A fit gives the estimator another dict, and leaves this one to those who read it.
-        seen = _with_state(self, self.__dict__)
+        snapshot = _with_state(self, self.__dict__)
         try:
             with Gathered(self):
-                return read(seen, *args, **kwargs)
+                return read(snapshot, *args, **kwargs)
         except SystemError as error:
             raise _raised(error) from None
 
@@ -50,9 +50,9 @@ def of_one_fit(read: _Method) -> _Method:
 
 
 def _with_state(estimator, state):
-    made = object.__new__(type(estimator))
-    made.__dict__ = state
-    return made
+    view = object.__new__(type(estimator))
+    view.__dict__ = state
+    return view
 
 
 def _raised(error):

@@ -69,14 +69,10 @@ class FeatureAveraging(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifi
         """Factors for one setting of log beta; sets the inclusion attributes."""
         average = self._average(counts)
         self.class_log_prior_ = self._answered(average.log_prior)
-        self.inclusion_log_odds_ = _by_feature(counts.schema, *average.log_odds(log_beta[0]))
+        nominal, numeric = average.log_odds(log_beta[0])
+        log_odds = np.empty(counts.schema.n_features)
+        log_odds[counts.schema.nominal] = nominal
+        log_odds[counts.schema.numeric] = numeric
+        self.inclusion_log_odds_ = log_odds
         self.inclusion_probability_ = expit(self.inclusion_log_odds_)
         return average.factors(log_beta)
-
-
-def _by_feature(schema, nominal, numeric):
-    """Values per nominal and per numeric feature, in the order of the inputs."""
-    out = np.empty(schema.n_features)
-    out[schema.nominal] = nominal
-    out[schema.numeric] = numeric
-    return out

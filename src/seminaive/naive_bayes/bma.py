@@ -170,17 +170,14 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     )
 
     def _can_wait(self, rows, counts):
-        given = self.gamma, self.beta or 0.0, 1.0 / min(self.var_smoothing or np.inf, 1.0)
-        if self._validated is None or not np.isfinite(given).all():
+        settings = self.gamma, self.beta or 0.0, 1.0 / min(self.var_smoothing or np.inf, 1.0)
+        if self._validated is None or not np.isfinite(settings).all():
             return False
         return surely_scaled(rows.table.numbers, counts.moments, min(self.var_smoothing, 1.0))
 
     def _factors(self, counts):
         if not np.isfinite(self.gamma) or (self.beta is not None and not np.isfinite(self.beta)):
             raise ValueError("gamma and beta must be finite.")
-        return self._averaged(counts, self._log_beta(counts.total))
-
-    def _log_beta(self, total):
-        if self.beta is not None:
-            return np.array([log_or_never(self.beta)])
-        return log_betas([self.gamma], total)
+        if self.beta is None:
+            return self._averaged(counts, log_betas([self.gamma], counts.total))
+        return self._averaged(counts, np.array([log_or_never(self.beta)]))

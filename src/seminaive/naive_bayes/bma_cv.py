@@ -167,29 +167,29 @@ class BMANaiveBayesCV(FeatureAveraging):
     def _fold_errors(self, rows, counts, train, test, gammas):
         """Error of one fold under every gamma."""
         inside = None if rows.weights is None else rows.weights[test]
-        seen = self._seen(rows, counts, train, test)
-        factors = self._average(seen).factors(log_betas(gammas, seen.total))
-        joint = factors.joint_log_scores(self._held_out(rows.table[test], seen))
+        training = self._seen(rows, counts, train, test)
+        factors = self._average(training).factors(log_betas(gammas, training.total))
+        joint = factors.joint_log_scores(self._held_out(rows.table[test], training))
         joint = joint.reshape(len(test), len(gammas), -1)
         if self.scoring == "roc_auc":
             weights = np.ones(len(test)) if inside is None else inside
-            return [_above(each, rows.labels[test], weights) for each in joint.swapaxes(0, 1)]
+            return [_above(scores, rows.labels[test], weights) for scores in joint.swapaxes(0, 1)]
         return np.average(self._losses(joint, rows.labels[test]), axis=0, weights=inside)
 
     def _seen(self, rows, counts, train, test):
         """Counts of the training rows: all less the fold, or anew where that costs digits."""
 
-        def count(which):
-            inside = None if rows.weights is None else rows.weights[which]
+        def count(places):
+            inside = None if rows.weights is None else rows.weights[places]
             n_classes = self.declared_classes_.size
-            return Counts.of(rows.table[which], rows.labels[which], n_classes, inside)
+            return Counts.of(rows.table[places], rows.labels[places], n_classes, inside)
 
         if _is_partition(train, test, rows.labels.size):
-            seen = counts - count(test)
+            training = counts - count(test)
             # Squares left over by subtraction have lost digits where the fold holds nearly all of
             # them.
-            if not seen.moments.is_what_cancelled(counts.moments):
-                return seen
+            if not training.moments.is_what_cancelled(counts.moments):
+                return training
         return count(train)
 
     def _losses(self, joint, labels):
@@ -236,12 +236,12 @@ class BMANaiveBayesCV(FeatureAveraging):
         super()._set_report(counts)
         included = self.inclusion_probability_
         if included.size and (included < 0.5).all():
-            others = [f"{each!r}" for each in _SCORINGS[:3] if each != self.scoring]
+            alternatives = [f"{scoring!r}" for scoring in _SCORINGS[:3] if scoring != self.scoring]
             remark(
                 ModelWarning,
                 "No feature has a probability of 0.5 to be included by the gamma that is best by "
                 f"{self.scoring}: predictions are nearly the shares of the classes. Try scoring="
-                f"{' or '.join(others)}.",
+                f"{' or '.join(alternatives)}.",
             )
 
 
@@ -254,12 +254,12 @@ def _above(joint, labels, weights):
     # What differs by rounding alone ties.
     for label, scores in enumerate(log_odds(joint).round(9).T):
         inside = labels == label
-        others = np.argsort(scores[~inside], kind="stable")
-        sums = np.concatenate([[0.0], np.cumsum(weights[~inside][others])])
-        ordered = scores[~inside][others]
+        order = np.argsort(scores[~inside], kind="stable")
+        sums = np.concatenate([[0.0], np.cumsum(weights[~inside][order])])
+        ordered = scores[~inside][order]
         # Of rows that tie half is in the wrong order.
         sides = (np.searchsorted(ordered, scores[inside], side) for side in ("left", "right"))
-        above = sums[-1] - sum(sums[each] for each in sides) / 2
+        above = sums[-1] - sum(sums[side] for side in sides) / 2
         wrong += weights[inside] @ above / sums[-1]
     return wrong / sizes.sum()
 
@@ -268,9 +268,9 @@ def _is_partition(train, test, n_rows):
     """Whether every row is in exactly one of the two."""
     if len(train) + len(test) != n_rows:
         return False
-    found = np.zeros(n_rows, dtype=bool)
-    found[train] = found[test] = True
-    return bool(found.all())
+    is_covered = np.zeros(n_rows, dtype=bool)
+    is_covered[train] = is_covered[test] = True
+    return bool(is_covered.all())
 
 
 def _checked(gammas):

@@ -52,9 +52,9 @@ def chosen(cells, settings, forms=FORMS):
     if weight.sum() < 2 * _FOLDS or not _LEAST < numbers[-1] / 2 - numbers[0] / 2 < _MOST:
         return forms[0]
     folds = _folds(weight)
-    others = np.maximum(weight - folds, 0.0)
-    prior = np.log(others.sum(axis=1, keepdims=True) + 1.0)
-    scores = prior + np.stack(_scores(*of_cells, others, settings, len(forms)))
+    training = np.maximum(weight - folds, 0.0)
+    prior = np.log(training.sum(axis=1, keepdims=True) + 1.0)
+    scores = prior + np.stack(_scores(*of_cells, training, settings, len(forms)))
     gains = log_normalised(scores.reshape(-1, weight.shape[1])).reshape(scores.shape)
     sums = (gains * folds).sum(axis=(1, 2, 3))
     best = int(np.argmax(sums))
@@ -69,9 +69,9 @@ def _folds(weight):
     # As rows lie in order of the class, then of the number.
     end = np.cumsum(weight.T).reshape(weight.T.shape).T
     ends = np.stack([end - weight, end])
-    rounds, rest = np.divmod(ends, _FOLDS)
+    rounds, remainders = np.divmod(ends, _FOLDS)
     fold = np.arange(_FOLDS)[:, None, None, None]
-    start, stop = np.moveaxis(rounds + np.clip(rest - fold, 0.0, 1.0), 1, 0)
+    start, stop = np.moveaxis(rounds + np.clip(remainders - fold, 0.0, 1.0), 1, 0)
     return np.where(weight > 0, stop - start, 0.0)
 
 
@@ -100,8 +100,14 @@ def _scores(numbers, low, high, weights, settings, n_forms):
         return scores
     kernels = []
     for weight in weights:
-        at, labels = np.nonzero(weight)
-        summary = column[at], labels, weight[at, labels], total.shape[1], settings["bandwidth"]
+        places, labels = np.nonzero(weight)
+        summary = (
+            column[places],
+            labels,
+            weight[places, labels],
+            total.shape[1],
+            settings["bandwidth"],
+        )
         kernels.append(KernelFactors.estimate(*summary).scores_of(0, column))
     return [*scores, np.stack(kernels)]
 
@@ -120,10 +126,10 @@ def intervals_of(cells):
         No cell that weighs something lies in two of them.
     """
     _, low, high, weight = cells
-    at, labels = np.nonzero(weight)
-    rows = at.astype(np.float64), labels, weight[at, labels]
-    places = np.searchsorted(at, MDLDiscretiser()._intervals(*rows, weight.shape[1]).cuts)
-    return Intervals(midway(high[at[places - 1]], low[at[places]]))
+    cells_shown, labels = np.nonzero(weight)
+    rows = cells_shown.astype(np.float64), labels, weight[cells_shown, labels]
+    places = np.searchsorted(cells_shown, MDLDiscretiser()._intervals(*rows, weight.shape[1]).cuts)
+    return Intervals(midway(high[cells_shown[places - 1]], low[cells_shown[places]]))
 
 
 def counts_of_cut(counts, partitions):
@@ -141,18 +147,20 @@ def counts_of_cut(counts, partitions):
     Counts
     """
     old, values = counts.schema, counts.moments.values
-    schema = recoded_schema(old, [None if each is None else each.labels for each in partitions])
+    schema = recoded_schema(
+        old, [None if partition is None else partition.labels for partition in partitions]
+    )
     cells = np.zeros((int(schema.offsets[-1]), counts.classes.size))
     for k, feature in enumerate(schema.nominal):
-        own = cells[schema.offsets[k] : schema.offsets[k + 1]]
-        at = np.searchsorted(old.nominal, feature)
-        if feature in old.nominal[at : at + 1]:
-            own[:] = counts.cells[old.offsets[at] : old.offsets[at + 1]]
+        feature_cells = cells[schema.offsets[k] : schema.offsets[k + 1]]
+        column = np.searchsorted(old.nominal, feature)
+        if feature in old.nominal[column : column + 1]:
+            feature_cells[:] = counts.cells[old.offsets[column] : old.offsets[column + 1]]
             continue
-        at = int(np.searchsorted(old.numeric, feature))
-        _, low, _, weight = values.cells_of(at)
-        np.add.at(own, 2 + partitions[feature].codes(low), weight)
+        column = int(np.searchsorted(old.numeric, feature))
+        _, low, _, weight = values.cells_of(column)
+        np.add.at(feature_cells, 2 + partitions[feature].codes(low), weight)
         absent = counts.classes - weight.sum(axis=0)
-        own[1] = np.where(absent > 1e-9 * counts.total, absent, 0.0)
+        feature_cells[1] = np.where(absent > 1e-9 * counts.total, absent, 0.0)
     moments = counts.moments.of_features(np.searchsorted(old.numeric, schema.numeric))
     return replace(counts, schema=schema, cells=cells, moments=moments)

@@ -20,8 +20,8 @@ def named(density):
     """Every density that a ``density`` parameter names."""
     if isinstance(density, str):
         return {density}
-    each = density.values() if isinstance(density, dict) else density
-    return {name for name in each if name is not None}
+    names = density.values() if isinstance(density, dict) else density
+    return {name for name in names if name is not None}
 
 
 def densities(density, schema, names, n_features=None):
@@ -43,9 +43,11 @@ def densities(density, schema, names, n_features=None):
     """
     n_features = schema.n_features if n_features is None else n_features
     if unknown := sorted(named(density) - set(DENSITIES), key=str):
-        other = unknown[0]
-        instead = "; which features are nominal says categorical_features" * (other == "nominal")
-        raise ValueError(f"density={other!r} is none of {', '.join(DENSITIES)}{instead}.")
+        unknown_name = unknown[0]
+        instead = "; which features are nominal says categorical_features" * (
+            unknown_name == "nominal"
+        )
+        raise ValueError(f"density={unknown_name!r} is none of {', '.join(DENSITIES)}{instead}.")
     if isinstance(density, str):
         return np.full(schema.numeric.size, density)
     chosen = _of_some(density, n_features, names) if isinstance(density, dict) else list(density)
@@ -66,20 +68,20 @@ def densities(density, schema, names, n_features=None):
 def _of_some(density, n_features, names):
     """Spread a dict over all features, None where it says nothing."""
     instead = ", or list a density for each feature"
-    chosen, given = [None] * n_features, {}
+    chosen, by_feature = [None] * n_features, {}
     for feature, name in density.items():
         places = places_of([feature], names, n_features, "density", instead)
         if places is None:
-            known = f"0 to {n_features - 1}" if names is None else list(names)
+            columns = f"0 to {n_features - 1}" if names is None else list(names)
             raise ValueError(
                 f"density names the feature {feature!r}, which X does not have; its columns are "
-                f"{known}."
+                f"{columns}."
             )
         [place] = places
-        if place in given:
+        if place in by_feature:
             raise ValueError(
-                f"density gives one feature twice, as {given[place]!r} and {feature!r}: leave out "
-                "one of them."
+                f"density gives one feature twice, as {by_feature[place]!r} and {feature!r}: leave "
+                "out one of them."
             )
-        chosen[place], given[place] = name, feature
+        chosen[place], by_feature[place] = name, feature
     return chosen

@@ -56,9 +56,9 @@ class GaussianFactors:
         mean[silent], variance[silent] = 0.0, 1.0
         precision, log_scale = 0.5 / variance, -_HALF_LOG_2PI - 0.5 * np.log(variance)
         precision[silent] = log_scale[silent] = 0.0
-        kept = np.zeros((mean.shape[0], 1)) if log_in is None else log_in
+        log_kept = np.zeros((mean.shape[0], 1)) if log_in is None else log_in
         left = np.zeros((mean.shape[0], 1)) - np.inf if log_out is None else log_out
-        return cls(mean, precision, log_scale, kept, left)
+        return cls(mean, precision, log_scale, log_kept, left)
 
     @classmethod
     def none(cls, n_classes):
@@ -160,8 +160,10 @@ class Factors:
         out = _rows_of(self.log_prior, len(rows.integers))
         table = np.ascontiguousarray(self.table)
         unseen = False
-        for at, tile in tiles(rows.integers):
-            unseen |= score.add_integer_scores(tile, rows.lowest, self.offsets, table, out[at])
+        for tile_rows, tile in tiles(rows.integers):
+            unseen |= score.add_integer_scores(
+                tile, rows.lowest, self.offsets, table, out[tile_rows]
+            )
         return out, unseen
 
     def log_scores_by_feature(self, table: Table):

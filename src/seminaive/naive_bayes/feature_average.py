@@ -48,12 +48,16 @@ class FeatureAverage:
             nominal = _likelihood(counts.cells, offsets, by_class) - _likelihood(
                 together, offsets, alone
             )
-            numeric = _gaussian_evidence(counts.moments, gaussian)
+            numeric = _gaussian_likelihood(counts.moments, gaussian, slice(0, -1))
+            pooled = counts.moments.pooled()
+            numeric = numeric - _gaussian_likelihood(pooled, gaussian, slice(-1, None))
         return cls(prior, offsets, by_class, alone, gaussian, nominal, numeric)
 
     def log_odds(self, log_beta):
         """Log posterior odds of every nominal and every numeric feature, (features, settings)."""
-        return tuple(np.subtract.outer(each, log_beta) for each in (self.nominal, self.numeric))
+        return tuple(
+            np.subtract.outer(evidence, log_beta) for evidence in (self.nominal, self.numeric)
+        )
 
     def factors(self, log_beta):
         """Factors for each setting of log beta, shape (n_settings,), side by side."""
@@ -114,9 +118,9 @@ def _integrated(cells, offsets, alpha):
     shown[offsets[:-1]] = shown[offsets[:-1] + 1] = 0.0
     rows = np.add.reduceat(shown, offsets[:-1])
     # Without a value there is no row, and nothing to integrate; the 1 keeps Gamma finite.
-    whole = alpha * np.maximum(np.diff(offsets) - 2.0, 1.0)[:, None]
+    total = alpha * np.maximum(np.diff(offsets) - 2.0, 1.0)[:, None]
     values = np.add.reduceat(gammaln(alpha + shown) - gammaln(alpha), offsets[:-1])
-    return (values + gammaln(whole) - gammaln(whole + rows)).sum(axis=1)
+    return (values + gammaln(total) - gammaln(total + rows)).sum(axis=1)
 
 
 def _integrated_numbers(moments):
@@ -149,17 +153,9 @@ def _integrated_numbers(moments):
     return np.where(varies, integrated(moments) - integrated(pooled), 0.0)
 
 
-def _gaussian_evidence(moments, gaussian):
-    """Log likelihood of the numbers given the class, less that without it, per feature."""
-    pooled = moments.pooled()
-    by_class = _gaussian_likelihood(moments, gaussian, slice(0, -1))
-    alone = _gaussian_likelihood(pooled, gaussian, slice(-1, None))
-    return by_class - alone
-
-
-def _gaussian_likelihood(moments, gaussian, which):
-    scale = gaussian.log_scale[:, which] * moments.weight
-    return (scale - gaussian.precision[:, which] * moments.squares).sum(axis=1)
+def _gaussian_likelihood(moments, gaussian, classes):
+    scale = gaussian.log_scale[:, classes] * moments.weight
+    return (scale - gaussian.precision[:, classes] * moments.squares).sum(axis=1)
 
 
 def log_or_never(value):

@@ -40,14 +40,18 @@ class GuardedMixin:
         """Density of every numeric feature."""
         if self._chosen is not None:
             return self._chosen[schema.numeric]
-        found = self._wanted(schema)
+        wanted = self._wanted(schema)
         # Of which nothing is decided, as of counts without a summary.
-        return np.where(np.isin(found, [*SUMMARISED]), "gaussian", found)
+        return np.where(np.isin(wanted, [*SUMMARISED]), "gaussian", wanted)
 
     def _wanted(self, schema):
-        found = densities(self.density, schema, names_in(self), self.n_features_in_)
+        listed = densities(self.density, schema, names_in(self), self.n_features_in_)
         # To look at each of very many columns would take long.
-        return np.where(found == "either", "guarded", found) if found.size > MOST_GUARDED else found
+        return (
+            np.where(listed == "either", "guarded", listed)
+            if listed.size > MOST_GUARDED
+            else listed
+        )
 
     def _gaussian(self, schema):
         return np.flatnonzero(self._densities(schema) == "gaussian")
@@ -66,10 +70,10 @@ class GuardedMixin:
                 "density='gaussian', 'kernel' or 'multinomial'."
             )
         wanted, numbers = self._wanted(schema), rows.table.numbers
-        every = np.flatnonzero(np.isin(wanted, ["auto", "either"]))
-        at = np.union1d(odd_columns(numbers, rows.weights), every)
-        whose = rows.labels, rows.weights, self.declared_classes_.size
-        self._decide(schema, at, Values.of(numbers[:, at], *whose, schema.n_features))
+        undecided = np.flatnonzero(np.isin(wanted, ["auto", "either"]))
+        columns = np.union1d(odd_columns(numbers, rows.weights), undecided)
+        of_rows = rows.labels, rows.weights, self.declared_classes_.size
+        self._decide(schema, columns, Values.of(numbers[:, columns], *of_rows, schema.n_features))
         if (cut := np.flatnonzero(wanted == "cut")).size:
             mdl = MDLDiscretiser().fit_labels(
                 numbers_alone(rows.table), rows.labels, self.declared_classes_, rows.weights
@@ -86,27 +90,27 @@ class GuardedMixin:
     def _warn_of_all_counts(self, numbers):
         super()._warn_of_counts(numbers)
 
-    def _decide(self, schema, at, values):
+    def _decide(self, schema, columns, values):
         """Decide by the values of the numeric features at these positions, the others are plain."""
         density = self._wanted(schema).astype("<U11")
-        guarded, either = density == "guarded", np.flatnonzero(density[at] == "either")
+        guarded, undecided = density == "guarded", np.flatnonzero(density[columns] == "either")
         summarised = np.isin(density, [*SUMMARISED])
         density[summarised] = "gaussian"
         far = extremes(values)
         spiky = spikes(values, schema.numeric.size)
-        self._far = [(int(schema.numeric[at[k]]), value) for k, value in far]
-        found = np.union1d(np.array([k for k, _ in far], dtype=np.int64), spiky)
-        found = found[guarded[at[found]]]
-        tried = {} if found.size > MOST_GUARDED else dict.fromkeys(found.tolist(), FORMS[:2])
-        tried |= dict.fromkeys(either.tolist(), FORMS[:2])
-        tried |= dict.fromkeys(np.flatnonzero(density[at] == "auto").tolist(), FORMS)
-        settings = {name: getattr(self, name, each) for name, each in _SETTINGS.items()}
+        self._far = [(int(schema.numeric[columns[k]]), value) for k, value in far]
+        suspects = np.union1d(np.array([k for k, _ in far], dtype=np.int64), spiky)
+        suspects = suspects[guarded[columns[suspects]]]
+        trials = {} if suspects.size > MOST_GUARDED else dict.fromkeys(suspects.tolist(), FORMS[:2])
+        trials |= dict.fromkeys(undecided.tolist(), FORMS[:2])
+        trials |= dict.fromkeys(np.flatnonzero(density[columns] == "auto").tolist(), FORMS)
+        settings = {name: getattr(self, name, default) for name, default in _SETTINGS.items()}
         cut = {}
-        for k, forms in tried.items():
+        for k, forms in trials.items():
             cells = values.cells_of(k)
-            density[at[k]] = chosen(cells, settings, forms)
-            if density[at[k]] == "cut":
-                cut[int(schema.numeric[at[k]])] = intervals_of(cells)
+            density[columns[k]] = chosen(cells, settings, forms)
+            if density[columns[k]] == "cut":
+                cut[int(schema.numeric[columns[k]])] = intervals_of(cells)
         if summarised.all() and (density == "gaussian").all():
             return
         self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
@@ -118,8 +122,10 @@ class GuardedMixin:
         if partitions:
             features = np.array([*partitions], dtype=np.int64)
             cuts = PartitionCuts(None, [*partitions.values()], features, self._chosen.size)
-            for feature, each in enumerate(self._cutters[0].partitions if self._cutters else ()):
-                cuts.partitions[feature] = cuts.partitions[feature] or each
+            for feature, partition in enumerate(
+                self._cutters[0].partitions if self._cutters else ()
+            ):
+                cuts.partitions[feature] = cuts.partitions[feature] or partition
             self._cutters = (cuts,)
 
     def _decided(self, counts):
@@ -137,7 +143,7 @@ class GuardedMixin:
 
     def _extremes(self, rows):
         # All columns were looked at, before some of them were cut.
-        if (found := self._far) is None:
+        if (far := self._far) is None:
             return super()._extremes(rows)
         self._far = None
-        return found
+        return far

@@ -46,18 +46,20 @@ class KernelFactors:
         parts, n_values = [], 0
         for k in range(numbers.shape[1]):
             starts[k] = n_values
-            found = _feature(_column(numbers, k), labels, weights, n_classes)
-            if found is None:
+            column = numbers[:, [k]].toarray()[:, 0] if sp.issparse(numbers) else numbers[:, k]
+            densities = _feature(column, labels, weights, n_classes)
+            if densities is None:
                 continue
-            scale, by_class = found
-            for c, (values, each) in enumerate(by_class):
-                totals[k, c] = each.sum()
+            scale, by_class = densities
+            for c, (values, masses) in enumerate(by_class):
+                totals[k, c] = masses.sum()
                 unit = scale if bandwidth == "range" else 1.0
                 widths[k, c] = unit / np.sqrt(totals[k, c])
-                parts.append((values, each))
+                parts.append((values, masses))
                 n_values += values.size
                 starts[k, c + 1] = n_values
-        values, weights = (np.concatenate([np.zeros(0), *each]) for each in _turned(parts))
+        columns = list(zip(*parts, strict=True)) or [(), ()]
+        values, weights = (np.concatenate([np.zeros(0), *arrays]) for arrays in columns)
         return cls(starts, values, weights, totals, widths)
 
     def scores_of(self, k, column):
@@ -82,10 +84,10 @@ class KernelFactors:
         """
         total = np.zeros(self.widths.shape[1])
         for c in np.flatnonzero(moments.weight[k] > 0):
-            own = slice(self.starts[k, c], self.starts[k, c + 1])
-            if own.start == own.stop:
+            span = slice(self.starts[k, c], self.starts[k, c + 1])
+            if span.start == span.stop:
                 continue
-            numbers, shares = _few(self.values[own], self.weights[own] / self.totals[k, c])
+            numbers, shares = _few(self.values[span], self.weights[span] / self.totals[k, c])
             total += moments.weight[k, c] * (shares @ self.scores_of(k, numbers[:, None]))
         return total
 
@@ -97,21 +99,13 @@ class KernelFactors:
         )
 
 
-def _turned(parts):
-    return list(zip(*parts, strict=True)) or [(), ()]
-
-
 def _few(values, shares):
     """Values with their shares, or quantiles in their place where they are many."""
     if values.size <= _MOST_NUMBERS:
         return np.ascontiguousarray(values), shares
     wanted = (np.arange(_MOST_NUMBERS) + 0.5) / _MOST_NUMBERS
-    at = np.minimum(np.searchsorted(np.cumsum(shares), wanted), values.size - 1)
-    return values[at], np.full(_MOST_NUMBERS, 1.0 / _MOST_NUMBERS)
-
-
-def _column(numbers, k):
-    return numbers[:, [k]].toarray()[:, 0] if sp.issparse(numbers) else numbers[:, k]
+    places = np.minimum(np.searchsorted(np.cumsum(shares), wanted), values.size - 1)
+    return values[places], np.full(_MOST_NUMBERS, 1.0 / _MOST_NUMBERS)
 
 
 def _feature(column, labels, weights, n_classes):
@@ -137,5 +131,5 @@ def _feature(column, labels, weights, n_classes):
 
 def _summed(column, weights):
     """Different values in ascending order, and the weight of each."""
-    values, at = np.unique(column, return_inverse=True)
-    return values, np.bincount(at, weights)
+    values, positions = np.unique(column, return_inverse=True)
+    return values, np.bincount(positions, weights)

@@ -25,8 +25,8 @@ def nominal_sums(counts, table, out):
         return
     weight = counts.cells.sum(axis=1, keepdims=True)
     # What no row shows may have an infinite entry.
-    each = np.multiply(weight, table, out=np.zeros(table.shape), where=weight > 0)
-    out[schema.nominal] = np.add.reduceat(each, schema.offsets[:-1])
+    products = np.multiply(weight, table, out=np.zeros(table.shape), where=weight > 0)
+    out[schema.nominal] = np.add.reduceat(products, schema.offsets[:-1])
 
 
 def normal_sum(scorer, k, moments):

@@ -32,27 +32,27 @@ class MixedFactors:
         """Log joint score of every row: shape (n_rows, n_classes)."""
         gaussian = columns(table.numbers, self.gaussian_at)
         out = self.factors.joint_log_scores(replace(table, numbers=gaussian))
-        for at, scorer in self.others:
-            scorer.add_scores(columns(table.numbers, at), out)
+        for places, scorer in self.others:
+            scorer.add_scores(columns(table.numbers, places), out)
         return out
 
     def log_scores_by_feature(self, table):
         """Take the scores apart: shape (n_rows, n_features, n_classes)."""
         out = self.factors.nominal_by_feature(table)
-        for at, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
-            features = table.schema.numeric[at]
-            add_numeric_by_feature(columns(table.numbers, at), features, scorer, out)
+        for places, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
+            features = table.schema.numeric[places]
+            add_numeric_by_feature(columns(table.numbers, places), features, scorer, out)
         return out
 
     def mean_scores_by_feature(self, counts):
         """Average them over the training rows: shape (n_features, n_classes)."""
         out = self.factors.nominal_sums(counts)
-        for at, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
-            features = counts.schema.numeric[at]
-            add_numeric_sums(counts.moments.of_features(at), features, scorer, out)
+        for places, scorer in ((self.gaussian_at, self.factors.gaussian), *self.others):
+            features = counts.schema.numeric[places]
+            add_numeric_sums(counts.moments.of_features(places), features, scorer, out)
         return out / counts.total
 
 
-def columns(numbers, at):
+def columns(numbers, features):
     """Columns of an array or CSR matrix; of all of them no copy is made."""
-    return numbers if at.size == numbers.shape[1] else numbers[:, at]
+    return numbers if features.size == numbers.shape[1] else numbers[:, features]

@@ -252,9 +252,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         asked = named(self.density)
         if "kernel" in asked:
             return "density='kernel' looks at all rows together: use fit, or density='gaussian'."
-        if whole := sorted(FROM_ALL_ROWS & asked):
+        if cutting := sorted(FROM_ALL_ROWS & asked):
             return (
-                f"density={whole[0]!r} finds cuts in all rows together: use fit, or "
+                f"density={cutting[0]!r} finds cuts in all rows together: use fit, or "
                 "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
             )
         guarded = isinstance(self.density, str) and self.density in SUMMARISED
@@ -311,15 +311,15 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             # Whoever names a density of some features has looked at them.
             self._warn_of_counts(numbers)
             return
-        density, whose = self._densities(schema), called(schema.numeric, names_in(self))
-        gaussian, smooth = (np.flatnonzero(density == each) for each in ("gaussian", "kernel"))
-        moments, called_so = counts.moments.of_features(gaussian), [whose[k] for k in gaussian]
+        density, names = self._densities(schema), called(schema.numeric, names_in(self))
+        gaussian, smooth = (np.flatnonzero(density == name) for name in ("gaussian", "kernel"))
+        moments, called_so = counts.moments.of_features(gaussian), [names[k] for k in gaussian]
         if rows is None:
             refuse_scale(None, moments, called_so)
             return
         numbers = rows.table.numbers
         refuse_scale(columns(numbers, gaussian), moments, called_so)
-        refuse_ranges(columns(numbers, smooth), [whose[k] for k in smooth])
+        refuse_ranges(columns(numbers, smooth), [names[k] for k in smooth])
 
     def _factors(self, counts):
         schema, prior = counts.schema, self._log_prior(counts)
@@ -331,13 +331,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             normal = GaussianFactors.estimate(counts.moments, *settings)
             return Factors(prior, schema.offsets, table, normal)
         density = self._densities(schema)
-        gaussian, smooth, events = (np.flatnonzero(density == each) for each in DENSITIES[:3])
+        gaussian, smooth, events = (np.flatnonzero(density == name) for name in DENSITIES[:3])
         normal = GaussianFactors.estimate(counts.moments.of_features(gaussian), *settings)
         factors = Factors(prior, schema.offsets, table, normal)
         if gaussian.size == density.size:
             return factors
-        others = ((smooth, self._kernels), (events, self._multinomial(counts, events)))
-        return MixedFactors(factors, gaussian, tuple(each for each in others if each[0].size))
+        scorers = ((smooth, self._kernels), (events, self._multinomial(counts, events)))
+        return MixedFactors(factors, gaussian, tuple(pair for pair in scorers if pair[0].size))
 
     def _log_prior(self, counts):
         if self.class_prior is None:
@@ -357,7 +357,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         """Set what scikit-learn's naive Bayes classifiers report."""
         super()._set_report(counts)
         schema, density = counts.schema, self._densities(counts.schema)
-        gaussian, events = (np.flatnonzero(density == each) for each in ("gaussian", "multinomial"))
+        gaussian, events = (np.flatnonzero(density == name) for name in ("gaussian", "multinomial"))
         moments = counts.moments.of_features(gaussian)
         self.density_ = np.full(self.n_features_in_, "nominal", dtype="<U11")
         self.density_[schema.numeric] = density
@@ -365,7 +365,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             self.density_ = self._chosen.copy()
         self.class_log_prior_ = self._answered(self._log_prior(counts))
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
-        self.theta_, self.var_ = (self._answered(each[:, :-1]).T for each in (mean, variance))
+        self.theta_, self.var_ = (self._answered(array[:, :-1]).T for array in (mean, variance))
         self.event_log_prob_ = self._answered(self._multinomial(counts, events).log_prob.T).T
 
     @property

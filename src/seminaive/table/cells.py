@@ -55,7 +55,10 @@ def may_be_numbers(kinds):
 def refuse_kinds(kinds, name):
     """Raise an error that names the column of containers, complex numbers, dates or times."""
     for kind in kinds:
-        if _is_container(kind):
+        # Arrays and series of every library say that they are; NumPy's numbers do too.
+        is_array = hasattr(kind, "__array__") and not issubclass(kind, np.generic)
+        # A tuple is a name.
+        if is_array or issubclass(kind, _CONTAINERS):
             raise TypeError(
                 f"Column {name!r} holds a {kind.__name__}: the argument must be a string or a "
                 "number in every cell."
@@ -63,13 +66,6 @@ def refuse_kinds(kinds, name):
         if issubclass(kind, complex | np.complexfloating):
             refuse_complex(name)
     refuse_time_kinds(kinds, name)
-
-
-def _is_container(kind):
-    """Whether a cell of this type holds several values; a tuple is a name."""
-    # Arrays and series of every library say so; NumPy's numbers do too.
-    array = hasattr(kind, "__array__") and not issubclass(kind, np.generic)
-    return array or issubclass(kind, _CONTAINERS)
 
 
 def refuse_time_kinds(kinds, name):

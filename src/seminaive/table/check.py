@@ -50,7 +50,9 @@ def check_features(estimator, X, *, reset):
     X = unmasked(read_stream(X))
     if is_frame(X):
         rows = Frame(X)
-        if not reset and rows.shape[0] and _has_names(estimator, rows.names):
+        fitted_names = estimator.__dict__.get("feature_names_in_")
+        is_known = not reset and rows.shape[0] and fitted_names is not None
+        if is_known and fitted_names.tolist() == rows.names:
             return rows
         refuse_no_features(rows.shape, type(estimator).__name__)
         _note_names(estimator, rows.names, reset)
@@ -92,35 +94,29 @@ def _is_few_numbers(estimator, X):
     return dtype.kind != "f" or not np.isinf(X).any()
 
 
-def _has_names(estimator, names):
-    """Whether the columns have the names, all strings, that they had in the fit."""
-    known = estimator.__dict__.get("feature_names_in_")
-    return known is not None and known.tolist() == names
-
-
 def _note_names(estimator, names, reset):
     keep_names(estimator, names) if reset else check_names(estimator, names)
 
 
-def refuse_no_features(shape, who):
+def refuse_no_features(shape, name):
     """Raise a ValueError, in scikit-learn's words, for a frame without columns."""
     if shape[1] == 0:
         raise ValueError(
             f"Found array with 0 feature(s) (shape={shape}) while a minimum of 1 is required by "
-            f"{who}: name or give at least one column."
+            f"{name}: name or give at least one column."
         )
 
 
 def _refuse_one_row(X):
     """Refuse a column, or a dict of columns, with what makes a table of it."""
     if isinstance(X, Mapping) and not sp.issparse(X):
-        what, table = f"a {type(X).__name__} of columns", "pandas.DataFrame(X) makes one of it"
+        kind, table = f"a {type(X).__name__} of columns", "pandas.DataFrame(X) makes one of it"
     elif nw.dependencies.is_into_series(X):
-        what = "a Series"
+        kind = "a Series"
         table = "pandas.DataFrame([X]) makes one of a row, X.to_frame() one of a column"
     else:
         return
-    raise ValueError(f"X is {what}, and not a table: {table}.")
+    raise ValueError(f"X is {kind}, and not a table: {table}.")
 
 
 def as_rows(X):
@@ -140,18 +136,14 @@ def as_rows(X):
 
 def _sparse(X):
     """Rows of a matrix, which know whether floats have rounded its integers."""
-    whole = X.dtype.kind in "iu" and X.data.size > 0
-    rounded = whole and max(int(X.data.max()), -int(X.data.min())) > EXACT
-    return Sparse(_canonical(X), rounded=rounded)
-
-
-def _canonical(X):
+    has_integers = X.dtype.kind in "iu" and X.data.size > 0
+    rounded = has_integers and max(int(X.data.max()), -int(X.data.min())) > EXACT
     dtype = bool if X.dtype.kind == "b" else np.float64
     X = sp.csr_matrix(X, dtype=dtype, copy=True)
     X.sum_duplicates()
     if not X.data.all():
         X.eliminate_zeros()
-    return X
+    return Sparse(X, rounded=rounded)
 
 
 def _plain(X):

@@ -89,8 +89,10 @@ class Column:
     @property
     def _few(self):
         """Whether these are so few objects that looking each up is quicker than naming them."""
-        given = self.named_by_library is None and self.codes is None and self.values.dtype == object
-        return given and self.values.size < thresholds.FEW_OBJECTS
+        are_objects = (
+            self.named_by_library is None and self.codes is None and self.values.dtype == object
+        )
+        return are_objects and self.values.size < thresholds.FEW_OBJECTS
 
     def _each(self, lookup, gap):
         cells = self.values.tolist()
@@ -98,8 +100,8 @@ class Column:
             # Most often all are known, which takes half the time.
             codes = np.fromiter(map(lookup.__getitem__, cells), dtype=np.int32, count=len(cells))
         except KeyError:
-            found = map(lookup.get, cells, repeat(UNSEEN))
-            codes = np.fromiter(found, dtype=np.int32, count=len(cells))
+            positions = map(lookup.get, cells, repeat(UNSEEN))
+            codes = np.fromiter(positions, dtype=np.int32, count=len(cells))
         codes[self.absent] = gap
         return codes
 
@@ -137,10 +139,10 @@ def object_column(values, name):
 
     Containers, dates, times and what no float is near are refused by the column's name.
     """
-    same = same_objects(values)
-    if same is None:
+    repeats = same_objects(values)
+    if repeats is None:
         return _each_looked_at(values, name)
-    firsts, numbers = same
+    firsts, numbers = repeats
     return _repeated(_each_looked_at(values[firsts], name), values, numbers)
 
 
@@ -157,9 +159,9 @@ def _repeated(column, values, numbers):
 
 
 def _each_looked_at(values, name):
-    told = named_strings(values)
-    if told is not None:
-        return Column(values, nominal=True, named_by_library=told)
+    named = named_strings(values)
+    if named is not None:
+        return Column(values, nominal=True, named_by_library=named)
     kinds = cell_types(values)
     if kinds == {str}:
         return Column(values, nominal=True, kinds=kinds)
@@ -216,11 +218,11 @@ def in_order(values):
 def _search(numbers, values):
     """Codes of floats by binary search; what is not a known value is UNSEEN."""
     positions = [c for c, value in enumerate(values) if isinstance(value, int | float | np.number)]
-    known = np.array([values[code] for code in positions])
-    if known.size == 0:
+    codebook = np.array([values[code] for code in positions])
+    if codebook.size == 0:
         return np.full(numbers.size, UNSEEN, dtype=np.int32)
-    order = np.argsort(known)
-    at = np.minimum(np.searchsorted(known[order], numbers), known.size - 1)
-    codes = np.asarray(positions, dtype=np.int32)[order[at]]
-    codes[known[order[at]] != numbers] = UNSEEN
+    order = np.argsort(codebook)
+    places = np.minimum(np.searchsorted(codebook[order], numbers), codebook.size - 1)
+    codes = np.asarray(positions, dtype=np.int32)[order[places]]
+    codes[codebook[order[places]] != numbers] = UNSEEN
     return codes

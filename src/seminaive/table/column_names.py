@@ -51,21 +51,21 @@ def forget_names(estimator):
 
 def keep_names(estimator, names):
     """Keep the names of the columns that an estimator is fitted to; None where they have none."""
-    for kept in ("feature_names_in_", "_column_names"):
-        estimator.__dict__.pop(kept, None)
+    for attribute in ("feature_names_in_", "_column_names"):
+        estimator.__dict__.pop(attribute, None)
     if _all_text(names):
         estimator.feature_names_in_ = np.array(list(names), dtype=object)
     elif names is not None:
         estimator._column_names = tuple(names)
 
 
-def share_names(estimator, other):
+def share_names(estimator, receiver):
     """Let another estimator know the columns of this one, as if both had been fitted to them."""
-    for kept in ("feature_names_in_", "_column_names"):
-        other.__dict__.pop(kept, None)
-        if kept in estimator.__dict__:
-            other.__dict__[kept] = estimator.__dict__[kept]
-    other.n_features_in_ = estimator.n_features_in_
+    for attribute in ("feature_names_in_", "_column_names"):
+        receiver.__dict__.pop(attribute, None)
+        if attribute in estimator.__dict__:
+            receiver.__dict__[attribute] = estimator.__dict__[attribute]
+    receiver.n_features_in_ = estimator.n_features_in_
 
 
 def names_in(estimator):
@@ -103,8 +103,8 @@ def names_out(estimator, input_features=None):
     """
     names = names_in(estimator)
     if names is None or hasattr(estimator, "feature_names_in_"):
-        found = _check_feature_names_in(estimator, input_features)
-        return np.array([*map(str, found)], dtype=object)
+        columns = _check_feature_names_in(estimator, input_features)
+        return np.array([*map(str, columns)], dtype=object)
     written = [*map(str, names)]
     if len(set(written)) < len(written):
         twins = [repr(name) for name in names if written.count(str(name)) > 1]
@@ -139,62 +139,71 @@ def check_names(estimator, names):
     UserWarning
         In scikit-learn's words, where the fit or the rows alone have names.
     """
-    known = _known(estimator)
-    if _all_text(known) and _all_text(names):
+    fitted_names = _known(estimator)
+    if _all_text(fitted_names) and _all_text(names):
         return
     refuse_other_names(estimator, names)
-    if are_strings(estimator, names) or _are_same(known, names):
+    if are_strings(estimator, names) or _are_same(fitted_names, names):
         return
-    who = type(estimator).__name__
-    nameless = _are_places(known), _are_places(names)
+    estimator_name = type(estimator).__name__
+    nameless = _are_places(fitted_names), _are_places(names)
     if nameless == (True, False):
-        warn_user(f"X has feature names, but {who} was fitted without feature names", UserWarning)
+        warn_user(
+            f"X has feature names, but {estimator_name} was fitted without feature names",
+            UserWarning,
+        )
     elif nameless == (False, True):
         warn_user(
-            f"X does not have valid feature names, but {who} was fitted with feature names",
+            f"X does not have valid feature names, but {estimator_name} was fitted with feature "
+            "names",
             UserWarning,
         )
 
 
 def are_strings(estimator, names):
     """Whether scikit-learn compares these names, None for none, with those of the fit."""
-    known = _known(estimator)
-    given = [each for each in (known, names) if each is not None]
-    return bool(given) and all(map(_all_text, given))
+    fitted_names = _known(estimator)
+    lists = [listed for listed in (fitted_names, names) if listed is not None]
+    return bool(lists) and all(map(_all_text, lists))
 
 
 def refuse_other_names(estimator, names):
     """Raise ValueError where names are not those of the fit, or in another order."""
-    known = _known(estimator)
-    if not says_otherwise(known, names):
+    fitted_names = _known(estimator)
+    if not says_otherwise(fitted_names, names):
         return
-    known, names = _or_places(known, names), _or_places(names, known)
-    same = len(known) == len(names) and set(_found(known, names)) == set(range(len(known)))
-    how = "They are the same in another order" if same else "They are others"
+    fitted_names, names = _or_places(fitted_names, names), _or_places(names, fitted_names)
+    are_permuted = len(fitted_names) == len(names) and set(_found(fitted_names, names)) == set(
+        range(len(fitted_names))
+    )
+    how = "They are the same in another order" if are_permuted else "They are others"
     raise ValueError(
         "The feature names should match those that were passed during fit. "
-        f"{how}: {names[:_FEW]} now, and {known[:_FEW]} in fit. Select the columns of fit in "
-        "their order, or rename them."
+        f"{how}: {names[:_FEW]} now, and {fitted_names[:_FEW]} in fit. Select the columns of "
+        "fit in their order, or rename them."
     )
 
 
-def says_otherwise(known, given):
+def says_otherwise(fitted_names, new_names):
     """Whether two lists of names contradict each other.
 
     Columns called 0, 1, ... are as good as an array's, which have no names; but where both have
     some name, it is to be at the same place. A name is its text as well, which is what files and
     other libraries keep of it.
     """
-    places = known is None or given is None
-    known, given = _or_places(known, given), _or_places(given, known)
-    found = _found(known, given)
-    if found == [*range(len(known))]:
+    places = fitted_names is None or new_names is None
+    fitted_names, new_names = (
+        _or_places(fitted_names, new_names),
+        _or_places(new_names, fitted_names),
+    )
+    positions = _found(fitted_names, new_names)
+    if positions == [*range(len(fitted_names))]:
         return False
     if places:
         # Of an array's places in another order one knows what was meant.
-        return set(found) == set(range(len(known)))
-    apart = not any(place is not None for place in found)
-    return not (apart and (_are_places(known) or _are_places(given)))
+        return set(positions) == set(range(len(fitted_names)))
+    apart = not any(place is not None for place in positions)
+    return not (apart and (_are_places(fitted_names) or _are_places(new_names)))
 
 
 def _known(estimator):
@@ -203,25 +212,25 @@ def _known(estimator):
     return getattr(estimator, "_column_names", None) if names is None else names
 
 
-def _or_places(names, others):
-    return [*(range(0 if others is None else len(others)) if names is None else names)]
+def _or_places(names, counterpart):
+    return [*(range(0 if counterpart is None else len(counterpart)) if names is None else names)]
 
 
-def _are_same(known, names):
-    if known is None or names is None:
-        return known is names
-    return _found(known, names) == [*range(len(known))]
+def _are_same(fitted_names, names):
+    if fitted_names is None or names is None:
+        return fitted_names is names
+    return _found(fitted_names, names) == [*range(len(fitted_names))]
 
 
-def _found(known, given):
-    """Place among the known names of each given one, or of its text; None where it is not."""
-    itself = {name: place for place, name in enumerate(known)}
-    written = {text: place for place, name in enumerate(known) for text in _texts(name)}
+def _found(fitted_names, new_names):
+    """Place among the fitted names of each new one, or of its text; None where it is not."""
+    itself = {name: place for place, name in enumerate(fitted_names)}
+    written = {text: place for place, name in enumerate(fitted_names) for text in _texts(name)}
     return [
         itself[name]
         if name in itself
         else next((written[text] for text in _texts(name) if text in written), None)
-        for name in given
+        for name in new_names
     ]
 
 

@@ -244,7 +244,7 @@ def _positions(chosen, n_features, names):
         )
     # Of tuples and of words beside numbers an array would make other names.
     listed = [*chosen] if isinstance(chosen, list | tuple) or np.ndim(chosen) else [chosen]
-    if listed and all(isinstance(each, bool | np.bool_) for each in listed):
+    if listed and all(isinstance(entry, bool | np.bool_) for entry in listed):
         if len(listed) != n_features:
             raise ValueError(
                 f"categorical_features is a mask of shape {(len(listed),)}, "
@@ -252,23 +252,23 @@ def _positions(chosen, n_features, names):
             )
         return np.flatnonzero(listed)
     instead = ", or give a mask"
-    found = places_of(listed, names, n_features, "categorical_features", instead)
-    if found is None:
+    positions = places_of(listed, names, n_features, "categorical_features", instead)
+    if positions is None:
         _refuse_unknown(listed, n_features, names)
-    return np.unique(np.array(found, dtype=np.int64))
+    return np.unique(np.array(positions, dtype=np.int64))
 
 
 def _refuse_unknown(chosen, n_features, names):
     """Say of what is neither positions nor names which it is not."""
-    known = [] if names is None else list(names)
-    if all(isinstance(each, Real) for each in chosen):
-        numbers = any(isinstance(name, Real) for name in known)
-        named = f", or names among {known}" if numbers else ""
+    columns = [] if names is None else list(names)
+    if all(isinstance(entry, Real) for entry in chosen):
+        numbers = any(isinstance(name, Real) for name in columns)
+        named = f", or names among {columns}" if numbers else ""
         raise ValueError(
             f"categorical_features must be whole numbers in 0..{n_features - 1}{named}, "
-            f"got {[each.item() if isinstance(each, np.generic) else each for each in chosen]}."
+            f"got {[entry.item() if isinstance(entry, np.generic) else entry for entry in chosen]}."
         )
-    unknown = next(each for each in chosen if plain_name(each) not in known)
+    unknown = next(entry for entry in chosen if plain_name(entry) not in columns)
     if names is None:
         raise ValueError(
             f"categorical_features names {unknown!r}, but the columns of X have no "
@@ -276,5 +276,5 @@ def _refuse_unknown(chosen, n_features, names):
         )
     raise ValueError(
         f"categorical_features names {unknown!r}, which is not a column of X; "
-        f"the columns are {known}."
+        f"the columns are {columns}."
     )

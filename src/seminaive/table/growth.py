@@ -36,13 +36,15 @@ def refuse_other_types(schema, rows, missing, names=None):
     numeric_now = np.flatnonzero(~np.isin(schema.nominal, rows.nominal))
     now = rows.shown(schema.nominal[numeric_now], missing)
     for k, shown in zip(numeric_now, now, strict=True):
-        known = _known(schema.values(k).tolist())
-        if not _known(shown) or any(map(_is_word, known)):
+        declared = _known(schema.values(k).tolist())
+        if not _known(shown) or any(not isinstance(value, Real | _BOOLEAN) for value in declared):
             continue
         # Booleans beside numbers are numbers in an array, words in pandas and an error in polars:
         # what one fit would make of them is anybody's guess.
-        had = "booleans or categories" if known else "no value"
-        remedy = "give it one type in all rows" if known else "begin with rows that show a number"
+        had = "booleans or categories" if declared else "no value"
+        remedy = (
+            "give it one type in all rows" if declared else "begin with rows that show a number"
+        )
         raise ValueError(
             f"Column {_name(schema.nominal[k], names)} had {had} in the rows so far, which made it "
             f"nominal, and holds numbers now: name it in categorical_features, or {remedy}."
@@ -56,7 +58,11 @@ def _refuse_late_words(schema, rows, missing, names):
     """Refuse words and booleans where the column was numeric."""
     nominal_now = np.intersect1d(schema.numeric, rows.nominal)
     for position, shown in zip(nominal_now, rows.shown(nominal_now, missing), strict=True):
-        words = [value for value in _known(shown) if not _is_number(value)]
+        words = [
+            value
+            for value in _known(shown)
+            if not isinstance(value, Real) or isinstance(value, _BOOLEAN)
+        ]
         if words:
             raise ValueError(
                 f"Column {_name(position, names)} was numeric in the rows so far, and holds "
@@ -67,14 +73,6 @@ def _refuse_late_words(schema, rows, missing, names):
 
 def _known(values):
     return [value for value in values if value is not None]
-
-
-def _is_number(value):
-    return isinstance(value, Real) and not isinstance(value, _BOOLEAN)
-
-
-def _is_word(value):
-    return not isinstance(value, Real | _BOOLEAN)
 
 
 def _name(position, names):

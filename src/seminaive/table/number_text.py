@@ -21,8 +21,8 @@ _DATES = (
 )
 
 
-def warn_of_text(found, names):
-    """Warn of what :func:`number_text` found; ``names`` are those of all columns, or None.
+def warn_of_text(remarks, names):
+    """Warn of the ``remarks`` of :func:`number_text`; ``names`` are those of all columns, or None.
 
     Warns
     -----
@@ -31,7 +31,7 @@ def warn_of_text(found, names):
     """
     notify(
         Finding(StoredAsTextWarning, sentence, dict.fromkeys(called([k], names), ""))
-        for k, sentence in found
+        for k, sentence in remarks
     )
 
 
@@ -58,10 +58,10 @@ def number_text(chosen, schema, names, X=None, *, sizes=None, declared=None):
     list of (int, str)
         Position of each such column, and what is said of it.
     """
-    found = []
+    remarks = []
     # No value more than in earlier rows.
     if not isinstance(chosen, str) or chosen != "from_dtype" or sizes is schema.n_values:
-        return found
+        return remarks
     many = schema.n_values > _FEWEST
     if sizes is not None:
         many &= sizes <= _FEWEST
@@ -75,10 +75,10 @@ def number_text(chosen, schema, names, X=None, *, sizes=None, declared=None):
         # A gap may be a value among them.
         values = [value for value in schema.values(k).tolist() if value is not None]
         if (convert := remedy(values, typed)) is not None:
-            found.append((feature, _NUMBERS.format(convert)))
+            remarks.append((feature, _NUMBERS.format(convert)))
         elif (convert := dates_remedy(values, typed)) is not None:
-            found.append((feature, _DATES.format(convert)))
-    return found
+            remarks.append((feature, _DATES.format(convert)))
+    return remarks
 
 
 def _declares(X, feature):

@@ -27,21 +27,21 @@ class NamedParameters(Stored):
 
 def _checked(init):
     """Wrap a constructor; its signature stays, which scikit-learn reads the parameters from."""
-    known = signature(init).parameters
-    takes_any = any(each.kind is Parameter.VAR_KEYWORD for each in known.values())
+    parameters = signature(init).parameters
+    takes_any = any(parameter.kind is Parameter.VAR_KEYWORD for parameter in parameters.values())
 
     @wraps(init)
     def checked(self, *args, **kwargs):
-        if not takes_any and (unknown := [name for name in kwargs if name not in known]):
-            raise TypeError(_answer(type(self).__name__, unknown[0], [*known][1:]))
+        if not takes_any and (unknown := [name for name in kwargs if name not in parameters]):
+            raise TypeError(_answer(type(self).__name__, unknown[0], [*parameters][1:]))
         init(self, *args, **kwargs)
 
     return checked
 
 
-def _answer(owner, name, known):
-    near = get_close_matches(name, known, n=1, cutoff=0.75)
+def _answer(owner, name, parameters):
+    near = get_close_matches(name, parameters, n=1, cutoff=0.75)
     if near:
         return f"{owner} has no parameter {name!r}: it is called {near[0]!r}."
     instead = f"{_INSTEAD[name]}; " if name in _INSTEAD else ""
-    return f"{owner} has no parameter {name!r}; {instead}it has {known}."
+    return f"{owner} has no parameter {name!r}; {instead}it has {parameters}."

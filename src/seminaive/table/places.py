@@ -33,29 +33,30 @@ def places_of(features, names, n_features, parameter, instead=""):
     ValueError
         They may be either, and mean other features as the one than as the other.
     """
-    known = {name: k for k, name in enumerate(() if names is None else names)}
-    for each in features:
+    positions = {name: k for k, name in enumerate(() if names is None else names)}
+    for feature in features:
         try:
-            hash(each)
+            hash(feature)
         except TypeError:
             raise TypeError(
-                f"{parameter} names the feature {each!r}, of type {type(each).__name__}: the "
+                f"{parameter} names the feature {feature!r}, of type {type(feature).__name__}: the "
                 "name of a column of two levels is a tuple."
             ) from None
-    by_name = [known.get(plain_name(each)) for each in features]
+    by_name = [positions.get(plain_name(feature)) for feature in features]
     by_place = [
-        int(each) if isinstance(each, Integral) and 0 <= each < n_features else None
-        for each in features
+        int(feature) if isinstance(feature, Integral) and 0 <= feature < n_features else None
+        for feature in features
     ]
     if None in by_name:
         return None if None in by_place else by_place
     if None in by_place or by_place == by_name:
         return by_name
-    which, place, other = next(
-        each for each in zip(features, by_place, by_name, strict=True) if each[1] != each[2]
+    ambiguous, place, position = next(
+        triple for triple in zip(features, by_place, by_name, strict=True) if triple[1] != triple[2]
     )
     raise ValueError(
-        f"{parameter} has {which!r}, which can be read in two ways, for names of columns are "
+        f"{parameter} has {ambiguous!r}, which can be read in two ways, for names of columns are "
         f"integers: as the position of the column {names[place]!r}, or as the name of the column "
-        f"at position {other}. Make the names strings, X.columns = X.columns.astype(str){instead}."
+        f"at position {position}. Make the names strings, X.columns = "
+        f"X.columns.astype(str){instead}."
     )

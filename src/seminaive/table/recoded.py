@@ -32,8 +32,8 @@ def recoded_schema(schema, names):
     for feature, parts in enumerate(names):
         if parts is not None:
             values[feature], nominal[feature] = list(parts), True
-    [which] = np.nonzero(nominal)
-    return make_schema(schema.n_features, which, [values[feature] for feature in which])
+    [features] = np.nonzero(nominal)
+    return make_schema(schema.n_features, features, [values[feature] for feature in features])
 
 
 def recoded_table(table, parts, schema):
@@ -41,11 +41,11 @@ def recoded_table(table, parts, schema):
     codes = np.empty((len(table), schema.nominal.size), dtype=np.int32)
     places = np.searchsorted(schema.nominal, np.arange(schema.n_features))
     codes[:, places[table.schema.nominal]] = table.codes
-    for place, each in zip(places, parts, strict=True):
-        if each is not None:
-            codes[:, place] = each
-    kept = np.searchsorted(table.schema.numeric, schema.numeric)
-    return Table(schema, codes, table.numbers[:, kept])
+    for place, part in zip(places, parts, strict=True):
+        if part is not None:
+            codes[:, place] = part
+    columns = np.searchsorted(table.schema.numeric, schema.numeric)
+    return Table(schema, codes, table.numbers[:, columns])
 
 
 def numbers_alone(table):

@@ -89,8 +89,8 @@ class Schema:
         # A comparison that NaN fails too.
         if values.dtype.kind != "f" or not (np.abs(values) < _LARGEST).all():
             return None
-        whole = values.astype(np.int64)
-        return whole if np.array_equal(whole, values) else None
+        integers = values.astype(np.int64)
+        return integers if np.array_equal(integers, values) else None
 
     def same_layout(self, other: Self) -> bool:
         """Whether two schemas give the same codes the same meaning.
@@ -141,13 +141,13 @@ def kept_by_schema(function: Callable) -> Callable:
     -------
     callable
     """
-    kept = WeakKeyDictionary()
+    results = WeakKeyDictionary()
 
     @wraps(function)
     def once(schema):
-        if schema not in kept:
-            kept[schema] = function(schema)
-        return kept[schema]
+        if schema not in results:
+            results[schema] = function(schema)
+        return results[schema]
 
     return once
 
@@ -156,13 +156,13 @@ def make_schema(n_features, nominal, values):
     """Build a schema from the values of each nominal feature (a sequence of sequences)."""
     nominal = np.asarray(nominal, dtype=np.int64)
     numeric = np.setdiff1d(np.arange(n_features), nominal)
-    sizes = [len(each) for each in values]
+    sizes = [len(listed) for listed in values]
     starts = np.concatenate([[0], np.cumsum(sizes, dtype=np.int64)]).astype(np.int64)
     return Schema(n_features, nominal, numeric, _concatenate(values, int(starts[-1])), starts)
 
 
 def _concatenate(values, total):
-    arrays = [_array(each) for each in values if len(each)]
+    arrays = [_array(listed) for listed in values if len(listed)]
     kinds = {array.dtype.kind for array in arrays}
     if len(kinds) == 1 and kinds <= {"i", "u", "f"} and all(a.ndim == 1 for a in arrays):
         flat = np.concatenate(arrays)

@@ -132,9 +132,9 @@ class Stored:
 
     def __copy__(self):
         # A copy shares what it holds with the original, which states do not.
-        made = type(self).__new__(type(self))
-        made.__dict__.update(self.__dict__)
-        return made
+        duplicate = type(self).__new__(type(self))
+        duplicate.__dict__.update(self.__dict__)
+        return duplicate
 
 
 def _minor(version):
@@ -142,7 +142,7 @@ def _minor(version):
 
 
 def _write(state):
-    objects, places, kept = [], {}, []
+    objects, places, alive = [], {}, []
 
     def plain(value):
         kind = type(value)
@@ -155,27 +155,27 @@ def _write(state):
         if not kind.__module__.startswith(_HERE) or name not in _KNOWN:
             return value
         if id(value) not in places:
-            places[id(value)] = at = len(objects)
-            kept.append(value)
+            places[id(value)] = place = len(objects)
+            alive.append(value)
             objects.append([name, None])
             # Of an estimator the state has no table of objects of its own.
-            objects[at][1] = plain(
+            objects[place][1] = plain(
                 vars(value) if isinstance(value, Stored) else value.__getstate__()
             )
         return {_OBJECT: places[id(value)]}
 
     def plain_dict(value):
         if not all(type(key) in _PLAIN_KEYS for key in value):
-            return {_PAIRS: [[plain(key), plain(each)] for key, each in value.items()]}
-        parts = {key: plain(each) for key, each in value.items()}
+            return {_PAIRS: [[plain(key), plain(entry)] for key, entry in value.items()]}
+        parts = {key: plain(entry) for key, entry in value.items()}
         return parts if any(map(_differ, parts.values(), value.values())) else value
 
     written = plain(state)
     return {**written, _OBJECTS: objects} if objects else written
 
 
-def _differ(one, other):
-    return one is not other
+def _differ(copied, original):
+    return copied is not original
 
 
 def _read(state):
@@ -188,19 +188,19 @@ def _read(state):
             if value.keys() == {_OBJECT}:
                 return objects[value[_OBJECT]]
             if value.keys() == {_PAIRS}:
-                return {full(key): full(each) for key, each in value[_PAIRS]}
-            parts = {key: full(each) for key, each in value.items()}
+                return {full(key): full(entry) for key, entry in value[_PAIRS]}
+            parts = {key: full(entry) for key, entry in value.items()}
             return parts if any(map(_differ, parts.values(), value.values())) else value
         if kind in (list, tuple):
             parts = kind(map(full, value))
             return parts if any(map(_differ, parts, value)) else value
         return value
 
-    for made, (_, inner) in zip(objects, written, strict=True):
-        if hasattr(made, "__setstate__") and not isinstance(made, Stored):
-            made.__setstate__(full(inner))
+    for target, (_, inner) in zip(objects, written, strict=True):
+        if hasattr(target, "__setstate__") and not isinstance(target, Stored):
+            target.__setstate__(full(inner))
         else:
-            made.__dict__.update(full(inner) or {})
+            target.__dict__.update(full(inner) or {})
     return full({key: value for key, value in state.items() if key != _OBJECTS})
 
 

@@ -53,6 +53,6 @@ def shares_as_rows(weights):
     if n_rows < 2 or abs(weights.sum() - 1.0) >= _ROUNDING:
         return weights
     rows = weights * n_rows
-    whole = np.rint(rows)
+    rounded = np.rint(rows)
     # 49 shares of 1/49 are 49 rows, but for the last digit.
-    return np.where(np.abs(rows - whole) < _ROUNDING, whole, rows)
+    return np.where(np.abs(rows - rounded) < _ROUNDING, rounded, rows)

@@ -57,14 +57,14 @@ def dates_remedy(values, column):
     """Say how to make dates of a column of text, as :func:`remedy` does of numbers."""
     texts = (isinstance(value, str) and value.strip() for value in values)
     dated = (text is not False and (_DATE.fullmatch(text) or _is_gap(text)) for text in texts)
-    found = [each for each in takewhile(bool, dated) if each is not True]
-    if len(found) + len(gap_words(values)) < len(values) or not found:
+    dates = [match for match in takewhile(bool, dated) if match is not True]
+    if len(dates) + len(gap_words(values)) < len(values) or not dates:
         return None
     # The day comes first where a point says so, or a number that is no month.
-    first = any(each["first"] and (each["two"] == "." or int(each["first"]) > 12) for each in found)
-    others = ", dayfirst=True" if first else ""
-    others += ", errors='coerce'" if len(found) < len(values) else ""
-    return f"pandas.to_datetime({column}{others}).dt.month"
+    first = any(date["first"] and (date["two"] == "." or int(date["first"]) > 12) for date in dates)
+    options = ", dayfirst=True" if first else ""
+    options += ", errors='coerce'" if len(dates) < len(values) else ""
+    return f"pandas.to_datetime({column}{options}).dt.month"
 
 
 def _is_gap(value):
@@ -117,8 +117,8 @@ def _steps(numbers):
         yield r"str.replace(r'^(.*\d)\s*-\s*$', r'-\1', regex=True)"
     if any(_amount(value)["dot"] for value in numbers):
         yield r"str.replace(r'[^\W\d_]+\.', '', regex=True)"
-    others = {each for each in "".join(numbers) if each.isdecimal() and not each.isascii()}
-    for zero in sorted({ord(each) - int(each) for each in others}):
+    digits = {digit for digit in "".join(numbers) if digit.isdecimal() and not digit.isascii()}
+    for zero in sorted({ord(digit) - int(digit) for digit in digits}):
         yield f"str.translate({{{zero} + k: str(k) for k in range(10)}})"
 
 
@@ -157,10 +157,11 @@ def _amount(value):
     value = value.strip()
     if value.startswith("(") and value.endswith(")"):
         value = value[1:-1].strip()
-    found = _AMOUNT.fullmatch(value)
-    if found is None or not (_is_currency(found["before"]) and _is_after(found["after"])):
+    amount = _AMOUNT.fullmatch(value)
+    if amount is None or not _is_currency(amount["before"]):
         return None
-    return found
+    after = amount["after"]
+    return amount if after in ("%", "\u2030", "\u00b0") or _is_currency(after) else None
 
 
 def _is_currency(mark):
@@ -168,7 +169,3 @@ def _is_currency(mark):
     if not mark or mark in _CODES.split("|"):
         return True
     return unicodedata.category(mark[-1]) == "Sc" and (len(mark) == 1 or mark[:-1].isalpha())
-
-
-def _is_after(mark):
-    return mark in ("%", "\u2030", "\u00b0") or _is_currency(mark)

@@ -14,12 +14,12 @@ _LONG = {"int64", "uint64"}
 PLAIN = {*_WHOLE, "float32", "float64", "float", "double"}
 
 
-def block_of(given):
+def block_of(frame):
     """Lay a frame of plain numbers out as one array.
 
     Parameters
     ----------
-    given : data frame
+    frame : data frame
         Of any library.
 
     Returns
@@ -28,17 +28,17 @@ def block_of(given):
         Integers of the type that all columns have, or floats, NaN for what is missing. None where
         a column holds something else, or the library is none of pandas, polars and Arrow.
     """
-    if nw.dependencies.is_pandas_dataframe(given):
-        return _of_pandas(given)
-    if nw.dependencies.is_polars_dataframe(given):
-        return _of_polars(given)
-    return _of_arrow(given) if nw.dependencies.is_pyarrow_table(given) else None
+    if nw.dependencies.is_pandas_dataframe(frame):
+        return _of_pandas(frame)
+    if nw.dependencies.is_polars_dataframe(frame):
+        return _of_polars(frame)
+    return _of_arrow(frame) if nw.dependencies.is_pyarrow_table(frame) else None
 
 
-def pandas_cells(given):
+def pandas_cells(frame):
     """Arrays of all columns; a series of each, which takes longer, where pandas hides them."""
-    hidden = getattr(given, "_iter_column_arrays", None)
-    return (series.array for _, series in given.items()) if hidden is None else hidden()
+    hidden = getattr(frame, "_iter_column_arrays", None)
+    return (series.array for _, series in frame.items()) if hidden is None else hidden()
 
 
 def _unrounded(cells, names):
@@ -51,9 +51,9 @@ def _unrounded(cells, names):
     return None if far >= EXACT else cells
 
 
-def _of_pandas(given):
+def _of_pandas(frame):
     # Most columns share one object, and some types take long to compare.
-    dtypes = {id(dtype): dtype for dtype in given.dtypes.tolist()}.values()
+    dtypes = {id(dtype): dtype for dtype in frame.dtypes.tolist()}.values()
     # Types of pandas' own have gaps; of other byte orders no kernel is compiled.
     if not dtypes or not all(isinstance(k, np.dtype) and k.isnative for k in dtypes):
         return None
@@ -61,9 +61,9 @@ def _of_pandas(given):
     one_type = _one_type(names)
     if one_type is None:
         return None
-    if len(names) > 1 and len(given) >= thresholds.LAID_ROWS:
-        return _side_by_side([np.asarray(cells) for cells in pandas_cells(given)], len(given))
-    return _unrounded(given.to_numpy(one_type), names)
+    if len(names) > 1 and len(frame) >= thresholds.LAID_ROWS:
+        return _side_by_side([np.asarray(cells) for cells in pandas_cells(frame)], len(frame))
+    return _unrounded(frame.to_numpy(one_type), names)
 
 
 def _side_by_side(columns, n_rows):
@@ -82,25 +82,25 @@ def _side_by_side(columns, n_rows):
     return block
 
 
-def _of_polars(given):
-    names = {str(dtype).lower() for dtype in set(given.dtypes)}
+def _of_polars(frame):
+    names = {str(dtype).lower() for dtype in set(frame.dtypes)}
     one_type = _one_type(names)
     if one_type is None:
         return None
     if one_type.kind == "f":
-        given = given.cast(nw.dependencies.get_polars().Float64)
+        frame = frame.cast(nw.dependencies.get_polars().Float64)
     # Where an integer is missing these are floats.
-    return _unrounded(given.to_numpy(), names)
+    return _unrounded(frame.to_numpy(), names)
 
 
-def _of_arrow(given):
-    names = {str(dtype) for dtype in set(given.schema.types)}
+def _of_arrow(frame):
+    names = {str(dtype) for dtype in set(frame.schema.types)}
     one_type = _one_type(names)
     if one_type is None:
         return None
-    columns = given.columns
+    columns = frame.columns
     gaps = one_type.kind != "f" and any(column.null_count for column in columns)
-    block = np.empty(given.shape[::-1], dtype=np.float64 if gaps else one_type)
+    block = np.empty(frame.shape[::-1], dtype=np.float64 if gaps else one_type)
     for row, column in zip(block, columns, strict=True):
         row[:] = column.to_numpy()
     return _unrounded(block.T, names)
@@ -110,5 +110,5 @@ def _one_type(names):
     """Type of an array for columns of the types of these names, None where one is no plain one."""
     if not names or not names <= PLAIN:
         return None
-    whole = len(names) == 1 and names <= _WHOLE
-    return np.dtype(next(iter(names)) if whole else np.float64)
+    are_integers = len(names) == 1 and names <= _WHOLE
+    return np.dtype(next(iter(names)) if are_integers else np.float64)

@@ -51,13 +51,13 @@ class Columnar(Kind):
 
     def _codes(self, columns, schema, missing):
         """Codes of columns that are looked at one by one."""
-        known = (schema.values(k).tolist() for k in range(len(columns)))
+        by_column = (schema.values(k).tolist() for k in range(len(columns)))
         if self.shape[0] < thresholds.FEW_OBJECTS:
             codes = np.empty((self.shape[0], len(columns)), dtype=np.int32)
-            for k, (column, values) in enumerate(zip(columns, known, strict=True)):
+            for k, (column, values) in enumerate(zip(columns, by_column, strict=True)):
                 codes[:, k] = column.encoded(values, missing)
             return codes
-        pairs = zip(columns, known, strict=True)
+        pairs = zip(columns, by_column, strict=True)
         parts = [column.translation(values, missing) for column, values in pairs]
         return side_by_side(parts, self.shape[0])
 
@@ -81,16 +81,16 @@ def _told_together(columns, schema, missing):
     Every known value is looked up once among the names of all columns, and a table of names by
     column then has the codes: nothing is done column by column.
     """
-    told = [column.named_by_library for column in columns]
-    if not told or not all(isinstance(each, Part) for each in told):
+    parts = [column.named_by_library for column in columns]
+    if not parts or not all(isinstance(part, Part) for part in parts):
         return None
-    whole = told[0].whole
-    n_names, size = len(whole.names), schema.starts.size - 1
-    if any(each.whole is not whole for each in told[1:]):
+    shared = parts[0].whole
+    n_names, size = len(shared.names), schema.starts.size - 1
+    if any(part.whole is not shared for part in parts[1:]):
         return None
-    if n_names > thresholds.KEYS_PER_CELL * whole.positions.shape[1]:
+    if n_names > thresholds.KEYS_PER_CELL * shared.positions.shape[1]:
         return None
-    place = dict(zip(whole.names, range(n_names), strict=True))
+    place = dict(zip(shared.names, range(n_names), strict=True))
     values = schema.flat_values.tolist()
     names = np.fromiter(map(place.get, values, repeat(UNSEEN)), dtype=np.int64, count=len(values))
     owner = np.repeat(np.arange(size), np.diff(schema.starts))
@@ -104,7 +104,7 @@ def _told_together(columns, schema, missing):
         gaps = np.array([value is None for value in values], dtype=bool)
         table[:, -1] = UNSEEN
         table[owner[gaps], -1] = codes[gaps]
-    positions = whole.positions[[each.at for each in told]]
+    positions = shared.positions[[part.at for part in parts]]
     return np.ascontiguousarray(table[np.arange(size)[:, None], positions].T)
 
 
@@ -125,7 +125,7 @@ def side_by_side(parts, n_rows):
     if not parts:
         return codes
     # The last entry of each table goes first, where position -1 then finds it.
-    tables = np.concatenate([each for table, _ in parts for each in (table[-1:], table[:-1])])
+    tables = np.concatenate([piece for table, _ in parts for piece in (table[-1:], table[:-1])])
     bases = np.cumsum([1, *(table.size for table, _ in parts[:-1])])
     # Column by column a row's codes would be fetched from memory as often as it has columns.
     near = max(thresholds.NEAR_CODES // len(parts), thresholds.FEWEST_NEAR_ROWS)

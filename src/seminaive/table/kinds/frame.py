@@ -148,12 +148,15 @@ class Frame(Columnar):
         return columns_of(self._frame)
 
 
-def _plain(given):
+def _plain(frame):
     """Give sparse columns, and those in run ends or dictionaries, the types of their cells."""
-    if nw.dependencies.is_pyarrow_table(given):
-        return _plain_table(given)
-    if nw.dependencies.is_pandas_dataframe(given):
-        dtypes = given.dtypes.tolist()
+    if nw.dependencies.is_pyarrow_table(frame):
+        columns = frame.columns
+        plain = [plain_column(cells) for cells in columns]
+        is_plain = all(old is new for old, new in zip(columns, plain, strict=True))
+        return frame if is_plain else type(frame).from_arrays(plain, names=frame.column_names)
+    if nw.dependencies.is_pandas_dataframe(frame):
+        dtypes = frame.dtypes.tolist()
         # Most columns share one object.
         packed = {
             id(dtype)
@@ -161,33 +164,21 @@ def _plain(given):
             if is_packed(dtype)
         }
         places = (k for k, dtype in enumerate(dtypes) if id(dtype) in packed) if packed else ()
-        plain = {k: pandas_plain(given.iloc[:, k]) for k in places}
-        given = _with_columns(given, plain) if plain else given
-    return given
+        plain = {k: pandas_plain(frame.iloc[:, k]) for k in places}
+        if plain:
+            frame = frame.copy(deep=False)
+        for k, column in plain.items():
+            frame.isetitem(k, column)
+    return frame
 
 
-def _plain_table(given):
-    columns = given.columns
-    plain = [plain_column(cells) for cells in columns]
-    if all(one is other for one, other in zip(columns, plain, strict=True)):
-        return given
-    return type(given).from_arrays(plain, names=given.column_names)
-
-
-def _with_columns(given, columns):
-    given = given.copy(deep=False)
-    for place, column in columns.items():
-        given.isetitem(place, column)
-    return given
-
-
-def refuse_twins(given):
+def refuse_twins(frame):
     """Refuse two columns of one name, of which only one could be asked for."""
     names = []
-    if nw.dependencies.is_pandas_dataframe(given) and not given.columns.is_unique:
-        names = list(given.columns)
-    elif nw.dependencies.is_pyarrow_table(given):
-        names = given.column_names
+    if nw.dependencies.is_pandas_dataframe(frame) and not frame.columns.is_unique:
+        names = list(frame.columns)
+    elif nw.dependencies.is_pyarrow_table(frame):
+        names = frame.column_names
     if len(set(names)) == len(names):
         return
     twin = next(name for name in names if names.count(name) > 1)

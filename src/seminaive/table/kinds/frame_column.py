@@ -42,23 +42,23 @@ def columns_of(frame):
     -------
     list of Column
     """
-    given = frame.to_native()
-    if nw.dependencies.is_pandas_dataframe(given):
-        pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(pandas_cells(given))
-        told = _told_together([strings_in_arrow(cells) for cells in all_cells])
-        for k, (name, cells) in enumerate(zip(given.columns.tolist(), all_cells, strict=True)):
-            if k in told:
-                columns.append(Column(None, True, named_by_library=told[k]))
+    native = frame.to_native()
+    if nw.dependencies.is_pandas_dataframe(native):
+        pandas, columns, all_cells = nw.dependencies.get_pandas(), [], list(pandas_cells(native))
+        by_position = _told_together([strings_in_arrow(cells) for cells in all_cells])
+        for k, (name, cells) in enumerate(zip(native.columns.tolist(), all_cells, strict=True)):
+            if k in by_position:
+                columns.append(Column(None, True, named_by_library=by_position[k]))
                 continue
             column = _of_cells(cells, name, pandas)
             if column is None:
-                column = _by_narwhals(nw.from_native(given.iloc[:, k], series_only=True))
+                column = _by_narwhals(nw.from_native(native.iloc[:, k], series_only=True))
             columns.append(column)
         return columns
-    if nw.dependencies.is_polars_dataframe(given):
-        return _of_polars(given)
-    if nw.dependencies.is_pyarrow_table(given):
-        return _of_arrow(given)
+    if nw.dependencies.is_polars_dataframe(native):
+        return _of_polars(native)
+    if nw.dependencies.is_pyarrow_table(native):
+        return _of_arrow(native)
     return [_by_narwhals(series) for series in frame.iter_columns()]
 
 
@@ -76,27 +76,42 @@ def _of_cells(cells, name, pandas):
     if isinstance(dtype, np.dtype) and dtype.kind == "O":
         return object_column(np.asarray(cells), name)
     if isinstance(dtype, np.dtype) and dtype.name in PLAIN and dtype.isnative:
-        return _of_plain(np.asarray(cells), name)
+        values = np.asarray(cells)
+        floats = values.astype(np.float64, copy=False)
+        if values.dtype.kind == "f":
+            return _of_floats(floats, name)
+        # Rounded, such an integer does not fall below the limit.
+        rounded = values.dtype.itemsize == 8 and (np.abs(floats) >= EXACT).any()
+        return Column(values if rounded else floats, nominal=False)
     return None
 
 
-def _of_polars(given):
-    polars, columns = nw.dependencies.get_polars(), list(given.iter_columns())
+def _of_polars(frame):
+    polars, columns = nw.dependencies.get_polars(), list(frame.iter_columns())
     dtypes = [series.dtype for series in columns]
     coded = (polars.Categorical, polars.Enum)
     names = [s.name for s, dtype in zip(columns, dtypes, strict=True) if isinstance(dtype, coded)]
     # Asked of one column, codes take polars as long as of many.
-    keys = iter(given.select(polars.col(names).to_physical()).iter_columns() if names else ())
-    told = _told_by_polars(columns, dtypes, polars)
-    made = []
+    keys = iter(frame.select(polars.col(names).to_physical()).iter_columns() if names else ())
+    by_name = _told_by_polars(columns, dtypes, polars)
+    encoded = []
     for series, dtype in zip(columns, dtypes, strict=True):
-        if series.name in told:
-            made.append(Column(None, True, named_by_library=told[series.name]))
-        elif isinstance(dtype, coded):
-            made.append(_of_codes(series, dtype, polars_keys(next(keys)), polars))
+        if series.name in by_name:
+            encoded.append(Column(None, True, named_by_library=by_name[series.name]))
+        elif isinstance(dtype, polars.Enum):
+            declared = tuple(dtype.categories.to_list())
+            named = Named(declared, polars_keys(next(keys)))
+            encoded.append(Column(None, True, declared, named_by_library=named))
+        elif isinstance(dtype, polars.Categorical):
+            named = polars_words(series, polars_keys(next(keys)))
+            encoded.append(Column(None, True, named_by_library=named))
+        elif dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
+            cells = np.empty(len(series), dtype=object)
+            cells[:] = series.to_list()
+            encoded.append(object_column(cells, series.name))
         else:
-            made.append(_of_series(series, dtype, polars))
-    return made
+            encoded.append(_by_narwhals(nw.from_native(series, series_only=True)))
+    return encoded
 
 
 def _told_by_polars(columns, dtypes, polars):
@@ -107,27 +122,14 @@ def _told_by_polars(columns, dtypes, polars):
     return dict(zip((s.name for s in few), polars_words_of_each(few), strict=True))
 
 
-def _of_codes(series, dtype, keys, polars):
-    if isinstance(dtype, polars.Enum):
-        declared = tuple(dtype.categories.to_list())
-        return Column(None, True, declared, named_by_library=Named(declared, keys))
-    return Column(None, True, named_by_library=polars_words(series, keys))
-
-
-def _of_series(series, dtype, polars):
-    if dtype == polars.String and len(series) < thresholds.TOLD_WORDS:
-        cells = np.empty(len(series), dtype=object)
-        cells[:] = series.to_list()
-        return object_column(cells, series.name)
-    return _by_narwhals(nw.from_native(series, series_only=True))
-
-
-def _of_arrow(given):
-    columns = given.columns
-    told = _told_together(columns)
-    pairs = zip(given.column_names, columns, strict=True)
+def _of_arrow(table):
+    columns = table.columns
+    by_position = _told_together(columns)
+    pairs = zip(table.column_names, columns, strict=True)
     return [
-        _of_chunks(cells, name) if k not in told else Column(None, True, named_by_library=told[k])
+        _of_chunks(cells, name)
+        if k not in by_position
+        else Column(None, True, named_by_library=by_position[k])
         for k, (name, cells) in enumerate(pairs)
     ]
 
@@ -141,8 +143,8 @@ def _told_together(columns):
         if str(cells.type) in ("string", "large_string"):
             of_type.setdefault(str(cells.type), []).append(k)
     many = [places for places in of_type.values() if len(places) >= thresholds.TOLD_TOGETHER]
-    told = (zip(p, arrow_words_of_each([columns[k] for k in p]), strict=True) for p in many)
-    return dict(pair for pairs in told for pair in pairs)
+    named = (zip(p, arrow_words_of_each([columns[k] for k in p]), strict=True) for p in many)
+    return dict(pair for pairs in named for pair in pairs)
 
 
 def _of_chunks(cells, name):
@@ -151,15 +153,6 @@ def _of_chunks(cells, name):
         return object_column(few, name)
     # A series of narwhals has no name of Arrow's.
     return _by_narwhals(nw.from_native(cells, series_only=True).alias(name))
-
-
-def _of_plain(values, name):
-    floats = values.astype(np.float64, copy=False)
-    if values.dtype.kind == "f":
-        return _of_floats(floats, name)
-    # Rounded, such an integer does not fall below the limit.
-    rounded = values.dtype.itemsize == 8 and (np.abs(floats) >= EXACT).any()
-    return Column(values if rounded else floats, nominal=False)
 
 
 def _of_floats(values, name):
@@ -173,9 +166,9 @@ def _by_narwhals(series):
     pandas = nw.dependencies.is_pandas_series(native)
     if isinstance(dtype, _NOMINAL_TYPES):
         declared = tuple(dtype.categories) if isinstance(dtype, nw.Enum) else None
-        told = told_by_library(series, dtype)
-        if told is not None:
-            return Column(None, True, declared, named_by_library=told)
+        named = told_by_library(series, dtype)
+        if named is not None:
+            return Column(None, True, declared, named_by_library=named)
         values = np.asarray(native if pandas else series.to_numpy(), dtype=object)
         if declared is not None:
             return Column(values, True, declared)

@@ -69,7 +69,9 @@ class Kind(ABC):
         if schema.nominal.size == 0:
             return schema
         shown = self.shown(schema.nominal, missing)
-        values = [_united(schema.values(k).tolist(), each) for k, each in enumerate(shown)]
+        values = [
+            _united(schema.values(k).tolist(), new_values) for k, new_values in enumerate(shown)
+        ]
         if all(len(v) == n for v, n in zip(values, schema.n_values, strict=True)):
             return schema
         return make_schema(schema.n_features, schema.nominal, values)
@@ -80,6 +82,6 @@ class Kind(ABC):
         return [schema.values(k).tolist() for k in range(nominal.size)]
 
 
-def _united(known, shown):
-    have = set(known)
-    return [*known, *(value for value in shown if value not in have)]
+def _united(values, shown):
+    have = set(values)
+    return [*values, *(value for value in shown if value not in have)]

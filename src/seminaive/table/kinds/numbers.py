@@ -72,8 +72,8 @@ class Numbers(Kind):
             beyond = X.dtype == np.uint64 and X.max() >= _LARGEST
             tables = None if beyond else _lookup_tables(schema)
             if tables is not None:
-                for at, tile in tiles(_integers(X, schema.nominal)):
-                    kernels.look_up(tile, *tables, codes[at])
+                for rows, tile in tiles(_integers(X, schema.nominal)):
+                    kernels.look_up(tile, *tables, codes[rows])
                 return codes
         for k, position in enumerate(schema.nominal):
             column = Column(X[:, position], nominal=True)
@@ -115,8 +115,8 @@ def _lookup_tables(schema):
     if layout is None:
         return None
     values, low, base = layout
-    kept = base[-1] <= thresholds.KEPT_TABLE
-    return low, base, _kept_table(schema) if kept else _table(schema, values, low, base)
+    fits = base[-1] <= thresholds.KEPT_TABLE
+    return low, base, _kept_table(schema) if fits else _table(schema, values, low, base)
 
 
 @kept_by_schema

@@ -107,13 +107,13 @@ def _distinct_integers(X):
     if not (abs(low) < _LARGEST and (high - low + 1) * X.shape[1] <= thresholds.MARKED_VALUES):
         return None
     # Half the bytes of the usual integers; the limit leaves room.
-    whole = (X.data - low).astype(np.int32)
+    integers = (X.data - low).astype(np.int32)
     # Of the numbers themselves: a difference is rounded, which can make one whole that is not.
-    if not low.is_integer() or not np.array_equal(whole + low, X.data):
+    if not low.is_integer() or not np.array_equal(integers + low, X.data):
         return None
     span = int(high - low) + 1
     shown = np.zeros(X.shape[1] * span, dtype=bool)
-    shown[X.indices * np.int32(span) + whole] = True
+    shown[X.indices * np.int32(span) + integers] = True
     feature, value = np.divmod(np.flatnonzero(shown), span)
     return feature, value + low
 
@@ -122,8 +122,8 @@ def _distinct_numbers(X):
     # Turning rows into columns takes linear time and spares most of the sorting.
     columns = X.tocsc()
     feature = np.repeat(np.arange(X.shape[1]), np.diff(columns.indptr))
-    known = ~np.isnan(columns.data)
-    feature, value = feature[known], columns.data[known]
+    shown = ~np.isnan(columns.data)
+    feature, value = feature[shown], columns.data[shown]
     order = np.lexsort((value, feature))
     feature, value = feature[order], value[order]
     new = np.ones(feature.size, dtype=bool)
@@ -149,13 +149,13 @@ def _encoded(X, schema):
     values = floats
     owner = np.repeat(np.arange(schema.n_features), schema.n_values)
     order = np.lexsort((values, owner))
-    known = values[order]
+    ordered = values[order]
     within = (np.arange(owner.size) - schema.starts[owner])[order].astype(np.int32)
 
     def code(features, values):
         out = np.empty(values.size, dtype=np.int32)
         asked = values.astype(np.float64, copy=False)
-        kernels.search(features, asked, schema.starts, known, within, out)
+        kernels.search(features, asked, schema.starts, ordered, within, out)
         return out
 
     data = code(X.indices, X.data)

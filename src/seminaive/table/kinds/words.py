@@ -33,7 +33,7 @@ class Words(Columnar):
 
 
 def _column_of(words, name):
-    told = named_words(words)
-    if told is None:
+    named = named_words(words)
+    if named is None:
         return object_column(words.astype(object), name)
-    return Column(None, nominal=True, named_by_library=told)
+    return Column(None, nominal=True, named_by_library=named)

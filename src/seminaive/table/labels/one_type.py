@@ -99,10 +99,10 @@ def _refuse_mixed(labels, where):
     firsts = {}
     for label in labels:
         firsts.setdefault(_group(type(label)), label)
-    one, other = sorted(firsts.values(), key=lambda label: not isinstance(label, str))[:2]
+    first, second = sorted(firsts.values(), key=lambda label: not isinstance(label, str))[:2]
     raise TypeError(
-        f"The labels in {where} have no order among each other: {one!r} is {_called(one)}, "
-        f"{other!r} is {_called(other)}. Give labels of one type, such as text alone."
+        f"The labels in {where} have no order among each other: {first!r} is {_called(first)}, "
+        f"{second!r} is {_called(second)}. Give labels of one type, such as text alone."
     )
 
 
@@ -113,13 +113,17 @@ def _called(label):
 def _numbers(labels, where):
     broken = [label for label in labels if not isinstance(label, Integral)]
     refuse_fractions(broken, where)
-    whole = [int(label) for label in labels]
+    integers = [int(label) for label in labels]
     if any(isinstance(label, float | np.floating) for label in broken):
         floats = np.array(labels, dtype=np.float64)
         # Beyond 2**53 floats would take some integers for others.
-        if floats.tolist() == whole:
+        if floats.tolist() == integers:
             return floats
-    return _integers(whole)
+    low, high = min(integers), max(integers)
+    for dtype in (np.int64, np.uint64):
+        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
+            return np.array(integers, dtype=dtype)
+    return _objects(integers)
 
 
 def refuse_fractions(labels, where):
@@ -139,15 +143,7 @@ def refuse_fractions(labels, where):
             )
 
 
-def _integers(whole):
-    low, high = min(whole), max(whole)
-    for dtype in (np.int64, np.uint64):
-        if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
-            return np.array(whole, dtype=dtype)
-    return _objects(whole)
-
-
 def _objects(labels):
-    made = np.empty(len(labels), dtype=object)
-    made[:] = labels
-    return made
+    cells = np.empty(len(labels), dtype=object)
+    cells[:] = labels
+    return cells

@@ -33,8 +33,8 @@ def places_of(labels, classes):
 
 def _moment_among(label, classes):
     label = moments([label])
-    at = np.flatnonzero(classes == label) if label is not None else []
-    return int(at[0]) if len(at) else None
+    matches = np.flatnonzero(classes == label) if label is not None else []
+    return int(matches[0]) if len(matches) else None
 
 
 def moments(labels):
@@ -48,9 +48,9 @@ def moments(labels):
     -------
     ndarray of shape (n_labels,) or None
     """
-    made = list(map(_moment, labels))
-    kinds = {None if each is None else each.dtype.kind for each in made}
-    return np.array(made) if len(kinds) == 1 and None not in kinds else None
+    converted = list(map(_moment, labels))
+    kinds = {None if moment is None else moment.dtype.kind for moment in converted}
+    return np.array(converted) if len(kinds) == 1 and None not in kinds else None
 
 
 def _moment(label):
@@ -59,9 +59,9 @@ def _moment(label):
     if not isinstance(label, date | timedelta) or getattr(label, "tzinfo", None) is not None:
         return None
     # Those of pandas have nanoseconds.
-    for made in ("to_datetime64", "to_timedelta64"):
-        if hasattr(label, made):
-            return getattr(label, made)()
+    for converter in ("to_datetime64", "to_timedelta64"):
+        if hasattr(label, converter):
+            return getattr(label, converter)()
     return np.datetime64(label) if isinstance(label, date) else np.timedelta64(label)
 
 
@@ -104,10 +104,10 @@ def in_type_of(classes, dtype):
     with np.errstate(invalid="ignore"):
         try:
             # Text as long as it is, for rows may show the shorter names alone.
-            made = classes.astype(np.str_ if dtype.kind == "U" else dtype)
+            narrowed = classes.astype(np.str_ if dtype.kind == "U" else dtype)
         except OverflowError:
             return classes
-    return made if listed_values(made) == listed_values(classes) else classes
+    return narrowed if listed_values(narrowed) == listed_values(classes) else classes
 
 
 def _family(dtype):

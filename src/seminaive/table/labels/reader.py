@@ -85,10 +85,10 @@ def read_labels(y, where="y"):
         )
     y = _column(y)
     in_array = isinstance(y, np.ndarray)
-    found = None if in_array else _declared(y, where)
-    if found is None and not (in_array and y.dtype.kind in "biufmM"):
-        found = _words(y)
-    codes, values, declared = found or _plain(_array(y), where)
+    encoded = None if in_array else _declared(y, where)
+    if encoded is None and not (in_array and y.dtype.kind in "biufmM"):
+        encoded = _words(y)
+    codes, values, declared = encoded or _plain(_array(y), where)
     if codes.size and codes.min() == MISSING:
         _refuse_missing(codes == MISSING, where)
     return Labels(codes.astype(np.int64, copy=False), values, declared)
@@ -106,8 +106,8 @@ def label_array(y, where="y"):
     -------
     ndarray of shape (n_rows,)
     """
-    found = read_labels(y, where)
-    return found.values[found.codes]
+    encoded = read_labels(y, where)
+    return encoded.values[encoded.codes]
 
 
 def listed_values(labels):
@@ -143,16 +143,16 @@ def _column(y):
 
 
 def _of_list(y):
-    made = column_or_1d(y, warn=True)
+    flat = column_or_1d(y, warn=True)
     if not isinstance(y, list | tuple):
-        return made
-    if made.dtype.kind in "iuf" and not {bool, np.bool_}.isdisjoint(map(type, y)):
+        return flat
+    if flat.dtype.kind in "iuf" and not {bool, np.bool_}.isdisjoint(map(type, y)):
         return np.array(y, dtype=object)
     # Of integers that are too far apart for 64 bits NumPy makes floats, and text loses its end.
-    large = made.dtype.kind == "f" and (np.abs(made) >= 1 << 53).any()
+    large = flat.dtype.kind == "f" and (np.abs(flat) >= 1 << 53).any()
     lost = large and any(isinstance(label, Integral) for label in y)
-    lost = lost or (made.dtype.kind == "U" and any(str(label)[-1:] == "\0" for label in y))
-    return np.array(y, dtype=object) if lost else made
+    lost = lost or (flat.dtype.kind == "U" and any(str(label)[-1:] == "\0" for label in y))
+    return np.array(y, dtype=object) if lost else flat
 
 
 def _declared(y, where):
@@ -175,15 +175,15 @@ def _declared(y, where):
 
 def _words(y):
     """Codes and values of words that are told apart without a sort, None of any others."""
-    told = named_labels(y)
-    if told is None:
+    named = named_labels(y)
+    if named is None:
         return None
     as_text = _is_polars_text(y) or (isinstance(y, np.ndarray) and y.dtype.kind == "U")
-    names = np.array(told.names, dtype=object)
+    names = np.array(named.names, dtype=object)
     values, places = np.unique(_text(names) if as_text else names, return_inverse=True)
     if isinstance(y, np.ndarray):
         values = values.astype(y.dtype, copy=False)
-    return places[told.positions], values, False
+    return places[named.positions], values, False
 
 
 def _is_polars_text(y):
@@ -193,8 +193,8 @@ def _is_polars_text(y):
 
 def _text(labels):
     """Labels as scikit-learn has the strings of polars: as text, unless one would lose its end."""
-    whole = all(isinstance(label, str) and label[-1:] != "\0" for label in labels.tolist())
-    return labels.astype(np.str_) if whole else labels
+    are_text = all(isinstance(label, str) and label[-1:] != "\0" for label in labels.tolist())
+    return labels.astype(np.str_) if are_text else labels
 
 
 def _array(y):
@@ -211,7 +211,8 @@ def _array(y):
     if isinstance(dtype, nw.Boolean) or dtype.is_integer():
         # NumPy has no gaps among these, and no integers of 128 bits.
         gaps = series.null_count() or isinstance(dtype, nw.Int128 | nw.UInt128)
-        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=_width(dtype))
+        width = "bool" if isinstance(dtype, nw.Boolean) else str(dtype).lower()
+        return _objects(series) if gaps else np.asarray(series.to_numpy(), dtype=width)
     if nw.dependencies.is_pandas_series(native):
         if not isinstance(dtype, nw.Date):
             return np.asarray(native)
@@ -220,14 +221,10 @@ def _array(y):
     return _text(_objects(series)) if _is_polars_text(native) else series.to_numpy()
 
 
-def _width(dtype):
-    return np.dtype(bool) if isinstance(dtype, nw.Boolean) else np.dtype(str(dtype).lower())
-
-
 def _objects(series):
-    made = np.empty(len(series), dtype=object)
-    made[:] = series.to_list()
-    return made
+    cells = np.empty(len(series), dtype=object)
+    cells[:] = series.to_list()
+    return cells
 
 
 def _plain(y, where):
@@ -240,8 +237,8 @@ def _plain(y, where):
     if y.dtype.kind in "mMU":
         values, codes = np.unique(y, return_inverse=True)
     else:
-        told = named_numbers(y)
-        values, codes = np.array(told.names, dtype=y.dtype), told.positions
+        named = named_numbers(y)
+        values, codes = np.array(named.names, dtype=y.dtype), named.positions
     if y.dtype.kind == "f" and not (np.isfinite(values) & (values == np.floor(values))).all():
         refuse_fractions(values.tolist(), where)
     return codes, values, False

@@ -46,17 +46,15 @@ def plain_column(cells):
         if in_runs is not None and in_runs(cells.type):
             cells = import_module("pyarrow.compute").run_end_decode(cells)
         elif types.is_dictionary(cells.type) and not is_words(cells.type):
-            cells = _spelt_out(cells, pyarrow)
+            if isinstance(cells, pyarrow.ChunkedArray):
+                # What has no chunk has its type from here.
+                dtype = cells.type.value_type
+                chunks = [chunk.dictionary_decode() for chunk in cells.chunks]
+                cells = pyarrow.chunked_array(chunks, dtype)
+            else:
+                cells = cells.dictionary_decode()
         else:
             return cells
-
-
-def _spelt_out(cells, pyarrow):
-    if not isinstance(cells, pyarrow.ChunkedArray):
-        return cells.dictionary_decode()
-    # What has no chunk has its type from here.
-    dtype = cells.type.value_type
-    return pyarrow.chunked_array([each.dictionary_decode() for each in cells.chunks], dtype)
 
 
 def arrow_words(cells):
@@ -69,11 +67,20 @@ def arrow_words(cells):
     """
     pyarrow = import_module("pyarrow")
     if _is_view(cells.type):
-        cells = _as_plain(cells, pyarrow)
+        try:
+            cells = cells.cast(pyarrow.large_string())
+        except pyarrow.ArrowNotImplementedError:
+            # The first versions that have views make nothing of them.
+            strings = pyarrow.array(cells.to_pylist(), pyarrow.large_string())
+            cells = pyarrow.chunked_array([strings])
     if not pyarrow.types.is_dictionary(cells.type):
-        made = cells.dictionary_encode().unify_dictionaries().combine_chunks()
-        return Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
-    words, indices = _one_dictionary(cells, pyarrow)
+        encoded = cells.dictionary_encode().unify_dictionaries().combine_chunks()
+        return Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
+    try:
+        unified = cells.unify_dictionaries().combine_chunks()
+        words, indices = unified.dictionary, unified.indices
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
+        words, indices = _laid_together(cells, pyarrow)
     # A dictionary may hold words that nothing shows, words twice, and nulls.
     shown, positions = showing(_without_nulls(indices, pyarrow), len(words))
     return among(_taken(words, shown, pyarrow), positions)
@@ -93,19 +100,10 @@ def arrow_words_of_each(columns):
     """
     pyarrow = import_module("pyarrow")
     chunks = [chunk for cells in columns for chunk in cells.chunks]
-    whole = pyarrow.chunked_array(chunks, columns[0].type)
-    made = whole.dictionary_encode().unify_dictionaries().combine_chunks()
-    told = Named(made.dictionary.to_pylist(), _without_nulls(made.indices, pyarrow))
-    return of_each(told, len(columns))
-
-
-def _one_dictionary(cells, pyarrow):
-    """Words, as an array or a list, and indices of a chunked dictionary."""
-    try:
-        whole = cells.unify_dictionaries().combine_chunks()
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
-        return _laid_together(cells, pyarrow)
-    return whole.dictionary, whole.indices
+    joined = pyarrow.chunked_array(chunks, columns[0].type)
+    encoded = joined.dictionary_encode().unify_dictionaries().combine_chunks()
+    named = Named(encoded.dictionary.to_pylist(), _without_nulls(encoded.indices, pyarrow))
+    return of_each(named, len(columns))
 
 
 def _laid_together(cells, pyarrow):
@@ -115,8 +113,8 @@ def _laid_together(cells, pyarrow):
     """
     words, indices = [], [pyarrow.array([], pyarrow.int64())]
     for chunk in cells.chunks:
-        at = _without_nulls(chunk.indices, pyarrow).astype("int64")
-        indices.append(pyarrow.array(at + len(words), mask=at < 0))
+        positions = _without_nulls(chunk.indices, pyarrow).astype("int64")
+        indices.append(pyarrow.array(positions + len(words), mask=positions < 0))
         words.extend(chunk.dictionary.to_pylist())
     return words, pyarrow.concat_arrays(indices)
 
@@ -143,9 +141,9 @@ def arrow_objects(cells):
     """
     if str(cells.type) not in ("string", "large_string"):
         return None
-    made = cells.to_numpy(zero_copy_only=False)
+    objects = cells.to_numpy(zero_copy_only=False)
     # What hands it over locks it.
-    return made if made.flags.writeable else made.copy()
+    return objects if objects.flags.writeable else objects.copy()
 
 
 def arrow_flags(cells):
@@ -161,15 +159,6 @@ def arrow_flags(cells):
 
 def _is_view(dtype):
     return str(dtype) == "string_view"
-
-
-def _as_plain(cells, pyarrow):
-    """Strings as Arrow lays them out in other columns."""
-    try:
-        return cells.cast(pyarrow.large_string())
-    except pyarrow.ArrowNotImplementedError:
-        # The first versions that have views make nothing of them.
-        return pyarrow.chunked_array([pyarrow.array(cells.to_pylist(), pyarrow.large_string())])
 
 
 def _without_nulls(numbers, pyarrow):

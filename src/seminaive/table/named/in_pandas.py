@@ -39,8 +39,8 @@ def pandas_objects(cells):
     ndarray of object, shape (n_rows,)
     """
     held = strings_in_arrow(cells)
-    made = None if held is None else arrow_objects(held)
-    return np.asarray(cells, dtype=object) if made is None else made
+    objects = None if held is None else arrow_objects(held)
+    return np.asarray(cells, dtype=object) if objects is None else objects
 
 
 def strings_in_arrow(cells):
@@ -100,8 +100,8 @@ def pandas_plain(series):
     """
     if str(series.dtype).startswith("Sparse["):
         return series.sparse.to_dense()
-    made = type(series.array)(plain_column(_in_arrow(series)))
-    return type(series)(made, index=series.index, name=series.name)
+    extension = type(series.array)(plain_column(_in_arrow(series)))
+    return type(series)(extension, index=series.index, name=series.name)
 
 
 def _in_arrow(series):

@@ -31,23 +31,23 @@ def named_labels(y):
         where more than half of them differ.
     """
     if nw.dependencies.is_into_series(y):
-        told = _of_series(nw.from_native(y, series_only=True))
+        named = _of_series(nw.from_native(y, series_only=True))
     elif isinstance(y, np.ndarray) and y.ndim == 1 and y.size >= thresholds.NAMED_LABELS:
-        told = _of_array(y)
+        named = _of_array(y)
     else:
-        told = None
-    if told is None or 2 * len(told.names) > len(told.positions) or (told.positions < 0).any():
+        named = None
+    if named is None or 2 * len(named.names) > len(named.positions) or (named.positions < 0).any():
         return None
-    return told if set(map(type, told.names)) == {str} else None
+    return named if set(map(type, named.names)) == {str} else None
 
 
 def _of_series(series):
     if len(series) < thresholds.NAMED_LABELS or not isinstance(series.dtype, _WORDS):
         return None
-    told = told_by_library(series, series.dtype)
-    if told is None and series.implementation.is_pandas():
+    named = told_by_library(series, series.dtype)
+    if named is None and series.implementation.is_pandas():
         return _of_array(np.asarray(series.to_native()))
-    return told
+    return named
 
 
 def _of_array(y):
@@ -55,11 +55,11 @@ def _of_array(y):
         return named_words(y) if y.dtype.isnative else None
     if y.dtype != object:
         return None
-    same = same_objects(y)
+    repeats = same_objects(y)
     # As pandas' factorizing, the types of different labels stand for those of all.
-    if same is None:
+    if repeats is None:
         return named_strings(y) or _by_hash(y)
-    firsts, numbers = same
+    firsts, numbers = repeats
     return among(y[firsts].tolist(), numbers) if cell_types(y[firsts]) == {str} else None
 
 

@@ -81,9 +81,9 @@ def showing(keys, size):
         return shown[gap:], positions - gap
     marked = np.zeros(size + 1, dtype=bool)
     # Often the first cells show all that there is.
-    for some in (keys[: thresholds.FIRST_CELLS], keys[thresholds.FIRST_CELLS :]):
+    for part in (keys[: thresholds.FIRST_CELLS], keys[thresholds.FIRST_CELLS :]):
         # The last place is that of -1.
-        marked[some] = True
+        marked[part] = True
         if marked[:-1].all():
             return np.arange(size), keys
     shown = np.flatnonzero(marked[:-1])
@@ -101,10 +101,10 @@ def among(words, positions):
     return Named(list(names), np.array([*map(code.__getitem__, words), -1])[positions])
 
 
-def of_each(told, n_columns):
+def of_each(named, n_columns):
     """Take Named of columns of one length, one after the other, apart into a Part of each."""
-    whole = Named(told.names, told.positions.reshape(n_columns, -1))
-    return [Part(whole, at) for at in range(n_columns)]
+    joined = Named(named.names, named.positions.reshape(n_columns, -1))
+    return [Part(joined, column) for column in range(n_columns)]
 
 
 def flags(keys):

@@ -48,10 +48,10 @@ def _by_table(present):
     low, size = int(low), int(high) - int(low) + 1
     if size > present.size:
         return None
-    whole = present.astype(np.int64, copy=False)
-    if present.dtype.kind == "f" and not np.array_equal(whole, present):
+    integers = present.astype(np.int64, copy=False)
+    if present.dtype.kind == "f" and not np.array_equal(integers, present):
         return None
-    shown, positions = showing(whole - low, size)
+    shown, positions = showing(integers - low, size)
     return (shown + low).astype(present.dtype), positions
 
 

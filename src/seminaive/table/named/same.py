@@ -46,8 +46,8 @@ def numbered(keys):
     firsts = np.empty(keys.size // thresholds.CELLS_PER_OBJECT, dtype=np.int32)
     slots = np.full(2 << firsts.size.bit_length(), -1, dtype=np.int32)
     numbers = np.empty(keys.size, dtype=np.int32)
-    known = number_keys(keys, slots, firsts, numbers)
-    return None if known < 0 else (firsts[:known], numbers)
+    n_distinct = number_keys(keys, slots, firsts, numbers)
+    return None if n_distinct < 0 else (firsts[:n_distinct], numbers)
 
 
 class _Addresses:
@@ -56,6 +56,6 @@ class _Addresses:
     def __init__(self, values):
         # The protocol asks for an owner that keeps the memory.
         self.values = values
-        kept = values.__array_interface__
-        whole = np.dtype(np.intp).str
-        self.__array_interface__ = {**kept, "typestr": whole, "descr": [("", whole)]}
+        interface = values.__array_interface__
+        address = np.dtype(np.intp).str
+        self.__array_interface__ = {**interface, "typestr": address, "descr": [("", address)]}

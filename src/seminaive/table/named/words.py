@@ -23,10 +23,10 @@ def named_words(words):
         None where there are many different words, or two words have one hash.
     """
     words = np.ascontiguousarray(words)
-    found = numbered(_hashes(words).view(np.int64))
-    if found is None:
+    numbering = numbered(_hashes(words).view(np.int64))
+    if numbering is None:
         return None
-    firsts, numbers = found
+    firsts, numbers = numbering
     names = words[firsts]
     return Named(names.tolist(), numbers) if np.array_equal(names[numbers], words) else None
 
