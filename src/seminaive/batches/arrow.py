@@ -109,7 +109,11 @@ class ArrowColumns(Kind):
         """
         for k, position in enumerate(schema.nominal):
             codes, values = self.coded(position)
-            yield _translation(values, schema.values(k).tolist(), missing), codes
+            known = schema.values(k).tolist()
+            code_of = dict(zip(known, range(len(known)), strict=True))
+            gap = code_of.get(None, UNSEEN) if missing == "value" else MISSING
+            table = np.array([*map(code_of.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
+            yield table, codes
 
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
@@ -233,10 +237,3 @@ def _each_once(codes, values):
     ]
     # The last one is what MISSING, -1, picks.
     return np.array([*moved, MISSING], dtype=np.int32)[codes], list(once)
-
-
-def _translation(values, known, missing):
-    """Codes of values among known ones, and last that of a gap."""
-    position = dict(zip(known, range(len(known)), strict=True))
-    gap = position.get(None, UNSEEN) if missing == "value" else MISSING
-    return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)

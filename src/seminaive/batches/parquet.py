@@ -127,7 +127,7 @@ def _files(path, columns):
 
 def _opened(path):
     pa = pyarrow()
-    from pyarrow import parquet
+    from pyarrow import parquet, types
 
     try:
         with parquet.ParquetFile(path) as plain:
@@ -136,15 +136,13 @@ def _opened(path):
             footer, schema = plain.metadata, plain.schema_arrow
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    texts = [field.name for field in schema if _is_text(field.type)]
+    texts = [
+        field.name
+        for field in schema
+        if types.is_string(field.type) or types.is_large_string(field.type)
+    ]
     # The footer of a large file takes longer to read than a row group to count: once is enough.
     # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
     return parquet.ParquetFile(
         path, metadata=footer, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
     )
-
-
-def _is_text(kind):
-    from pyarrow import types
-
-    return types.is_string(kind) or types.is_large_string(kind)
