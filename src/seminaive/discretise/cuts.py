@@ -186,8 +186,13 @@ def find_groups(table, labels, weights, classes):
     if weights is not None and (weights != np.rint(weights)).any():
         weights = None
     modl = MODLDiscretiser(categorical_features="from_dtype", missing="skip", group_values=True)
-    modl.fit_labels(_names_alone(table), labels, classes, weights)
-    return PartitionCuts(modl, modl.partitions_, table.schema.nominal, table.schema.n_features)
+    known, nominal = table.schema, table
+    n = known.nominal.size
+    if n < known.n_features:
+        schema = make_schema(n, np.arange(n), [known.values(k).tolist() for k in range(n)])
+        nominal = replace(table, schema=schema, numbers=np.empty((len(table), 0)))
+    modl.fit_labels(nominal, labels, classes, weights)
+    return PartitionCuts(modl, modl.partitions_, known.nominal, known.n_features)
 
 
 def is_fitted(wanted):
@@ -237,15 +242,6 @@ def _partitions(fitted, schema, names):
             "fit it to the same features, or leave it unfitted."
         )
     return found
-
-
-def _names_alone(table):
-    """The nominal features as a Table of their own."""
-    n, known = table.schema.nominal.size, table.schema
-    if n == known.n_features:
-        return table
-    schema = make_schema(n, np.arange(n), [known.values(k).tolist() for k in range(n)])
-    return replace(table, schema=schema, numbers=np.empty((len(table), 0)))
 
 
 def _dense(table):

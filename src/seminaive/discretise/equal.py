@@ -120,12 +120,10 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
         left = np.cumsum(weights)
         # Times n, so that sums of whole weights are compared exactly.
         wanted = left[-1] * np.arange(1, self.n_bins)
-        at = at[np.unique(_nearest(left[at] * self.n_bins, wanted))]
+        ascending = left[at] * self.n_bins
+        after = np.minimum(np.searchsorted(ascending, wanted), ascending.size - 1)
+        before = np.maximum(after - 1, 0)
+        # The nearest number to each one that is wanted, the first of two.
+        is_before = wanted - ascending[before] <= ascending[after] - wanted
+        at = at[np.unique(np.where(is_before, before, after))]
         return Intervals(midway(values[at], values[at + 1]))
-
-
-def _nearest(ascending, wanted):
-    """Position of the nearest number to each one that is wanted, the first of two."""
-    after = np.minimum(np.searchsorted(ascending, wanted), ascending.size - 1)
-    before = np.maximum(after - 1, 0)
-    return np.where(wanted - ascending[before] <= ascending[after] - wanted, before, after)

@@ -140,7 +140,11 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def _partitions(self, table, labels, weights, n_classes):
         if self.missing == "value":
-            table = replace(table, numbers=_missing_lowest(table.numbers))
+            # Missing is below all numbers, so that sorting and cutting treat it as any value.
+            numbers = table.numbers.copy()
+            stored = numbers.data if sp.issparse(numbers) else numbers
+            stored[np.isnan(stored)] = -np.inf
+            table = replace(table, numbers=numbers)
         partitions = super()._partitions(table, labels, weights, n_classes)
         open_ = [k for k, each in enumerate(partitions) if isinstance(each, Problem)]
         exact = limits([partitions[k] for k in open_], self.exact_up_to)
@@ -207,12 +211,3 @@ class MODLDiscretiser(SupervisedDiscretiser):
         names = names_in(self)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
         return report(names, self.partitions_, self.declared_classes_)
-
-
-def _missing_lowest(numbers):
-    """Put missing below all numbers, so that sorting and cutting treat it as any value."""
-    if not sp.issparse(numbers):
-        return np.where(np.isnan(numbers), -np.inf, numbers)
-    lowest = numbers.copy()
-    lowest.data[np.isnan(lowest.data)] = -np.inf
-    return lowest

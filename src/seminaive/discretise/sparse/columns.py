@@ -77,7 +77,10 @@ def sparse_columns(matrix, zeros, labels, weights, n_classes):
         if whole:
             rest = _summed_zeros(stored, zeros[first:last], totals)
         else:
-            rest = _single_zeros(column, rows, zeros[first:last], labels, weights)
+            silent = np.ones((last - first, labels.size), dtype=bool)
+            silent[column, rows] = False
+            column, rows = np.nonzero(silent)
+            rest = _Entries(column, zeros[first:last][column], labels[rows], weights[rows])
         yield from _apart(
             _Entries(*map(np.concatenate, zip(stored, rest, strict=True))), last - first
         )
@@ -99,14 +102,6 @@ def _summed_zeros(stored, zeros, totals):
     left = totals - of_stored.reshape(shape)
     column, labels = np.nonzero(left)
     return _Entries(column, zeros[column], labels, left[column, labels])
-
-
-def _single_zeros(column, rows, zeros, labels, weights):
-    """Rows that store nothing, one by one."""
-    silent = np.ones((zeros.size, labels.size), dtype=bool)
-    silent[column, rows] = False
-    column, rows = np.nonzero(silent)
-    return _Entries(column, zeros[column], labels[rows], weights[rows])
 
 
 def _apart(entries, n_columns):
