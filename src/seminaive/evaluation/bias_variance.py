@@ -112,17 +112,13 @@ def kohavi_wolpert(
     p, truth, n_runs = _frequencies(predictions, y)
     spread = (p * (1.0 - p)).sum(axis=1) / 2.0
     biases = ((truth - p) ** 2).sum(axis=1) / 2.0
-    correction = 0.0 if corrected == "neither" else _correction(spread, n_runs)
-    variances = spread + correction if corrected == "both" else spread
-    return Decomposition((p * (1.0 - truth)).sum(axis=1), biases - correction, variances)
-
-
-def _correction(spread, n_runs):
-    if n_runs < 2:
+    if corrected != "neither" and n_runs < 2:
         raise ValueError(
             "The unbiased estimates need two runs or more: give more, or take corrected='neither'."
         )
-    return spread / (n_runs - 1)
+    correction = 0.0 if corrected == "neither" else spread / (n_runs - 1)
+    variances = spread + correction if corrected == "both" else spread
+    return Decomposition((p * (1.0 - truth)).sum(axis=1), biases - correction, variances)
 
 
 def webb(

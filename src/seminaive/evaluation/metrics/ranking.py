@@ -110,10 +110,9 @@ def multiclass_auc(
     shown = np.flatnonzero(shares)
     if shown.size < 2:
         raise ValueError("The AUC ranks rows of one class against others: y_true holds one only.")
-    areas = [roc_auc_score(at == c, _finite(scores[:, c]), sample_weight=weights) for c in shown]
+    # What is infinite becomes the farthest double: the order stays.
+    areas = [
+        roc_auc_score(at == c, np.nan_to_num(scores[:, c], nan=np.nan), sample_weight=weights)
+        for c in shown
+    ]
     return float(np.average(areas, weights=shares[shown]))
-
-
-def _finite(scores):
-    """Replace what is infinite by the farthest double: the order stays."""
-    return np.nan_to_num(scores, nan=np.nan)
