@@ -68,7 +68,10 @@ def network_arcs(model, *, parents=None, row=None):
     check_is_fitted(model)
     names = tuple(map(str, _names(model)))
     lazy, averaged = isinstance(model, LazyBayesianRules), isinstance(model, AveragedEstimators)
-    _refuse_misplaced(model, parents if not averaged else None, row if not lazy else None)
+    misplaced = {"parents": None if averaged else parents, "row": None if lazy else row}
+    for name, argument in misplaced.items():
+        if argument is not None:
+            raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")
     if lazy:
         antecedent = _antecedent(model, row)
         return NetworkArcs(names, _of_all_others(antecedent, len(names)), antecedent)
@@ -112,9 +115,3 @@ def _position(model, feature):
     if found is None:
         raise ValueError(f"{feature!r} is no feature of the model; they are {names}.")
     return found[0]
-
-
-def _refuse_misplaced(model, parents, row):
-    for name, given in (("parents", parents), ("row", row)):
-        if given is not None:
-            raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")

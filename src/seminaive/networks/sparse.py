@@ -60,7 +60,10 @@ class SparseFamilies:
             family = np.append(parents[parents >= 0], k)
             first, place = _distinct(filled[:, family], families.n_cells[family])
             cells.append(filled[first][:, family])
-            sums.append(_summed(place, first.size, y, n_classes, weights))
+            where = place * n_classes + np.asarray(y, dtype=np.int64)
+            sums.append(
+                np.bincount(where, weights, first.size * n_classes).reshape(first.size, n_classes)
+            )
         return cls(families.parents, families.n_cells, cells, sums)
 
     def __add__(self, other):
@@ -293,8 +296,3 @@ def _distinct(cells, sizes):
         numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
         n_places = numbers.size
     return first, place
-
-
-def _summed(place, n_places, y, n_classes, weights):
-    where = place * n_classes + np.asarray(y, dtype=np.int64)
-    return np.bincount(where, weights, n_places * n_classes).reshape(n_places, n_classes)
