@@ -137,8 +137,12 @@ def plot_explanation(
     order = np.argsort(-np.abs(odds), kind="stable")
     shown, rest = order[:n_bars], order[len(order[:n_bars]) :]
     names = explanation.feature_names if names is None else names
-    written = _written(explanation.values[row])
-    labels = [f"{names[k]} = {written[k]}" for k in shown]
+    values = explanation.values[row]
+    texts = [
+        "missing" if gap else f"{cell:.4g}" if isinstance(cell, float | np.floating) else str(cell)
+        for cell, gap in zip(values, is_missing(values), strict=True)
+    ]
+    labels = [f"{names[k]} = {texts[k]}" for k in shown]
     widths = [*odds[shown]]
     if additive:
         labels, widths = ["baseline", *labels], [baseline, *widths]
@@ -175,11 +179,3 @@ def _translate(ax):
             break
     above = ax.secondary_xaxis("top")
     above.set_xticks(logit(np.array(shown) / 100), [f"{each:g} %" for each in shown])
-
-
-def _written(values):
-    """Values in few letters each."""
-    return [
-        "missing" if gap else f"{each:.4g}" if isinstance(each, float | np.floating) else str(each)
-        for each, gap in zip(values, is_missing(values), strict=True)
-    ]

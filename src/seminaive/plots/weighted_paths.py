@@ -138,7 +138,9 @@ def plot_stagewise_errors(
     ax.set_xlim(0, _end(model))
     if values is not None:
         right = ax.twinx()
-        _measure(right, values, _criterion(model), COLOURS[1], {"linestyle": "--", **line})
+        loss = "error" if model.scoring == "accuracy" else "log loss (nats)"
+        criterion = "AIC" if model.criterion == "aic" else f"{loss} on rows left out"
+        _measure(right, values, criterion, COLOURS[1], {"linestyle": "--", **line})
         if model.criterion != "aic" and model.scoring == "accuracy":
             both = ax.get_ylim() + right.get_ylim()
             ax.set_ylim(min(both), max(both))
@@ -271,10 +273,3 @@ def _measure(ax, values, said, colour, line):
     ax.plot(np.arange(len(values)), values, **{"color": colour, **line})
     ax.set_ylim(*_around(values))
     ax.set_ylabel(said, color=colour)
-
-
-def _criterion(model):
-    if model.criterion == "aic":
-        return "AIC"
-    of = "error" if model.scoring == "accuracy" else "log loss (nats)"
-    return f"{of} on rows left out"
