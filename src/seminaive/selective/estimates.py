@@ -32,11 +32,21 @@ def log_estimates(counts, estimate, laplace):
     if estimate == "inverted":
         logs = _inverted(support, coverage, amount, n_classes)
     else:
-        support, coverage = _whole_where_empty(support, coverage)
+        empty = coverage == 0
+        all_support = np.broadcast_to(support.sum(axis=1, keepdims=True), support.shape)
+        all_rows = np.broadcast_to(coverage.sum(axis=1, keepdims=True), coverage.shape)
+        support, coverage = (
+            np.where(empty, all_support, support),
+            np.where(empty, all_rows, coverage),
+        )
         m = amount * (n_values if estimate == "dirichlet" else n_classes)
         p = 1.0 / (n_classes if estimate == "printed" else n_values)
         logs = np.log(support + m * p) - np.log(coverage + m)
-    return _silent_where_missing(logs, n_values, counts.schema.offsets)
+    offsets = counts.schema.offsets
+    logs[offsets[:-1] + 1] = 0.0
+    without_values = np.diff(offsets) == 2
+    logs[offsets[:-1][without_values]] = 0.0
+    return logs
 
 
 def _shown(counts):
@@ -52,13 +62,6 @@ def _shown(counts):
     return support, coverage, n_values
 
 
-def _whole_where_empty(support, coverage):
-    empty = coverage == 0
-    both = np.broadcast_to(support.sum(axis=1, keepdims=True), support.shape)
-    all_rows = np.broadcast_to(coverage.sum(axis=1, keepdims=True), coverage.shape)
-    return np.where(empty, both, support), np.where(empty, all_rows, coverage)
-
-
 def _inverted(support, coverage, amount, n_classes):
     """Log P(class | value) / P(class) among the rows that show the feature."""
     of_value = support.sum(axis=1, keepdims=True)
@@ -68,10 +71,3 @@ def _inverted(support, coverage, amount, n_classes):
     # P(class) among the rows that show the feature: with gaps it need not be that of all rows.
     share = np.where(empty, 1.0, coverage) / total
     return np.where(empty, 0.0, np.log(given_value) - np.log(share))
-
-
-def _silent_where_missing(logs, n_values, offsets):
-    logs[offsets[:-1] + 1] = 0.0
-    without_values = np.diff(offsets) == 2
-    logs[offsets[:-1][without_values]] = 0.0
-    return logs

@@ -69,7 +69,12 @@ class SelectionRows:
         features = _best_first(features, counts, shown, log_table[:, possible], prior, possible)
         at, starts = members(features, counts.schema.offsets)
         logs, shown = log_table[np.ix_(at, possible)], shown[np.ix_(at, possible)]
-        steps = 1.0 / _unit(logs, prior, starts)
+        # Largest step, a power of 2, with which no sum of factors leaves the integers.
+        largest = 0.0
+        if logs.size > 0:
+            largest = np.maximum.reduceat(np.abs(logs).max(axis=1), starts[:-1]).sum()
+        farthest = max(largest + np.abs(prior).max(), _LEAST)
+        steps = 1.0 / 2.0 ** -np.floor(np.log2(_ROOM / farthest))
         cells = feature_cells(table, features)
         if new is not None:
             cells, labels, weights = new.spread(cells, features, labels, weights)
@@ -139,15 +144,6 @@ def _best_first(features, counts, shown, logs, prior, possible):
     alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
     # Rounded, so that what differs by a last digit only stays in the order of the columns.
     return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]
-
-
-def _unit(logs, prior, starts):
-    """Largest step, a power of 2, with which no sum of factors leaves the integers."""
-    largest = 0.0
-    if logs.size > 0:
-        largest = np.maximum.reduceat(np.abs(logs).max(axis=1), starts[:-1]).sum()
-    farthest = max(largest + np.abs(prior).max(), _LEAST)
-    return 2.0 ** -np.floor(np.log2(_ROOM / farthest))
 
 
 def _collapsed(cells, labels, weights, n_classes):

@@ -88,7 +88,11 @@ class Tried:
         # One array, and kept no longer than this: many starts try millions of subsets.
         keys = np.empty(ends[-1], dtype=np.uint64)
         for run, end in zip(runs, ends, strict=True):
-            keys[end - run.costs.size : end] = _keys(run, marks)
+            # Exclusive-or: adding and dropping a feature are the same flip of its mark.
+            moved = np.where(run.accepted, marks[run.features], np.uint64(0))
+            after = np.bitwise_xor.accumulate(moved) if moved.size else moved
+            # The subset that was current before the trial, with the tried feature flipped.
+            keys[end - run.costs.size : end] = (after ^ moved) ^ marks[run.features]
         accepted = np.flatnonzero(np.concatenate([run.accepted for run in runs]))
         first_accepted = np.zeros(keys.size, dtype=bool)
         first_accepted[accepted] = _first_times(keys[accepted])
@@ -146,14 +150,6 @@ def _marks(n_features):
         return np.uint64(1) << np.arange(n_features, dtype=np.uint64)
     # A subset's key is then a hash: among 10^7 subsets, two share one once in 10^5 searches.
     return np.random.default_rng(0).integers(1, 2**64, size=n_features, dtype=np.uint64)
-
-
-def _keys(run, marks):
-    # Exclusive-or: adding and dropping a feature are the same flip of its mark.
-    moved = np.where(run.accepted, marks[run.features], np.uint64(0))
-    after = np.bitwise_xor.accumulate(moved) if moved.size else moved
-    # The subset that was current before the trial, with the tried feature flipped.
-    return (after ^ moved) ^ marks[run.features]
 
 
 def _first_times(keys):

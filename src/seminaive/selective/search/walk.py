@@ -188,18 +188,13 @@ def forward(rows, criterion, *, until_decay, keep=None):
         at = int(np.flatnonzero(costs <= costs.min() + tolerance)[0])
         accepted[at] = costs[at] <= walk.cost + (tolerance if until_decay else -tolerance)
         # The accepted one last, because in a Run what is accepted is part of all that follows.
-        last = np.r_[_others(costs, at, keep), at]
+        rejected = np.delete(np.arange(costs.size), at)
+        if keep is not None and keep < rejected.size:
+            rejected = np.sort(rejected[np.argsort(costs[rejected], kind="stable")[:keep]])
+        last = np.r_[rejected, at]
         n_dropped += order.size - last.size
         walk.tried.append((order[last], adding[last], costs[last], accepted[last]))
         if not accepted[at]:
             break
         walk.add(order[at], costs[at])
     return walk.selected, [walk.run(max(1, len(walk.tried) - 1), n_dropped)]
-
-
-def _others(costs, at, keep):
-    """Places of the subsets of a step beside the one at ``at``, or of the best of them."""
-    others = np.delete(np.arange(costs.size), at)
-    if keep is None or keep >= others.size:
-        return others
-    return np.sort(others[np.argsort(costs[others], kind="stable")[:keep]])
