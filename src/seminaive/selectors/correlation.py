@@ -157,7 +157,10 @@ class CorrelationFeatureSelector(NominalSelector):
         self.memory_limit = memory_limit
 
     def _select(self, table, labels, n_classes, weights):
-        found = self._correlations(_with_class(table, labels, n_classes), weights)
+        # The codes with the class as a last feature, and what is unseen in them as missing.
+        codes = np.column_stack([np.maximum(table.dense_codes(), MISSING), labels])
+        with_class = _table_of(codes, np.append(table.schema.n_values, n_classes))
+        found = self._correlations(with_class, weights)
         chosen, merit, history = best_first(
             found.with_one_more, found.of_class.size, self.max_stale, self.tolerance
         )
@@ -188,12 +191,6 @@ class CorrelationFeatureSelector(NominalSelector):
             of_features[of_features < _UNRELATED] = 1.0
         np.fill_diagonal(of_features, 1.0)
         return Correlations(of_class, of_features)
-
-
-def _with_class(table, labels, n_classes):
-    """The codes with the class as a last feature, and what is unseen in them as missing."""
-    codes = np.column_stack([np.maximum(table.dense_codes(), MISSING), labels])
-    return _table_of(codes, np.append(table.schema.n_values, n_classes))
 
 
 def _table_of(codes, n_values):

@@ -33,7 +33,11 @@ def symmetrical_uncertainty(pairs, offsets, missing="distribute"):
     """
     n = offsets.size - 1
     out = np.empty((n, n))
-    share = _shares(pairs, offsets)
+    # Share of each value in the weight that shows its feature; 0 for missing.
+    weight = pairs.diagonal().copy()
+    weight[offsets[:-1] + 1] = 0.0
+    shown = np.repeat(np.add.reduceat(weight, offsets[:-1]), np.diff(offsets))
+    share = np.divide(weight, shown, out=np.zeros_like(weight), where=shown > 0)
     for j in range(n):
         # Of a symmetric table the half from this feature on.
         starts = offsets[j:-1] - offsets[j]
@@ -41,14 +45,6 @@ def symmetrical_uncertainty(pairs, offsets, missing="distribute"):
         table = _contingency(block, starts, share[offsets[j] :], missing)
         out[j, j:] = out[j:, j] = _uncertainties(table, starts)
     return out
-
-
-def _shares(pairs, offsets):
-    """Share of each value in the weight that shows its feature; 0 for missing."""
-    weight = pairs.diagonal().copy()
-    weight[offsets[:-1] + 1] = 0.0
-    shown = np.repeat(np.add.reduceat(weight, offsets[:-1]), np.diff(offsets))
-    return np.divide(weight, shown, out=np.zeros_like(weight), where=shown > 0)
 
 
 def _contingency(block, starts, share, missing):
