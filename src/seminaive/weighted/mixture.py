@@ -72,7 +72,12 @@ class Mixture:
         np.divide(0.5, normal.precision, out=variance, where=~constant[:, None])
         deviation = np.sqrt(variance)
         if estimates.spread == "within":
-            deviation[:, -1] = _within(counts.moments.weight, deviation[:, :-1])
+            # Deviation about the means of the classes, by the weights of the classes.
+            weight = counts.moments.weight
+            total = weight.sum(axis=1)
+            squares = (weight * deviation[:, :-1] ** 2).sum(axis=1)
+            variance = np.divide(squares, total, out=np.ones_like(squares), where=total > 0)
+            deviation[:, -1] = np.sqrt(variance)
         silent = np.zeros(schema.n_features, dtype=bool)
         silent[schema.nominal], silent[schema.numeric] = unshown, constant
         prior = log_prior(counts.classes, estimates.class_alpha)
@@ -150,10 +155,3 @@ def _shares(parts, whole, otherwise):
     """Parts of a whole, or something else where there is none."""
     out = np.broadcast_to(otherwise, parts.shape).copy()
     return np.divide(parts, whole, out=out, where=np.broadcast_to(whole > 0, parts.shape))
-
-
-def _within(weight, deviation):
-    """Deviation about the means of the classes, by the weights of the classes."""
-    total = weight.sum(axis=1)
-    squares = (weight * deviation**2).sum(axis=1)
-    return np.sqrt(np.divide(squares, total, out=np.ones_like(squares), where=total > 0))

@@ -346,17 +346,13 @@ def _losses(path, rows, asked, scoring):
     _, firsts, which = np.unique(numbers, return_index=True, return_inverse=True)
     weights = np.bincount(which, rows.each_weight[asked])
     table, labels = rows.table[asked[firsts]], labels[firsts]
-    each = [
-        _loss(path.factors(at).joint_log_scores(table), labels, scoring)
-        for at in range(path.lambdas.size)
-    ]
-    return np.average(each, axis=1, weights=weights)
-
-
-def _loss(scores, labels, scoring):
+    scores = (path.factors(k).joint_log_scores(table) for k in range(path.lambdas.size))
     if scoring == "accuracy":
-        return (scores.argmax(axis=1) != labels).astype(float)
-    return np.logaddexp.reduce(scores, axis=1) - scores[np.arange(labels.size), labels]
+        losses = [(sums.argmax(axis=1) != labels).astype(float) for sums in scores]
+    else:
+        cells = np.arange(labels.size), labels
+        losses = [np.logaddexp.reduce(sums, axis=1) - sums[cells] for sums in scores]
+    return np.average(losses, axis=1, weights=weights)
 
 
 def _checked(lambdas):
