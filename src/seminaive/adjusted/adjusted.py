@@ -277,8 +277,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _free(self, loss):
         basis = loss.span()
-        found = self._free_minimum(turned(loss, basis))
-        return turned_back(found.beta, basis), found.n_iter, found.bounded
+        minimum = self._free_minimum(turned(loss, basis))
+        return turned_back(minimum.beta, basis), minimum.n_iter, minimum.bounded
 
     def _free_minimum(self, loss):
         # The paper's losses are in bits, ours inside in nats.
