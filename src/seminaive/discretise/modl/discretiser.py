@@ -146,7 +146,7 @@ class MODLDiscretiser(SupervisedDiscretiser):
             stored[np.isnan(stored)] = -np.inf
             table = replace(table, numbers=numbers)
         partitions = super()._partitions(table, labels, weights, n_classes)
-        open_ = [k for k, each in enumerate(partitions) if isinstance(each, Problem)]
+        open_ = [k for k, partition in enumerate(partitions) if isinstance(partition, Problem)]
         exact = limits([partitions[k] for k in open_], self.exact_up_to)
         for k, limit in zip(open_, exact, strict=True):
             partitions[k] = partitions[k].solve(limit)
@@ -174,25 +174,27 @@ class MODLDiscretiser(SupervisedDiscretiser):
     @property
     def costs_(self) -> NDArray[np.float64]:
         """Cost of each feature's partition, in nats, shape (n_features,)."""
-        return self._of_parts(lambda each: each.cost)
+        return self._of_parts(lambda partition: partition.cost)
 
     @property
     def null_costs_(self) -> NDArray[np.float64]:
         """Cost of one part for each feature, in nats, shape (n_features,)."""
-        return self._of_parts(lambda each: each.null_cost)
+        return self._of_parts(lambda partition: partition.null_cost)
 
     @property
     def levels_(self) -> NDArray[np.float64]:
         """1 - cost / null cost of each feature, shape (n_features,)."""
-        return self._of_parts(lambda each: each.level)
+        return self._of_parts(lambda partition: partition.level)
 
     @property
     def n_parts_(self) -> NDArray[np.integer]:
         """Number of intervals or groups of each feature, shape (n_features,)."""
-        return self._of_parts(lambda each: len(each.labels)).astype(np.int64)
+        return self._of_parts(lambda partition: len(partition.labels)).astype(np.int64)
 
     def _of_parts(self, value):
-        return np.array([0.0 if each is None else value(each) for each in self.partitions_])
+        return np.array(
+            [0.0 if partition is None else value(partition) for partition in self.partitions_]
+        )
 
     def report(self) -> str:
         """Describe the parts of every feature, the most informative first.

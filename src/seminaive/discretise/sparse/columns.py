@@ -67,22 +67,22 @@ def sparse_columns(matrix, zeros, labels, weights, n_classes):
         Of one column after the other; the values are of the matrix' type.
     """
     columns = as_columns(matrix)
-    whole = bool((weights == np.rint(weights)).all()) and weights.sum() < _EXACT
-    totals = np.bincount(labels, weights, minlength=n_classes) if whole else None
-    for first, last in _blocks(columns.indptr, n_classes if whole else labels.size):
+    are_whole = bool((weights == np.rint(weights)).all()) and weights.sum() < _EXACT
+    totals = np.bincount(labels, weights, minlength=n_classes) if are_whole else None
+    for first, last in _blocks(columns.indptr, n_classes if are_whole else labels.size):
         within = slice(columns.indptr[first], columns.indptr[last])
         column = np.repeat(np.arange(last - first), np.diff(columns.indptr[first : last + 1]))
         rows = columns.indices[within]
         stored = _Entries(column, columns.data[within], labels[rows], weights[rows])
-        if whole:
-            rest = _summed_zeros(stored, zeros[first:last], totals)
+        if are_whole:
+            unstored = _summed_zeros(stored, zeros[first:last], totals)
         else:
             silent = np.ones((last - first, labels.size), dtype=bool)
             silent[column, rows] = False
             column, rows = np.nonzero(silent)
-            rest = _Entries(column, zeros[first:last][column], labels[rows], weights[rows])
+            unstored = _Entries(column, zeros[first:last][column], labels[rows], weights[rows])
         yield from _apart(
-            _Entries(*map(np.concatenate, zip(stored, rest, strict=True))), last - first
+            _Entries(*map(np.concatenate, zip(stored, unstored, strict=True))), last - first
         )
 
 
@@ -107,10 +107,10 @@ def _summed_zeros(stored, zeros, totals):
 def _apart(entries, n_columns):
     """Yield the entries of each column, sorted, NaN left out."""
     if entries.values.dtype.kind == "f":
-        known = ~np.isnan(entries.values)
-        entries = _Entries(*(each[known] for each in entries))
+        is_shown = ~np.isnan(entries.values)
+        entries = _Entries(*(values[is_shown] for values in entries))
     order = np.lexsort((entries.weights, entries.labels, entries.values, entries.column))
-    _, *sorted_ = (each[order] for each in entries)
+    _, *sorted_ = (values[order] for values in entries)
     ends = np.cumsum(np.bincount(entries.column, minlength=n_columns)).tolist()
     for first, end in pairwise([0, *ends]):
-        yield tuple(each[first:end] for each in sorted_)
+        yield tuple(values[first:end] for values in sorted_)
