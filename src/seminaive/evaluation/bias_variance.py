@@ -185,7 +185,7 @@ def _frequencies(predictions, y):
             f"predictions must have shape (n_runs, n_rows) and y (n_rows,), "
             f"got {predictions.shape} and {y.shape}."
         )
-    if len({each.dtype.kind in "SU" for each in (predictions, y) if each.dtype != object}) > 1:
+    if len({array.dtype.kind in "SU" for array in (predictions, y) if array.dtype != object}) > 1:
         raise ValueError("Of predictions and y one holds text and the other numbers: give labels.")
     if is_missing(predictions).any():
         raise ValueError("A prediction is missing: every run must predict every row.")
