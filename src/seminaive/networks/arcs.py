@@ -78,8 +78,8 @@ def network_arcs(model, *, parents=None, row=None):
     if averaged:
         return NetworkArcs(names, _of_all_others(_super_parents(model, parents), len(names)))
     # TAN has one parent a feature, KDB a row of them; what has none is naive Bayes.
-    found = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
-    return NetworkArcs(names, tuple(tuple(each[each >= 0].tolist()) for each in found))
+    above = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
+    return NetworkArcs(names, tuple(tuple(places[places >= 0].tolist()) for places in above))
 
 
 def _names(model):
@@ -96,7 +96,7 @@ def _super_parents(model, parents):
         return tuple(range(model._order))
     if isinstance(parents, str) or len(parents) != model._order:
         raise ValueError(f"{type(model).__name__} has {model._order} parents, not {parents!r}.")
-    return tuple(_position(model, each) for each in parents)
+    return tuple(_position(model, feature) for feature in parents)
 
 
 def _antecedent(model, row):
@@ -111,7 +111,7 @@ def _antecedent(model, row):
 
 def _position(model, feature):
     names = _names(model)
-    found = places_of([feature], names, len(names), "parents")
-    if found is None:
+    places = places_of([feature], names, len(names), "parents")
+    if places is None:
         raise ValueError(f"{feature!r} is no feature of the model; they are {names}.")
-    return found[0]
+    return places[0]
