@@ -84,7 +84,7 @@ _FITS = {
     WeightedNaiveBayes: [({}, "names"), ({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
-NAMES = tuple(each.__name__ for each in _FITS)
+NAMES = tuple(estimator.__name__ for estimator in _FITS)
 
 
 def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
@@ -112,7 +112,7 @@ def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
 
 def fit_all(name: str) -> str:
     """Fit one estimator on every kind of table that it takes, and use it; return its name."""
-    [estimator] = (each for each in _FITS if each.__name__ == name)
+    [estimator] = (candidate for candidate in _FITS if candidate.__name__ == name)
     for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
