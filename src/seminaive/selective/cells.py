@@ -70,8 +70,8 @@ def distinct_rows(cells):
     hashes = np.empty(cells.shape[1], dtype=np.uint64)
     kernels.hash_rows(cells, hashes)
     _, first, group = np.unique(hashes, return_index=True, return_inverse=True)
-    again = np.flatnonzero(first[group] != np.arange(group.size))
-    if not kernels.are_alike(cells, again, first[group[again]]):
+    suspects = np.flatnonzero(first[group] != np.arange(group.size))
+    if not kernels.are_alike(cells, suspects, first[group[suspects]]):
         # Two rows that are not alike have one hash.
         rows = np.ascontiguousarray(cells.T)
         # One item a row: NumPy then sorts bytes, and need not compare column after column.

@@ -67,8 +67,8 @@ class SelectionRows:
         prior = log_prior[possible]
         features = varying(counts, shown)
         features = _best_first(features, counts, shown, log_table[:, possible], prior, possible)
-        at, starts = members(features, counts.schema.offsets)
-        logs, shown = log_table[np.ix_(at, possible)], shown[np.ix_(at, possible)]
+        cell_places, starts = members(features, counts.schema.offsets)
+        logs, shown = log_table[np.ix_(cell_places, possible)], shown[np.ix_(cell_places, possible)]
         # Largest step, a power of 2, with which no sum of factors leaves the integers.
         largest = 0.0
         if logs.size > 0:
@@ -138,9 +138,9 @@ def _best_first(features, counts, shown, logs, prior, possible):
     """Sort features by their information as the only one; the counts suffice for that."""
     if features.size == 0:
         return features
-    at, starts = members(features, counts.schema.offsets)
-    joint = prior + logs[at]
-    of_cells = shown[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
+    cell_places, starts = members(features, counts.schema.offsets)
+    joint = prior + logs[cell_places]
+    of_cells = shown[np.ix_(cell_places, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
     alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
     # Rounded, so that what differs by a last digit only stays in the order of the columns.
     return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]

@@ -376,8 +376,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         # Kept, because models are scored by them later, whatever is set meanwhile.
         self._estimated_by = self.estimate, self.laplace, self.class_laplace
         estimates = self._estimates(counts)
-        whose = rows.table, rows.labels, rows.weights
-        candidates = SelectionRows.of(*whose, counts, *estimates, self._new)
+        training = rows.table, rows.labels, rows.weights
+        candidates = SelectionRows.of(*training, counts, *estimates, self._new)
         self._report(find(candidates, self._settings(), counts.schema.n_features))
 
     def _settings(self):
@@ -502,8 +502,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         TypeError
             A cell of X holds a list or another container.
         """
-        each = self.predict_joint_log_proba_each(X, weights)
-        return model_scores(each, y, self.classes_, sample_weight)
+        joint_scores = self.predict_joint_log_proba_each(X, weights)
+        return model_scores(joint_scores, y, self.classes_, sample_weight)
 
 
 def _powered(prior, offsets, logs, weights):

@@ -96,14 +96,14 @@ class Tried:
         accepted = np.flatnonzero(np.concatenate([run.accepted for run in runs]))
         first_accepted = np.zeros(keys.size, dtype=bool)
         first_accepted[accepted] = _first_times(keys[accepted])
-        flags = (np.split(each, ends[:-1]) for each in (_first_times(keys), first_accepted))
+        flags = (np.split(mask, ends[:-1]) for mask in (_first_times(keys), first_accepted))
         return cls(runs, n_features, null_cost, *flags)
 
     @property
     def n_different(self):
         """How many different subsets were tried, the empty one among them."""
-        kept = sum(int(np.count_nonzero(first)) for first in self.first)
-        return 1 + kept + sum(run.n_dropped for run in self.runs)
+        n_kept = sum(int(np.count_nonzero(first)) for first in self.first)
+        return 1 + n_kept + sum(run.n_dropped for run in self.runs)
 
     def times(self, models, duplicates):
         """Which of the subsets tried count, an array a run, and how often the empty one does.
@@ -122,15 +122,15 @@ class Tried:
     def best(self, n):
         """Masks of the ``n`` different subsets of least cost, and what they cost."""
         # No more than n of one run can be among them: of millions of subsets a few are compared.
-        found = [
-            (run, at)
+        leaders = [
+            (run, place)
             for run, first in zip(self.runs, self.first, strict=True)
-            for at in _leading(run.costs, first, n)
+            for place in _leading(run.costs, first, n)
         ]
-        costs = np.array([self.null_cost, *(run.costs[at] for run, at in found)])
+        costs = np.array([self.null_cost, *(run.costs[place] for run, place in leaders)])
         order = np.argsort(costs, kind="stable")[:n]
         none = np.zeros(self.n_features, dtype=bool)
-        masks = [self._mask(*found[at - 1]) if at > 0 else none for at in order]
+        masks = [self._mask(*leaders[position - 1]) if position > 0 else none for position in order]
         return np.array(masks), costs[order]
 
     def _mask(self, run, place):
