@@ -273,20 +273,20 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
 
     def _check_names(self, rows):
         """Refuse a data frame of other columns than those that were chosen, where known by name."""
-        known = names_in(self)
-        if known is None:
+        known_names = names_in(self)
+        if known_names is None:
             return
-        given, known = rows.names, known[self.get_support()].tolist()
-        if says_otherwise(known, given):
+        given_names, known_names = rows.names, known_names[self.get_support()].tolist()
+        if says_otherwise(known_names, given_names):
             raise ValueError(
-                f"The columns {given[:5]} are not those that were selected, {known[:5]}: give "
-                "what transform made."
+                f"The columns {given_names[:5]} are not those that were selected, "
+                f"{known_names[:5]}: give what transform made."
             )
 
     def _names_in(self):
         """Names of all features, for a data frame of those that were chosen."""
-        known = names_in(self)
-        return names_out(self).tolist() if known is None else known.tolist()
+        known_names = names_in(self)
+        return names_out(self).tolist() if known_names is None else known_names.tolist()
 
 
 def _checked(X):
