@@ -169,7 +169,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
     _weighs = "support_"
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **{name: each for name, each in ESTIMATES.items() if name != "ddof"},
+        **{name: constraint for name, constraint in ESTIMATES.items() if name != "ddof"},
         **GUARDED,
         "criterion": [StrOptions({"aic", "cv", "validation"})],
         "lambdas": [Interval(Integral, 1, None, closed="left"), "array-like"],
@@ -323,7 +323,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
 
     def _factors(self, counts):
         self.class_log_prior_ = self._answered(self.path_.log_prior)
-        self.theta_, self.var_ = (self._answered(each).T for each in self.path_.moments(self._at))
+        self.theta_, self.var_ = (
+            self._answered(moments).T for moments in self.path_.moments(self._at)
+        )
         return self.path_.factors(self._at)
 
     @property
@@ -343,8 +345,8 @@ def _losses(path, rows, asked, scoring):
     # Rows of one class that are scored alike have one loss.
     labels = rows.labels[asked]
     numbers = path.alike(rows.table[asked]) * (int(labels.max()) + 1) + labels
-    _, firsts, which = np.unique(numbers, return_index=True, return_inverse=True)
-    weights = np.bincount(which, rows.each_weight[asked])
+    _, firsts, inverse = np.unique(numbers, return_index=True, return_inverse=True)
+    weights = np.bincount(inverse, rows.each_weight[asked])
     table, labels = rows.table[asked[firsts]], labels[firsts]
     scores = (path.factors(k).joint_log_scores(table) for k in range(path.lambdas.size))
     if scoring == "accuracy":

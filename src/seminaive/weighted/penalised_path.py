@@ -48,8 +48,8 @@ class _Groups:
         prices = np.ones(self.nominal.n_groups), self.numeric.price
         importance = self._importance(*prices)
         self.weights = [
-            _weighed(price, each, settings.adaptive)
-            for price, each in zip(prices, importance, strict=True)
+            _weighed(price, strength, settings.adaptive)
+            for price, strength in zip(prices, importance, strict=True)
         ]
 
     @property
@@ -65,7 +65,7 @@ class _Groups:
 
     def largest(self):
         """Least lambda at which every feature is out."""
-        ends = [self._ends(*each) for each in zip(self.both, self.weights, strict=True)]
+        ends = [self._ends(*pair) for pair in zip(self.both, self.weights, strict=True)]
         return float(np.concatenate(ends).max(initial=0.0))
 
     def places(self, lambdas):
@@ -84,7 +84,7 @@ class _Groups:
     def _importance(self, *prices):
         if self.settings.importance == "association":
             return association(self.counts), np.ones(self.numeric.n_groups)
-        return [p * each.reach for p, each in zip(prices, self.both, strict=True)]
+        return [p * groups.reach for p, groups in zip(prices, self.both, strict=True)]
 
     def _ends(self, groups, weights):
         if self.settings.solver == "line":
@@ -94,14 +94,14 @@ class _Groups:
             )
         else:
             largest = groups.largest
-        found = (groups.reach > 0) & (weights > 0)
-        return np.divide(largest, weights, out=np.zeros(groups.n_groups), where=found)
+        penalised = (groups.reach > 0) & (weights > 0)
+        return np.divide(largest, weights, out=np.zeros(groups.n_groups), where=penalised)
 
     def _solved(self, groups, penalties):
         if self.settings.solver == "line":
             return on_the_line(groups, penalties)
-        own = getattr(groups, "exact", None)
-        return exact(groups, penalties) if own is None else own(penalties)
+        solver = getattr(groups, "exact", None)
+        return exact(groups, penalties) if solver is None else solver(penalties)
 
 
 def _penalties(lambdas, reach, weights):
@@ -150,7 +150,7 @@ class PenalisedPath:
         groups = _Groups(counts, settings)
         places = groups.places(lambdas)
         distances = map(groups.distances, groups.both, places)
-        included = groups.by_feature(*(each > 0 for each in places))
+        included = groups.by_feature(*(place > 0 for place in places))
         return cls(lambdas, included, groups.by_feature(*distances), groups, places)
 
     @property
@@ -163,12 +163,12 @@ class PenalisedPath:
         """Log of the class prior, shape (n_classes,)."""
         return log_prior(self._groups.counts.classes, self._groups.settings.class_alpha)
 
-    def log_prob(self, at):
+    def log_prob(self, position):
         """Log probability of every cell in each class at a lambda, (n_cells, n_classes).
 
         Parameters
         ----------
-        at : int
+        position : int
             Position in ``lambdas``.
 
         Returns
@@ -176,7 +176,7 @@ class PenalisedPath:
         ndarray of shape (n_cells, n_classes)
             As in :class:`Counts`: two cells before each feature's values, unseen and missing.
         """
-        nominal, place = self._groups.nominal, self._places[0][at]
+        nominal, place = self._groups.nominal, self._places[0][position]
         line = self._groups.settings.solver == "line"
         logs = nominal.mixed_logs(place) if line else nominal.exact_logs(place)
         out = np.empty((len(logs), self._told.size))
@@ -204,19 +204,19 @@ class PenalisedPath:
         rows = keys.view([("", keys.dtype)] * keys.shape[1]).ravel()
         return np.unique(rows, return_inverse=True)[1]
 
-    def moments(self, at):
+    def moments(self, position):
         """Mean and variance of every numeric feature in each class at a lambda.
 
         Parameters
         ----------
-        at : int
+        position : int
             Position in ``lambdas``.
 
         Returns
         -------
         tuple of two ndarrays of shape (n_numeric, n_classes)
         """
-        numeric, place = self._groups.numeric, self._places[1][at]
+        numeric, place = self._groups.numeric, self._places[1][position]
         line = self._groups.settings.solver == "line"
         mean, variance = numeric.mixed_moments(place) if line else numeric.exact_moments(place)
         shape = (numeric.n_groups, self._told.size)
@@ -225,12 +225,12 @@ class PenalisedPath:
         means[:, self._told], variances[:, self._told] = mean, variance
         return means, variances
 
-    def factors(self, at):
+    def factors(self, position):
         """What scores rows at a lambda, given by its position."""
         counts, free = self._groups.counts, self._free
         # A feature that never varies has no density.
         says = free.precision[:, -1:] > 0
-        mean, variance = self.moments(at)
+        mean, variance = self.moments(position)
         parameters = mean, 0.5 / variance, -_HALF_LOG_2PI - 0.5 * np.log(variance)
         old = free.mean, free.precision, free.log_scale
         mean, precision, log_scale = (
@@ -238,13 +238,13 @@ class PenalisedPath:
             for new, was in zip(parameters, old, strict=True)
         )
         gaussian = replace(free, mean=mean, precision=precision, log_scale=log_scale)
-        return Factors(self.log_prior, counts.schema.offsets, self.log_prob(at), gaussian)
+        return Factors(self.log_prior, counts.schema.offsets, self.log_prob(position), gaussian)
 
     @cached_property
     def _free(self):
         """Numeric features as naive Bayes has them, which no lambda changes."""
-        of = self._groups
-        return GaussianFactors.estimate(of.counts.moments, 0, of.settings.var_smoothing)
+        groups = self._groups
+        return GaussianFactors.estimate(groups.counts.moments, 0, groups.settings.var_smoothing)
 
     @property
     def _told(self):

@@ -340,6 +340,6 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         """Weights as a column, or one for each declared class, 1 where no answer is given."""
         if weights.ndim == 1:
             return weights[:, None]
-        every = np.ones((weights.shape[0], self.declared_classes_.size))
-        every[:, np.searchsorted(self.declared_classes_, self.classes_)] = weights
-        return every
+        column_weights = np.ones((weights.shape[0], self.declared_classes_.size))
+        column_weights[:, np.searchsorted(self.declared_classes_, self.classes_)] = weights
+        return column_weights
