@@ -128,13 +128,10 @@ class Path:
         if last == 0:
             return self._tangents[0] * radius
         if 0 in (right - 1, right) and place > last:
-            return self._linear(last, radius)
+            if self._tangents[last] is None:
+                return self._betas[last]
+            return self._betas[last] + self._tangents[last] * (radius - self._radii[last])
         return self._cubic(right - 1, right, radius)
-
-    def _linear(self, k, radius):
-        if self._tangents[k] is None:
-            return self._betas[k]
-        return self._betas[k] + self._tangents[k] * (radius - self._radii[k])
 
     def _cubic(self, a, b, radius):
         """Hermite's cubic; a tangent that is not known is that of the chord."""
