@@ -303,7 +303,11 @@ class AODE(PresetMixin, AveragedEstimators):
         self.n_iter_ = max(fit.n_iter, 1)
 
     def _factors(self, counts):
-        self.parent_order_ = self._ranking(counts)
+        self.parent_order_ = (
+            falling(mutual_information(counts))
+            if self.parent_order == "mutual_information"
+            else np.arange(self.n_features_in_)
+        )
         return replace(
             super()._factors(counts),
             turns=self.parent_order_,
@@ -311,11 +315,6 @@ class AODE(PresetMixin, AveragedEstimators):
             conditional=self.mixture == "conditional",
             max_parents=self.max_parents,
         )
-
-    def _ranking(self, counts):
-        if self.parent_order == "mutual_information":
-            return falling(mutual_information(counts))
-        return np.arange(self.n_features_in_)
 
     @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:

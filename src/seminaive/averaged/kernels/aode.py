@@ -134,8 +134,8 @@ def add_estimators(
     """Add the joint probabilities under the estimators of some combinations to each row's sum.
 
     ``combinations`` (rows, steps) are those of :func:`find_combinations`, of the features
-    ``members`` (n_combinations, n); ``joint`` and ``table`` hold probabilities, or with ``logs`` their
-    logarithms; ``weight`` (n_combinations,) weighs them; with ``conditional`` an estimator's
+    ``members`` (n_combinations, n); ``joint`` and ``table`` hold probabilities, or with ``logs``
+    their logarithms; ``weight`` (n_combinations,) weighs them; with ``conditional`` an estimator's
     probabilities are divided by their sum over the classes. Changed in place: ``mass`` (rows,),
     the weight so far, and ``top`` and ``total`` (rows, n_classes), the sum so far, kept as
     total * exp(top); without ``logs`` top stays 0.
