@@ -284,7 +284,11 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
             output.refuse_frame(self)
-            self._check_layout(X)
+            if not X.schema.same_layout(self.encoder_.schema_):
+                raise ValueError(
+                    "This Table was encoded with other values than the one the discretiser was "
+                    "fitted on: encode both with one TableEncoder."
+                )
             return recode(X, self.partitions_, self.output_schema_)
         X = check_features(self, X, reset=False)
         if X.is_sparse:
@@ -319,13 +323,6 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         """
         check_is_fitted(self, "n_features_in_")
         return names_out(self, input_features)
-
-    def _check_layout(self, table):
-        if not table.schema.same_layout(self.encoder_.schema_):
-            raise ValueError(
-                "This Table was encoded with other values than the one the discretiser was fitted "
-                "on: encode both with one TableEncoder."
-            )
 
 
 class SupervisedDiscretiser(ClassAxis, Discretiser):

@@ -75,7 +75,13 @@ def sparse_columns(matrix, zeros, labels, weights, n_classes):
         rows = columns.indices[within]
         stored = _Entries(column, columns.data[within], labels[rows], weights[rows])
         if are_whole:
-            unstored = _summed_zeros(stored, zeros[first:last], totals)
+            # Rows of a column and class that store nothing are one.
+            shape = last - first, totals.size
+            cell = column * totals.size + stored.labels
+            of_stored = np.bincount(cell, stored.weights, minlength=shape[0] * shape[1])
+            left = totals - of_stored.reshape(shape)
+            cells = np.nonzero(left)
+            unstored = _Entries(cells[0], zeros[first:last][cells[0]], cells[1], left[cells])
         else:
             silent = np.ones((last - first, labels.size), dtype=bool)
             silent[column, rows] = False
@@ -92,16 +98,6 @@ def _blocks(indptr, besides):
     before = indptr + np.arange(n + 1, dtype=np.int64) * besides
     firsts = np.searchsorted(before, np.arange(0, before[-1], thresholds.SORTED_ENTRIES))
     return pairwise(np.unique([*firsts.tolist(), n]).tolist())
-
-
-def _summed_zeros(stored, zeros, totals):
-    """Rows that store nothing, those of a column and class as one."""
-    shape = zeros.size, totals.size
-    cell = stored.column * totals.size + stored.labels
-    of_stored = np.bincount(cell, stored.weights, minlength=shape[0] * shape[1])
-    left = totals - of_stored.reshape(shape)
-    column, labels = np.nonzero(left)
-    return _Entries(column, zeros[column], labels, left[column, labels])
 
 
 def _apart(entries, n_columns):

@@ -233,7 +233,14 @@ class RandomSumsDiscretiser(
             self.n_features_in_ = X.schema.n_features
         else:
             X = check_features(self, X, reset=True)
-        self._refuse_nominal(X.schema.nominal if isinstance(X, Table) else X.nominal)
+        nominal = X.schema.nominal if isinstance(X, Table) else X.nominal
+        if nominal.size:
+            names = names_in(self)
+            shown = (nominal if names is None else names[nominal]).tolist()
+            raise ValueError(
+                f"Features {shown[:5]} are nominal, and only numeric ones have sums: leave them "
+                "out, or make numbers of them."
+            )
         self.encoder_ = TableEncoder(None, "skip")
         if isinstance(X, Table):
             self.encoder_.schema_ = X.schema
@@ -246,15 +253,6 @@ class RandomSumsDiscretiser(
         return CutRows.of(
             X.numbers, self.n_terms, labels, classes, sample_weight, clone(discretiser)
         )
-
-    def _refuse_nominal(self, nominal):
-        if nominal.size:
-            names = names_in(self)
-            shown = (nominal if names is None else names[nominal]).tolist()
-            raise ValueError(
-                f"Features {shown[:5]} are nominal, and only numeric ones have sums: leave them "
-                "out, or make numbers of them."
-            )
 
     def _block(self, n_rows):
         """Features in a block."""
