@@ -73,7 +73,13 @@ def network_arcs(model, *, parents=None, row=None):
         if argument is not None:
             raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")
     if lazy:
-        antecedent = _antecedent(model, row)
+        if row is None:
+            raise ValueError("LazyBayesianRules has a network for every row: give one as row=.")
+        grown = model.antecedents(row)
+        if len(grown) != 1:
+            raise ValueError(f"row must be one row, not {len(grown)}.")
+        features = _names(model)
+        antecedent = tuple(features.index(feature) for feature, _ in grown[0])
         return NetworkArcs(names, _of_all_others(antecedent, len(names)), antecedent)
     if averaged:
         return NetworkArcs(names, _of_all_others(_super_parents(model, parents), len(names)))
@@ -97,16 +103,6 @@ def _super_parents(model, parents):
     if isinstance(parents, str) or len(parents) != model._order:
         raise ValueError(f"{type(model).__name__} has {model._order} parents, not {parents!r}.")
     return tuple(_position(model, feature) for feature in parents)
-
-
-def _antecedent(model, row):
-    if row is None:
-        raise ValueError("LazyBayesianRules has a network for every row: give one as row=.")
-    grown = model.antecedents(row)
-    if len(grown) != 1:
-        raise ValueError(f"row must be one row, not {len(grown)}.")
-    names = _names(model)
-    return tuple(names.index(feature) for feature, _ in grown[0])
 
 
 def _position(model, feature):
