@@ -124,7 +124,10 @@ def fit_all(name: str) -> str:
                 use(X)
     if estimator is NaiveBayes:
         _count_batches()
-        _add_a_row()
+        # A row more, of words and of numbers.
+        for X in (_tables()[kind] for kind in ("names", "integers")):
+            model = NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2])
+            model.partial_fit(X[:1], _LABELS[:1]).predict(X)
     if estimator is AODE:
         # Of fewer rows pairs are counted one by one.
         many = np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES)
@@ -145,13 +148,6 @@ def _count_batches():
     tally_pairs(_CODES.astype(np.uint8, order="C"), np.zeros(_ROWS, dtype=np.int64), pairs)
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
-
-
-def _add_a_row():
-    """Count one row more, of words and of numbers, and decide of these."""
-    for X in (_tables()[kind] for kind in ("names", "integers")):
-        model = NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2])
-        model.partial_fit(X[:1], _LABELS[:1]).predict(X)
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.
