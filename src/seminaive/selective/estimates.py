@@ -30,7 +30,14 @@ def log_estimates(counts, estimate, laplace):
     # Declared classes that training does not show are none of the paper's J.
     n_classes = np.count_nonzero(counts.classes)
     if estimate == "inverted":
-        logs = _inverted(support, coverage, amount, n_classes)
+        # Log P(class | value) / P(class) among the rows that show the feature.
+        of_value = support.sum(axis=1, keepdims=True)
+        given_value = (support + amount) / (of_value + amount * n_classes)
+        empty = coverage == 0
+        total = np.where(empty, 1.0, coverage.sum(axis=1, keepdims=True))
+        # With gaps P(class) of these rows need not be that of all rows.
+        share = np.where(empty, 1.0, coverage) / total
+        logs = np.where(empty, 0.0, np.log(given_value) - np.log(share))
     else:
         empty = coverage == 0
         all_support = np.broadcast_to(support.sum(axis=1, keepdims=True), support.shape)
@@ -60,14 +67,3 @@ def _shown(counts):
     # A feature without values says nothing; the 1 keeps its silent cells from a division by 0.
     n_values = np.repeat(np.maximum(sizes - 2, 1), sizes)[:, None]
     return support, coverage, n_values
-
-
-def _inverted(support, coverage, amount, n_classes):
-    """Log P(class | value) / P(class) among the rows that show the feature."""
-    of_value = support.sum(axis=1, keepdims=True)
-    given_value = (support + amount) / (of_value + amount * n_classes)
-    empty = coverage == 0
-    total = np.where(empty, 1.0, coverage.sum(axis=1, keepdims=True))
-    # P(class) among the rows that show the feature: with gaps it need not be that of all rows.
-    share = np.where(empty, 1.0, coverage) / total
-    return np.where(empty, 0.0, np.log(given_value) - np.log(share))

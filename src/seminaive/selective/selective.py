@@ -343,7 +343,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _validate_params(self):
         super()._validate_params()
-        self._refuse_mixtures()
+        if self.averaging in ("bma", "cma") and (self.criterion != "map" or self.search == "all"):
+            raise ValueError(
+                f"averaging={self.averaging!r} weighs the models of a search by their code "
+                f"lengths, so that it needs criterion='map' and a search, not criterion="
+                f"{self.criterion!r} and search={self.search!r}."
+            )
 
     def _find_cuts(self, rows, chunk):
         super()._find_cuts(rows, chunk)
@@ -397,14 +402,6 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             random_state=self.random_state,
             n_jobs=self.n_jobs,
         )
-
-    def _refuse_mixtures(self):
-        if self.averaging in ("bma", "cma") and (self.criterion != "map" or self.search == "all"):
-            raise ValueError(
-                f"averaging={self.averaging!r} weighs the models of a search by their code "
-                f"lengths, so that it needs criterion='map' and a search, not criterion="
-                f"{self.criterion!r} and search={self.search!r}."
-            )
 
     def _estimates(self, counts):
         """Log P(value | class) of every cell and log P(class)."""

@@ -47,10 +47,6 @@ def leading_by_auc(rows, n_best, tolerance, n_jobs=None):
             last = low.size - min(n_best, low.size)
             needed = min(np.partition(low, last)[last], low.max() - tolerance)
             numbers = numbers[high >= needed]
-    return numbers, _measured(rows, numbers, n_jobs)
-
-
-def _measured(rows, numbers, n_jobs):
     costs = np.empty(numbers.size)
 
     def measure(first, last):
@@ -58,7 +54,7 @@ def _measured(rows, numbers, n_jobs):
         costs[first:last] = rows.measure(masks, kernels.AUC)
 
     in_threads(measure, numbers.size, n_jobs)
-    return costs
+    return numbers, costs
 
 
 @dataclass(frozen=True, eq=False)

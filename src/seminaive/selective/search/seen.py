@@ -83,7 +83,12 @@ class Tried:
     @classmethod
     def of(cls, runs, n_features, null_cost):
         """Tell the subsets apart by a key."""
-        marks = _marks(n_features)
+        if n_features <= _BITS:
+            marks = np.uint64(1) << np.arange(n_features, dtype=np.uint64)
+        else:
+            # A subset's key is then a hash: among 10^7 subsets, two share one once in 10^5
+            # searches.
+            marks = np.random.default_rng(0).integers(1, 2**64, size=n_features, dtype=np.uint64)
         ends = np.cumsum([run.costs.size for run in runs])
         # One array, and kept no longer than this: many starts try millions of subsets.
         keys = np.empty(ends[-1], dtype=np.uint64)
@@ -143,13 +148,6 @@ def _leading(costs, counted, n):
     """Places of the ``n`` least costs of those that count, the first of equal ones, ascending."""
     places = np.flatnonzero(counted)
     return np.sort(places[np.argsort(costs[places], kind="stable")[:n]])
-
-
-def _marks(n_features):
-    if n_features <= _BITS:
-        return np.uint64(1) << np.arange(n_features, dtype=np.uint64)
-    # A subset's key is then a hash: among 10^7 subsets, two share one once in 10^5 searches.
-    return np.random.default_rng(0).integers(1, 2**64, size=n_features, dtype=np.uint64)
 
 
 def _first_times(keys):
