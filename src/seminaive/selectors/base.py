@@ -261,7 +261,18 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
             X is a Table.
         """
         support = self.get_support()
-        X = Frame(X) if is_frame(X) else _checked(X)
+        if is_frame(X):
+            X = Frame(X)
+        elif isinstance(X, Table):
+            raise TypeError("A Table has no columns to put back: give arrays or data frames.")
+        else:
+            X = check_array(
+                X,
+                accept_sparse="csr",
+                dtype=None,
+                ensure_all_finite="allow-nan",
+                ensure_min_features=0,
+            )
         if X.shape[1] != support.sum():
             raise ValueError(
                 f"X has {X.shape[1]} columns, but {support.sum()} features were selected: give "
@@ -287,11 +298,3 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
         """Names of all features, for a data frame of those that were chosen."""
         known_names = names_in(self)
         return names_out(self).tolist() if known_names is None else known_names.tolist()
-
-
-def _checked(X):
-    if isinstance(X, Table):
-        raise TypeError("A Table has no columns to put back: give arrays or data frames.")
-    return check_array(
-        X, accept_sparse="csr", dtype=None, ensure_all_finite="allow-nan", ensure_min_features=0
-    )

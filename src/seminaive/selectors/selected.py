@@ -29,18 +29,17 @@ def columns_of(rows, chosen, wanted, names):
     -------
     data frame, ndarray or CSR matrix
     """
-    taken = _taken(rows.given, chosen) if isinstance(rows, Frame) else rows.given[:, chosen]
+    if not isinstance(rows, Frame):
+        taken = rows.given[:, chosen]
+    elif nw.dependencies.is_pandas_dataframe(rows.given):
+        # narwhals would lose the rows with the last column.
+        taken = rows.given.iloc[:, chosen]
+    else:
+        taken = nw.from_native(rows.given, eager_only=True)[:, chosen.tolist()].to_native()
     if wanted is None or rows.is_sparse:
         return taken
     unchanged = [None] * chosen.size
     return output.with_parts(type(rows)(taken), unchanged, unchanged, wanted, names)
-
-
-def _taken(frame, chosen):
-    # narwhals would lose the rows with the last column.
-    if nw.dependencies.is_pandas_dataframe(frame):
-        return frame.iloc[:, chosen]
-    return nw.from_native(frame, eager_only=True)[:, chosen.tolist()].to_native()
 
 
 def features_of(table, chosen):
