@@ -268,12 +268,6 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
                 "them in categorical_features."
             )
 
-    def _refuse_lambdas(self, counts):
-        n_lambdas = self.lambdas if isinstance(self.lambdas, Integral) else len(self.lambdas)
-        # Of each feature its price, its place and its distance.
-        needed = 8.0 * n_lambdas * (1 + 4 * counts.schema.n_features)
-        refuse_large_setting("lambdas", n_lambdas, needed, self.memory_limit)
-
     def _settings(self):
         return PathSettings(
             adaptive=self.adaptive,
@@ -286,7 +280,10 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
         )
 
     def _look_at(self, rows, counts):
-        self._refuse_lambdas(counts)
+        n_lambdas = self.lambdas if isinstance(self.lambdas, Integral) else len(self.lambdas)
+        # Of each feature its price, its place and its distance.
+        needed = 8.0 * n_lambdas * (1 + 4 * counts.schema.n_features)
+        refuse_large_setting("lambdas", n_lambdas, needed, self.memory_limit)
         settings = self._settings()
         self.lambdas_ = self._grid(counts, settings)
         self.path_ = PenalisedPath.of(counts, self.lambdas_, settings)
@@ -294,7 +291,10 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
             losses = _losses(self.path_, rows, np.arange(rows.labels.size), "log_loss")
             self.criterion_values_ = 2.0 * (losses + self.path_.included.sum(axis=1) / counts.total)
         else:
-            self.criterion_values_ = self._left_out(rows, settings)
+            folds = rows.folds(self.cv, self.random_state)
+            folds = folds[:1] if self.criterion == "validation" else folds
+            losses = [self._of_fold(rows, settings, *fold) for fold in folds]
+            self.criterion_values_ = np.mean(losses, axis=0)
         self._at = int(np.argmin(np.round(self.criterion_values_, DECIMALS)))
         self.lambda_ = float(self.lambdas_[self._at])
         self.support_ = self.path_.included[self._at]
@@ -305,12 +305,6 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
             return np.sort(_checked(self.lambdas))[::-1]
         shares = np.geomspace(1.0, self.eps, self.lambdas)
         return PenalisedPath.largest(counts, settings) * shares
-
-    def _left_out(self, rows, settings):
-        """Mean loss over folds at every lambda."""
-        folds = rows.folds(self.cv, self.random_state)
-        folds = folds[:1] if self.criterion == "validation" else folds
-        return np.mean([self._of_fold(rows, settings, *fold) for fold in folds], axis=0)
 
     def _of_fold(self, rows, settings, train, test):
         weights, n_classes = rows.each_weight, self.declared_classes_.size

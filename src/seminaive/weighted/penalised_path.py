@@ -47,10 +47,16 @@ class _Groups:
         self.numeric = GAUSSIANS[settings.gaussian].of(counts, settings.var_smoothing)
         prices = np.ones(self.nominal.n_groups), self.numeric.price
         importance = self._importance(*prices)
-        self.weights = [
-            _weighed(price, strength, settings.adaptive)
-            for price, strength in zip(prices, importance, strict=True)
-        ]
+        pairs = list(zip(prices, importance, strict=True))
+        if not settings.adaptive:
+            self.weights = list(prices)
+        elif settings.adaptive == "multiply":
+            self.weights = [price * strength for price, strength in pairs]
+        else:
+            self.weights = [
+                np.divide(price, strength, out=np.full(price.shape, np.inf), where=strength > 0)
+                for price, strength in pairs
+            ]
 
     @property
     def both(self):
@@ -109,14 +115,6 @@ def _penalties(lambdas, reach, weights):
     endless = np.isinf(weights) & (reach > 0)
     finite = np.where(np.isinf(weights), 0.0, weights)
     return np.where(endless, np.inf, np.multiply.outer(lambdas, finite))
-
-
-def _weighed(prices, importance, adaptive):
-    if not adaptive:
-        return prices
-    if adaptive == "multiply":
-        return prices * importance
-    return np.divide(prices, importance, out=np.full(prices.shape, np.inf), where=importance > 0)
 
 
 @dataclass(frozen=True, eq=False)
