@@ -204,6 +204,16 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         refuse_large_setting("n_values", self.n_values, needed, self.memory_limit)
         return rows.folds(self.cv, self.random_state)
 
+    def _search_settings(self):
+        return SearchSettings(
+            n_values=self.n_values,
+            n_levels=self.n_levels,
+            grid=self.grid,
+            statistic=self.statistic,
+            tie=self.tie,
+            clip=self.clip,
+        )
+
     def _educate(self, losses, folds):
         models = [self._on_sphere(loss, folds) for loss in losses]
         fits, free, multipliers, paths = zip(*models, strict=True)
@@ -229,15 +239,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             # Beyond and before it the path has this minimum as a neighbour, found without any
             # search.
             path.pass_through(top.beta)
-            settings = SearchSettings(
-                n_values=self.n_values,
-                n_levels=self.n_levels,
-                grid=self.grid,
-                statistic=self.statistic,
-                tie=self.tie,
-                clip=self.clip,
-            )
-            search = Search(loss, folds, settings, path)
+            search = Search(loss, folds, self._search_settings(), path)
             searched = search.run(free)
             steps = top.n_iter + search.n_hessians + path.n_hessians
             if searched.chosen == 0:
