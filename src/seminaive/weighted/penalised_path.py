@@ -161,12 +161,12 @@ class PenalisedPath:
         """Log of the class prior, shape (n_classes,)."""
         return log_prior(self._groups.counts.classes, self._groups.settings.class_alpha)
 
-    def log_prob(self, position):
+    def log_prob(self, at):
         """Log probability of every cell in each class at a lambda, (n_cells, n_classes).
 
         Parameters
         ----------
-        position : int
+        at : int
             Position in ``lambdas``.
 
         Returns
@@ -174,7 +174,7 @@ class PenalisedPath:
         ndarray of shape (n_cells, n_classes)
             As in :class:`Counts`: two cells before each feature's values, unseen and missing.
         """
-        nominal, place = self._groups.nominal, self._places[0][position]
+        nominal, place = self._groups.nominal, self._places[0][at]
         line = self._groups.settings.solver == "line"
         logs = nominal.mixed_logs(place) if line else nominal.exact_logs(place)
         out = np.empty((len(logs), self._told.size))
@@ -202,19 +202,19 @@ class PenalisedPath:
         rows = keys.view([("", keys.dtype)] * keys.shape[1]).ravel()
         return np.unique(rows, return_inverse=True)[1]
 
-    def moments(self, position):
+    def moments(self, at):
         """Mean and variance of every numeric feature in each class at a lambda.
 
         Parameters
         ----------
-        position : int
+        at : int
             Position in ``lambdas``.
 
         Returns
         -------
         tuple of two ndarrays of shape (n_numeric, n_classes)
         """
-        numeric, place = self._groups.numeric, self._places[1][position]
+        numeric, place = self._groups.numeric, self._places[1][at]
         line = self._groups.settings.solver == "line"
         mean, variance = numeric.mixed_moments(place) if line else numeric.exact_moments(place)
         shape = (numeric.n_groups, self._told.size)
@@ -223,12 +223,12 @@ class PenalisedPath:
         means[:, self._told], variances[:, self._told] = mean, variance
         return means, variances
 
-    def factors(self, position):
+    def factors(self, at):
         """What scores rows at a lambda, given by its position."""
         counts, free = self._groups.counts, self._free
         # A feature that never varies has no density.
         says = free.precision[:, -1:] > 0
-        mean, variance = self.moments(position)
+        mean, variance = self.moments(at)
         parameters = mean, 0.5 / variance, -_HALF_LOG_2PI - 0.5 * np.log(variance)
         old = free.mean, free.precision, free.log_scale
         mean, precision, log_scale = (
@@ -236,7 +236,7 @@ class PenalisedPath:
             for new, was in zip(parameters, old, strict=True)
         )
         gaussian = replace(free, mean=mean, precision=precision, log_scale=log_scale)
-        return Factors(self.log_prior, counts.schema.offsets, self.log_prob(position), gaussian)
+        return Factors(self.log_prior, counts.schema.offsets, self.log_prob(at), gaussian)
 
     @cached_property
     def _free(self):
