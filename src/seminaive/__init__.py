@@ -153,10 +153,10 @@ def __getattr__(name: str) -> object:
         return import_module(f".{name}", __name__)
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    attribute = getattr(import_module(f".{_HOMES[name]}", __name__), name)
     # From now on it is an attribute as any other.
-    globals()[name] = found
-    return found
+    globals()[name] = attribute
+    return attribute
 
 
 def __dir__() -> list[str]:

@@ -68,14 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _check(n_tables):
     """Print a line for each comparison, then what they come to."""
-    found = []
-    for each in compare(n_tables):
-        found.append(each)
-        print(each, flush=True)
-    for each in left_out():
-        print(each)
-    print(summary(found))
-    return 0 if all(each.agrees for each in found) else 1
+    comparisons = []
+    for sentence in compare(n_tables):
+        comparisons.append(sentence)
+        print(sentence, flush=True)
+    for sentence in left_out():
+        print(sentence)
+    print(summary(comparisons))
+    return 0 if all(comparison.agrees for comparison in comparisons) else 1
 
 
 def _show(done, name):

@@ -277,8 +277,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _free(self, loss):
         basis = loss.span()
-        found = self._free_minimum(turned(loss, basis))
-        return turned_back(found.beta, basis), found.n_iter, found.bounded
+        minimum = self._free_minimum(turned(loss, basis))
+        return turned_back(minimum.beta, basis), minimum.n_iter, minimum.bounded
 
     def _free_minimum(self, loss):
         # The paper's losses are in bits, ours inside in nats.
@@ -287,7 +287,13 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _report(self, losses, fits):
         alphas, steps, bounded = zip(*fits, strict=True)
-        self.alpha_ = np.array([_without_rounding(alpha) for alpha in alphas])
+        # What is 0 but for rounding would have the sign of the rounding.
+        self.alpha_ = np.array(
+            [
+                np.where(np.abs(alpha) <= _NOTHING * np.abs(alpha).max(initial=0.0), 0.0, alpha)
+                for alpha in alphas
+            ]
+        )
         self.n_iter_ = np.array(steps)
         self.bounded_ = np.array(bounded)
         self.negative_counts_ = (self.alpha_ < 0).sum(axis=1)
@@ -346,8 +352,3 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
             )
         table = self._encode(X)
         return expit(self._fitted_factors.log_odds.joint_log_scores(table))
-
-
-def _without_rounding(alpha):
-    """Make importances 0 that are 0 but for rounding, whose sign would be that of the rounding."""
-    return np.where(np.abs(alpha) <= _NOTHING * np.abs(alpha).max(initial=0.0), 0.0, alpha)

@@ -215,8 +215,8 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         )
 
     def _educate(self, losses, folds):
-        found = [self._on_sphere(loss, folds) for loss in losses]
-        fits, free, multipliers, paths = zip(*found, strict=True)
+        models = [self._on_sphere(loss, folds) for loss in losses]
+        fits, free, multipliers, paths = zip(*models, strict=True)
         self.m_unrestricted_ = np.array(free)
         self.multiplier_ = np.array(multipliers)
         self.validation_path_ = [path for path in paths if path is not None]
@@ -228,24 +228,24 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         # of squares is the same in either coordinates.
         basis = loss.span()
         loss = turned(loss, basis)
-        whole = Path(loss)
-        if whole.flat:
-            return (turned_back(whole.start, basis), 1, False), 0.0, 0.0, None
+        path = Path(loss)
+        if path.flat:
+            return (turned_back(path.start, basis), 1, False), 0.0, 0.0, None
         if self.m is not None:
-            found, free, searched, bounded, steps = whole.at(self.m), np.nan, None, False, 1
+            minimum, free, searched, bounded, steps = path.at(self.m), np.nan, None, False, 1
         else:
             top = self._free_minimum(loss)
             free, bounded = float(top.beta @ top.beta), top.bounded
             # Beyond and before it the path has this minimum as a neighbour, found without any
             # search.
-            whole.pass_through(top.beta)
-            search = Search(loss, folds, self._search_settings(), whole)
+            path.pass_through(top.beta)
+            search = Search(loss, folds, self._search_settings(), path)
             searched = search.run(free)
-            steps = top.n_iter + search.n_hessians + whole.n_hessians
+            steps = top.n_iter + search.n_hessians + path.n_hessians
             if searched.chosen == 0:
-                return (turned_back(whole.start, basis), steps, bounded), free, np.inf, searched
-            found = whole.at(searched.chosen, start=search.consensus(searched.chosen))
-        if not found.converged:
+                return (turned_back(path.start, basis), steps, bounded), free, np.inf, searched
+            minimum = path.at(searched.chosen, start=search.consensus(searched.chosen))
+        if not minimum.converged:
             warn_user(_UNDERFLOW, ConvergenceWarning)
-        fit = turned_back(found.point.beta, basis), steps + found.n_iter, bounded
-        return fit, free, found.multiplier, searched
+        fit = turned_back(minimum.point.beta, basis), steps + minimum.n_iter, bounded
+        return fit, free, minimum.multiplier, searched

@@ -25,8 +25,8 @@ class Evidence:
     table: np.ndarray
 
 
-def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
-    """Log odds of each class in ``which`` against all others [hong2002, equations (9)-(13)].
+def one_against_rest(counts, classes, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
+    """Log odds of each class in ``classes`` against all others [hong2002, equations (9)-(13)].
 
     ``laplace`` is added to the numerator of each relative frequency and twice that to the
     denominator (or, for P(v | C), once for every value of the feature); the result is kept
@@ -34,21 +34,21 @@ def one_against_rest(counts, which, laplace, clip, *, smooth_prior=True, smoothe
     """
     weight = counts.cells.sum(axis=1)
     amount, total = laplace if smooth_prior else 0.0, np.float64(counts.total)
-    prior = _shares(counts.classes[which], total, amount, 2, clip)
-    others = _shares(total - counts.classes[which], total, amount, 2, clip)
-    part = counts.cells[:, which]
+    prior = _shares(counts.classes[classes], total, amount, 2, clip)
+    other_prior = _shares(total - counts.classes[classes], total, amount, 2, clip)
+    part = counts.cells[:, classes]
     if smoothed == "likelihood" and laplace:
-        against = np.where(prior < 1, 1 - prior, others)
+        against = np.where(prior < 1, 1 - prior, other_prior)
         inside = prior * _likelihoods(part, counts.schema.offsets, laplace)
         outside = against * _likelihoods(weight[:, None] - part, counts.schema.offsets, laplace)
         alone = np.clip(inside / (inside + outside), clip, 1 - clip)
-        rest = np.clip(outside / (inside + outside), clip, 1 - clip)
+        complement = np.clip(outside / (inside + outside), clip, 1 - clip)
     else:
         alone = _shares(part, weight, laplace, 2, clip)
-        rest = _shares(weight[:, None] - part, weight, laplace, 2, clip)
-    q0 = _log_odds(prior, others)
-    table = _silenced(_log_odds(alone, rest) - q0, weight, counts.schema.offsets)
-    return Evidence(_with_empty(counts, which, q0), table)
+        complement = _shares(weight[:, None] - part, weight, laplace, 2, clip)
+    q0 = _log_odds(prior, other_prior)
+    table = _silenced(_log_odds(alone, complement) - q0, weight, counts.schema.offsets)
+    return Evidence(_with_empty(counts, classes, q0), table)
 
 
 def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"):
@@ -73,11 +73,11 @@ def polytomous(counts, laplace, clip, *, smooth_prior=True, smoothed="posterior"
     return Evidence(_with_empty(counts, np.arange(counts.classes.size), np.log(prior)), table)
 
 
-def _log_odds(share, rest):
-    """Log odds of shares, of one that rounds to 1 those of the ``rest`` with the other sign."""
+def _log_odds(share, complement):
+    """Log odds of shares, of one that rounds to 1 those of the ``complement``, sign reversed."""
     # So small a clip or smoothing, below 1e-16, is lost beside 1, but not beside 0.
     certain = share == 1
-    return np.where(certain, -1.0, 1.0) * logit(np.where(certain, rest, share))
+    return np.where(certain, -1.0, 1.0) * logit(np.where(certain, complement, share))
 
 
 def _likelihoods(part, offsets, laplace):
@@ -87,16 +87,16 @@ def _likelihoods(part, offsets, laplace):
     shown = np.zeros((offsets.size - 1, part.shape[1]))
     np.add.at(shown, owner[real], part[real])
     values = np.diff(offsets) - 2
-    whole = shown[owner] + values[owner, None] * laplace
+    total = shown[owner] + values[owner, None] * laplace
     # A feature without values says nothing; the 1 keeps its silent cells from a division by 0.
-    return (part + laplace) / np.where(whole > 0, whole, 1.0)
+    return (part + laplace) / np.where(total > 0, total, 1.0)
 
 
-def _shares(part, whole, laplace, outcomes, clip):
-    """Estimate (part + L) / (whole + outcomes * L), kept away from 0 and 1."""
-    whole = np.asarray(whole + outcomes * laplace)[..., None]
+def _shares(part, total, laplace, outcomes, clip):
+    """Estimate (part + L) / (total + outcomes * L), kept away from 0 and 1."""
+    total = np.asarray(total + outcomes * laplace)[..., None]
     with np.errstate(invalid="ignore", divide="ignore"):
-        shares = (part + laplace) / whole
+        shares = (part + laplace) / total
     return np.clip(np.nan_to_num(shares.reshape(part.shape), nan=0.5), clip, 1 - clip)
 
 
@@ -108,7 +108,7 @@ def _silenced(table, weight, offsets):
     return table
 
 
-def _with_empty(counts, which, prior):
+def _with_empty(counts, classes, prior):
     """Shut out a class that no row shows, and let one that all rows show stand alone."""
-    weight = counts.classes[which]
+    weight = counts.classes[classes]
     return np.where(weight == 0, -np.inf, np.where(weight == counts.total, np.inf, prior))

@@ -16,8 +16,8 @@ def margin_losses(evidence, table, labels, weights, models):
     if models is None:
         return [_polytomous_loss(design, evidence.prior, labels, weights)]
     return [
-        _binary_loss(design[:, :, k], evidence.prior[k], labels == each, weights)
-        for k, each in enumerate(models)
+        _binary_loss(design[:, :, k], evidence.prior[k], labels == label, weights)
+        for k, label in enumerate(models)
     ]
 
 
@@ -43,12 +43,12 @@ def _polytomous_loss(design, prior, labels, weights):
         return _nothing(design, weights)
     prior = np.where(np.isfinite(prior), prior, 0.0)
     rows = np.arange(labels.size)
-    others = np.array([np.setdiff1d(shown, [k]) for k in range(prior.size)], dtype=object)
-    others = np.stack([others[k] for k in labels]).astype(np.int64)
-    own = design[rows, :, labels]
+    rivals = np.array([np.setdiff1d(shown, [k]) for k in range(prior.size)], dtype=object)
+    rivals = np.stack([rivals[k] for k in labels]).astype(np.int64)
+    true_terms = design[rows, :, labels]
     # Against the true class, whose own term then is 0 and needs no column.
-    margins = design.transpose(0, 2, 1)[rows[:, None], others] - own[:, None, :]
-    return MarginLoss(margins, prior[others] - prior[labels][:, None], weights)
+    margins = design.transpose(0, 2, 1)[rows[:, None], rivals] - true_terms[:, None, :]
+    return MarginLoss(margins, prior[rivals] - prior[labels][:, None], weights)
 
 
 def turned(loss, basis):

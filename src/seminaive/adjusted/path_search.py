@@ -54,10 +54,10 @@ class Search:
     The folds' paths begin near ``whole``, the path of all rows, if there is one.
     """
 
-    def __init__(self, loss, folds, settings, whole=None):
+    def __init__(self, loss, folds, settings, full_path=None):
         self.settings = settings
         self.tests = [loss.take(test) for _, test in folds]
-        self.paths = [Path(loss.take(train), whole) for train, _ in folds]
+        self.paths = [Path(loss.take(train), full_path) for train, _ in folds]
         self.betas = {}
         self.losses = {}
         self.level = {}
@@ -86,12 +86,12 @@ class Search:
 
     def _merged(self, values, high):
         """Drop a value that equals an earlier one but for rounding."""
-        known = sorted(self.losses)
+        measured = sorted(self.losses)
         out = []
         for m in values:
             # Grids of two rounds share values that are computed in different ways.
-            same = [k for k in known if abs(k - m) <= 1e-9 * high]
-            out.append(same[0] if same else m)
+            equal = [k for k in measured if abs(k - m) <= 1e-9 * high]
+            out.append(equal[0] if equal else m)
         return sorted(set(out))
 
     def best(self, values):
@@ -120,16 +120,16 @@ class Search:
 
     def _seen(self):
         m = np.array(sorted(self.losses))
-        losses = np.array([self.losses[each] for each in m.tolist()]).T
-        level = np.array([self.level[each] for each in m.tolist()])
+        losses = np.array([self.losses[value] for value in m.tolist()]).T
+        level = np.array([self.level[value] for value in m.tolist()])
         determined = all(path.determined for path in self.paths)
         return ValidationPath(m, losses, level, float(self.best(m.tolist())), determined)
 
 
 def validation_bits(loss, beta, clip):
     """Mean loss in bits, equation (15), with P(true class) kept ``clip`` away from 0 and 1."""
-    each = np.clip(loss.each(beta), -np.log1p(-clip), -np.log(clip))
-    return float(loss.weights @ each / np.log(2))
+    row_losses = np.clip(loss.each(beta), -np.log1p(-clip), -np.log(clip))
+    return float(loss.weights @ row_losses / np.log(2))
 
 
 def spaced(low, high, n_values, grid):

@@ -280,7 +280,7 @@ class AODE(PresetMixin, AveragedEstimators):
         # A row of weight w stands for w equal rows, of which one is left out.
         own_weight = np.minimum(rows.each_weight, 1.0)
         codes, resolution = rows.table.dense_codes(), self._resolution(counts)
-        own, everyone = left_out_log_proba(
+        own_logs, everyone = left_out_log_proba(
             counts,
             *self._smoothings(),
             codes if resolution is None else resolution.resolve(codes, own_weight),
@@ -289,21 +289,25 @@ class AODE(PresetMixin, AveragedEstimators):
             self.min_frequency,
         )
         if self.mixture == "conditional":
-            qualify = np.isfinite(own)
+            qualify = np.isfinite(own_logs)
             # P(y | x) of each estimator, and 1 for all classes together: the denominator is then
             # the sum of the weights, and the likelihood concave.
-            own = np.where(qualify, own, 0.0) - np.where(qualify, everyone, np.inf)
+            own_logs = np.where(qualify, own_logs, 0.0) - np.where(qualify, everyone, np.inf)
             everyone = np.where(qualify, 0.0, -np.inf)
         # No parent qualifies in any row: the rows say nothing about the weights.
-        if not np.isfinite(own).any():
+        if not np.isfinite(own_logs).any():
             return
-        likelihood = MixtureLikelihood(own, everyone, rows.each_weight, self.weight_alpha)
-        fit = most_probable_weights(likelihood, own.shape[1], self.tol, self.max_iter)
+        likelihood = MixtureLikelihood(own_logs, everyone, rows.each_weight, self.weight_alpha)
+        fit = most_probable_weights(likelihood, own_logs.shape[1], self.tol, self.max_iter)
         self.parent_weights_, self.weight_gap_ = fit.weights, fit.gap
         self.n_iter_ = max(fit.n_iter, 1)
 
     def _factors(self, counts):
-        self.parent_order_ = self._ranking(counts)
+        self.parent_order_ = (
+            falling(mutual_information(counts))
+            if self.parent_order == "mutual_information"
+            else np.arange(self.n_features_in_)
+        )
         return replace(
             super()._factors(counts),
             turns=self.parent_order_,
@@ -311,11 +315,6 @@ class AODE(PresetMixin, AveragedEstimators):
             conditional=self.mixture == "conditional",
             max_parents=self.max_parents,
         )
-
-    def _ranking(self, counts):
-        if self.parent_order == "mutual_information":
-            return falling(mutual_information(counts))
-        return np.arange(self.n_features_in_)
 
     @of_one_fit
     def staged_predict_proba(self, X: Rows) -> Iterator[Scores]:
@@ -342,7 +341,7 @@ class AODE(PresetMixin, AveragedEstimators):
         """
         table = self._encode(X)
         stages = map(self._answered, self._fitted_factors.stages(table))
-        return (np.exp(log_softmax(each, axis=1)) for each in stages)
+        return (np.exp(log_softmax(scores, axis=1)) for scores in stages)
 
     @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:

@@ -43,7 +43,7 @@ def left_out_log_proba(
     possible = possible_classes(counts, class_smoothing)
     n_outcomes = schema.n_values * np.count_nonzero(possible)
     shown = np.bincount(parents.owner, estimators.frequency, minlength=parents.n_parents)
-    own, everyone = np.empty(codes.shape), np.empty(codes.shape)
+    own_logs, everyone = np.empty(codes.shape), np.empty(codes.shape)
     kernels.left_out_scores(
         codes,
         np.ascontiguousarray(labels, dtype=np.int64),
@@ -58,10 +58,10 @@ def left_out_log_proba(
         smoothing.pseudo(n_outcomes),
         possible,
         at_least(min_frequency),
-        own,
+        own_logs,
         everyone,
     )
-    return own, everyone
+    return own_logs, everyone
 
 
 class MixtureLikelihood:
@@ -79,9 +79,9 @@ class MixtureLikelihood:
     of those that do, which shares its weight among them; a row without any is left out.
     """
 
-    def __init__(self, own, everyone, row_weights, alpha):
-        rows = np.isfinite(own).any(axis=1)
-        self.own, self.everyone = _shared(own[rows]), _shared(everyone[rows])
+    def __init__(self, own_logs, everyone, row_weights, alpha):
+        rows = np.isfinite(own_logs).any(axis=1)
+        self.own, self.everyone = _shared(own_logs[rows]), _shared(everyone[rows])
         total = row_weights[rows].sum()
         self.row_weights = row_weights[rows] / total
         self.prior = (alpha - 1.0) / total
@@ -89,10 +89,10 @@ class MixtureLikelihood:
     def at(self, weights):
         """Value and gradient, up to a constant."""
         # The search may try weights under which a row is impossible.
-        own = np.maximum(self.own @ weights, _TINY)
+        own_mass = np.maximum(self.own @ weights, _TINY)
         everyone = np.maximum(self.everyone @ weights, _TINY)
-        value = self.row_weights @ (np.log(own) - np.log(everyone))
-        slopes = self.own.T @ (self.row_weights / own)
+        value = self.row_weights @ (np.log(own_mass) - np.log(everyone))
+        slopes = self.own.T @ (self.row_weights / own_mass)
         slopes -= self.everyone.T @ (self.row_weights / everyone)
         if self.prior > 0:
             value += self.prior * np.log(weights / weights.sum()).sum()
@@ -139,7 +139,7 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
 
     # The logarithm of the prior has no value at 0.
     low = 1e-12 if likelihood.prior > 0 else 0.0
-    found = minimize(
+    result = minimize(
         descend,
         start,
         jac=True,
@@ -154,14 +154,14 @@ def most_probable_weights(likelihood, n_parents, tol, max_iter):
         },
     )
     # The penalty holds the sum near 1 only.
-    weights = found.x / found.x.sum()
+    weights = result.x / result.x.sum()
     # Euler: the slopes of a function that is the same for all multiples of w have the mean 0 under
     # w, so that the largest of them is what moving weight to its parent can gain.
     gap = float(likelihood.at(weights)[1].max())
     if gap > tol:
         warn_user(
             f"The weights of the parents have a gap of {gap:.1e} to their optimum after "
-            f"{found.nit} steps, more than tol={tol:g}: raise max_iter or tol.",
+            f"{result.nit} steps, more than tol={tol:g}: raise max_iter or tol.",
             ConvergenceWarning,
         )
-    return WeightFit(weights, gap, int(found.nit))
+    return WeightFit(weights, gap, int(result.nit))

@@ -65,9 +65,9 @@ class SubsumptionResolution:
         ``own_weight`` (n_rows,) is taken from the counts of each row's values, for rows that were
         counted and are to be answered for as if they had not been.
         """
-        own = np.zeros(codes.shape[0]) if own_weight is None else own_weight
+        row_weight = np.zeros(codes.shape[0]) if own_weight is None else own_weight
         critical, out = self.critical_value * (1.0 + _SLACK), codes.copy()
         kernels.leave_out_implied(
-            codes, self.offsets, self.frequency, self.implied, critical, own, out
+            codes, self.offsets, self.frequency, self.implied, critical, row_weight, out
         )
         return out

@@ -95,9 +95,9 @@ class SuperParentEstimators:
             together, parents.first, owner, smoothing if n else class_smoothing, possible
         )
         lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
-        own = parents.members[owner]
+        members = parents.members[owner]
         pseudo = smoothing.pseudo(schema.n_values)
-        kernels.log_conditionals(joint, rows, own, schema.offsets, pseudo, table, lowest)
+        kernels.log_conditionals(joint, rows, members, schema.offsets, pseudo, table, lowest)
         # No parents qualify in every row, so that every row has an answer in the end.
         frequency = together.sum(axis=1) if n else np.array([np.inf])
         logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
@@ -139,29 +139,29 @@ def _hierarchical_conditionals(counts, n):
     """
     schema, n_classes = counts.schema, counts.classes.size
     orders = [Parents.of(schema, m) for m in range(n + 1)]
-    found = [_counts_of(counts, each, each.owner, m) for m, each in enumerate(orders)]
-    tables = [np.zeros((each.n_rows, *counts.cells.shape)) for each in orders]
+    counted = [_counts_of(counts, order, order.owner, m) for m, order in enumerate(orders)]
+    tables = [np.zeros((order.n_rows, *counts.cells.shape)) for order in orders]
     for k, (first, last) in enumerate(pairwise(schema.offsets)):
         if last == first + 2:
             continue
         cells = np.r_[first, first + 2 : last]
         for m, parents in enumerate(orders):
             owner = parents.owner
-            levels = _levels(orders[: m + 1], found[: m + 1], cells)
+            levels = _levels(orders[: m + 1], counted[: m + 1], cells)
             estimate = Chain.of(levels, cells.size - 1).estimate
             tables[m][:, cells] = np.log(estimate).reshape(owner.size, cells.size, n_classes)
-            own = (parents.members[owner] == k).any(axis=1)
-            tables[m][own, first:last] = 0.0
+            is_parent = (parents.members[owner] == k).any(axis=1)
+            tables[m][is_parent, first:last] = 0.0
     return tables
 
 
-def _levels(orders, found, cells):
+def _levels(orders, counted, cells):
     """Lay out the counts of a feature's cells under the parents of the last order.
 
     Each set of these has levels of its own, which drop its last parents one by one.
     """
     parents, levels, before = orders[-1], [], None
-    for fewer, (_, joint, rows) in zip(orders, found, strict=True):
+    for fewer, (_, joint, rows) in zip(orders, counted, strict=True):
         # Nodes are pairs of a set and a combination of its first parents' values.
         row = _below(parents, fewer, parents.owner)
         pairs, first, node = np.unique(
@@ -189,9 +189,11 @@ def _below(parents, fewer, owner):
     size = fewer.members.shape[1]
     if size == parents.members.shape[1]:
         return np.arange(owner.size)
-    sets = {tuple(each): place for place, each in enumerate(fewer.members.tolist())}
-    kept = np.array([sets[tuple(each[:size])] for each in parents.members.tolist()], dtype=np.int64)
-    return fewer.rows_of(kept[owner], parents.codes[:, :size])
+    sets = {tuple(members): place for place, members in enumerate(fewer.members.tolist())}
+    set_numbers = np.array(
+        [sets[tuple(members[:size])] for members in parents.members.tolist()], dtype=np.int64
+    )
+    return fewer.rows_of(set_numbers[owner], parents.codes[:, :size])
 
 
 def _counts_of(counts, parents, owner, n):
@@ -223,8 +225,8 @@ def _exp_of_children(table, parents, offsets):
     for members, (first, last) in zip(parents.members, pairwise(parents.first), strict=True):
         start = 0
         for k in [*members.tolist(), offsets.size - 1]:
-            some = table[first:last, start : offsets[k]]
-            np.exp(some, out=some)
+            cells = table[first:last, start : offsets[k]]
+            np.exp(cells, out=cells)
             if k < offsets.size - 1:
                 table[first:last, offsets[k] : offsets[k] + 2] = 1.0
                 start = offsets[k + 1]
@@ -277,9 +279,9 @@ class Average:
         """Add each row's next ``steps`` parents that qualify (all of them by default)."""
         stop = self._turns.shape[1] if steps is None else self._turn + steps
         turns, self._turn = self._turns[:, self._turn : stop], stop
-        for each in (self._equal, self._weighted):
-            if each is not None:
-                each.add(self.codes, turns, self.conditional)
+        for average in (self._equal, self._weighted):
+            if average is not None:
+                average.add(self.codes, turns, self.conditional)
         return self
 
     def log(self):
@@ -289,8 +291,8 @@ class Average:
             if self._weighted is None:
                 return equal
             # Of parents that do not qualify in a row; a sum of weights may exceed 1 by a rounding.
-            rest = np.maximum(1.0 - self._weighted.mass, 0.0)
-            return np.logaddexp(self._weighted.log(), np.log(rest)[:, None] + equal)
+            remaining = np.maximum(1.0 - self._weighted.mass, 0.0)
+            return np.logaddexp(self._weighted.log(), np.log(remaining)[:, None] + equal)
 
 
 class _Sum:
@@ -305,15 +307,15 @@ class _Sum:
         self.top = np.full(shape, _LOWEST_TOP if estimators.logs else 0.0)
 
     def add(self, codes, combinations, conditional):
-        each = self.estimators
+        estimators = self.estimators
         kernels.add_estimators(
             codes,
             combinations,
             self.own,
-            each.offsets,
-            each.joint,
-            each.table,
-            each.logs,
+            estimators.offsets,
+            estimators.joint,
+            estimators.table,
+            estimators.logs,
             self.weight,
             conditional,
             self.mass,

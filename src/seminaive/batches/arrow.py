@@ -109,14 +109,18 @@ class ArrowColumns(Kind):
         """
         for k, position in enumerate(schema.nominal):
             codes, values = self.coded(position)
-            yield _translation(values, schema.values(k).tolist(), missing), codes
+            known_values = schema.values(k).tolist()
+            code_of = dict(zip(known_values, range(len(known_values)), strict=True))
+            gap = code_of.get(None, UNSEEN) if missing == "value" else MISSING
+            table = np.array([*map(code_of.get, values, repeat(UNSEEN)), gap], dtype=np.int32)
+            yield table, codes
 
     def coded(self, position):
         """Codes (n_rows,) of a column, MISSING for a gap, and the values that they stand for."""
         if position not in self._found:
-            found = _dictionary(self.given.column(int(position)), self._pyarrow)
-            _refuse_infinite(found[1], self.given.schema.field(int(position)).name)
-            self._found[position] = found
+            dictionary = _dictionary(self.given.column(int(position)), self._pyarrow)
+            _refuse_infinite(dictionary[1], self.given.schema.field(int(position)).name)
+            self._found[position] = dictionary
         return self._found[position]
 
     def _values(self, position, missing):
@@ -161,8 +165,8 @@ def _rows_of(columns, n_rows):
     ]
     for first in range(0, n_rows, thresholds.ARROW_ROWS):
         for k, (table, codes) in enumerate(columns):
-            some = codes[first : first + thresholds.ARROW_ROWS]
-            block[k, : some.size] = some if table is None else table[some]
+            part = codes[first : first + thresholds.ARROW_ROWS]
+            block[k, : part.size] = part if table is None else table[part]
         lay_rows(block, first, rows)
     return rows
 
@@ -182,8 +186,8 @@ def _is_text(kind, types):
 
 def _is_number(kind, types):
     # What holds nothing at all is numeric, as in a frame of polars.
-    known = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
-    return any(each(kind) for each in known)
+    checks = (types.is_integer, types.is_floating, types.is_decimal, types.is_null)
+    return any(check(kind) for check in checks)
 
 
 def _dictionary(column, pa):
@@ -233,10 +237,3 @@ def _each_once(codes, values):
     ]
     # The last one is what MISSING, -1, picks.
     return np.array([*moved, MISSING], dtype=np.int32)[codes], list(once)
-
-
-def _translation(values, known, missing):
-    """Codes of values among known ones, and last that of a gap."""
-    position = dict(zip(known, range(len(known)), strict=True))
-    gap = position.get(None, UNSEEN) if missing == "value" else MISSING
-    return np.array([*map(position.get, values, repeat(UNSEEN)), gap], dtype=np.int32)

@@ -76,8 +76,8 @@ class CodedColumns:
     def _translations(self):
         if isinstance(self.rows, ArrowColumns):
             return self.rows.translations(self.schema, self.missing)
-        known = enumerate(self.schema.nominal)
-        columns = ((self.rows.columns[p], self.schema.values(k).tolist()) for k, p in known)
+        positions = enumerate(self.schema.nominal)
+        columns = ((self.rows.columns[p], self.schema.values(k).tolist()) for k, p in positions)
         return (_translation(column, values, self.missing) for column, values in columns)
 
 

@@ -78,8 +78,8 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
 def schema_of_sizes(n_values) -> Schema:
     """Make a schema of nominal features with so many values each, of which nothing is known."""
     sizes = np.asarray(n_values)
-    whole = sizes.size == 0 or sizes.dtype.kind in "iu"
-    if sizes.ndim != 1 or not whole or (sizes < 0).any():
+    are_whole = sizes.size == 0 or sizes.dtype.kind in "iu"
+    if sizes.ndim != 1 or not are_whole or (sizes < 0).any():
         raise ValueError(
             "n_values must be the number of values of each nominal feature, whole numbers, 0 or "
             f"more; it is {n_values!r}."
@@ -90,6 +90,6 @@ def schema_of_sizes(n_values) -> Schema:
     return Schema(sizes.size, np.arange(sizes.size), nothing, np.empty(0, dtype=object), starts)
 
 
-def _refuse_no_number(given, name):
-    if not isinstance(given, Integral) or given < 1:
-        raise ValueError(f"{name} must be a whole number, 1 or more; it is {given!r}.")
+def _refuse_no_number(number, name):
+    if not isinstance(number, Integral) or number < 1:
+        raise ValueError(f"{name} must be a whole number, 1 or more; it is {number!r}.")

@@ -29,31 +29,34 @@ def refuse_unknown(names: Sequence[str], columns: Sequence[str] | None, where: s
 
 
 def refuse_other_features(
-    one: tuple[Sequence[str] | None, int], other: tuple[Sequence[str] | None, int], where: str
+    first: tuple[Sequence[str] | None, int], second: tuple[Sequence[str] | None, int], where: str
 ) -> None:
     """Raise ValueError where two parts of a source have other features, or in another order.
 
     Parameters
     ----------
-    one, other : tuple
+    first, second : tuple
         Names of the features, None where they have none, and the number of them.
     where : str
         What the parts are.
     """
-    if (without_places(one[0]), one[1]) == (without_places(other[0]), other[1]):
+    if (without_places(first[0]), first[1]) == (without_places(second[0]), second[1]):
         return
     # An array's columns are called by their places.
-    names = [list(range(n)) if each is None else list(each) for each, n in (one, other)]
+    names = [
+        list(range(n)) if column_names is None else list(column_names)
+        for column_names, n in (first, second)
+    ]
     if set(names[0]) == set(names[1]):
-        some = [each[:_FEW] for each in names]
+        shown = [column_names[:_FEW] for column_names in names]
         raise ValueError(
-            f"{where} have the same features in another order: {some[0]} and {some[1]}. Name them "
-            "in features, which says what their order is."
+            f"{where} have the same features in another order: {shown[0]} and {shown[1]}. Name "
+            "them in features, which says what their order is."
         )
-    some = [list(each or ())[:_FEW] for each, _ in (one, other)]
+    shown = [list(column_names or ())[:_FEW] for column_names, _ in (first, second)]
     raise ValueError(
-        f"{where} have other features: {some[0]} ({one[1]}) and {some[1]} ({other[1]}). Name those "
-        "to count in features."
+        f"{where} have other features: {shown[0]} ({first[1]}) and {shown[1]} ({second[1]}). Name "
+        "those to count in features."
     )
 
 

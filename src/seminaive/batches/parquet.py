@@ -59,7 +59,7 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
         There is no such path.
     """
     first = None
-    for path in [file for given in paths for file in _files(Path(given), columns)]:
+    for path in [file for location in paths for file in _files(Path(location), columns)]:
         with _opened(path) as file:
             names, n_groups = file.schema_arrow.names, file.num_row_groups
             refuse_unknown(names, columns, path)
@@ -68,9 +68,9 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
             if columns is None and file.metadata.num_rows:
                 refuse_unknown(names, aside, path)
                 features = [name for name in wanted or names if name not in aside]
-                found = features, len(features)
-                first = first or (path, found)
-                refuse_other_features(first[1], found, f"The files {first[0]} and {path}")
+                layout = features, len(features)
+                first = first or (path, layout)
+                refuse_other_features(first[1], layout, f"The files {first[0]} and {path}")
         for start in range(0, n_groups, _GROUPS_OF_A_PIECE):
             groups = range(start, min(start + _GROUPS_OF_A_PIECE, n_groups))
             yield RowGroups(str(path), groups, wanted)
@@ -112,22 +112,22 @@ def _files(path, columns):
     files = (file for file in sorted(path.rglob("*.parquet")) if file.is_file())
     below = [file.relative_to(path) for file in files]
     # What begins so is, by common usage, no part of a data set: left over from writing, say.
-    found = [file for file in below if not any(part[0] in "._" for part in file.parts)]
-    if not found:
+    data_files = [file for file in below if not any(part[0] in "._" for part in file.parts)]
+    if not data_files:
         raise ValueError(f"The folder {str(path)!r} holds no file *.parquet.")
-    partitions = [part for file in found for part in file.parts[:-1] if "=" in part]
+    partitions = [part for file in data_files for part in file.parts[:-1] if "=" in part]
     if partitions and columns is None:
         raise ValueError(
             f"Folders such as {partitions[0]!r} hold the values of a column that is not in the "
             "files: give pyarrow.dataset.dataset(path, partitioning='hive'), or name the columns "
             "to count in features."
         )
-    return [path / file for file in found]
+    return [path / file for file in data_files]
 
 
 def _opened(path):
     pa = pyarrow()
-    from pyarrow import parquet
+    from pyarrow import parquet, types
 
     try:
         with parquet.ParquetFile(path) as plain:
@@ -136,15 +136,13 @@ def _opened(path):
             footer, schema = plain.metadata, plain.schema_arrow
     except pa.ArrowInvalid as error:
         raise ValueError(f"{str(path)!r} cannot be read as Parquet: {error}") from None
-    texts = [field.name for field in schema if _is_text(field.type)]
+    texts = [
+        field.name
+        for field in schema
+        if types.is_string(field.type) or types.is_large_string(field.type)
+    ]
     # The footer of a large file takes longer to read than a row group to count: once is enough.
     # Read ahead, a row group as it lies on the disk would be held beside what it becomes.
     return parquet.ParquetFile(
         path, metadata=footer, read_dictionary=texts, pre_buffer=False, buffer_size=_BYTES_READ
     )
-
-
-def _is_text(kind):
-    from pyarrow import types
-
-    return types.is_string(kind) or types.is_large_string(kind)

@@ -109,16 +109,16 @@ def part_of(batch, wanted: Wanted):
     X, y, weights = pieces
     rows, names = _rows(X)
     refuse_no_features(rows.shape, "a batch")
-    found = read_labels(y, "y" if wanted.target is None else f"column {wanted.target!r}")
-    if found.codes.size != rows.shape[0]:
+    answers = read_labels(y, "y" if wanted.target is None else f"column {wanted.target!r}")
+    if answers.codes.size != rows.shape[0]:
         raise ValueError(
             f"Found input variables with inconsistent numbers of samples: "
-            f"X has {rows.shape[0]} rows, y has {found.codes.size}."
+            f"X has {rows.shape[0]} rows, y has {answers.codes.size}."
         )
-    labels = found.codes
-    n_given, shown = labels.size, np.bincount(labels, minlength=len(found.values)) > 0
+    labels = answers.codes
+    n_given, shown = labels.size, np.bincount(labels, minlength=len(answers.values)) > 0
     weights = None if weights is None else _weights(weights, labels.size)
-    of_classes = listed_values(found.values), shown, found.values.dtype, found.declared
+    of_classes = listed_values(answers.values), shown, answers.values.dtype, answers.declared
     if weights is not None and not weights.all():
         counted = weights > 0
         rows, labels, weights = rows[counted], labels[counted], weights[counted]
@@ -127,9 +127,9 @@ def part_of(batch, wanted: Wanted):
     encoder = copy(wanted.encoder)
     if hasattr(encoder, "schema_"):
         n_features = encoder.schema_.n_features
-        known = names_in(encoder)
-        other = says_otherwise(known, names)
-        if rows.shape[1] != n_features or other:
+        known_names = names_in(encoder)
+        differs = says_otherwise(known_names, names)
+        if rows.shape[1] != n_features or differs:
             raise ValueError(
                 f"A batch has the features {list(names or range(rows.shape[1]))[:5]}, the encoder "
                 f"was fitted to {n_features} others: name the same ones in features, in the same "
@@ -195,12 +195,14 @@ def _compact(table, declared):
         shown = np.bincount(table.codes[:, k] + 2, minlength=n_values + 2)[2:] > 0
         shown |= declared[k]
         moved.append(np.r_[-2, -1, np.where(shown, np.cumsum(shown) - 1, -1)].astype(np.int32))
-        known = schema.values(k).tolist()
-        values.append([value for value, kept in zip(known, shown, strict=True) if kept])
+        old_values = schema.values(k).tolist()
+        values.append(
+            [value for value, is_shown in zip(old_values, shown, strict=True) if is_shown]
+        )
     if sum(map(len, values)) == schema.flat_values.size:
         return table
-    for k, each in enumerate(moved):
-        table.codes[:, k] = each[table.codes[:, k] + 2]
+    for k, codes in enumerate(moved):
+        table.codes[:, k] = codes[table.codes[:, k] + 2]
     return replace(table, schema=make_schema(schema.n_features, schema.nominal, values))
 
 

@@ -33,7 +33,8 @@ def asked_rows(batch, columns):
         A column of Arrow holds neither numbers nor names.
     """
     X = batch[0] if isinstance(batch, tuple) else batch
-    if _has_no_rows(X):
+    rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
+    if tuple(rows) == (0,):
         return None
     if is_arrow(X):
         names = X.schema.names
@@ -48,8 +49,3 @@ def asked_rows(batch, columns):
         places = range(len(names)) if columns is None else [names.index(name) for name in columns]
         return Frame(frame[:, list(places)].to_native())
     return X
-
-
-def _has_no_rows(X):
-    rows = X.shape[:1] if hasattr(X, "shape") else (len(X),) if hasattr(X, "__len__") else ()
-    return tuple(rows) == (0,)

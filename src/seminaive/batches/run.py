@@ -84,15 +84,15 @@ def _from_pieces(drawn, task, n_jobs):
 
 def _list_of_piece(answered, piece):
     with closing(piece()) as batches:
-        return [each for each in map(answered, batches) if each is not None]
+        return [answer for answer in map(answered, batches) if answer is not None]
 
 
 def _from_dask(frame, columns, answered):
     dask = needed("dask")
     blocks = _dask_columns(frame, columns).to_delayed()
     for start in range(0, len(blocks), _BRANCHES):
-        some = [dask.delayed(answered)(block) for block in blocks[start : start + _BRANCHES]]
-        yield from (each for each in dask.compute(*some) if each is not None)
+        delayed = [dask.delayed(answered)(block) for block in blocks[start : start + _BRANCHES]]
+        yield from (answer for answer in dask.compute(*delayed) if answer is not None)
 
 
 def jobs_of_threads(n_jobs):
@@ -138,8 +138,8 @@ def _made(task, drawn, n_jobs):
             while waiting:
                 yield waiting.popleft().result()
         finally:
-            for each in waiting:
-                each.cancel()
+            for future in waiting:
+                future.cancel()
 
 
 def _sum_of_piece(counted, piece):
@@ -158,10 +158,10 @@ def _sum(parts):
     return _added(total, recent)
 
 
-def _added(one, two):
-    if one is None or two is None:
-        return two if one is None else one
-    return one + two
+def _added(left, right):
+    if left is None or right is None:
+        return right if left is None else left
+    return left + right
 
 
 def _by_dask(frame, columns, counted):

@@ -55,7 +55,7 @@ def pieces(source, columns, aside=()):
     if (
         isinstance(source, list | tuple)
         and source
-        and all(isinstance(each, str | Path) for each in source)
+        and all(isinstance(path, str | Path) for path in source)
     ):
         return row_groups(source, columns, aside)
     return map(_Held, _batches(source, columns, aside))

@@ -70,9 +70,9 @@ class Wanted:
         return (*self.features, *self.aside)
 
 
-def _refuse_no_name(name, what):
+def _refuse_no_name(name, role):
     # A name need not be a string: columns of a file without a header have numbers.
     if type(name).__hash__ is None:
         raise TypeError(
-            f"The column of {what} is wanted by its name, and given is a {type(name).__name__}."
+            f"The column of {role} is wanted by its name, and given is a {type(name).__name__}."
         )

@@ -39,12 +39,12 @@ class Training:
         """Values of a feature that some row shows."""
         return {row[k] for row in self.rows} - {None}
 
-    def count(self, label=None, shown=(), known=()):
-        """How many rows have the label, the values ``shown``, and some value of ``known``."""
+    def count(self, label=None, shown=(), features=()):
+        """How many rows have the label, the values ``shown``, and some value of ``features``."""
         return sum(
             (label is None or y == label)
             and all(row[k] == value for k, value in dict(shown).items())
-            and all(row[k] is not None for k in known)
+            and all(row[k] is not None for k in features)
             for row, y in zip(self.rows, self.labels, strict=True)
         )
 
@@ -53,11 +53,11 @@ class Training:
         n = len(self.rows) + self.class_alpha * len(self.classes)
         return (self.count(label) + self.class_alpha) / n
 
-    def factor(self, query, k, label, given=()):
+    def factor(self, query, k, label, parents=()):
         """P(value of feature k | class, the row's values of other features); 1 if it is missing."""
         if query[k] is None or (self.skip_unseen and query[k] not in self.values(k)):
             return 1.0
-        shown = {j: query[j] for j in given}
+        shown = {j: query[j] for j in parents}
         part = self.count(label, {**shown, k: query[k]}) + self.alpha
         return part / (self.count(label, shown, (k,)) + self.alpha * len(self.values(k)))
 
@@ -77,19 +77,19 @@ def network(t, query, parents):
     for label in t.classes:
         score = t.prior(label)
         for k in range(len(query)):
-            given = [j for j in parents[k] if query[j] is not None]
-            for size in range(len(given), -1, -1):
-                kept = next(
+            shown_parents = [j for j in parents[k] if query[j] is not None]
+            for size in range(len(shown_parents), -1, -1):
+                chosen = next(
                     (
                         s
-                        for s in combinations(given, size)
+                        for s in combinations(shown_parents, size)
                         if t.count(None, {j: query[j] for j in s}, (k,))
                     ),
                     None,
                 )
-                if kept is not None or size == 0:
+                if chosen is not None or size == 0:
                     break
-            score *= t.factor(query, k, label, kept or ())
+            score *= t.factor(query, k, label, chosen or ())
         joint.append(score)
     return joint
 
@@ -100,21 +100,21 @@ def ande(t, query, n):
     P(class, parents) is smoothed over all combinations of their values. Where no n features
     qualify, n - 1 are asked.
     """
-    known = [k for k in range(len(query)) if query[k] is not None]
-    sets = [s for s in combinations(known, n) if t.count(None, {k: query[k] for k in s})]
+    shown = [k for k in range(len(query)) if query[k] is not None]
+    sets = [s for s in combinations(shown, n) if t.count(None, {k: query[k] for k in s})]
     if not sets:
         return ande(t, query, n - 1)
     joint = []
     for label in t.classes:
-        each = []
+        estimates = []
         for s in sets:
             extra = t.alpha if s else t.class_alpha
             cells = len(t.classes) * prod(len(t.values(k)) for k in s)
             part = t.count(label, {k: query[k] for k in s}) + extra
             share = part / (t.count(None, (), s) + extra * cells)
-            others = (t.factor(query, k, label, s) for k in range(len(query)) if k not in s)
-            each.append(share * prod(others))
-        joint.append(sum(each) / len(each))
+            factors = (t.factor(query, k, label, s) for k in range(len(query)) if k not in s)
+            estimates.append(share * prod(factors))
+        joint.append(sum(estimates) / len(estimates))
     return joint
 
 
@@ -133,12 +133,12 @@ def average_over_subsets(t, query):
     ]
     joint = []
     for label in t.classes:
-        own = [
+        factors = [
             [t.factor(query, k, label if chosen else None) for chosen in (False, True)]
             for k in features
         ]
         models = product((False, True), repeat=len(query))
-        total = sum(prod(evidence[k][f[k]] * own[k][f[k]] for k in features) for f in models)
+        total = sum(prod(evidence[k][f[k]] * factors[k][f[k]] for k in features) for f in models)
         joint.append(t.prior(label) * total)
     return joint
 
@@ -152,12 +152,12 @@ def gaussian(t, query, var_smoothing):
             if x is None:
                 continue
             everyone = [row[k] for row in t.rows if row[k] is not None]
-            own = [
+            of_class = [
                 row[k]
                 for row, y in zip(t.rows, t.labels, strict=True)
                 if y == label and row[k] is not None
             ]
-            mean, variance = _moments(own)
+            mean, variance = _moments(of_class)
             variance += var_smoothing * _moments(everyone)[1]
             score *= exp(-((x - mean) ** 2) / (2 * variance)) / sqrt(2 * pi * variance)
         joint.append(score)

@@ -52,9 +52,9 @@ class Comparison:
 
     def __str__(self) -> str:
         """Return the comparison on one line."""
-        told = f"{self.what:30} beside {self.beside:14} {self.n_probabilities:7,} probabilities"
+        line = f"{self.what:30} beside {self.beside:14} {self.n_probabilities:7,} probabilities"
         wrong = "" if self.agrees else " WRONG"
-        return f"{told}, largest difference {self.difference:.0e}{wrong}"
+        return f"{line}, largest difference {self.difference:.0e}{wrong}"
 
 
 def summary(found: Sequence[Comparison]) -> str:
@@ -82,21 +82,21 @@ def compare(n_tables: int = 10) -> Iterator[Comparison]:
     >>> first.what, first.agrees
     ('NaiveBayes, words and gaps', True)
     """
-    for what, make, by_definition in _DEFINED:
+    for name, make, by_definition in _DEFINED:
         pairs = [_defined(seed, make, by_definition) for seed in range(n_tables)]
-        yield compared(f"{what}, words and gaps", "its definition", pairs)
+        yield compared(f"{name}, words and gaps", "its definition", pairs)
     pairs = [_of_numbers(seed) for seed in range(n_tables)]
     yield compared("NaiveBayes, numbers and gaps", "its definition", pairs)
-    for what, peer, both in _PEERS:
+    for name, peer, compute in _PEERS:
         if find_spec(peer):
-            yield compared(what, peer, [both(seed) for seed in range(n_tables)])
+            yield compared(name, peer, [compute(seed) for seed in range(n_tables)])
 
 
 def left_out() -> Iterator[str]:
     """Say of each package that is not installed what was not compared with it."""
-    for what, peer, _ in _PEERS:
+    for name, peer, _ in _PEERS:
         if not find_spec(peer):
-            yield f"{what}: nothing beside {peer}, which is not installed."
+            yield f"{name}: nothing beside {peer}, which is not installed."
 
 
 def compared(
@@ -106,9 +106,11 @@ def compared(
     tolerance: float = TOLERANCE,
 ) -> Comparison:
     """Compare two arrays of probabilities, or several pairs of them."""
-    found = [np.abs(np.subtract(*pair)) for pair in pairs]
-    largest = max(float(each.max()) for each in found)
-    return Comparison(what, beside, sum(each.size for each in found), largest, tolerance)
+    differences = [np.abs(np.subtract(*pair)) for pair in pairs]
+    largest = max(float(difference.max()) for difference in differences)
+    return Comparison(
+        what, beside, sum(difference.size for difference in differences), largest, tolerance
+    )
 
 
 def _words(seed):
@@ -134,12 +136,15 @@ def _defined(seed, make, by_definition):
     with warnings.catch_warnings():
         # Of words that training lacks: they are there on purpose.
         warnings.simplefilter("ignore", UserWarning)
-        ours = model.predict_proba(asked)
-    return ours, joint / joint.sum(axis=1, keepdims=True)
+        computed = model.predict_proba(asked)
+    return computed, joint / joint.sum(axis=1, keepdims=True)
 
 
 def _given(model, training, row):
-    parents = [[int(k) for k in np.atleast_1d(each) if k >= 0] for each in model.parents_]
+    parents = [
+        [int(k) for k in np.atleast_1d(feature_parents) if k >= 0]
+        for feature_parents in model.parents_
+    ]
     return by_hand.network(training, row, parents)
 
 
@@ -173,22 +178,22 @@ def _of_numbers(seed):
 def _categorical(seed):
     rng = np.random.default_rng(seed)
     X, y = rng.integers(4, size=(200, _FEATURES)), rng.integers(_CLASSES, size=200)
-    ours = NaiveBayes(categorical_features="all").fit(X, y)
-    return ours.predict_proba(X), CategoricalNB(alpha=1.0).fit(X, y).predict_proba(X)
+    model = NaiveBayes(categorical_features="all").fit(X, y)
+    return model.predict_proba(X), CategoricalNB(alpha=1.0).fit(X, y).predict_proba(X)
 
 
 def _gaussian(seed):
     X, y, _ = _numbers(seed)
     # Its smoothing is a share of the largest variance, ours of each feature's own.
-    ours, theirs = NaiveBayes(density="gaussian", var_smoothing=0.0), GaussianNB(var_smoothing=0.0)
-    return ours.fit(X, y).predict_proba(X), theirs.fit(X, y).predict_proba(X)
+    model, peer = NaiveBayes(density="gaussian", var_smoothing=0.0), GaussianNB(var_smoothing=0.0)
+    return model.fit(X, y).predict_proba(X), peer.fit(X, y).predict_proba(X)
 
 
 def _multinomial(seed):
     rng = np.random.default_rng(seed)
     X, y = rng.poisson(2.0, size=(200, 20)), rng.integers(_CLASSES, size=200)
-    ours = NaiveBayes(density="multinomial").fit(X, y)
-    return ours.predict_proba(X), MultinomialNB(alpha=1.0).fit(X, y).predict_proba(X)
+    model = NaiveBayes(density="multinomial").fit(X, y)
+    return model.predict_proba(X), MultinomialNB(alpha=1.0).fit(X, y).predict_proba(X)
 
 
 def _ande(seed):
@@ -198,8 +203,8 @@ def _ande(seed):
     X, y = rng.integers(3, size=(200, _FEATURES)), rng.integers(_CLASSES, size=200)
     places = list(range(_FEATURES))
     peer = Peer(n_dependence=1, alpha=1.0, categorical_features=places).fit(X, y)
-    ours = AODE(class_alpha=0.0, categorical_features="all").fit(X, y)
-    return ours.predict_proba(X), peer.predict_proba(X)
+    model = AODE(class_alpha=0.0, categorical_features="all").fit(X, y)
+    return model.predict_proba(X), peer.predict_proba(X)
 
 
 _PEERS = (

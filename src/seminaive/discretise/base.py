@@ -198,9 +198,9 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         table, labels, weights = self._rows(X, labels, sample_weight)
         partitions = self._partitions(table, labels, weights, n_classes)
         self.output_schema_ = recoded_schema(table.schema, names_of(partitions))
-        cuts = [getattr(each, "cuts", None) for each in partitions]
+        cuts = [getattr(partition, "cuts", None) for partition in partitions]
         self.cut_points_ = cuts
-        self.n_bins_ = np.array([0 if each is None else each.size + 1 for each in cuts])
+        self.n_bins_ = np.array([0 if points is None else points.size + 1 for points in cuts])
         self.partitions_ = partitions
         return self
 
@@ -249,8 +249,8 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         schema, rows = table.schema, (labels, weights, n_classes)
         partitions = [None] * schema.n_features
         for k, column in enumerate(nominal_columns(table, *rows)):
-            found = self._groups(schema.values(k), *column, n_classes)
-            partitions[schema.nominal[k]] = found
+            groups = self._groups(schema.values(k), *column, n_classes)
+            partitions[schema.nominal[k]] = groups
         for feature, column in zip(schema.numeric, numeric_columns(table, *rows), strict=True):
             partitions[feature] = self._intervals(*column, n_classes)
         return partitions
@@ -284,7 +284,11 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         check_is_fitted(self, "partitions_")
         if isinstance(X, Table):
             output.refuse_frame(self)
-            self._check_layout(X)
+            if not X.schema.same_layout(self.encoder_.schema_):
+                raise ValueError(
+                    "This Table was encoded with other values than the one the discretiser was "
+                    "fitted on: encode both with one TableEncoder."
+                )
             return recode(X, self.partitions_, self.output_schema_)
         X = check_features(self, X, reset=False)
         if X.is_sparse:
@@ -319,13 +323,6 @@ class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=AB
         """
         check_is_fitted(self, "n_features_in_")
         return names_out(self, input_features)
-
-    def _check_layout(self, table):
-        if not table.schema.same_layout(self.encoder_.schema_):
-            raise ValueError(
-                "This Table was encoded with other values than the one the discretiser was fitted "
-                "on: encode both with one TableEncoder."
-            )
 
 
 class SupervisedDiscretiser(ClassAxis, Discretiser):

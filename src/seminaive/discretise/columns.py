@@ -50,9 +50,9 @@ def _known(numbers, labels, weights, alike):
 
     Weights that are ``alike`` need no order.
     """
-    known = ~np.isnan(numbers)
-    if not known.all():
-        numbers, labels, weights = numbers[known], labels[known], weights[known]
+    is_known = ~np.isnan(numbers)
+    if not is_known.all():
+        numbers, labels, weights = numbers[is_known], labels[is_known], weights[is_known]
     numbers = np.ascontiguousarray(numbers)
     order = np.argsort(numbers)
     ascending = numbers[order]

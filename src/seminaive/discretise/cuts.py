@@ -61,8 +61,8 @@ class PartitionCuts:
     def __init__(self, discretiser, partitions, features, n_features):
         self.discretiser = discretiser
         self.partitions = [None] * n_features
-        for feature, each in zip(features.tolist(), partitions, strict=True):
-            self.partitions[feature] = each
+        for feature, partition in zip(features.tolist(), partitions, strict=True):
+            self.partitions[feature] = partition
         self._known = None, None
 
     def cut(self, table):
@@ -102,11 +102,11 @@ class TransformerCuts:
     def cut(self, table):
         """Return the Table with the transformer's values in the place of its numbers."""
         table = _dense(table)
-        made = self.encoder.transform(_transformed(self.discretiser, table))
+        recoded = self.encoder.transform(_transformed(self.discretiser, table))
         schema = table.schema
         values, codes = [None] * schema.n_features, np.empty(table.shape, dtype=np.int32)
-        codes[:, schema.nominal], codes[:, schema.numeric] = table.codes, made.codes
-        for rows in (schema, made.schema):
+        codes[:, schema.nominal], codes[:, schema.numeric] = table.codes, recoded.codes
+        for rows in (schema, recoded.schema):
             features = schema.nominal if rows is schema else schema.numeric
             for k, feature in enumerate(features):
                 values[feature] = rows.values(k).tolist()
@@ -147,24 +147,24 @@ def find_cuts(wanted, table, labels, weights, classes, names):
         partitions = _partitions(fitted, table.schema, names)
         return PartitionCuts(fitted, partitions, numeric, table.schema.n_features)
     if isinstance(_unwrapped(wanted), GivenCutsDiscretiser):
-        made = for_columns(_unwrapped(wanted), numeric, names)
+        discretiser = for_columns(_unwrapped(wanted), numeric, names)
     else:
-        made = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
-    if isinstance(made, Discretiser):
-        made.fit_labels(numbers_alone(table), labels, classes, weights)
+        discretiser = NAMED[wanted]() if isinstance(wanted, str) else clone(wanted)
+    if isinstance(discretiser, Discretiser):
+        discretiser.fit_labels(numbers_alone(table), labels, classes, weights)
         if own_names is not None:
-            keep_names(made, own_names.tolist())
-        return PartitionCuts(made, made.partitions_, numeric, table.schema.n_features)
-    given = {}
+            keep_names(discretiser, own_names.tolist())
+        return PartitionCuts(discretiser, discretiser.partitions_, numeric, table.schema.n_features)
+    fit_parameters = {}
     if weights is not None:
-        if not has_fit_parameter(made, "sample_weight"):
+        if not has_fit_parameter(discretiser, "sample_weight"):
             raise ValueError(
-                f"{type(made).__name__} takes no sample_weight, so that the cuts would not be "
-                "those of the rows as they count: give a discretiser that does."
+                f"{type(discretiser).__name__} takes no sample_weight, so that the cuts would not "
+                "be those of the rows as they count: give a discretiser that does."
             )
-        given["sample_weight"] = weights
-    made.fit(_dense(table).numbers, classes[labels], **given)
-    return TransformerCuts.of(made, table)
+        fit_parameters["sample_weight"] = weights
+    discretiser.fit(_dense(table).numbers, classes[labels], **fit_parameters)
+    return TransformerCuts.of(discretiser, table)
 
 
 def find_groups(table, labels, weights, classes):
@@ -186,8 +186,13 @@ def find_groups(table, labels, weights, classes):
     if weights is not None and (weights != np.rint(weights)).any():
         weights = None
     modl = MODLDiscretiser(categorical_features="from_dtype", missing="skip", group_values=True)
-    modl.fit_labels(_names_alone(table), labels, classes, weights)
-    return PartitionCuts(modl, modl.partitions_, table.schema.nominal, table.schema.n_features)
+    full_schema, nominal = table.schema, table
+    n = full_schema.nominal.size
+    if n < full_schema.n_features:
+        schema = make_schema(n, np.arange(n), [full_schema.values(k).tolist() for k in range(n)])
+        nominal = replace(table, schema=schema, numbers=np.empty((len(table), 0)))
+    modl.fit_labels(nominal, labels, classes, weights)
+    return PartitionCuts(modl, modl.partitions_, full_schema.nominal, full_schema.n_features)
 
 
 def is_fitted(wanted):
@@ -210,8 +215,10 @@ def knows_name(wanted, name):
 
 def is_same(wanted, fitted):
     """Whether this is the fitted discretiser itself, frozen or not, or gave it its cuts."""
-    own = _unwrapped(wanted)
-    return own is fitted or (own is not None and own is getattr(fitted, "given_by", None))
+    discretiser = _unwrapped(wanted)
+    return discretiser is fitted or (
+        discretiser is not None and discretiser is getattr(fitted, "given_by", None)
+    )
 
 
 def _unwrapped(wanted):
@@ -220,32 +227,23 @@ def _unwrapped(wanted):
 
 def _partitions(fitted, schema, names):
     """Partitions of a fitted discretiser for the numeric features of a schema."""
-    numeric, known = schema.numeric, names_in(fitted)
+    numeric, fitted_names = schema.numeric, names_in(fitted)
     of_all = fitted.n_features_in_ == schema.n_features
-    if names is not None and known is not None:
-        at = {name: k for k, name in enumerate(known.tolist())}
-        places = [at.get(name) for name in names[numeric].tolist()]
+    if names is not None and fitted_names is not None:
+        place_of = {name: k for k, name in enumerate(fitted_names.tolist())}
+        places = [place_of.get(name) for name in names[numeric].tolist()]
     elif of_all or fitted.n_features_in_ == numeric.size:
         places = (numeric if of_all else np.arange(numeric.size)).tolist()
     else:
         places = [None]
-    found = [None if place is None else fitted.partitions_[place] for place in places]
-    if any(each is None or not hasattr(each, "cuts") for each in found):
+    partitions = [None if place is None else fitted.partitions_[place] for place in places]
+    if any(partition is None or not hasattr(partition, "cuts") for partition in partitions):
         shown = numeric if names is None else names[numeric]
         raise ValueError(
             f"The discretiser has no cuts for all numeric features of X, {shown.tolist()[:5]}: "
             "fit it to the same features, or leave it unfitted."
         )
-    return found
-
-
-def _names_alone(table):
-    """The nominal features as a Table of their own."""
-    n, known = table.schema.nominal.size, table.schema
-    if n == known.n_features:
-        return table
-    schema = make_schema(n, np.arange(n), [known.values(k).tolist() for k in range(n)])
-    return replace(table, schema=schema, numbers=np.empty((len(table), 0)))
+    return partitions
 
 
 def _dense(table):
@@ -255,11 +253,11 @@ def _dense(table):
 
 def _transformed(transformer, table):
     """What a transformer makes of the numbers: one column of each feature."""
-    made = transformer.transform(_dense(table).numbers)
-    if made.shape[1:] != table.numbers.shape[1:]:
+    output = transformer.transform(_dense(table).numbers)
+    if output.shape[1:] != table.numbers.shape[1:]:
         raise ValueError(
-            f"{type(transformer).__name__} makes an output of shape {made.shape} of "
+            f"{type(transformer).__name__} makes an output of shape {output.shape} of "
             f"{table.numbers.shape[1]} numeric features, where each has to stay one column: "
             "KBinsDiscretizer does so with encode='ordinal'."
         )
-    return made
+    return output

@@ -113,19 +113,17 @@ class EqualFrequencyDiscretiser(_EqualDiscretiser):
     """
 
     def _intervals(self, values, labels, weights, n_classes):
-        at = np.flatnonzero(values[:-1] < values[1:])
+        last_rows = np.flatnonzero(values[:-1] < values[1:])
         # One value only, or one interval: there is nothing to cut.
-        if at.size == 0 or self.n_bins == 1:
+        if last_rows.size == 0 or self.n_bins == 1:
             return Intervals(np.empty(0))
         left = np.cumsum(weights)
         # Times n, so that sums of whole weights are compared exactly.
         wanted = left[-1] * np.arange(1, self.n_bins)
-        at = at[np.unique(_nearest(left[at] * self.n_bins, wanted))]
-        return Intervals(midway(values[at], values[at + 1]))
-
-
-def _nearest(ascending, wanted):
-    """Position of the nearest number to each one that is wanted, the first of two."""
-    after = np.minimum(np.searchsorted(ascending, wanted), ascending.size - 1)
-    before = np.maximum(after - 1, 0)
-    return np.where(wanted - ascending[before] <= ascending[after] - wanted, before, after)
+        ascending = left[last_rows] * self.n_bins
+        after = np.minimum(np.searchsorted(ascending, wanted), ascending.size - 1)
+        before = np.maximum(after - 1, 0)
+        # The nearest number to each one that is wanted, the first of two.
+        is_before = wanted - ascending[before] <= ascending[after] - wanted
+        last_rows = last_rows[np.unique(np.where(is_before, before, after))]
+        return Intervals(midway(values[last_rows], values[last_rows + 1]))

@@ -96,12 +96,12 @@ class GivenCutsDiscretiser(Discretiser):
         """Not called, since cuts are given for all columns together."""
 
 
-def for_columns(given, numeric, names):
+def for_columns(discretiser, numeric, names):
     """Return the same cuts for numeric features alone, by their positions among each other.
 
     Parameters
     ----------
-    given : GivenCutsDiscretiser
+    discretiser : GivenCutsDiscretiser
     numeric : ndarray of int, shape (n_numeric,)
     names : ndarray of shape (n_features,), or None
 
@@ -114,11 +114,11 @@ def for_columns(given, numeric, names):
     ValueError
         Cuts of a numeric feature are missing or do not ascend, or are of no numeric feature.
     """
-    given._validate_params()
-    made = GivenCutsDiscretiser(dict(enumerate(given._points(numeric, names))))
+    discretiser._validate_params()
+    by_position = GivenCutsDiscretiser(dict(enumerate(discretiser._points(numeric, names))))
     # By which later batches are known to be cut alike.
-    made.given_by = given
-    return made
+    by_position.given_by = discretiser
+    return by_position
 
 
 def _checked(name, cuts):

@@ -125,8 +125,10 @@ class NominalClassifier(CountingClassifier):
         by_type = isinstance(chosen, str) and chosen == "from_dtype"
         # Features named one by one may be all that there are: the first rows will tell.
         perhaps_nominal = chosen is not None and not by_type
-        known = self.discretiser is None or is_known(self.discretiser)
-        return "" if known or perhaps_nominal else CUTS_PERHAPS_UNKNOWN.format(self.discretiser)
+        knows_cuts = self.discretiser is None or is_known(self.discretiser)
+        return (
+            "" if knows_cuts or perhaps_nominal else CUTS_PERHAPS_UNKNOWN.format(self.discretiser)
+        )
 
     def _why_no_more(self):
         """Why rows cannot be added to those whose numbers ``discretiser_`` has cut, or ""."""

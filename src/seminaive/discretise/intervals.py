@@ -66,21 +66,17 @@ class Intervals:
         if self.cuts.size <= min(_FEW_CUTS, numbers.size / _ROWS_A_CUT):
             codes = np.empty(numbers.size, dtype=np.int32)
             for begin in range(0, numbers.size, _ROWS_AT_A_TIME):
-                some = slice(begin, begin + _ROWS_AT_A_TIME)
-                codes[some] = _below(self.cuts, numbers[some])
+                part = numbers[begin : begin + _ROWS_AT_A_TIME]
+                n_below = np.zeros(part.size, dtype=np.int8)
+                above = np.empty(part.size, dtype=bool)
+                for cut in self.cuts:
+                    np.greater(part, cut, out=above)
+                    n_below += above.view(np.int8)
+                codes[begin : begin + _ROWS_AT_A_TIME] = n_below
         else:
             codes = np.searchsorted(self.cuts, numbers, side="left").astype(np.int32)
         codes[np.isnan(numbers)] = MISSING
         return codes
-
-
-def _below(cuts, numbers):
-    """How many cuts lie below each number, int8."""
-    count, above = np.zeros(numbers.size, dtype=np.int8), np.empty(numbers.size, dtype=bool)
-    for cut in cuts:
-        np.greater(numbers, cut, out=above)
-        count += above.view(np.int8)
-    return count
 
 
 def _names(cuts):

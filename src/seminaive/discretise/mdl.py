@@ -110,8 +110,8 @@ class MDLDiscretiser(SupervisedDiscretiser):
         last = np.append(values[:-1] < values[1:], False)[: values.size]
         fractions = None if _are_whole(weights, logs) else True
         sides, room = np.empty((2, n_classes), dtype=np.int64), np.empty((6, n_classes))
-        at = kernels.cut_rows(labels, weights, last, logs, factorials, fractions, sides, room)
-        return Intervals(midway(values[at], values[at + 1]))
+        rows = kernels.cut_rows(labels, weights, last, logs, factorials, fractions, sides, room)
+        return Intervals(midway(values[rows], values[rows + 1]))
 
 
 def _are_whole(weights, logs):

@@ -61,10 +61,10 @@ def with_parts(rows, parts, partitions, wanted, names):
         columns = list(rows.given.T)
     library, new = import_module(wanted), {}
     for name, column, codes, partition in zip(names, columns, parts, partitions, strict=True):
-        kept = codes is None
+        stays = codes is None
         # Of a column's name polars makes no more than a string.
         key = str(name) if library.__name__ == "polars" else name
-        new[key] = _kept(library, column, name) if kept else _made(library, codes, partition)
+        new[key] = _kept(library, column, name) if stays else _made(library, codes, partition)
     return library.DataFrame(new)
 
 
@@ -91,7 +91,7 @@ def _named(codes, partition, missing, out=None):
 
 
 def _frame_with(native, library, parts, partitions):
-    made = {
+    columns = {
         place: _made(library, codes, partition)
         for place, (codes, partition) in enumerate(zip(parts, partitions, strict=True))
         if codes is not None
@@ -99,11 +99,11 @@ def _frame_with(native, library, parts, partitions):
     if library.__name__ == "pandas":
         # By place, for not every name of pandas finds its column.
         frame = native.to_native().copy(deep=False)
-        for place, column in made.items():
+        for place, column in columns.items():
             column.index = frame.index
             frame.isetitem(place, column)
         return frame
-    named = (column.rename(native.columns[place]) for place, column in made.items())
+    named = (column.rename(native.columns[place]) for place, column in columns.items())
     return native.to_native().with_columns(*named)
 
 
@@ -111,8 +111,8 @@ def _made(library, codes, partition):
     """Make a column that declares every part."""
     if library.__name__ == "pandas":
         codes = np.maximum(codes, MISSING)
-        made = library.Categorical.from_codes(codes, partition.labels, ordered=partition.ordered)
-        return library.Series(made)
+        coded = library.Categorical.from_codes(codes, partition.labels, ordered=partition.ordered)
+        return library.Series(coded)
     kind = library.Enum(partition.labels)
     return library.Series(_named(codes, partition, None).tolist(), dtype=kind)
 
@@ -125,9 +125,9 @@ def _kept(library, column, name):
             _words(library, cells, name) if library.__name__ == "polars" else library.Series(cells)
         )
     if library.__name__ == "pandas":
-        kept = library.Series(column.to_list())
+        series = library.Series(column.to_list())
         enum = isinstance(column.dtype, nw.Enum)
-        return kept.astype(library.CategoricalDtype(column.dtype.categories)) if enum else kept
+        return series.astype(library.CategoricalDtype(column.dtype.categories)) if enum else series
     native = column.to_native()
     # Cells that are missing have several signs in pandas, and one in polars.
     cells = native.astype(object).where(native.notna(), None).tolist()
@@ -167,8 +167,8 @@ def _written(values, name):
 
 def _string(value):
     # Numbers that are equal are one value, whatever their types.
-    whole = isinstance(value, Real) and not isinstance(value, bool) and value % 1 == 0
-    return str(int(value) if whole else value)
+    is_whole = isinstance(value, Real) and not isinstance(value, bool) and value % 1 == 0
+    return str(int(value) if is_whole else value)
 
 
 def _library_of(frame):

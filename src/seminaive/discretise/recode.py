@@ -10,7 +10,7 @@ __all__ = ["names_of", "parts_of", "recode"]
 
 def names_of(partitions):
     """Names of the parts of each feature, None for one that stays as it is."""
-    return [None if each is None else each.labels for each in partitions]
+    return [None if partition is None else partition.labels for partition in partitions]
 
 
 def parts_of(table, partitions):

@@ -112,17 +112,13 @@ def kohavi_wolpert(
     p, truth, n_runs = _frequencies(predictions, y)
     spread = (p * (1.0 - p)).sum(axis=1) / 2.0
     biases = ((truth - p) ** 2).sum(axis=1) / 2.0
-    correction = 0.0 if corrected == "neither" else _correction(spread, n_runs)
-    variances = spread + correction if corrected == "both" else spread
-    return Decomposition((p * (1.0 - truth)).sum(axis=1), biases - correction, variances)
-
-
-def _correction(spread, n_runs):
-    if n_runs < 2:
+    if corrected != "neither" and n_runs < 2:
         raise ValueError(
             "The unbiased estimates need two runs or more: give more, or take corrected='neither'."
         )
-    return spread / (n_runs - 1)
+    correction = 0.0 if corrected == "neither" else spread / (n_runs - 1)
+    variances = spread + correction if corrected == "both" else spread
+    return Decomposition((p * (1.0 - truth)).sum(axis=1), biases - correction, variances)
 
 
 def webb(
@@ -189,7 +185,7 @@ def _frequencies(predictions, y):
             f"predictions must have shape (n_runs, n_rows) and y (n_rows,), "
             f"got {predictions.shape} and {y.shape}."
         )
-    if len({each.dtype.kind in "SU" for each in (predictions, y) if each.dtype != object}) > 1:
+    if len({array.dtype.kind in "SU" for array in (predictions, y) if array.dtype != object}) > 1:
         raise ValueError("Of predictions and y one holds text and the other numbers: give labels.")
     if is_missing(predictions).any():
         raise ValueError("A prediction is missing: every run must predict every row.")

@@ -274,8 +274,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
             return names[k], schema.values(k).tolist()[cell - schema.offsets[k] - 2]
 
         grown = self._fitted_factors.antecedents(asked, self.n_jobs)
-        known = {each: tuple(readable(*pair) for pair in each) for each in set(grown)}
-        return [known[each] for each in grown]
+        readable_of = {pairs: tuple(readable(*pair) for pair in pairs) for pairs in set(grown)}
+        return [readable_of[pairs] for pairs in grown]
 
     def cache_info(self) -> CacheInfo:
         """Tell what local models cost so far: hits, misses, models, rows_scored and bytes.

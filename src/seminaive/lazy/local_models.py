@@ -47,7 +47,7 @@ class LocalModel:
     @property
     def nbytes(self):
         """Memory of the arrays."""
-        return sum(each.nbytes for each in self.node if isinstance(each, np.ndarray))
+        return sum(array.nbytes for array in self.node if isinstance(array, np.ndarray))
 
 
 class Bench:

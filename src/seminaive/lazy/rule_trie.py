@@ -58,7 +58,7 @@ class RuleTrie:
     def models(self):
         """Local models of the training rows."""
         if self._models is None:
-            rows = (np.concatenate(each) for each in zip(*self.chunks, strict=True))
+            rows = (np.concatenate(parts) for parts in zip(*self.chunks, strict=True))
             self._models = LocalModels(*rows, *self.rest)
         return self._models
 
@@ -67,8 +67,8 @@ class RuleTrie:
         asked, models = self._asked(table), self.models
         out = np.empty((asked.shape[0], models.n_classes))
 
-        def score(model, which, bench):
-            out[which] = models.score(model, asked[which], bench)
+        def score(model, places, bench):
+            out[places] = models.score(model, asked[places], bench)
 
         self._walk(asked, score, n_jobs)
         return out
@@ -78,8 +78,8 @@ class RuleTrie:
         asked = self._asked(table)
         out = [()] * asked.shape[0]
 
-        def note(model, which, bench):
-            for t in which.tolist():
+        def note(model, places, bench):
+            for t in places.tolist():
                 out[t] = model.antecedent
 
         self._walk(asked, note, n_jobs)
@@ -89,7 +89,7 @@ class RuleTrie:
         return cells_of(table.dense_codes(), self.rest[0])
 
     def _walk(self, asked, visit, n_jobs):
-        """Call ``visit(model, which, bench)`` for every model at which rows stop growing."""
+        """Call ``visit(model, places, bench)`` for every model at which rows stop growing."""
         waiting = self._starts(asked)
         jobs = effective_n_jobs(n_jobs)
         if jobs == 1:
@@ -102,7 +102,7 @@ class RuleTrie:
             waiting.extend(self._step(*waiting.pop(0), asked, visit, bench))
         self._report(bench)
         Parallel(n_jobs, require="sharedmem")(
-            delayed(self._walk_from)([each], asked, visit) for each in waiting
+            delayed(self._walk_from)([step], asked, visit) for step in waiting
         )
 
     def _walk_from(self, waiting, asked, visit):
@@ -119,28 +119,31 @@ class RuleTrie:
             lacks[:] = False
         patterns, group = np.unique(lacks, axis=0, return_inverse=True)
         return [
-            (None, tuple(np.flatnonzero(~each).tolist()), np.flatnonzero(group == at))
-            for at, each in enumerate(patterns)
+            (None, tuple(np.flatnonzero(~lacking).tolist()), np.flatnonzero(group == number))
+            for number, lacking in enumerate(patterns)
         ]
 
-    def _step(self, parent, grown, which, asked, visit, bench):
+    def _step(self, parent, grown, rows, asked, visit, bench):
         """Take rows a step, by the value that grows; return the steps that follow from there."""
         model = self._arrive(parent, grown, bench)
-        chosen = self.models.choose(model, asked[which], bench)
+        chosen = self.models.choose(model, asked[rows], bench)
         stopped = chosen < 0
         if stopped.any():
-            visit(model, which[stopped], bench)
-        which, chosen = which[~stopped], chosen[~stopped]
-        cells = asked[which, chosen]
-        groups = [np.flatnonzero(cells == each) for each in np.unique(cells)]
-        return [(model, (int(chosen[at[0]]), int(cells[at[0]])), which[at]) for at in groups]
+            visit(model, rows[stopped], bench)
+        rows, chosen = rows[~stopped], chosen[~stopped]
+        cells = asked[rows, chosen]
+        groups = [np.flatnonzero(cells == cell) for cell in np.unique(cells)]
+        return [
+            (model, (int(chosen[places[0]]), int(cells[places[0]])), rows[places])
+            for places in groups
+        ]
 
     def _arrive(self, parent, grown, bench):
         """Model that a step leads to, a kept one if there is."""
-        kept = self.roots if parent is None else parent.children
-        if grown in kept:
+        cached = self.roots if parent is None else parent.children
+        if grown in cached:
             bench.hits += 1
-            return kept[grown]
+            return cached[grown]
         bench.misses += 1
         if parent is None:
             model = self.models.root(grown, bench)
@@ -149,9 +152,9 @@ class RuleTrie:
         with _LOCK:
             size = self.info.bytes + model.nbytes
             # Another thread may have made the same model meanwhile: either serves, both are equal.
-            if size <= self.cache_bytes and grown not in kept:
+            if size <= self.cache_bytes and grown not in cached:
                 self.info = self.info._replace(bytes=size)
-                kept[grown] = model
+                cached[grown] = model
         return model
 
     def _report(self, bench):

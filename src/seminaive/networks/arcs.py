@@ -68,15 +68,24 @@ def network_arcs(model, *, parents=None, row=None):
     check_is_fitted(model)
     names = tuple(map(str, _names(model)))
     lazy, averaged = isinstance(model, LazyBayesianRules), isinstance(model, AveragedEstimators)
-    _refuse_misplaced(model, parents if not averaged else None, row if not lazy else None)
+    misplaced = {"parents": None if averaged else parents, "row": None if lazy else row}
+    for name, argument in misplaced.items():
+        if argument is not None:
+            raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")
     if lazy:
-        antecedent = _antecedent(model, row)
+        if row is None:
+            raise ValueError("LazyBayesianRules has a network for every row: give one as row=.")
+        grown = model.antecedents(row)
+        if len(grown) != 1:
+            raise ValueError(f"row must be one row, not {len(grown)}.")
+        features = _names(model)
+        antecedent = tuple(features.index(feature) for feature, _ in grown[0])
         return NetworkArcs(names, _of_all_others(antecedent, len(names)), antecedent)
     if averaged:
         return NetworkArcs(names, _of_all_others(_super_parents(model, parents), len(names)))
     # TAN has one parent a feature, KDB a row of them; what has none is naive Bayes.
-    found = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
-    return NetworkArcs(names, tuple(tuple(each[each >= 0].tolist()) for each in found))
+    above = np.reshape(getattr(model, "parents_", np.full(len(names), -1)), (len(names), -1))
+    return NetworkArcs(names, tuple(tuple(places[places >= 0].tolist()) for places in above))
 
 
 def _names(model):
@@ -93,28 +102,12 @@ def _super_parents(model, parents):
         return tuple(range(model._order))
     if isinstance(parents, str) or len(parents) != model._order:
         raise ValueError(f"{type(model).__name__} has {model._order} parents, not {parents!r}.")
-    return tuple(_position(model, each) for each in parents)
-
-
-def _antecedent(model, row):
-    if row is None:
-        raise ValueError("LazyBayesianRules has a network for every row: give one as row=.")
-    grown = model.antecedents(row)
-    if len(grown) != 1:
-        raise ValueError(f"row must be one row, not {len(grown)}.")
-    names = _names(model)
-    return tuple(names.index(feature) for feature, _ in grown[0])
+    return tuple(_position(model, feature) for feature in parents)
 
 
 def _position(model, feature):
     names = _names(model)
-    found = places_of([feature], names, len(names), "parents")
-    if found is None:
+    places = places_of([feature], names, len(names), "parents")
+    if places is None:
         raise ValueError(f"{feature!r} is no feature of the model; they are {names}.")
-    return found[0]
-
-
-def _refuse_misplaced(model, parents, row):
-    for name, given in (("parents", parents), ("row", row)):
-        if given is not None:
-            raise ValueError(f"{type(model).__name__} has one network: leave {name} out.")
+    return places[0]

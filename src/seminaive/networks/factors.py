@@ -48,10 +48,10 @@ class Families:
         """Lay out the families of a schema's nominal features."""
         n_cells = np.diff(schema.offsets)
         # Parents' unseen and missing cells have rows as well: a row to predict may need either.
-        found = cls(parents, n_cells, np.empty(0, dtype=np.int64), 0)
-        sizes = found.sizes
+        layout = cls(parents, n_cells, np.empty(0, dtype=np.int64), 0)
+        sizes = layout.sizes
         if sizes.sum() > _LARGEST:
-            return replace(found, n_rows=float(sizes.sum()))
+            return replace(layout, n_rows=float(sizes.sum()))
         ends = np.cumsum(sizes.astype(np.int64))
         return cls(parents, n_cells, ends - sizes.astype(np.int64), int(ends[-1]))
 
@@ -176,9 +176,9 @@ class NetworkFactors:
 
         ``counted`` (n_rows, n_classes) are the counts of families, ``total`` is the rows' weight.
         """
-        each = counted.sum(axis=1, keepdims=True) * self.table
+        sums = counted.sum(axis=1, keepdims=True) * self.table
         # No family is without rows, for unseen and missing are cells of every feature.
-        return np.add.reduceat(each, self.families.starts) / total
+        return np.add.reduceat(sums, self.families.starts) / total
 
 
 def _to_logs(part, pseudo, backoff):
@@ -220,19 +220,19 @@ def _to_hierarchical_logs(part):
         return
     parents = range(part.ndim - 2)
     for n_kept in range(len(parents) + 1):
-        for kept in combinations(parents, n_kept):
-            prefixes = [kept[:n] for n in range(n_kept + 1)]
-            at = [
+        for subset in combinations(parents, n_kept):
+            prefixes = [subset[:n] for n in range(n_kept + 1)]
+            indices = [
                 tuple(
                     slice(MISSING + 1, None) if m in prefix else slice(MISSING, MISSING + 1)
                     for m in parents
                 )
                 for prefix in prefixes
             ]
-            shown = [counts[each][..., cells, :] for each in at]
-            levels = _levels([each.reshape(-1, cells.size, n_classes) for each in shown])
+            shown = [counts[index][..., cells, :] for index in indices]
+            levels = _levels([level.reshape(-1, cells.size, n_classes) for level in shown])
             estimate = Chain.of(levels, cells.size - 1).estimate
-            part[at[-1]][..., cells, :] = np.log(estimate).reshape(shown[-1].shape)
+            part[indices[-1]][..., cells, :] = np.log(estimate).reshape(shown[-1].shape)
     for axis in parents:
         by_parent = np.moveaxis(part, axis, 0)
         by_parent[_UNSEEN] = by_parent[MISSING]
@@ -241,13 +241,13 @@ def _to_hierarchical_logs(part):
 def _levels(counts):
     """Lay out counts (n_nodes, n_cells, n_classes) whose last parent's values vary fastest."""
     levels, n_below = [], 1
-    for each in counts:
-        n_nodes, n_cells, n_classes = each.shape
+    for level_counts in counts:
+        n_nodes, n_cells, n_classes = level_counts.shape
         node = np.repeat(np.arange(n_nodes), n_cells)
         below = node // max(n_nodes // max(n_below, 1), 1) * n_cells
         below += np.tile(np.arange(n_cells), n_nodes)
         group = np.zeros(n_nodes, dtype=np.int64)
-        levels.append(Level(each.reshape(-1, n_classes), node, below, group))
+        levels.append(Level(level_counts.reshape(-1, n_classes), node, below, group))
         n_below = n_nodes
     return levels
 
@@ -261,12 +261,12 @@ def _back_off(part, shown):
     empty = ~shown
     parents = range(shown.ndim)
     for n_kept in reversed(parents):
-        for kept in combinations(parents, n_kept):
+        for subset in combinations(parents, n_kept):
             # A missing parent's cell holds the estimate without it.
             lower = tuple(
-                slice(None) if m in kept else slice(MISSING, MISSING + 1) for m in parents
+                slice(None) if m in subset else slice(MISSING, MISSING + 1) for m in parents
             )
             # Without any parent left there is nothing more to leave out.
-            filled = empty & shown[lower] if kept else empty
+            filled = empty & shown[lower] if subset else empty
             part[filled] = np.broadcast_to(part[lower], part.shape)[filled]
             empty = empty & ~filled

@@ -79,14 +79,16 @@ class HeldOut:
         cells, weights = rows.table.dense_codes().astype(np.int64) + 2, rows.each_weight
         if folds is None:
             everyone = np.arange(labels.size), np.zeros(labels.size, dtype=np.int64)
-            own = np.zeros((labels.size, n_classes))
-            own[everyone[0], labels] = np.minimum(weights, 1.0)
+            own_weights = np.zeros((labels.size, n_classes))
+            own_weights[everyone[0], labels] = np.minimum(weights, 1.0)
             learned = asked = everyone
         else:
             train, test = zip(*folds, strict=True)
-            learned, asked, own = _numbered(train), _numbered(test), 0.0
+            learned, asked, own_weights = _numbered(train), _numbered(test), 0.0
         n_cells = np.diff(rows.table.schema.offsets)
-        return cls(cells, n_cells, labels, weights, n_classes, smoothing, learned, asked, own)
+        return cls(
+            cells, n_cells, labels, weights, n_classes, smoothing, learned, asked, own_weights
+        )
 
     @property
     def n_features(self):
@@ -105,19 +107,19 @@ class HeldOut:
 
         A missing value has the factor 1, one with a missing parent that without the parent.
         """
-        here, total = self._counted(child, parent)
+        alike, total = self._counted(child, parent)
         extra, of_all = self._pseudo(child)
         shown = self.cells[self.asked[0], child, None] != _MISSING
-        factors = np.ones(here.shape)
-        np.divide(here + extra, total + of_all, out=factors, where=shown)
+        factors = np.ones(alike.shape)
+        np.divide(alike + extra, total + of_all, out=factors, where=shown)
         return np.log(factors, out=factors)
 
     def accuracy(self, scores):
         """Share of the weight asked whose class has the best score, the first of equal ones."""
-        said = (scores >= scores.max(axis=1, keepdims=True) - _TIE).argmax(axis=1)
+        predicted = (scores >= scores.max(axis=1, keepdims=True) - _TIE).argmax(axis=1)
         rows = self.asked[0]
         weights = self.weights[rows]
-        right = weights[said == self.labels[rows]].sum()
+        right = weights[predicted == self.labels[rows]].sum()
         return round(float(right / weights.sum()), DECIMALS)
 
     def _counted(self, child, parent):
@@ -126,8 +128,10 @@ class HeldOut:
         n_above = 1 if parent is None else self.n_cells[parent]
         rows, fold = self.learned
         n_folds = int(fold.max()) + 1
-        at = (fold * n_above + above[rows]) * n + self.cells[rows, child]
-        counted = self._tabulated(at, n_folds * n_above * n, self.labels[rows], self.weights[rows])
+        cell = (fold * n_above + above[rows]) * n + self.cells[rows, child]
+        counted = self._tabulated(
+            cell, n_folds * n_above * n, self.labels[rows], self.weights[rows]
+        )
         counted = counted.reshape(n_folds, n_above, n, self.n_classes)
         # The child's first two cells are no values.
         counted[:, :, : _MISSING + 1] = 0.0
@@ -137,22 +141,22 @@ class HeldOut:
             counted[:, _UNSEEN] = 0.0
         rows, fold = self.asked
         value = self.cells[rows, child]
-        own = self.own * (value > _MISSING)[:, None]
+        own_weights = self.own * (value > _MISSING)[:, None]
         above, totals = above[rows], counted.sum(axis=2)
         if parent is not None and self.smoothing.backoff:
             weight = totals[fold, above].sum(axis=1)
-            others = _without_own(totals[fold, above], own).sum(axis=1)
+            remaining = _without_own(totals[fold, above], own_weights).sum(axis=1)
             # Of a parent's value that no other row shows, what is known without the parent.
-            above = np.where(others > _DUST * weight, above, _MISSING)
-        here, total = counted[fold, above, value], totals[fold, above]
-        return _without_own(here, own), _without_own(total, own)
+            above = np.where(remaining > _DUST * weight, above, _MISSING)
+        alike, total = counted[fold, above, value], totals[fold, above]
+        return _without_own(alike, own_weights), _without_own(total, own_weights)
 
     def _above(self, parent):
         return np.zeros(self.labels.size, np.int64) if parent is None else self.cells[:, parent]
 
-    def _tabulated(self, at, size, labels, weights):
+    def _tabulated(self, place, size, labels, weights):
         """Sum weights by place and class: shape (size, n_classes)."""
-        where = at * self.n_classes + labels
+        where = place * self.n_classes + labels
         return np.bincount(where, weights, size * self.n_classes).reshape(size, self.n_classes)
 
     def _pseudo(self, child):
@@ -162,13 +166,13 @@ class HeldOut:
         of_all = alpha * max(self.n_cells[child] - 2, 1)
         if weight is None:
             return alpha, of_all
-        here, total = (each.sum(axis=1, keepdims=True) for each in self._counted(child, None))
-        return weight * (here + alpha) / (total + of_all), weight
+        alike, total = (counts.sum(axis=1, keepdims=True) for counts in self._counted(child, None))
+        return weight * (alike + alpha) / (total + of_all), weight
 
 
-def _without_own(counted, own):
+def _without_own(counted, own_weights):
     """Take rows' own weight from counts; what rounding leaves below 0 is 0."""
-    return np.maximum(counted - own, 0.0)
+    return np.maximum(counted - own_weights, 0.0)
 
 
 def _numbered(parts):

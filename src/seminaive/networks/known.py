@@ -43,12 +43,12 @@ class Known:
     sizes: np.ndarray
 
     @classmethod
-    def of(cls, families, k, kept):
+    def of(cls, families, k, positions):
         """Sum the counts of feature ``k`` over the parents that are not kept.
 
         A row counts if it shows the feature and the parents that are.
         """
-        return Placed.of(families, k, kept).known
+        return Placed.of(families, k, positions).known
 
     def node(self, cells):
         """Number of the combination of parents' values in rows of cells, -1 for one not shown."""
@@ -58,34 +58,34 @@ class Known:
             node = found(numbers, node * self.sizes[parent] + cells[:, parent])
         return node
 
-    def is_shown(self, node, own=None):
-        """Whether a row shows the nodes; with ``own`` (n_rows, n_classes) another row than each."""
-        if own is None:
+    def is_shown(self, node, own_weights=None):
+        """Whether a row shows the nodes; another one, with ``own_weights`` (n_rows, n_classes)."""
+        if own_weights is None:
             return node >= 0
         weight = counts_at(self.totals, node).sum(axis=1)
-        return weight - own.sum(axis=1) > _DUST * weight
+        return weight - own_weights.sum(axis=1) > _DUST * weight
 
     def place(self, node, value):
         """Number of a node with a cell of the feature, -1 for what is not shown."""
         return found(self.shown, np.where(node < 0, -1, node * self.sizes[-1] + value))
 
-    def counted(self, place, node, own=None):
+    def counted(self, place, node, own_weights=None):
         """Weights of the rows of nodes with a cell of the feature, and with any value.
 
-        Each is (n_rows, n_classes); with ``own`` that is taken from both, for training rows.
+        Each is (n_rows, n_classes); ``own_weights`` are taken from both, for training rows.
         """
-        here = counts_at(self.counts, place)
+        count = counts_at(self.counts, place)
         total = counts_at(self.totals, node)
-        if own is None:
-            return here, total
+        if own_weights is None:
+            return count, total
         # What rounding leaves below 0 is 0.
-        return np.maximum(here - own, 0.0), np.maximum(total - own, 0.0)
+        return np.maximum(count - own_weights, 0.0), np.maximum(total - own_weights, 0.0)
 
-    def log_estimate(self, place, node, value, pseudo, own=None):
+    def log_estimate(self, place, node, value, pseudo, own_weights=None):
         """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature."""
-        here, total = self.counted(place, node, own)
-        here = here + pseudo[value][:, None]
-        return np.log(here) - np.log(total + pseudo[MISSING + 1 :].sum())
+        count, total = self.counted(place, node, own_weights)
+        count = count + pseudo[value][:, None]
+        return np.log(count) - np.log(total + pseudo[MISSING + 1 :].sum())
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,24 +106,24 @@ class Placed:
     place: np.ndarray
 
     @classmethod
-    def of(cls, families, k, kept, before=None):
+    def of(cls, families, k, positions, before=None):
         """Do so for :meth:`Known.of`; ``before`` is Placed under all of these parents but one."""
         cells, weights = families.cells[k], families.weights[k]
         parents = families.parents[k][families.parents[k] >= 0]
         sizes = families.n_cells[np.append(parents, k)]
-        kept = np.array(kept, dtype=np.int64)
+        positions = np.array(positions, dtype=np.int64)
         if before is None:
-            counted = (cells[:, [*kept, -1]] > MISSING).all(axis=1)
+            counted = (cells[:, [*positions, -1]] > MISSING).all(axis=1)
             counted &= weights.dot(np.ones(weights.shape[1])) > 0
         else:
-            counted = (before.place >= 0) & (cells[:, kept[-1]] > MISSING)
+            counted = (before.place >= 0) & (cells[:, positions[-1]] > MISSING)
         rows = np.flatnonzero(counted)
         node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
         # Where it counts what was counted before, the numbers go on from there.
         if before is not None and rows.size == np.count_nonzero(before.place >= 0):
             n_nodes, steps = len(before.known.totals), before.known.steps
             _, node = before.found(rows)
-        for parent in kept[len(steps) :]:
+        for parent in positions[len(steps) :]:
             numbers, _, node = refined(node, n_nodes, _column(cells, parent, rows), sizes[parent])
             steps = [*steps, numbers]
             n_nodes = numbers.size
@@ -132,7 +132,7 @@ class Placed:
         counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
         of_all = np.full(len(cells), -1, dtype=np.int64)
         of_all[rows] = place
-        return cls(Known(kept, steps, shown, counts, totals, sizes), rows[first], of_all)
+        return cls(Known(positions, steps, shown, counts, totals, sizes), rows[first], of_all)
 
     def found(self, combinations):
         """Places of some of the family's combinations, and their nodes, -1 for those not known."""
@@ -141,13 +141,13 @@ class Placed:
         return place, np.where(place < 0, -1, node)
 
 
-def _column(cells, at, rows):
-    return cells[rows, at].astype(np.int64, copy=False)
+def _column(cells, column, rows):
+    return cells[rows, column].astype(np.int64, copy=False)
 
 
 def added(place, n_places, weights):
     """Sum rows of weights (n_rows, n_classes) by place."""
-    by_class = [np.bincount(place, each, n_places) for each in weights.T]
+    by_class = [np.bincount(place, class_weights, n_places) for class_weights in weights.T]
     return np.column_stack(by_class)
 
 
@@ -157,12 +157,12 @@ def found(numbers, wanted):
         return np.full(wanted.shape, -1)
     if numbers[-1] < _TABLE * wanted.size:
         return looked_up(numbers, wanted)
-    at = np.minimum(np.searchsorted(numbers, wanted), numbers.size - 1)
-    return np.where(numbers[at] == wanted, at, -1)
+    places = np.minimum(np.searchsorted(numbers, wanted), numbers.size - 1)
+    return np.where(numbers[places] == wanted, places, -1)
 
 
-def counts_at(counts, at):
+def counts_at(counts, places):
     """Rows of counts, zeros for -1."""
-    out = np.zeros((at.size, counts.shape[1]))
-    out[at >= 0] = counts[at[at >= 0]]
+    out = np.zeros((places.size, counts.shape[1]))
+    out[places >= 0] = counts[places[places >= 0]]
     return out

@@ -42,19 +42,21 @@ class Source:
 
     def __call__(self, counted):
         """Add what ``counted`` (table, labels, weights) makes of each batch."""
-        each = partial(self._counted, counted)
-        found = summed(self.batches, self.wanted.columns, each, self.n_jobs, self.wanted.aside)
-        if found is None:
+        task = partial(self._counted, counted)
+        total = summed(self.batches, self.wanted.columns, task, self.n_jobs, self.wanted.aside)
+        if total is None:
             raise ValueError(
                 "The source has no rows in a further pass: it can be read only once. Give what can "
                 "be read again, as a path or a list of batches, or fit on all rows."
             )
-        return found
+        return total
 
     def _counted(self, counted, batch):
         part = part_of(batch, self.wanted)
         if part is None or isinstance(part, Weightless):
             return None
         places = places_of(part.classes, self.classes)
-        place = np.array([-1 if at is None else at for at in places], dtype=np.int64)
+        place = np.array(
+            [-1 if position is None else position for position in places], dtype=np.int64
+        )
         return counted(self.cut(part.table), place[part.labels], part.weights)

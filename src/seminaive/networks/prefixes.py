@@ -62,8 +62,8 @@ class Prefixes:
         weight = np.unique(least, return_inverse=True)[1]
         kinds, _, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
         with np.errstate(divide="ignore"):
-            others = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
-            prior = np.log(others + self.class_alpha)
+            remaining = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
+            prior = np.log(remaining + self.class_alpha)
         right = np.searchsorted(self.answered, labels)
         rows = weights, self.answered, right, LOSSES[self.loss]
         nothing = np.zeros((1, n_classes)), np.zeros(labels.size, dtype=np.int64)
@@ -76,13 +76,13 @@ class Prefixes:
             scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
             shown = scorer.families.places(k, filled)
             _, first, alike = refined(shown, shown.max(initial=0) + 1, kind, kinds.size)
-            own = _own(labels[first], least[first], n_classes)
+            own_weights = _own(labels[first], least[first], n_classes)
             scores += [scores[-1].copy() for _ in range(n_parents + 1 - len(scores))]
-            for m, each in enumerate(scores):
+            for m, network_scores in enumerate(scores):
                 # Without another parent the factors are those of the network before.
                 if m <= n_parents:
-                    factors = scorer.left_out(k, m, shown[first], own)
-                out[m:, place] = kernels.add_and_sum(each, factors, alike, *rows)
+                    factors = scorer.left_out(k, m, shown[first], own_weights)
+                out[m:, place] = kernels.add_and_sum(network_scores, factors, alike, *rows)
         return out
 
     def best(self, sums, total):

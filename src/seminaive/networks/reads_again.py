@@ -32,10 +32,10 @@ class ReadsAgainMixin(BatchesMixin):
         return type(self).__name__
 
     def _why_no_counts(self):
-        if not (why := self._why_no_batches()) and (who := self._reads_again()):
+        if not (why := self._why_no_batches()) and (reader := self._reads_again()):
             return (
-                f"{who} reads the rows again once the parents are known, so that counts of them do "
-                "not suffice: use fit or fit_batches."
+                f"{reader} reads the rows again once the parents are known, so that counts of them "
+                "do not suffice: use fit or fit_batches."
             )
         return why
 
@@ -91,10 +91,10 @@ class ReadsAgainMixin(BatchesMixin):
             "classes": classes,
             "n_jobs": n_jobs,
         }
-        if not (who := self._reads_again()):
+        if not (reader := self._reads_again()):
             return super().fit_batches(source, target, **of_columns)
         if isinstance(source, Iterator):
-            raise ValueError(_ONE_PASS.format(who, type(source).__name__))
+            raise ValueError(_ONE_PASS.format(reader, type(source).__name__))
         self._validate_params()
         self.__dict__.pop("counts_", None)
         named = listed_names(features)
@@ -104,9 +104,9 @@ class ReadsAgainMixin(BatchesMixin):
         counted = self.family_counts_
         sparse = isinstance(counted, SparseFamilies)
         # Every family counts every row, under its missing cells too.
-        again = counted.weights[0].sum() if sparse else counted.sum() / self.n_features_in_
+        second = counted.weights[0].sum() if sparse else counted.sum() / self.n_features_in_
         first = self.counts_.classes.sum()
-        if abs(again - first) > 1e-9 * first:
+        if abs(second - first) > 1e-9 * first:
             raise ValueError(OTHER_ROWS)
         # Neither a file nor rows are kept with the model.
         del self._read_again

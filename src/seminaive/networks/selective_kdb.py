@@ -168,26 +168,26 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
             # How many rows there are is not known before; a combination takes as much as a row.
             self._refuse_families(schema, families, max(map(len, counted.cells)))
         self._choose(counts, counted, self._pass(rows))
-        kept = counted.under(self.k_, self.selected_)
-        self.parents_ = kept.parents
+        chosen = counted.under(self.k_, self.selected_)
+        self.parents_ = chosen.parents
         families = Families.of(schema, self.parents_)
-        n_shown = max(map(len, kept.cells))
+        n_shown = max(map(len, chosen.cells))
         as_table = self._takes_table(families, n_shown)
-        self.family_counts_ = kept.tabulated(families, n_classes) if as_table else kept
+        self.family_counts_ = chosen.tabulated(families, n_classes) if as_table else chosen
 
     def _refuse_families(self, schema, families, n_rows):
         n_classes = self.declared_classes_.size
         counted = SparseFamilies.n_numbers(families, n_rows, n_classes)
         # What is known under a set of parents: counts, totals and estimates by class, and numbers.
         # Under all parents it is kept, under other sets for one feature at a time.
-        each = 3.0 + 2.0 / n_classes
+        n_numbers = 3.0 + 2.0 / n_classes
         shown = np.minimum(families.sizes, n_rows)
-        known = shown.sum() + families.n_shown(n_rows).max(initial=0)
+        n_known = shown.sum() + families.n_shown(n_rows).max(initial=0)
         # Where the feature's combinations went, under every set of its parents.
         placed = (shown * 2.0 ** np.count_nonzero(families.parents >= 0, axis=1)).max(initial=0)
         # Scores for each number of parents, what is made on the way to the next, and sorts.
         scores = n_rows * (self.k_max + 9.0 + 12.0 / n_classes)
-        needed = counted + each * known + placed / n_classes + scores
+        needed = counted + n_numbers * n_known + placed / n_classes + scores
         refuse_large(schema, n_classes, needed, self.memory_limit)
 
     def _choose(self, counts, counted, read):

@@ -29,16 +29,16 @@ def maximum_spanning_tree(weights):
     low, high = np.triu_indices(len(weights), 1)
     # So that sums of the same terms in another order, which differ in their last bits, tie.
     weight = np.round(weights[low, high], DECIMALS)
-    known = ~np.isnan(weight)
-    low, high, weight = low[known], high[known], weight[known]
+    is_known = ~np.isnan(weight)
+    low, high, weight = low[is_known], high[is_known], weight[is_known]
     # The last key is the first to be sorted by.
     order = np.lexsort((high, low, -weight))
     # Distinct ranks in place of weights leave SciPy no tie to break in a way of its own; from 1,
     # because it drops zeros from the tree that it returns.
     ranks = np.arange(1.0, order.size + 1)
     links = _graph(ranks, low[order], high[order], len(weights))
-    kept = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
-    return np.column_stack([low[order][kept], high[order][kept]])
+    in_tree = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
+    return np.column_stack([low[order][in_tree], high[order][in_tree]])
 
 
 def _graph(weights, low, high, n):

@@ -60,27 +60,30 @@ class SparseFamilies:
             family = np.append(parents[parents >= 0], k)
             first, place = _distinct(filled[:, family], families.n_cells[family])
             cells.append(filled[first][:, family])
-            sums.append(_summed(place, first.size, y, n_classes, weights))
+            where = place * n_classes + np.asarray(y, dtype=np.int64)
+            sums.append(
+                np.bincount(where, weights, first.size * n_classes).reshape(first.size, n_classes)
+            )
         return cls(families.parents, families.n_cells, cells, sums)
 
     def __add__(self, other):
         """Counts of the rows of both, of the same families."""
         cells, weights = [], []
-        for k, (one, two) in enumerate(zip(self.cells, other.cells, strict=True)):
-            both = np.concatenate([one, two])
+        for k, (left, two) in enumerate(zip(self.cells, other.cells, strict=True)):
+            joined = np.concatenate([left, two])
             family = np.append(self.parents[k][self.parents[k] >= 0], k)
-            first, place = _distinct(both, self.n_cells[family])
-            cells.append(both[first])
-            each = np.concatenate([self.weights[k], other.weights[k]])
-            weights.append(added(place, first.size, each))
+            first, place = _distinct(joined, self.n_cells[family])
+            cells.append(joined[first])
+            joined_weights = np.concatenate([self.weights[k], other.weights[k]])
+            weights.append(added(place, first.size, joined_weights))
         return replace(self, cells=cells, weights=weights)
 
     def places(self, k, filled):
         """Which of the combinations of feature ``k`` the training rows show, by their cells."""
         family = np.append(self.parents[k][self.parents[k] >= 0], k)
         n = len(self.cells[k])
-        both = np.concatenate([self.cells[k], filled[:, family]])
-        first, place = _distinct(both, self.n_cells[family])
+        joined = np.concatenate([self.cells[k], filled[:, family]])
+        first, place = _distinct(joined, self.n_cells[family])
         if first.size > n:
             raise ValueError(OTHER_ROWS)
         # Both are sorted.
@@ -91,11 +94,11 @@ class SparseFamilies:
         parents = self.parents[:, :n_parents].copy()
         parents[np.setdiff1d(np.arange(len(parents)), features)] = -1
         cells, weights = [], []
-        for k, each in enumerate(self.cells):
+        for k, shown in enumerate(self.cells):
             above = parents[k][parents[k] >= 0]
-            kept = each[:, [*range(above.size), -1]]
-            first, place = _distinct(kept, self.n_cells[np.append(above, k)])
-            cells.append(kept[first])
+            narrowed = shown[:, [*range(above.size), -1]]
+            first, place = _distinct(narrowed, self.n_cells[np.append(above, k)])
+            cells.append(narrowed[first])
             weights.append(added(place, first.size, self.weights[k]))
         return replace(self, parents=parents, cells=cells, weights=weights)
 
@@ -155,45 +158,48 @@ class SparseScorer(ABC):
         """Keep what is known under fewer parents, for many questions to come."""
         return replace(self, sets={})
 
-    def left_out(self, k, n_parents, shown, own):
+    def left_out(self, k, n_parents, shown, own_weights):
         """Log P(value | first parents, class) of training rows, by the counts of the others.
 
-        ``shown`` (n_rows,) are the combinations of the feature's cells that rows show; ``own``
-        (n_rows, n_classes) is what is taken from the counts of a row's cells before it is scored.
+        ``shown`` (n_rows,) are the combinations of the feature's cells that rows show;
+        ``own_weights`` (n_rows, n_classes) are taken from the counts of a row's cells before it is
+        scored.
         """
         cells = self.families.cells[k][shown][:, [*range(n_parents), -1]]
-        return self._factors(k, cells, own, shown)
+        return self._factors(k, cells, own_weights, shown)
 
     def without(self, features):
         """Leave features out: their factor is 1."""
-        known = [None if k in set(features) else each for k, each in enumerate(self.known)]
-        return replace(self, known=known)
+        estimates = [
+            None if k in set(features) else estimate for k, estimate in enumerate(self.known)
+        ]
+        return replace(self, known=estimates)
 
     def _complete(self):
         """Make what is known under all parents."""
         n_parents = self.families.n_parents
         return replace(self, known=[self._made(k, range(n)) for k, n in enumerate(n_parents)])
 
-    def _under(self, k, kept):
+    def _under(self, k, positions):
         """Return what is known of feature ``k`` under the parents at these positions."""
-        if self.known and len(kept) == self.families.n_parents[k]:
+        if self.known and len(positions) == self.families.n_parents[k]:
             return self.known[k]
         if self.sets is None:
-            return self._made(k, kept)
-        at = k, *kept
-        if at not in self.sets:
-            self.sets[at] = self._made(k, kept)
-        return self.sets[at]
+            return self._made(k, positions)
+        key = k, *positions
+        if key not in self.sets:
+            self.sets[key] = self._made(k, positions)
+        return self.sets[key]
 
-    def _placed(self, k, kept):
+    def _placed(self, k, positions):
         """Count under the parents at these positions; kept as what is known is."""
         if self.sets is None:
-            return Placed.of(self.families, k, kept)
-        at = "placed", k, *kept
-        if at not in self.sets:
-            before = self.sets.get(at[:-1]) if kept else None
-            self.sets[at] = Placed.of(self.families, k, kept, before)
-        return self.sets[at]
+            return Placed.of(self.families, k, positions)
+        key = "placed", k, *positions
+        if key not in self.sets:
+            before = self.sets.get(key[:-1]) if positions else None
+            self.sets[key] = Placed.of(self.families, k, positions, before)
+        return self.sets[key]
 
     def _of_feature(self, filled, k):
         if self.known[k] is None:
@@ -202,14 +208,14 @@ class SparseScorer(ABC):
         return self._factors(k, filled[:, np.append(parents[parents >= 0], k)])
 
     @abstractmethod
-    def _made(self, k, kept):
+    def _made(self, k, positions):
         """Make what :meth:`_under` returns."""
 
     @abstractmethod
-    def _factors(self, k, cells, own=None, shown=None):
+    def _factors(self, k, cells, own_weights=None, shown=None):
         """Log P(value | parents' values, class) of rows of cells of the first parents and its own.
 
-        ``own`` and ``shown`` are as in :meth:`left_out`, of training rows.
+        ``own_weights`` and ``shown`` are as in :meth:`left_out`, of training rows.
         """
 
 
@@ -232,10 +238,10 @@ class SparseFactors(SparseScorer):
         """Estimate from SparseFamilies; the rest as in :meth:`NetworkFactors.estimate`."""
         return cls(log_prior, families, [], None, pseudo, backoff)._complete()
 
-    def _made(self, k, kept):
-        return self._placed(k, kept).known
+    def _made(self, k, positions):
+        return self._placed(k, positions).known
 
-    def _factors(self, k, cells, own=None, shown=None):
+    def _factors(self, k, cells, own_weights=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         remaining = np.flatnonzero(cells[:, -1] != MISSING)
@@ -243,34 +249,34 @@ class SparseFactors(SparseScorer):
             return out
         parents = range(cells.shape[1] - 1)
         for n_kept in reversed(range(len(parents) + 1)):
-            for kept in combinations(parents, n_kept):
+            for positions in combinations(parents, n_kept):
                 if remaining.size == 0:
                     return out
-                rows = remaining[self._may_keep(cells[remaining], kept)]
+                rows = remaining[self._may_keep(cells[remaining], positions)]
                 if rows.size == 0:
                     continue
-                known = self._under(k, kept)
-                place, node = self._found(known, k, kept, cells[rows], shown, rows)
-                taken_off = None if own is None else own[rows]
-                known_too = known.is_shown(node, taken_off)
+                estimates = self._under(k, positions)
+                place, node = self._found(estimates, k, positions, cells[rows], shown, rows)
+                taken_off = None if own_weights is None else own_weights[rows]
+                known_too = estimates.is_shown(node, taken_off)
                 if not self.backoff or n_kept == 0:
                     known_too[:] = True
                 rows, node, place = rows[known_too], node[known_too], place[known_too]
                 # A cell that is no value is in no count, and nothing is taken from it.
-                taken_off = None if own is None else own[rows]
+                taken_off = None if own_weights is None else own_weights[rows]
                 value = cells[rows, -1]
-                out[rows] = known.log_estimate(place, node, value, self.pseudo[k], taken_off)
+                out[rows] = estimates.log_estimate(place, node, value, self.pseudo[k], taken_off)
                 remaining = np.setdiff1d(remaining, rows, assume_unique=True)
         return out
 
-    def _found(self, known, k, kept, cells, shown, rows):
+    def _found(self, estimates, k, positions, cells, shown, rows):
         """Places and nodes of rows among what is known; of training rows they were kept."""
         if shown is not None:
-            return self._placed(k, kept).found(shown[rows])
-        node = known.node(cells)
-        return known.place(node, cells[:, -1]), node
+            return self._placed(k, positions).found(shown[rows])
+        node = estimates.node(cells)
+        return estimates.place(node, cells[:, -1]), node
 
-    def _may_keep(self, cells, kept):
+    def _may_keep(self, cells, positions):
         """Which rows may be estimated under these parents alone.
 
         With ``backoff`` those that know them, for more parents have been tried before; else those
@@ -278,9 +284,9 @@ class SparseFactors(SparseScorer):
         """
         shown = cells[:, :-1] > MISSING if self.backoff else cells[:, :-1] != MISSING
         if self.backoff:
-            return shown[:, list(kept)].all(axis=1)
+            return shown[:, list(positions)].all(axis=1)
         wanted = np.zeros(shown.shape[1], dtype=bool)
-        wanted[list(kept)] = True
+        wanted[list(positions)] = True
         return (shown == wanted).all(axis=1)
 
 
@@ -293,8 +299,3 @@ def _distinct(cells, sizes):
         numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
         n_places = numbers.size
     return first, place
-
-
-def _summed(place, n_places, y, n_classes, weights):
-    where = place * n_classes + np.asarray(y, dtype=np.int64)
-    return np.bincount(where, weights, n_places * n_classes).reshape(n_places, n_classes)

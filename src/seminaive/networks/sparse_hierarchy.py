@@ -24,38 +24,40 @@ class SparseHierarchicalFactors(SparseScorer):
         """Estimate from SparseFamilies."""
         return cls(log_prior, families, [], None)._complete()
 
-    def _made(self, k, kept):
-        return _Hierarchy.of(self._laid(k, tuple(kept)))
+    def _made(self, k, positions):
+        return _Hierarchy.of(self._laid(k, tuple(positions)))
 
-    def _laid(self, k, kept):
+    def _laid(self, k, positions):
         """Lay levels under the first parents of these; kept as what is known is."""
-        at = "laid", k, *kept
-        if self.sets is not None and at in self.sets:
-            return self.sets[at]
-        made = _Laid.of(self._placed(k, kept), self._laid(k, kept[:-1]) if kept else None)
+        key = "laid", k, *positions
+        if self.sets is not None and key in self.sets:
+            return self.sets[key]
+        laid = _Laid.of(
+            self._placed(k, positions), self._laid(k, positions[:-1]) if positions else None
+        )
         if self.sets is not None:
-            self.sets[at] = made
-        return made
+            self.sets[key] = laid
+        return laid
 
-    def _factors(self, k, cells, own=None, shown=None):
+    def _factors(self, k, cells, own_weights=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
         # A missing value has the factor 1, and so has one of a feature without values.
         if self.families.n_cells[k] == MISSING + 1:
             return out
         shows, patterns = cells[:, -1] != MISSING, cells[:, :-1] > MISSING
-        for kept, of_pattern in _by_pattern(patterns):
+        for positions, of_pattern in _by_pattern(patterns):
             rows = np.flatnonzero(of_pattern & shows)
             if rows.size:
-                each = self._under(k, kept)
+                hierarchy = self._under(k, positions)
                 if shown is None:
-                    found = each.places(cells[rows])
+                    places = hierarchy.places(cells[rows])
                 else:
-                    found = [
+                    places = [
                         self._placed(k, fewer).found(shown[rows])
-                        for fewer in [tuple(kept[:n]) for n in range(len(kept) + 1)]
+                        for fewer in [tuple(positions[:n]) for n in range(len(positions) + 1)]
                     ]
-                taken_off = None if own is None else own[rows]
-                out[rows] = np.log(each.estimate(found, taken_off))
+                taken_off = None if own_weights is None else own_weights[rows]
+                out[rows] = np.log(hierarchy.estimate(places, taken_off))
         return out
 
 
@@ -65,8 +67,8 @@ def _by_pattern(patterns):
         yield tuple(range(patterns.shape[1])), np.ones(len(patterns), dtype=bool)
         return
     distinct, pattern = np.unique(patterns, axis=0, return_inverse=True)
-    for number, kept in enumerate(distinct):
-        yield tuple(np.flatnonzero(kept).tolist()), pattern.ravel() == number
+    for number, mask in enumerate(distinct):
+        yield tuple(np.flatnonzero(mask).tolist()), pattern.ravel() == number
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,16 +90,16 @@ class _Laid:
     @classmethod
     def of(cls, placed, below=None):
         """Lay a level on top of those with a parent less."""
-        known = placed.known
-        node = known.shown // known.sizes[-1]
+        top = placed.known
+        node = top.shown // top.sizes[-1]
         if below is None:
             below, cell = cls([], [], None), np.zeros(node.size, dtype=np.int64)
         else:
             # Rows that miss the last parent show more combinations there, numbered otherwise.
             cell = below.placed[-1].place[placed.first]
-        group = np.zeros(len(known.totals), dtype=np.int64)
-        levels = [*below.levels, Level(known.counts, node, cell, group)]
-        chain = Chain.of_all_rows(levels, _n_values(known), below.chain)
+        group = np.zeros(len(top.totals), dtype=np.int64)
+        levels = [*below.levels, Level(top.counts, node, cell, group)]
+        chain = Chain.of_all_rows(levels, _n_values(top), below.chain)
         return cls([*below.placed, placed], levels, chain)
 
 
@@ -117,19 +119,19 @@ class _Hierarchy:
     @classmethod
     def of(cls, laid):
         """Estimate from levels that are Laid."""
-        levels = [each.known for each in laid.placed]
+        levels = [placed.known for placed in laid.placed]
         return cls(levels, Chain.of(laid.levels, _n_values(levels[0]), laid.chain))
 
-    def estimate(self, found, own=None):
+    def estimate(self, places, own_weights=None):
         """P(value | parents' values, class) of rows at these places and nodes of each level.
 
-        With ``own`` (n_rows, n_classes) that is taken from the counts of each, and the strengths
-        stay as they are, and so do the rows that pass down.
+        With ``own_weights`` (n_rows, n_classes) these are taken from the counts of each, and the
+        strengths stay as they are, and so do the rows that pass down.
         """
-        shape = found[0][0].size, self.chain.counts[0].shape[1]
+        shape = places[0][0].size, self.chain.counts[0].shape[1]
         out = np.full(shape, 1.0 / _n_values(self.levels[0]))
-        own_by_level = self._own_by_level([place for place, _ in found], own)
-        for m, (s, (place, node)) in enumerate(zip(self.chain.strengths, found, strict=True)):
+        own_by_level = self._own_by_level([place for place, _ in places], own_weights)
+        for m, (s, (place, node)) in enumerate(zip(self.chain.strengths, places, strict=True)):
             kernels.back_off(
                 place, node, self.chain.counts[m], self.chain.totals[m], own_by_level[m], s[0], out
             )
@@ -143,14 +145,14 @@ class _Hierarchy:
         ]
         return list(zip(places, nodes, strict=True))
 
-    def _own_by_level(self, places, own):
+    def _own_by_level(self, places, own_weights):
         """What leaving training rows out takes from their cells, on each level."""
-        if own is None:
+        if own_weights is None:
             return [np.empty((0, self.chain.counts[0].shape[1]))] * len(places)
-        own_by_level = [own]
-        for place, each in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
-            below = np.empty_like(own)
-            kernels.share(own_by_level[0], each, place, below)
+        own_by_level = [own_weights]
+        for place, taken in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
+            below = np.empty_like(own_weights)
+            kernels.share(own_by_level[0], taken, place, below)
             own_by_level.insert(0, below)
         return own_by_level
 

@@ -216,20 +216,20 @@ class _Forest:
     def best_arc(self):
         """Super parent with its favourite child, and the accuracy with an arc between the two."""
         accuracy = self.held_out.accuracy
-        above = int(np.argmax([accuracy(self.scores + each) for each in self.below]))
+        above = int(np.argmax([accuracy(self.scores + gains) for gains in self.below]))
         orphans = np.flatnonzero(self.parents < 0)
         children = orphans[orphans != self.roots[above]]
-        found = [accuracy(self.scores + self._gain(above, k)) for k in children]
-        best = int(np.argmax(found))
-        return (above, int(children[best])), found[best]
+        accuracies = [accuracy(self.scores + self._gain(above, k)) for k in children]
+        best = int(np.argmax(accuracies))
+        return (above, int(children[best])), accuracies[best]
 
     def add(self, above, child):
         """Add an arc."""
         self.scores = self.scores + self._gain(above, child)
         moved, root = self.roots == child, self.roots[above]
-        for k, (each, is_moved) in enumerate(zip(self.below, moved, strict=True)):
+        for k, (child_scores, is_moved) in enumerate(zip(self.below, moved, strict=True)):
             # The child is no orphan any more; what is in its tree has another root.
-            each -= self._gain(k, root if is_moved else child)
+            child_scores -= self._gain(k, root if is_moved else child)
         self.parents[child] = above
         self.roots[moved] = root
 

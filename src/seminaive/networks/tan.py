@@ -239,9 +239,9 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         if self.root is None:
             return None
         n_features, names = self.n_features_in_, names_in(self)
-        found = places_of([self.root], names, n_features, "root")
-        if found is not None:
-            return found[0]
+        places = places_of([self.root], names, n_features, "root")
+        if places is not None:
+            return places[0]
         if isinstance(self.root, Integral):
             raise ValueError(
                 f"root={self.root} is beyond the {n_features} features of X: take a position in "

@@ -72,18 +72,15 @@ def plot_critical_difference(
         ax.plot((rank, rank), (0, 0.12), color="black", linewidth=1)
         ax.text(rank, 0.18, str(rank), ha="center", va="bottom")
     if method == "nemenyi":
-        _draw_difference(ax, critical_difference(ranks.size, test.n_datasets, alpha))
+        difference = critical_difference(ranks.size, test.n_datasets, alpha)
+        ax.plot((1, 1 + difference), (0.75, 0.75), color="black", linewidth=1.5, marker="|")
+        ax.text(1 + difference / 2, 0.82, f"CD = {difference:.2f}", ha="center", va="bottom")
     for level, group in enumerate(groups):
         y = -0.25 - 0.22 * level
         ends = ranks[group].min() - 0.04, ranks[group].max() + 0.04
         ax.plot(ends, (y, y), color="black", linewidth=4, solid_capstyle="butt")
     _draw_names(ax, ranks, names, below=0.25 + 0.22 * len(groups))
     return ax
-
-
-def _draw_difference(ax, difference):
-    ax.plot((1, 1 + difference), (0.75, 0.75), color="black", linewidth=1.5, marker="|")
-    ax.text(1 + difference / 2, 0.82, f"CD = {difference:.2f}", ha="center", va="bottom")
 
 
 def _draw_names(ax, ranks, names, below):

@@ -80,7 +80,7 @@ def plot_feature_weights(
     (['wind', 'sun'], [1.0, 0.0])
     """
     check_is_fitted(model)
-    weights, said = feature_weights(model)
+    weights, axis_label = feature_weights(model)
     names = feature_names(model, names)
     means = weights.mean(axis=1)
     order = np.argsort(-means, kind="stable")[:n_dots]
@@ -91,8 +91,14 @@ def plot_feature_weights(
     labels = model.classes_ if n_classes > 1 else [""]
     # Dots of one feature often have the same weight: each class stands a little lower.
     for k, shift in enumerate(_SPAN * (np.arange(n_classes) - (n_classes - 1) / 2) / n_classes):
-        own = weights[order, k]
-        ax.hlines(places + shift, np.minimum(own, 0), np.maximum(own, 0), "0.85", zorder=1)
+        class_weights = weights[order, k]
+        ax.hlines(
+            places + shift,
+            np.minimum(class_weights, 0),
+            np.maximum(class_weights, 0),
+            "0.85",
+            zorder=1,
+        )
         look = {
             "marker": "o",
             "markersize": 6 / n_classes**0.5,
@@ -100,11 +106,11 @@ def plot_feature_weights(
             "label": labels[k],
             "color": COLOURS[k % len(COLOURS)],
         }
-        ax.plot(own, places + shift, **{**look, **dots})
+        ax.plot(class_weights, places + shift, **{**look, **dots})
     ax.axvline(0.0, color="black", linewidth=0.5)
     ax.set_yticks(places, [names[k] for k in order])
     ax.set_ylim(order.size - 0.5, -0.5)
-    ax.set_xlabel(said)
+    ax.set_xlabel(axis_label)
     if order.size < means.size:
         ax.set_ylabel(f"the {order.size} largest of {means.size} features")
     if n_classes > 1:

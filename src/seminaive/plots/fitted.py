@@ -135,16 +135,20 @@ def plot_explanation(
     if not np.isfinite(baseline):
         raise ValueError("A class whose prior is 0 has no log odds: choose two others.")
     order = np.argsort(-np.abs(odds), kind="stable")
-    shown, rest = order[:n_bars], order[len(order[:n_bars]) :]
+    shown, left_out = order[:n_bars], order[len(order[:n_bars]) :]
     names = explanation.feature_names if names is None else names
-    written = _written(explanation.values[row])
-    labels = [f"{names[k]} = {written[k]}" for k in shown]
+    values = explanation.values[row]
+    texts = [
+        "missing" if gap else f"{cell:.4g}" if isinstance(cell, float | np.floating) else str(cell)
+        for cell, gap in zip(values, is_missing(values), strict=True)
+    ]
+    labels = [f"{names[k]} = {texts[k]}" for k in shown]
     widths = [*odds[shown]]
     if additive:
         labels, widths = ["baseline", *labels], [baseline, *widths]
-    if additive and rest.size:
-        labels.append(f"{rest.size} others")
-        widths.append(odds[rest].sum())
+    if additive and left_out.size:
+        labels.append(f"{left_out.size} others")
+        widths.append(odds[left_out].sum())
     ax = drawn_in(ax, layout="constrained")
     places = np.arange(len(widths), dtype=float)
     first = int(additive)
@@ -156,8 +160,8 @@ def plot_explanation(
     ax.set_yticks(places, labels)
     ax.invert_yaxis()
     ax.axvline(0.0, color="black", linewidth=0.5)
-    one, other = explanation.classes[row]
-    ax.set_xlabel(f"log odds of {one} against {other}")
+    favoured, rival = explanation.classes[row]
+    ax.set_xlabel(f"log odds of {favoured} against {rival}")
     total = f"{explanation.log_odds[row]:.2f}"
     if per_cent:
         total += f" ({100 * expit(explanation.log_odds[row]):.3g} %)"
@@ -170,16 +174,8 @@ def _translate(ax):
     """Draw an axis above on which log odds are per cents."""
     low, high = ax.get_xlim()
     for per_cents in _PER_CENTS:
-        shown = [each for each in per_cents if low <= logit(each / 100) <= high]
+        shown = [per_cent for per_cent in per_cents if low <= logit(per_cent / 100) <= high]
         if len(shown) > 2:
             break
     above = ax.secondary_xaxis("top")
-    above.set_xticks(logit(np.array(shown) / 100), [f"{each:g} %" for each in shown])
-
-
-def _written(values):
-    """Values in few letters each."""
-    return [
-        "missing" if gap else f"{each:.4g}" if isinstance(each, float | np.floating) else str(each)
-        for each, gap in zip(values, is_missing(values), strict=True)
-    ]
+    above.set_xticks(logit(np.array(shown) / 100), [f"{per_cent:g} %" for per_cent in shown])

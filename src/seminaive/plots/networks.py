@@ -89,8 +89,8 @@ def plot_network(
     """
     net = network_arcs(model, parents=parents, row=row)
     layout = _lay_out(net, class_name)
-    own, ax = ax is None, drawn_in(ax)
-    _fit(ax, layout, own)
+    own_figure, ax = ax is None, drawn_in(ax)
+    _fit(ax, layout, own_figure)
     for parent, child in net.arcs:
         _draw_arrow(ax, layout, parent, child)
     for node in layout.places:
@@ -150,9 +150,9 @@ def _slots(children):
     slots, n_leaves = {}, 0
     stack = [(CLASS, False)]
     while stack:
-        node, seen = stack.pop()
+        node, is_visited = stack.pop()
         below = children[node]
-        if below and not seen:
+        if below and not is_visited:
             stack += [(node, True), *((child, False) for child in reversed(below))]
         elif not below:
             slots[node], n_leaves = float(n_leaves), n_leaves + 1
@@ -171,7 +171,7 @@ def _levels(net):
     return levels
 
 
-def _fit(ax, layout, own):
+def _fit(ax, layout, own_figure):
     """Set the limits, and the size of a figure of one's own."""
     across, down = zip(*layout.places.values(), strict=True)
     side = max(map(len, layout.labels.values())) / 2 + 2.0
@@ -179,7 +179,7 @@ def _fit(ax, layout, own):
     ax.set_xlim(min(across) - side, max(across) + side)
     ax.set_ylim(min(down) - tallest / 2 - 1.0, max(down) + _LINE)
     ax.axis("off")
-    if own:
+    if own_figure:
         size = np.diff([ax.get_xlim(), ax.get_ylim()])[:, 0] * _INCHES
         ax.figure.set_size_inches(size)
         ax.set_position((0.0, 0.0, 1.0, 1.0))

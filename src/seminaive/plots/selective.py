@@ -56,9 +56,9 @@ def plot_weights(
     """
     ax = drawn_in(ax)
     width = 0.8 / len(weights)
-    for turn, (method, each) in enumerate(weights.items()):
-        place = np.arange(len(each)) + (turn - (len(weights) - 1) / 2) * width
-        ax.bar(place, each, width, **{"label": method, **bars})
+    for turn, (method, values) in enumerate(weights.items()):
+        place = np.arange(len(values)) + (turn - (len(weights) - 1) / 2) * width
+        ax.bar(place, values, width, **{"label": method, **bars})
     size = len(next(iter(weights.values())))
     name_features(ax, names, size)
     ax.set_ylabel("weight")
@@ -158,8 +158,8 @@ def plot_posterior(
     >>> ax.lines[0].get_ydata().round(1).tolist()
     [-0.3, 0.0, 11.5, 11.7]
     """
-    said = r"$\log_{10}$ of posterior ratio to the null model"
-    return _rising(models.log_posterior_ratios / np.log(10), said, ax, line)
+    label = r"$\log_{10}$ of posterior ratio to the null model"
+    return _rising(models.log_posterior_ratios / np.log(10), label, ax, line)
 
 
 def plot_compression(
@@ -202,10 +202,10 @@ def plot_compression(
     return ax
 
 
-def _rising(values, said, ax, line):
+def _rising(values, label, ax, line):
     """Draw a value of each model, from the least to the most."""
     ax = drawn_in(ax)
     ax.plot(np.arange(1, values.size + 1) / values.size, np.sort(values), **line)
     ax.set_xlabel("portion of the models")
-    ax.set_ylabel(said)
+    ax.set_ylabel(label)
     return ax

@@ -138,10 +138,12 @@ def plot_stagewise_errors(
     ax.set_xlim(0, _end(model))
     if values is not None:
         right = ax.twinx()
-        _measure(right, values, _criterion(model), COLOURS[1], {"linestyle": "--", **line})
+        loss = "error" if model.scoring == "accuracy" else "log loss (nats)"
+        criterion = "AIC" if model.criterion == "aic" else f"{loss} on rows left out"
+        _measure(right, values, criterion, COLOURS[1], {"linestyle": "--", **line})
         if model.criterion != "aic" and model.scoring == "accuracy":
-            both = ax.get_ylim() + right.get_ylim()
-            ax.set_ylim(min(both), max(both))
+            limits = ax.get_ylim() + right.get_ylim()
+            ax.set_ylim(min(limits), max(limits))
             right.set_ylim(ax.get_ylim())
     return ax
 
@@ -241,22 +243,22 @@ def _draw(ax, x, values, model, names, n_named, line):
 
     First are those of which the model keeps most, then those with the largest last values.
     """
-    weights, said = feature_weights(model)
+    weights, label = feature_weights(model)
     chosen = np.lexsort([-values[-1], -weights[:, 0]])[:n_named]
     # In the order of the input, so that colours do not tell of the rank.
     colours = dict(zip(np.sort(chosen), COLOURS * len(chosen), strict=False))
-    for k, each in enumerate(values.T):
+    for k, curve in enumerate(values.T):
         look = {"color": colours[k], "linewidth": 1.6} if k in colours else _OTHERS
-        ax.plot(x, each, **{**look, **line})
+        ax.plot(x, curve, **{**look, **line})
     ends = {names[k]: (values[-1, k], colour) for k, colour in colours.items()}
     name_lines(ax, x[-1], ends)
-    ax.set_ylabel(said)
+    ax.set_ylabel(label)
 
 
-def _mark(ax, x, said):
+def _mark(ax, x, label):
     ax.axvline(x, color="black", linestyle=":", linewidth=1)
     ax.annotate(
-        said,
+        label,
         (x, 1.0),
         (0, 3),
         xycoords=ax.get_xaxis_transform(),
@@ -267,14 +269,7 @@ def _mark(ax, x, said):
     )
 
 
-def _measure(ax, values, said, colour, line):
+def _measure(ax, values, label, colour, line):
     ax.plot(np.arange(len(values)), values, **{"color": colour, **line})
     ax.set_ylim(*_around(values))
-    ax.set_ylabel(said, color=colour)
-
-
-def _criterion(model):
-    if model.criterion == "aic":
-        return "AIC"
-    of = "error" if model.scoring == "accuracy" else "log loss (nats)"
-    return f"{of} on rows left out"
+    ax.set_ylabel(label, color=colour)

@@ -84,7 +84,7 @@ _FITS = {
     WeightedNaiveBayes: [({}, "names"), ({"weights": "correlation"}, "names")],
 }
 #: Names of the estimators, those that take longest to compile first.
-NAMES = tuple(each.__name__ for each in _FITS)
+NAMES = tuple(estimator.__name__ for estimator in _FITS)
 
 
 def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
@@ -112,7 +112,7 @@ def compile_all(n_jobs: int | None = -1) -> Iterator[str]:
 
 def fit_all(name: str) -> str:
     """Fit one estimator on every kind of table that it takes, and use it; return its name."""
-    [estimator] = (each for each in _FITS if each.__name__ == name)
+    [estimator] = (candidate for candidate in _FITS if candidate.__name__ == name)
     for parameters, kinds in _FITS[estimator]:
         for X in (_tables()[kind] for kind in kinds.split()):
             for y in (_LABELS, _LABELS > 0):
@@ -124,7 +124,10 @@ def fit_all(name: str) -> str:
                 use(X)
     if estimator is NaiveBayes:
         _count_batches()
-        _add_a_row()
+        # A row more, of words and of numbers.
+        for X in (_tables()[kind] for kind in ("names", "integers")):
+            model = NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2])
+            model.partial_fit(X[:1], _LABELS[:1]).predict(X)
     if estimator is AODE:
         # Of fewer rows pairs are counted one by one.
         many = np.tile(_tables()["names"], (_MANY_TIMES, 1)), np.tile(_LABELS, _MANY_TIMES)
@@ -145,13 +148,6 @@ def _count_batches():
     tally_pairs(_CODES.astype(np.uint8, order="C"), np.zeros(_ROWS, dtype=np.int64), pairs)
     columns = np.ascontiguousarray(_CODES.T, dtype=np.int32)
     lay_rows(columns, 0, np.empty_like(columns.T, order="C"))
-
-
-def _add_a_row():
-    """Count one row more, of words and of numbers, and decide of these."""
-    for X in (_tables()[kind] for kind in ("names", "integers")):
-        model = NaiveBayes().partial_fit(X, _LABELS, [0, 1, 2])
-        model.partial_fit(X[:1], _LABELS[:1]).predict(X)
 
 
 #: As regular as can be: no fit warns of classes that a feature separates.

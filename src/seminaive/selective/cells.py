@@ -43,7 +43,10 @@ def feature_cells(table, features):
     ndarray of shape (n_kept, n_rows)
         uint8 where no feature has more than 256 cells, otherwise uint16, otherwise int32.
     """
-    out = np.empty((features.size, len(table)), dtype=_small(table.schema.n_values[features] + 2))
+    # The largest cell is one less than there are.
+    largest = max(int((table.schema.n_values[features] + 2).max(initial=1)) - 1, 0)
+    dtype = next(t for t in (np.uint8, np.uint16, np.int32) if largest <= np.iinfo(t).max)
+    out = np.empty((features.size, len(table)), dtype=dtype)
     places = np.full(table.schema.n_values.size, -1)
     places[features] = np.arange(features.size)
     codes = table.codes
@@ -52,12 +55,6 @@ def feature_cells(table, features):
     else:
         kernels.write_dense(np.ascontiguousarray(codes), places, out)
     return out
-
-
-def _small(sizes):
-    # The largest cell is one less than there are.
-    largest = max(int(sizes.max(initial=1)) - 1, 0)
-    return next(t for t in (np.uint8, np.uint16, np.int32) if largest <= np.iinfo(t).max)
 
 
 def distinct_rows(cells):
@@ -73,16 +70,11 @@ def distinct_rows(cells):
     hashes = np.empty(cells.shape[1], dtype=np.uint64)
     kernels.hash_rows(cells, hashes)
     _, first, group = np.unique(hashes, return_index=True, return_inverse=True)
-    again = np.flatnonzero(first[group] != np.arange(group.size))
-    if kernels.are_alike(cells, again, first[group[again]]):
-        return first, group
-    return _by_bytes(cells)
-
-
-def _by_bytes(cells):
-    """Do so without a hash, where two rows that are not alike have the same one."""
-    rows = np.ascontiguousarray(cells.T)
-    # One item a row: NumPy then sorts bytes, and need not compare column after column.
-    as_bytes = rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
-    _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
+    suspects = np.flatnonzero(first[group] != np.arange(group.size))
+    if not kernels.are_alike(cells, suspects, first[group[suspects]]):
+        # Two rows that are not alike have one hash.
+        rows = np.ascontiguousarray(cells.T)
+        # One item a row: NumPy then sorts bytes, and need not compare column after column.
+        as_bytes = rows.view(np.dtype((np.void, rows.shape[1] * rows.itemsize))).ravel()
+        _, first, group = np.unique(as_bytes, return_index=True, return_inverse=True)
     return first, group

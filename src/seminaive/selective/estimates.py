@@ -30,13 +30,30 @@ def log_estimates(counts, estimate, laplace):
     # Declared classes that training does not show are none of the paper's J.
     n_classes = np.count_nonzero(counts.classes)
     if estimate == "inverted":
-        logs = _inverted(support, coverage, amount, n_classes)
+        # Log P(class | value) / P(class) among the rows that show the feature.
+        of_value = support.sum(axis=1, keepdims=True)
+        given_value = (support + amount) / (of_value + amount * n_classes)
+        empty = coverage == 0
+        total = np.where(empty, 1.0, coverage.sum(axis=1, keepdims=True))
+        # With gaps P(class) of these rows need not be that of all rows.
+        share = np.where(empty, 1.0, coverage) / total
+        logs = np.where(empty, 0.0, np.log(given_value) - np.log(share))
     else:
-        support, coverage = _whole_where_empty(support, coverage)
+        empty = coverage == 0
+        all_support = np.broadcast_to(support.sum(axis=1, keepdims=True), support.shape)
+        all_rows = np.broadcast_to(coverage.sum(axis=1, keepdims=True), coverage.shape)
+        support, coverage = (
+            np.where(empty, all_support, support),
+            np.where(empty, all_rows, coverage),
+        )
         m = amount * (n_values if estimate == "dirichlet" else n_classes)
         p = 1.0 / (n_classes if estimate == "printed" else n_values)
         logs = np.log(support + m * p) - np.log(coverage + m)
-    return _silent_where_missing(logs, n_values, counts.schema.offsets)
+    offsets = counts.schema.offsets
+    logs[offsets[:-1] + 1] = 0.0
+    without_values = np.diff(offsets) == 2
+    logs[offsets[:-1][without_values]] = 0.0
+    return logs
 
 
 def _shown(counts):
@@ -50,28 +67,3 @@ def _shown(counts):
     # A feature without values says nothing; the 1 keeps its silent cells from a division by 0.
     n_values = np.repeat(np.maximum(sizes - 2, 1), sizes)[:, None]
     return support, coverage, n_values
-
-
-def _whole_where_empty(support, coverage):
-    empty = coverage == 0
-    both = np.broadcast_to(support.sum(axis=1, keepdims=True), support.shape)
-    all_rows = np.broadcast_to(coverage.sum(axis=1, keepdims=True), coverage.shape)
-    return np.where(empty, both, support), np.where(empty, all_rows, coverage)
-
-
-def _inverted(support, coverage, amount, n_classes):
-    """Log P(class | value) / P(class) among the rows that show the feature."""
-    of_value = support.sum(axis=1, keepdims=True)
-    given_value = (support + amount) / (of_value + amount * n_classes)
-    empty = coverage == 0
-    total = np.where(empty, 1.0, coverage.sum(axis=1, keepdims=True))
-    # P(class) among the rows that show the feature: with gaps it need not be that of all rows.
-    share = np.where(empty, 1.0, coverage) / total
-    return np.where(empty, 0.0, np.log(given_value) - np.log(share))
-
-
-def _silent_where_missing(logs, n_values, offsets):
-    logs[offsets[:-1] + 1] = 0.0
-    without_values = np.diff(offsets) == 2
-    logs[offsets[:-1][without_values]] = 0.0
-    return logs

@@ -93,7 +93,9 @@ class _Problem:
         weights, settings = selected.astype(np.float64), self.settings
         if settings.averaging != "none":
             weights = averages[settings.averaging, settings.models, settings.duplicates]
-        over_inputs = averages and {k: self._over_inputs(each) for k, each in averages.items()}
+        over_inputs = averages and {
+            k: self._over_inputs(average) for k, average in averages.items()
+        }
         return Found(
             self._over_inputs(weights),
             only.masks[0],
@@ -117,10 +119,10 @@ class _Problem:
             n_evaluated,
         )
 
-    def _over_inputs(self, each):
+    def _over_inputs(self, values):
         """Spread over the inputs, of which the rows have some, in an order of their own."""
-        out = np.zeros((*each.shape[:-1], self.n_features_in), dtype=each.dtype)
-        out[..., self.rows.features] = each
+        out = np.zeros((*values.shape[:-1], self.n_features_in), dtype=values.dtype)
+        out[..., self.rows.features] = values
         return out
 
 
@@ -142,12 +144,12 @@ def _among_tried(problem):
         selected, runs = multi_start(
             rows, criterion, starts, settings.max_iter, random, settings.n_jobs
         )
-    tried = Tried.of(runs, rows.n_features, criterion.null_cost)
-    result = problem.result(selected, averages_of_tried(tried) if averaged else None)
+    tried_subsets = Tried.of(runs, rows.n_features, criterion.null_cost)
+    result = problem.result(selected, averages_of_tried(tried_subsets) if averaged else None)
     # With the costs that the search has found: to measure hundreds of models anew would take as
     # long as the search.
-    kept = problem.models(*tried.best(settings.keep_models), tried.n_different)
-    return replace(result, n_iter=np.array([run.n_iter for run in runs]), models=kept)
+    models = problem.models(*tried_subsets.best(settings.keep_models), tried_subsets.n_different)
+    return replace(result, n_iter=np.array([run.n_iter for run in runs]), models=models)
 
 
 def _among_all(problem):
@@ -159,8 +161,8 @@ def _among_all(problem):
     averages = averages_of_all(subsets) if criterion.name == "map" else None
     best = numbers[np.argsort(costs, kind="stable")[: settings.keep_models]]
     masks = bits(best, rows.n_features)
-    kept = problem.models(masks, criterion.costs(rows, masks), subsets.code_lengths.size)
-    return replace(problem.result(selected, averages), models=kept, subsets=subsets)
+    models = problem.models(masks, criterion.costs(rows, masks), subsets.code_lengths.size)
+    return replace(problem.result(selected, averages), models=models, subsets=subsets)
 
 
 def _leading(problem, subsets):

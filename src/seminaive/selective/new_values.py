@@ -48,23 +48,27 @@ class NewValues:
         groups : ndarray of int, shape (n_rows,), optional
             Rows of a group come together, so that groups are counted in the place of rows.
         """
-        each = np.ones(len(table)) if weights is None or groups is not None else weights
-        fewest = each.sum() if groups is None else 0.0
+        row_weights = np.ones(len(table)) if weights is None or groups is not None else weights
+        fewest = row_weights.sum() if groups is None else 0.0
         # Where there are gaps fewer rows show a value; cells of all columns would take memory.
         if groups is None and not table.sparse_codes and table.codes.min(initial=0) < 0:
-            fewest = each @ (table.codes >= 0)
+            fewest = row_weights @ (table.codes >= 0)
         [features] = np.nonzero(table.schema.n_values.astype(np.float64) ** 2 > fewest)
         cells = feature_cells(table, features)
         level = np.full(cells.shape, _LEVELS, dtype=np.uint8)
-        for k, of in enumerate(cells):
-            at = np.flatnonzero(of >= _FIRST_VALUE)
-            counted = at
+        for k, column in enumerate(cells):
+            rows = np.flatnonzero(column >= _FIRST_VALUE)
+            counted = rows
             if groups is not None:
-                counted = at[np.unique([of[at], groups[at]], axis=1, return_index=True)[1]]
-            n = np.bincount(of[counted], each[counted], minlength=int(of.max(initial=0)) + 1)
+                counted = rows[
+                    np.unique([column[rows], groups[rows]], axis=1, return_index=True)[1]
+                ]
+            n = np.bincount(
+                column[counted], row_weights[counted], minlength=int(column.max(initial=0)) + 1
+            )
             if np.count_nonzero(n) ** 2 > n.sum():
-                exponent = np.ceil(np.log2(np.maximum(n[of[at]], 1.0)))
-                level[k, at] = np.minimum(exponent, _LEVELS)
+                exponent = np.ceil(np.log2(np.maximum(n[column[rows]], 1.0)))
+                level[k, rows] = np.minimum(exponent, _LEVELS)
         rare = (level < _LEVELS).any(axis=1)
         return cls(table.schema.nominal[features[rare]], level[rare])
 
@@ -74,14 +78,14 @@ class NewValues:
         The features of the Table, and of the counts, are all nominal by now.
         """
         weight, firsts = counts.cells.copy(), counts.schema.offsets[:-1]
-        each = np.ones(labels.size) if weights is None else weights
+        row_weights = np.ones(labels.size) if weights is None else weights
         for feature, level, cells in zip(
             self.features, self.level, feature_cells(table, self.features), strict=True
         ):
-            [at] = np.nonzero(level < _LEVELS)
-            share = each[at] * 0.5 ** level[at]
-            np.subtract.at(weight, (firsts[feature] + cells[at], labels[at]), share)
-            np.add.at(weight, (firsts[feature] + _MISSING_CELL, labels[at]), share)
+            [rows] = np.nonzero(level < _LEVELS)
+            share = row_weights[rows] * 0.5 ** level[rows]
+            np.subtract.at(weight, (firsts[feature] + cells[rows], labels[rows]), share)
+            np.add.at(weight, (firsts[feature] + _MISSING_CELL, labels[rows]), share)
         return weight
 
     def spread(self, cells, features, labels, weights):
@@ -102,21 +106,23 @@ class NewValues:
         """
         rare = np.flatnonzero(np.isin(self.features, features))
         places = np.array([np.flatnonzero(features == k)[0] for k in self.features[rare]], int)
-        each = np.ones(labels.size) if weights is None else np.array(weights, dtype=np.float64)
-        rest, parts = each.copy(), []
+        row_weights = (
+            np.ones(labels.size) if weights is None else np.array(weights, dtype=np.float64)
+        )
+        remaining, parts = row_weights.copy(), []
         for exponent in range(_LEVELS if rare.size else 0):
             new = self.level[rare] <= exponent
-            [at] = np.nonzero(new.any(axis=0))
-            copies = cells[:, at]
-            copies[places] = np.where(new[:, at], _MISSING_CELL, copies[places])
+            [rows] = np.nonzero(new.any(axis=0))
+            copies = cells[:, rows]
+            copies[places] = np.where(new[:, rows], _MISSING_CELL, copies[places])
             # The last one stands for all that are as rare or more.
-            share = 0.5 ** min(exponent + 1, _LEVELS - 1) * each[at]
-            rest[at] -= share
-            parts.append((copies, labels[at], share))
+            share = 0.5 ** min(exponent + 1, _LEVELS - 1) * row_weights[rows]
+            remaining[rows] -= share
+            parts.append((copies, labels[rows], share))
         if not parts:
             return cells, labels, weights
-        left = rest > 0
-        parts.append((cells[:, left], labels[left], rest[left]))
+        left = remaining > 0
+        parts.append((cells[:, left], labels[left], remaining[left]))
         of_cells, of_labels, of_weights = zip(*parts, strict=True)
         return (
             np.concatenate(of_cells, axis=1),

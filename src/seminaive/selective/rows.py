@@ -67,9 +67,14 @@ class SelectionRows:
         prior = log_prior[possible]
         features = varying(counts, shown)
         features = _best_first(features, counts, shown, log_table[:, possible], prior, possible)
-        at, starts = members(features, counts.schema.offsets)
-        logs, shown = log_table[np.ix_(at, possible)], shown[np.ix_(at, possible)]
-        steps = 1.0 / _unit(logs, prior, starts)
+        cell_places, starts = members(features, counts.schema.offsets)
+        logs, shown = log_table[np.ix_(cell_places, possible)], shown[np.ix_(cell_places, possible)]
+        # Largest step, a power of 2, with which no sum of factors leaves the integers.
+        largest = 0.0
+        if logs.size > 0:
+            largest = np.maximum.reduceat(np.abs(logs).max(axis=1), starts[:-1]).sum()
+        farthest = max(largest + np.abs(prior).max(), _LEAST)
+        steps = 1.0 / 2.0 ** -np.floor(np.log2(_ROOM / farthest))
         cells = feature_cells(table, features)
         if new is not None:
             cells, labels, weights = new.spread(cells, features, labels, weights)
@@ -133,21 +138,12 @@ def _best_first(features, counts, shown, logs, prior, possible):
     """Sort features by their information as the only one; the counts suffice for that."""
     if features.size == 0:
         return features
-    at, starts = members(features, counts.schema.offsets)
-    joint = prior + logs[at]
-    of_cells = shown[np.ix_(at, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
+    cell_places, starts = members(features, counts.schema.offsets)
+    joint = prior + logs[cell_places]
+    of_cells = shown[np.ix_(cell_places, possible)] * (logsumexp(joint, axis=1)[:, None] - joint)
     alone = np.add.reduceat(of_cells.sum(axis=1), starts[:-1])
     # Rounded, so that what differs by a last digit only stays in the order of the columns.
     return features[np.argsort(np.round(alone / counts.total, 10), kind="stable")]
-
-
-def _unit(logs, prior, starts):
-    """Largest step, a power of 2, with which no sum of factors leaves the integers."""
-    largest = 0.0
-    if logs.size > 0:
-        largest = np.maximum.reduceat(np.abs(logs).max(axis=1), starts[:-1]).sum()
-    farthest = max(largest + np.abs(prior).max(), _LEAST)
-    return 2.0 ** -np.floor(np.log2(_ROOM / farthest))
 
 
 def _collapsed(cells, labels, weights, n_classes):

@@ -41,10 +41,10 @@ def narrowed(table, log_table, features):
     return part, log_table[cells]
 
 
-def model_scores(each, y, classes, sample_weight=None):
+def model_scores(joint_scores, y, classes, sample_weight=None):
     """Score models by their joint log scores of the rows, an iterable of (n_rows, n_classes)."""
     y, choices = label_array(y), {"labels": classes, "sample_weight": sample_weight}
-    scores = [_score(joint, y, choices) for joint in each]
+    scores = [_score(joint, y, choices) for joint in joint_scores]
     return ModelScores(*np.array(scores).reshape(-1, 3).T)
 
 
@@ -69,6 +69,6 @@ def ranks(odds):
     # Not of infinite ones, which tie: their difference is NaN.
     with np.errstate(invalid="ignore"):
         steps = np.diff(ascending, axis=0) > 1.0 / STEPS
-    found = np.zeros(odds.shape)
-    np.put_along_axis(found, order[1:], np.cumsum(steps, axis=0, dtype=np.float64), axis=0)
-    return found
+    out = np.zeros(odds.shape)
+    np.put_along_axis(out, order[1:], np.cumsum(steps, axis=0, dtype=np.float64), axis=0)
+    return out

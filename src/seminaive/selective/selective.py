@@ -343,7 +343,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
 
     def _validate_params(self):
         super()._validate_params()
-        self._refuse_mixtures()
+        if self.averaging in ("bma", "cma") and (self.criterion != "map" or self.search == "all"):
+            raise ValueError(
+                f"averaging={self.averaging!r} weighs the models of a search by their code "
+                f"lengths, so that it needs criterion='map' and a search, not criterion="
+                f"{self.criterion!r} and search={self.search!r}."
+            )
 
     def _find_cuts(self, rows, chunk):
         super()._find_cuts(rows, chunk)
@@ -376,8 +381,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         # Kept, because models are scored by them later, whatever is set meanwhile.
         self._estimated_by = self.estimate, self.laplace, self.class_laplace
         estimates = self._estimates(counts)
-        whose = rows.table, rows.labels, rows.weights
-        candidates = SelectionRows.of(*whose, counts, *estimates, self._new)
+        training = rows.table, rows.labels, rows.weights
+        candidates = SelectionRows.of(*training, counts, *estimates, self._new)
         self._report(find(candidates, self._settings(), counts.schema.n_features))
 
     def _settings(self):
@@ -397,14 +402,6 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
             random_state=self.random_state,
             n_jobs=self.n_jobs,
         )
-
-    def _refuse_mixtures(self):
-        if self.averaging in ("bma", "cma") and (self.criterion != "map" or self.search == "all"):
-            raise ValueError(
-                f"averaging={self.averaging!r} weighs the models of a search by their code "
-                f"lengths, so that it needs criterion='map' and a search, not criterion="
-                f"{self.criterion!r} and search={self.search!r}."
-            )
 
     def _estimates(self, counts):
         """Log P(value | class) of every cell and log P(class)."""
@@ -502,8 +499,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         TypeError
             A cell of X holds a list or another container.
         """
-        each = self.predict_joint_log_proba_each(X, weights)
-        return model_scores(each, y, self.classes_, sample_weight)
+        joint_scores = self.predict_joint_log_proba_each(X, weights)
+        return model_scores(joint_scores, y, self.classes_, sample_weight)
 
 
 def _powered(prior, offsets, logs, weights):

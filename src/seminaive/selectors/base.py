@@ -261,7 +261,18 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
             X is a Table.
         """
         support = self.get_support()
-        X = Frame(X) if is_frame(X) else _checked(X)
+        if is_frame(X):
+            X = Frame(X)
+        elif isinstance(X, Table):
+            raise TypeError("A Table has no columns to put back: give arrays or data frames.")
+        else:
+            X = check_array(
+                X,
+                accept_sparse="csr",
+                dtype=None,
+                ensure_all_finite="allow-nan",
+                ensure_min_features=0,
+            )
         if X.shape[1] != support.sum():
             raise ValueError(
                 f"X has {X.shape[1]} columns, but {support.sum()} features were selected: give "
@@ -273,25 +284,17 @@ class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, 
 
     def _check_names(self, rows):
         """Refuse a data frame of other columns than those that were chosen, where known by name."""
-        known = names_in(self)
-        if known is None:
+        known_names = names_in(self)
+        if known_names is None:
             return
-        given, known = rows.names, known[self.get_support()].tolist()
-        if says_otherwise(known, given):
+        given_names, known_names = rows.names, known_names[self.get_support()].tolist()
+        if says_otherwise(known_names, given_names):
             raise ValueError(
-                f"The columns {given[:5]} are not those that were selected, {known[:5]}: give "
-                "what transform made."
+                f"The columns {given_names[:5]} are not those that were selected, "
+                f"{known_names[:5]}: give what transform made."
             )
 
     def _names_in(self):
         """Names of all features, for a data frame of those that were chosen."""
-        known = names_in(self)
-        return names_out(self).tolist() if known is None else known.tolist()
-
-
-def _checked(X):
-    if isinstance(X, Table):
-        raise TypeError("A Table has no columns to put back: give arrays or data frames.")
-    return check_array(
-        X, accept_sparse="csr", dtype=None, ensure_all_finite="allow-nan", ensure_min_features=0
-    )
+        known_names = names_in(self)
+        return names_out(self).tolist() if known_names is None else known_names.tolist()

@@ -53,7 +53,7 @@ def best_first(with_one_more, n_features, max_stale, tolerance):
     # A subset is a whole number here, feature k its bit k: quick to extend and to look up.
     best, best_merit, stale = 0, 0.0, 0
     # Of equal merits the one that was tried first comes first.
-    turn, seen, waiting, history = count(1), {0}, [(-0.0, 0, 0)], []
+    turn, visited, waiting, history = count(1), {0}, [(-0.0, 0, 0)], []
     while waiting and stale < max_stale:
         merit, _, subset = heappop(waiting)
         stale += 1
@@ -61,9 +61,9 @@ def best_first(with_one_more, n_features, max_stale, tolerance):
         merits = with_one_more(inside).tolist()
         for feature in sorted(set(range(n_features)).difference(inside)):
             larger = subset | 1 << feature
-            if larger in seen:
+            if larger in visited:
                 continue
-            seen.add(larger)
+            visited.add(larger)
             heappush(waiting, (-merits[feature], next(turn), larger))
             if merits[feature] > best_merit + tolerance:
                 best, best_merit, stale = larger, merits[feature], 0

@@ -157,15 +157,18 @@ class CorrelationFeatureSelector(NominalSelector):
         self.memory_limit = memory_limit
 
     def _select(self, table, labels, n_classes, weights):
-        found = self._correlations(_with_class(table, labels, n_classes), weights)
+        # The codes with the class as a last feature, and what is unseen in them as missing.
+        codes = np.column_stack([np.maximum(table.dense_codes(), MISSING), labels])
+        with_class = _table_of(codes, np.append(table.schema.n_values, n_classes))
+        correlations = self._correlations(with_class, weights)
         chosen, merit, history = best_first(
-            found.with_one_more, found.of_class.size, self.max_stale, self.tolerance
+            correlations.with_one_more, correlations.of_class.size, self.max_stale, self.tolerance
         )
-        joined = found.locally_predictive(chosen) if self.locally_predictive else []
-        support = np.zeros(found.of_class.size, dtype=bool)
+        joined = correlations.locally_predictive(chosen) if self.locally_predictive else []
+        support = np.zeros(correlations.of_class.size, dtype=bool)
         support[[*chosen, *joined]] = True
-        self.feature_class_correlations_ = found.of_class
-        self.feature_correlations_ = found.of_features
+        self.feature_class_correlations_ = correlations.of_class
+        self.feature_correlations_ = correlations.of_features
         self.merit_, self.history_ = merit, history
         self.locally_predictive_ = np.array(joined, dtype=np.int64)
         return support
@@ -181,19 +184,13 @@ class CorrelationFeatureSelector(NominalSelector):
         # The one group is that of all rows.
         everyone = np.zeros(len(table), dtype=np.int64)
         pairs = Counts.of(part, everyone, 1, weights, pairs=True).pairs[:, :, 0]
-        found = np.zeros((n, n))
-        found[np.ix_(varies, varies)] = symmetrical_uncertainty(pairs, offsets, self.missing)
-        of_class, of_features = found[:-1, -1].copy(), found[:-1, :-1].copy()
+        correlations = np.zeros((n, n))
+        correlations[np.ix_(varies, varies)] = symmetrical_uncertainty(pairs, offsets, self.missing)
+        of_class, of_features = correlations[:-1, -1].copy(), correlations[:-1, :-1].copy()
         if self.unrelated:
             of_features[of_features < _UNRELATED] = 1.0
         np.fill_diagonal(of_features, 1.0)
         return Correlations(of_class, of_features)
-
-
-def _with_class(table, labels, n_classes):
-    """The codes with the class as a last feature, and what is unseen in them as missing."""
-    codes = np.column_stack([np.maximum(table.dense_codes(), MISSING), labels])
-    return _table_of(codes, np.append(table.schema.n_values, n_classes))
 
 
 def _table_of(codes, n_values):

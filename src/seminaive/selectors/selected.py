@@ -29,18 +29,17 @@ def columns_of(rows, chosen, wanted, names):
     -------
     data frame, ndarray or CSR matrix
     """
-    taken = _taken(rows.given, chosen) if isinstance(rows, Frame) else rows.given[:, chosen]
+    if not isinstance(rows, Frame):
+        taken = rows.given[:, chosen]
+    elif nw.dependencies.is_pandas_dataframe(rows.given):
+        # narwhals would lose the rows with the last column.
+        taken = rows.given.iloc[:, chosen]
+    else:
+        taken = nw.from_native(rows.given, eager_only=True)[:, chosen.tolist()].to_native()
     if wanted is None or rows.is_sparse:
         return taken
-    whole = [None] * chosen.size
-    return output.with_parts(type(rows)(taken), whole, whole, wanted, names)
-
-
-def _taken(frame, chosen):
-    # narwhals would lose the rows with the last column.
-    if nw.dependencies.is_pandas_dataframe(frame):
-        return frame.iloc[:, chosen]
-    return nw.from_native(frame, eager_only=True)[:, chosen.tolist()].to_native()
+    unchanged = [None] * chosen.size
+    return output.with_parts(type(rows)(taken), unchanged, unchanged, wanted, names)
 
 
 def features_of(table, chosen):
@@ -52,8 +51,8 @@ def features_of(table, chosen):
     places = np.searchsorted(chosen, schema.nominal[nominal])
     values = [schema.values(k).tolist() for k in nominal]
     zeros = None if table.zero_codes is None else table.zero_codes[nominal]
-    kept = make_schema(chosen.size, places, values)
-    return Table(kept, table.codes[:, nominal], table.numbers[:, numeric], zeros)
+    kept_schema = make_schema(chosen.size, places, values)
+    return Table(kept_schema, table.codes[:, nominal], table.numbers[:, numeric], zeros)
 
 
 def put_back(X, support, names):
@@ -76,18 +75,18 @@ def put_back(X, support, names):
     if isinstance(X, Frame):
         # By names that every library takes, until all columns are there.
         places = [f"x{k}" for k in range(support.size)]
-        kept = [place for place, is_kept in zip(places, support, strict=True) if is_kept]
-        known = nw.from_native(_renamed(X.given, kept), eager_only=True)
-        new = {place: nw.lit(None) for place in places if place not in set(kept)}
-        return _renamed(known.with_columns(**new).select(places).to_native(), names)
+        kept_places = [place for place, is_kept in zip(places, support, strict=True) if is_kept]
+        known_columns = nw.from_native(_renamed(X.given, kept_places), eager_only=True)
+        new = {place: nw.lit(None) for place in places if place not in set(kept_places)}
+        return _renamed(known_columns.with_columns(**new).select(places).to_native(), names)
     shape = X.shape[0], support.size
     if sp.issparse(X):
-        at = np.flatnonzero(support)[X.indices]
-        return type(X)((X.data, at, X.indptr), shape=shape)
+        columns = np.flatnonzero(support)[X.indices]
+        return type(X)((X.data, columns, X.indptr), shape=shape)
     words = X.dtype.kind in "OSU"
-    whole = np.full(shape, None) if words else np.zeros(shape, dtype=X.dtype)
-    whole[:, support] = X
-    return whole
+    out = np.full(shape, None) if words else np.zeros(shape, dtype=X.dtype)
+    out[:, support] = X
+    return out
 
 
 def _renamed(frame, names):

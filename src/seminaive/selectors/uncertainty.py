@@ -33,7 +33,11 @@ def symmetrical_uncertainty(pairs, offsets, missing="distribute"):
     """
     n = offsets.size - 1
     out = np.empty((n, n))
-    share = _shares(pairs, offsets)
+    # Share of each value in the weight that shows its feature; 0 for missing.
+    weight = pairs.diagonal().copy()
+    weight[offsets[:-1] + 1] = 0.0
+    shown = np.repeat(np.add.reduceat(weight, offsets[:-1]), np.diff(offsets))
+    share = np.divide(weight, shown, out=np.zeros_like(weight), where=shown > 0)
     for j in range(n):
         # Of a symmetric table the half from this feature on.
         starts = offsets[j:-1] - offsets[j]
@@ -41,14 +45,6 @@ def symmetrical_uncertainty(pairs, offsets, missing="distribute"):
         table = _contingency(block, starts, share[offsets[j] :], missing)
         out[j, j:] = out[j:, j] = _uncertainties(table, starts)
     return out
-
-
-def _shares(pairs, offsets):
-    """Share of each value in the weight that shows its feature; 0 for missing."""
-    weight = pairs.diagonal().copy()
-    weight[offsets[:-1] + 1] = 0.0
-    shown = np.repeat(np.add.reduceat(weight, offsets[:-1]), np.diff(offsets))
-    return np.divide(weight, shown, out=np.zeros_like(weight), where=shown > 0)
 
 
 def _contingency(block, starts, share, missing):
@@ -65,16 +61,16 @@ def _contingency(block, starts, share, missing):
     owner = np.repeat(np.arange(starts.size), np.diff(np.append(starts, share.size)))
     own_share = share[: block.shape[0], None]
     # Rows that show one of both are spread over the other as the rows are that show it.
-    here, there = block[:, starts + 1].copy(), block[1].copy()
-    neither = here[1].copy()
-    here[1] = there[starts + 1] = 0.0
+    other_missing, own_missing = block[:, starts + 1].copy(), block[1].copy()
+    neither = other_missing[1].copy()
+    other_missing[1] = own_missing[starts + 1] = 0.0
     # Rows that show neither are spread as those that show both, or else as if independent.
-    both = np.add.reduceat(shown.sum(axis=0), starts)
-    more = np.divide(neither, both, out=np.zeros_like(both), where=both > 0)
-    alone = np.where(both > 0, 0.0, neither)
+    both_shown = np.add.reduceat(shown.sum(axis=0), starts)
+    more = np.divide(neither, both_shown, out=np.zeros_like(both_shown), where=both_shown > 0)
+    alone = np.where(both_shown > 0, 0.0, neither)
     shown *= 1.0 + more[owner]
-    shown += own_share * (there + alone[owner] * share)
-    shown += here[:, owner] * share
+    shown += own_share * (own_missing + alone[owner] * share)
+    shown += other_missing[:, owner] * share
     return shown
 
 
@@ -85,11 +81,13 @@ def _uncertainties(table, starts):
     rows = np.add.reduceat(table, starts, axis=1)
     weight_log = xlogy(weight, weight)
     # Entropies times the weight.
-    one = weight_log - xlogy(rows, rows).sum(axis=0)
-    other = weight_log - np.add.reduceat(xlogy(columns, columns), starts)
+    entropy = weight_log - xlogy(rows, rows).sum(axis=0)
+    entropies = weight_log - np.add.reduceat(xlogy(columns, columns), starts)
     joint = weight_log - np.add.reduceat(xlogy(table, table).sum(axis=0), starts)
-    varies = np.minimum(one, other) > _CONSTANT * weight
-    both = one + other
-    found = np.divide(2.0 * (both - joint), both, out=np.zeros_like(both), where=varies)
+    varies = np.minimum(entropy, entropies) > _CONSTANT * weight
+    entropy_sum = entropy + entropies
+    uncertainty = np.divide(
+        2.0 * (entropy_sum - joint), entropy_sum, out=np.zeros_like(entropy_sum), where=varies
+    )
     # What is left of an exact 0, 1 or tie is rounding.
-    return np.round(np.clip(found, 0.0, 1.0), DECIMALS) + 0.0
+    return np.round(np.clip(uncertainty, 0.0, 1.0), DECIMALS) + 0.0

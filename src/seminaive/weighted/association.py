@@ -18,6 +18,6 @@ def association(counts):
         shown = counts.cells[first + 2 : offsets[k + 1]]
         shown = shown[shown.sum(axis=1) > 0]
         if len(shown):
-            given = shown / shown.sum(axis=1, keepdims=True)
-            out[k] = np.sqrt(np.square(given - shown.sum(axis=0) / shown.sum()).sum())
+            shares = shown / shown.sum(axis=1, keepdims=True)
+            out[k] = np.sqrt(np.square(shares - shown.sum(axis=0) / shown.sum()).sum())
     return out

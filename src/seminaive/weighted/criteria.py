@@ -62,30 +62,32 @@ def held_out(rows, searched, counts, folds, answered, walking, scoring, *, skip_
     estimates, stepping, random = walking
     losses = []
     for train, test in folds:
-        seen = _seen(rows, counts, train, test)
-        mixture = Mixture.of(seen, estimates).of_classes(answered)
+        learned = _seen(rows, counts, train, test)
+        mixture = Mixture.of(learned, estimates).of_classes(answered)
         path = walk(mixture, searched[train], stepping, random)
         asked = searched[test]
         if skip_unseen:
-            asked = asked.without(Silent.of(seen, skip=True), seen.schema.offsets)
+            asked = asked.without(Silent.of(learned, skip=True), learned.schema.offsets)
         wrong, deviance = along(path, mixture, asked, stepping).T
         losses.append(wrong if scoring == "accuracy" else deviance / 2.0)
     longest = max(map(len, losses))
-    return np.mean([np.pad(each, (0, longest - len(each)), "edge") for each in losses], axis=0)
+    return np.mean([np.pad(curve, (0, longest - len(curve)), "edge") for curve in losses], axis=0)
 
 
 def _seen(rows, counts, train, test):
     """Counts of the rows to learn from: all less the others, or anew where that costs digits."""
 
-    def count(which):
-        weights = rows.each_weight[which]
-        return Counts.of(rows.table[which], rows.labels[which], counts.classes.size, weights)
+    def count(positions):
+        weights = rows.each_weight[positions]
+        return Counts.of(
+            rows.table[positions], rows.labels[positions], counts.classes.size, weights
+        )
 
     together = np.sort(np.concatenate([train, test]))
     if np.array_equal(together, np.arange(rows.labels.size)):
-        seen = counts - count(test)
-        if not seen.moments.is_what_cancelled(counts.moments):
-            return seen
+        learned = counts - count(test)
+        if not learned.moments.is_what_cancelled(counts.moments):
+            return learned
     return count(train)
 
 

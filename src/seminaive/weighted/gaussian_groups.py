@@ -38,17 +38,17 @@ class GaussianGroups:
     @classmethod
     def of(cls, counts, var_smoothing):
         """Read them off Counts, of the classes that have rows."""
-        found = counts.classes > 0
-        moments = counts.moments.column(found)
+        has_rows = counts.classes > 0
+        moments = counts.moments.column(has_rows)
         mean, variance = means_and_variances(moments, 0, var_smoothing)
         # Written so that NaN is silent too; these are features without a density.
         silent = ~(variance.min(axis=1, initial=np.inf) >= np.finfo(float).tiny)
         centre = np.where(silent, 0.0, mean[:, -1])
         unit = np.sqrt(np.where(silent, 1.0, variance[:, -1]))
-        told = (moments.weight > 0) & ~silent[:, None]
-        weight = np.where(told, moments.weight, 0.0)
-        mean = np.where(told, (mean[:, :-1] - centre[:, None]) / unit[:, None], 0.0)
-        variance = np.where(told, variance[:, :-1] / np.square(unit)[:, None], 1.0)
+        tells = (moments.weight > 0) & ~silent[:, None]
+        weight = np.where(tells, moments.weight, 0.0)
+        mean = np.where(tells, (mean[:, :-1] - centre[:, None]) / unit[:, None], 0.0)
+        variance = np.where(tells, variance[:, :-1] / np.square(unit)[:, None], 1.0)
         return cls(weight, mean, variance, centre, unit)
 
     @property
@@ -106,8 +106,8 @@ class PrecisionGroups(GaussianGroups):
         n, m, v, share = self.weight, self.mean, self.variance, share[..., None]
         db, dt = self._free
         b, t = share * db, 1.0 + share * dt
-        each = -dt / t + (v + np.square(m)) * t * dt - m * (dt * b + t * db) + b * db
-        return (n * each).sum(axis=-1)
+        slopes = -dt / t + (v + np.square(m)) * t * dt - m * (dt * b + t * db) + b * db
+        return (n * slopes).sum(axis=-1)
 
     def lengths(self, eps):
         """Distances from the parameters without the class, shape (n_points, n_groups)."""
@@ -125,7 +125,7 @@ class PrecisionGroups(GaussianGroups):
 
     def mixed_moments(self, share):
         """The same where each group has gone a share (n_groups,) of its way."""
-        b, t = (share[:, None] * each for each in self._free)
+        b, t = (share[:, None] * parameter for parameter in self._free)
         return self.in_units(b / (1.0 + t), 1.0 / np.square(1.0 + t))
 
     @cached_property

@@ -72,43 +72,50 @@ class Mixture:
         np.divide(0.5, normal.precision, out=variance, where=~constant[:, None])
         deviation = np.sqrt(variance)
         if estimates.spread == "within":
-            deviation[:, -1] = _within(counts.moments.weight, deviation[:, :-1])
+            # Deviation about the means of the classes, by the weights of the classes.
+            weight = counts.moments.weight
+            total = weight.sum(axis=1)
+            squares = (weight * deviation[:, :-1] ** 2).sum(axis=1)
+            variance = np.divide(squares, total, out=np.ones_like(squares), where=total > 0)
+            deviation[:, -1] = np.sqrt(variance)
         silent = np.zeros(schema.n_features, dtype=bool)
         silent[schema.nominal], silent[schema.numeric] = unshown, constant
         prior = log_prior(counts.classes, estimates.class_alpha)
         return cls(schema, prior, by_class, alone, normal.mean, deviation, silent)
 
-    def of_classes(self, which):
+    def of_classes(self, positions):
         """Take only the classes at these positions."""
-        columns = np.append(which, self.log_prior.size)
+        columns = np.append(positions, self.log_prior.size)
         return Mixture(
             self.schema,
-            self.log_prior[which],
-            self.by_class[:, which],
+            self.log_prior[positions],
+            self.by_class[:, positions],
             self.alone,
             self.mean[:, columns],
             self.deviation[:, columns],
             self.silent,
         )
 
-    def cell_logs(self, own, alphas):
-        """Log factors of some cells, (n_own, n_classes, n_alphas), for a slice ``own`` of them.
+    def cell_logs(self, cells, alphas):
+        """Log factors of some cells, (n_own, n_classes, n_alphas), for a slice ``cells`` of them.
 
         ``alphas`` are broadcast against that shape. A feature of alpha 0 is not in the model: its
         factor, equal for all classes, is left out.
         """
-        mixed = alphas * self.by_class[own, :, None] + (1.0 - alphas) * self.alone[own, :, None]
+        mixed = alphas * self.by_class[cells, :, None] + (1.0 - alphas) * self.alone[cells, :, None]
         return np.where(alphas > 0, np.log(np.maximum(mixed, _LEAST)), 0.0)
 
-    def normal(self, own, alphas):
+    def normal(self, numbers, alphas):
         """Mean, 1 / (2 variance), log scale of some numbers, (n_own, 3, n_classes, n_alphas)."""
         mean, deviation = (
-            alphas * each[own, :-1, None] + (1.0 - alphas) * each[own, -1:, None]
-            for each in (self.mean, self.deviation)
+            alphas * parameter[numbers, :-1, None] + (1.0 - alphas) * parameter[numbers, -1:, None]
+            for parameter in (self.mean, self.deviation)
         )
         out = [mean, 0.5 / deviation**2, -_HALF_LOG_2PI - np.log(deviation)]
-        tells = ~self.silent[self.schema.numeric[own], None, None]
-        return np.stack([np.where((alphas > 0) & tells, each, 0.0) for each in out], axis=1)
+        tells = ~self.silent[self.schema.numeric[numbers], None, None]
+        return np.stack(
+            [np.where((alphas > 0) & tells, parameter, 0.0) for parameter in out], axis=1
+        )
 
     def factors(self, alphas):
         """Scorer with an alpha for each feature, in the order of the inputs."""
@@ -119,9 +126,9 @@ class Mixture:
         # A column for the feature without the class, which nobody asks for.
         normal = np.pad(densities.transpose(1, 0, 2), ((0, 0), (0, 0), (0, 1)))
         n_numeric = schema.numeric.size
-        kept, left = np.zeros((n_numeric, 1)), np.full((n_numeric, 1), -np.inf)
+        zeros, left = np.zeros((n_numeric, 1)), np.full((n_numeric, 1), -np.inf)
         table = np.ascontiguousarray(table)
-        return Factors(self.log_prior, schema.offsets, table, GaussianFactors(*normal, kept, left))
+        return Factors(self.log_prior, schema.offsets, table, GaussianFactors(*normal, zeros, left))
 
 
 def _probabilities(cells, offsets, alpha):
@@ -133,27 +140,20 @@ def _probabilities(cells, offsets, alpha):
     counted[firsts] = counted[firsts + 1] = 0.0
     by_feature = np.add.reduceat(counted, firsts) if firsts.size else counted[:0]
     weight = np.repeat(by_feature, sizes, axis=0)
-    both = counted.sum(axis=1, keepdims=True)
+    class_sums = counted.sum(axis=1, keepdims=True)
     of_all = weight.sum(axis=1, keepdims=True) + alpha * n_values
-    alone = _shares(both + alpha, of_all, 1.0)
+    alone = _shares(class_sums + alpha, of_all, 1.0)
     by_class = _shares(counted + alpha, weight + alpha * n_values, alone)
     nothing = n_values[:, 0] == 0
     if alpha == 0:
         # What nobody has shown tells nothing, where nothing is added to counts.
-        nothing |= both[:, 0] == 0
+        nothing |= class_sums[:, 0] == 0
     nothing[firsts + 1] = True
     alone[nothing], by_class[nothing] = 1.0, 1.0
     return by_class, alone, (sizes < 4) | ~by_feature.any(axis=1)
 
 
-def _shares(parts, whole, otherwise):
+def _shares(parts, total, otherwise):
     """Parts of a whole, or something else where there is none."""
     out = np.broadcast_to(otherwise, parts.shape).copy()
-    return np.divide(parts, whole, out=out, where=np.broadcast_to(whole > 0, parts.shape))
-
-
-def _within(weight, deviation):
-    """Deviation about the means of the classes, by the weights of the classes."""
-    total = weight.sum(axis=1)
-    squares = (weight * deviation**2).sum(axis=1)
-    return np.sqrt(np.divide(squares, total, out=np.ones_like(squares), where=total > 0))
+    return np.divide(parts, total, out=out, where=np.broadcast_to(total > 0, parts.shape))

@@ -35,7 +35,7 @@ class MomentGroups(GaussianGroups):
         """Least penalty at which saying nothing is best of all, shape (n_groups,)."""
         n, m, v = self.weight, self.mean, self.variance
         locally = np.sqrt((np.square(n * m) + np.square(n * (1.0 - v - m * m))).sum(axis=1))
-        return np.array([max(each, self._jump(k)) for k, each in enumerate(locally)])
+        return np.array([max(penalty, self._jump(k)) for k, penalty in enumerate(locally)])
 
     def exact(self, penalties):
         """Eps of each group at each penalty, as :func:`groups.exact` has it."""
@@ -49,8 +49,8 @@ class MomentGroups(GaussianGroups):
         n, m, v, share = self.weight, self.mean, self.variance, share[..., None]
         mean, step = self._free
         s, gap = 1.0 + share * step, m - share * mean
-        each = step / s - gap * mean / np.square(s) - (v + np.square(gap)) * step / s**3
-        return (n * each).sum(axis=-1)
+        slopes = step / s - gap * mean / np.square(s) - (v + np.square(gap)) * step / s**3
+        return (n * slopes).sum(axis=-1)
 
     def lengths(self, eps):
         """Distances from the parameters without the class, shape (n_points, n_groups)."""
@@ -62,14 +62,16 @@ class MomentGroups(GaussianGroups):
 
     def exact_moments(self, eps):
         """Means and variances at ``eps`` (n_groups,), each (n_groups, n_classes)."""
-        found = [self._of_class(k, eps[[k]]) for k in range(self.n_groups)]
-        mean = np.array([each[0] for each, _ in found]).reshape(self.mean.shape)
-        deviation = np.array([each[0] for _, each in found]).reshape(self.mean.shape)
+        solutions = [self._of_class(k, eps[[k]]) for k in range(self.n_groups)]
+        mean = np.array([means[0] for means, _ in solutions]).reshape(self.mean.shape)
+        deviation = np.array([deviations[0] for _, deviations in solutions]).reshape(
+            self.mean.shape
+        )
         return self.in_units(mean, np.square(deviation))
 
     def mixed_moments(self, share):
         """The same where each group has gone a share (n_groups,) of its way."""
-        mean, step = (share[:, None] * each for each in self._free)
+        mean, step = (share[:, None] * parameter for parameter in self._free)
         return self.in_units(mean, np.square(1.0 + step))
 
     @cached_property

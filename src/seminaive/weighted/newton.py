@@ -57,10 +57,10 @@ def minimum(function, start, low, high, tol, max_iter):
             break
         move = np.zeros(x.size)
         move[free] = step
-        found = _shortened(function, x, value, move, slope @ move, low, high)
-        if found is None:
+        lower = _shortened(function, x, value, move, slope @ move, low, high)
+        if lower is None:
             break
-        x, value, slope = found
+        x, value, slope = lower
         n_iter += 1
     return x, n_iter
 
@@ -107,9 +107,9 @@ def _shortened(function, x, value, move, promised, low, high):
     rounding = np.finfo(float).eps * abs(value)
     share = 1.0
     for _ in range(_HALVINGS if promised < 0.0 else 0):
-        there = np.clip(x + share * move, low, high)
-        found, slope = function.at(there)
-        if found <= value + _KEPT * share * promised + rounding:
-            return there, found, slope
+        ahead = np.clip(x + share * move, low, high)
+        new_value, slope = function.at(ahead)
+        if new_value <= value + _KEPT * share * promised + rounding:
+            return ahead, new_value, slope
         share /= 2
     return None

@@ -54,8 +54,8 @@ class NominalGroups:
         groups = cls(starts, cells, times, kinds, np.zeros(len(cells)), alpha)
         by_value = cells.sum(axis=1)
         total = groups._totals(by_value)
-        rest = np.where(total > 0, by_value / np.where(total > 0, total, 1.0), 1.0)
-        return replace(groups, rest=rest)
+        shares = np.where(total > 0, by_value / np.where(total > 0, total, 1.0), 1.0)
+        return replace(groups, rest=shares)
 
     @property
     def n_groups(self):
@@ -65,9 +65,9 @@ class NominalGroups:
     @cached_property
     def is_value(self):
         """Which kinds are those of values, shape (n_kinds,)."""
-        found = np.ones(len(self.counts), dtype=bool)
-        found[self.offsets[:-1]] = found[self.offsets[:-1] + 1] = False
-        return found
+        is_value = np.ones(len(self.counts), dtype=bool)
+        is_value[self.offsets[:-1]] = is_value[self.offsets[:-1] + 1] = False
+        return is_value
 
     @cached_property
     def free(self):
@@ -99,11 +99,11 @@ class NominalGroups:
         """Derivatives of the losses by the share of the way to the free probabilities."""
         step = np.where(self.is_value[:, None], self.free - self.rest[:, None], 0.0)
         owner = self._owner()
-        here = self.rest[:, None] + share[..., owner, None] * step
-        each = -(self.counts * step / here).sum(axis=-1)
+        probabilities = self.rest[:, None] + share[..., owner, None] * step
+        slopes = -(self.counts * step / probabilities).sum(axis=-1)
         out = np.empty(share.shape)
-        for at in np.ndindex(share.shape[:-1]):
-            out[at] = self._sums(each[at])
+        for place in np.ndindex(share.shape[:-1]):
+            out[place] = self._sums(slopes[place])
         return out
 
     def lengths(self, eps):

@@ -89,13 +89,13 @@ def walk(mixture, rows, stepping, random=None):
 def along(path, mixture, rows, stepping):
     """Share wrong and mean deviance of other rows at every model of a path: (n_models, 2)."""
     state = State(mixture, stepping, 1)
-    found = [state.measured(rows)]
+    measures = [state.measured(rows)]
     # From the order of the inputs to that of the loops.
     place = np.argsort(state.features, kind="stable")
     for feature, by in zip(path.features, path.steps, strict=True):
         state.move(place[feature], by)
-        found.append(state.measured(rows))
-    return np.array(found)
+        measures.append(state.measured(rows))
+    return np.array(measures)
 
 
 def _chosen(state, rows, n_trials, random):

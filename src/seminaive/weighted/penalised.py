@@ -169,7 +169,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
     _weighs = "support_"
 
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
-        **{name: each for name, each in ESTIMATES.items() if name != "ddof"},
+        **{name: constraint for name, constraint in ESTIMATES.items() if name != "ddof"},
         **GUARDED,
         "criterion": [StrOptions({"aic", "cv", "validation"})],
         "lambdas": [Interval(Integral, 1, None, closed="left"), "array-like"],
@@ -268,12 +268,6 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
                 "them in categorical_features."
             )
 
-    def _refuse_lambdas(self, counts):
-        n_lambdas = self.lambdas if isinstance(self.lambdas, Integral) else len(self.lambdas)
-        # Of each feature its price, its place and its distance.
-        needed = 8.0 * n_lambdas * (1 + 4 * counts.schema.n_features)
-        refuse_large_setting("lambdas", n_lambdas, needed, self.memory_limit)
-
     def _settings(self):
         return PathSettings(
             adaptive=self.adaptive,
@@ -286,7 +280,10 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
         )
 
     def _look_at(self, rows, counts):
-        self._refuse_lambdas(counts)
+        n_lambdas = self.lambdas if isinstance(self.lambdas, Integral) else len(self.lambdas)
+        # Of each feature its price, its place and its distance.
+        needed = 8.0 * n_lambdas * (1 + 4 * counts.schema.n_features)
+        refuse_large_setting("lambdas", n_lambdas, needed, self.memory_limit)
         settings = self._settings()
         self.lambdas_ = self._grid(counts, settings)
         self.path_ = PenalisedPath.of(counts, self.lambdas_, settings)
@@ -294,7 +291,10 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
             losses = _losses(self.path_, rows, np.arange(rows.labels.size), "log_loss")
             self.criterion_values_ = 2.0 * (losses + self.path_.included.sum(axis=1) / counts.total)
         else:
-            self.criterion_values_ = self._left_out(rows, settings)
+            folds = rows.folds(self.cv, self.random_state)
+            folds = folds[:1] if self.criterion == "validation" else folds
+            losses = [self._of_fold(rows, settings, *fold) for fold in folds]
+            self.criterion_values_ = np.mean(losses, axis=0)
         self._at = int(np.argmin(np.round(self.criterion_values_, DECIMALS)))
         self.lambda_ = float(self.lambdas_[self._at])
         self.support_ = self.path_.included[self._at]
@@ -305,12 +305,6 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
             return np.sort(_checked(self.lambdas))[::-1]
         shares = np.geomspace(1.0, self.eps, self.lambdas)
         return PenalisedPath.largest(counts, settings) * shares
-
-    def _left_out(self, rows, settings):
-        """Mean loss over folds at every lambda."""
-        folds = rows.folds(self.cv, self.random_state)
-        folds = folds[:1] if self.criterion == "validation" else folds
-        return np.mean([self._of_fold(rows, settings, *fold) for fold in folds], axis=0)
 
     def _of_fold(self, rows, settings, train, test):
         weights, n_classes = rows.each_weight, self.declared_classes_.size
@@ -323,7 +317,9 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
 
     def _factors(self, counts):
         self.class_log_prior_ = self._answered(self.path_.log_prior)
-        self.theta_, self.var_ = (self._answered(each).T for each in self.path_.moments(self._at))
+        self.theta_, self.var_ = (
+            self._answered(moments).T for moments in self.path_.moments(self._at)
+        )
         return self.path_.factors(self._at)
 
     @property
@@ -343,20 +339,16 @@ def _losses(path, rows, asked, scoring):
     # Rows of one class that are scored alike have one loss.
     labels = rows.labels[asked]
     numbers = path.alike(rows.table[asked]) * (int(labels.max()) + 1) + labels
-    _, firsts, which = np.unique(numbers, return_index=True, return_inverse=True)
-    weights = np.bincount(which, rows.each_weight[asked])
+    _, firsts, inverse = np.unique(numbers, return_index=True, return_inverse=True)
+    weights = np.bincount(inverse, rows.each_weight[asked])
     table, labels = rows.table[asked[firsts]], labels[firsts]
-    each = [
-        _loss(path.factors(at).joint_log_scores(table), labels, scoring)
-        for at in range(path.lambdas.size)
-    ]
-    return np.average(each, axis=1, weights=weights)
-
-
-def _loss(scores, labels, scoring):
+    scores = (path.factors(k).joint_log_scores(table) for k in range(path.lambdas.size))
     if scoring == "accuracy":
-        return (scores.argmax(axis=1) != labels).astype(float)
-    return np.logaddexp.reduce(scores, axis=1) - scores[np.arange(labels.size), labels]
+        losses = [(sums.argmax(axis=1) != labels).astype(float) for sums in scores]
+    else:
+        cells = np.arange(labels.size), labels
+        losses = [np.logaddexp.reduce(sums, axis=1) - sums[cells] for sums in scores]
+    return np.average(losses, axis=1, weights=weights)
 
 
 def _checked(lambdas):

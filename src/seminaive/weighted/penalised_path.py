@@ -47,10 +47,16 @@ class _Groups:
         self.numeric = GAUSSIANS[settings.gaussian].of(counts, settings.var_smoothing)
         prices = np.ones(self.nominal.n_groups), self.numeric.price
         importance = self._importance(*prices)
-        self.weights = [
-            _weighed(price, each, settings.adaptive)
-            for price, each in zip(prices, importance, strict=True)
-        ]
+        pairs = list(zip(prices, importance, strict=True))
+        if not settings.adaptive:
+            self.weights = list(prices)
+        elif settings.adaptive == "multiply":
+            self.weights = [price * strength for price, strength in pairs]
+        else:
+            self.weights = [
+                np.divide(price, strength, out=np.full(price.shape, np.inf), where=strength > 0)
+                for price, strength in pairs
+            ]
 
     @property
     def both(self):
@@ -65,7 +71,7 @@ class _Groups:
 
     def largest(self):
         """Least lambda at which every feature is out."""
-        ends = [self._ends(*each) for each in zip(self.both, self.weights, strict=True)]
+        ends = [self._ends(*pair) for pair in zip(self.both, self.weights, strict=True)]
         return float(np.concatenate(ends).max(initial=0.0))
 
     def places(self, lambdas):
@@ -84,7 +90,7 @@ class _Groups:
     def _importance(self, *prices):
         if self.settings.importance == "association":
             return association(self.counts), np.ones(self.numeric.n_groups)
-        return [p * each.reach for p, each in zip(prices, self.both, strict=True)]
+        return [p * groups.reach for p, groups in zip(prices, self.both, strict=True)]
 
     def _ends(self, groups, weights):
         if self.settings.solver == "line":
@@ -94,14 +100,14 @@ class _Groups:
             )
         else:
             largest = groups.largest
-        found = (groups.reach > 0) & (weights > 0)
-        return np.divide(largest, weights, out=np.zeros(groups.n_groups), where=found)
+        penalised = (groups.reach > 0) & (weights > 0)
+        return np.divide(largest, weights, out=np.zeros(groups.n_groups), where=penalised)
 
     def _solved(self, groups, penalties):
         if self.settings.solver == "line":
             return on_the_line(groups, penalties)
-        own = getattr(groups, "exact", None)
-        return exact(groups, penalties) if own is None else own(penalties)
+        solver = getattr(groups, "exact", None)
+        return exact(groups, penalties) if solver is None else solver(penalties)
 
 
 def _penalties(lambdas, reach, weights):
@@ -109,14 +115,6 @@ def _penalties(lambdas, reach, weights):
     endless = np.isinf(weights) & (reach > 0)
     finite = np.where(np.isinf(weights), 0.0, weights)
     return np.where(endless, np.inf, np.multiply.outer(lambdas, finite))
-
-
-def _weighed(prices, importance, adaptive):
-    if not adaptive:
-        return prices
-    if adaptive == "multiply":
-        return prices * importance
-    return np.divide(prices, importance, out=np.full(prices.shape, np.inf), where=importance > 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,7 +148,7 @@ class PenalisedPath:
         groups = _Groups(counts, settings)
         places = groups.places(lambdas)
         distances = map(groups.distances, groups.both, places)
-        included = groups.by_feature(*(each > 0 for each in places))
+        included = groups.by_feature(*(place > 0 for place in places))
         return cls(lambdas, included, groups.by_feature(*distances), groups, places)
 
     @property
@@ -243,8 +241,8 @@ class PenalisedPath:
     @cached_property
     def _free(self):
         """Numeric features as naive Bayes has them, which no lambda changes."""
-        of = self._groups
-        return GaussianFactors.estimate(of.counts.moments, 0, of.settings.var_smoothing)
+        groups = self._groups
+        return GaussianFactors.estimate(groups.counts.moments, 0, groups.settings.var_smoothing)
 
     @property
     def _told(self):

@@ -85,11 +85,11 @@ def _information(counts):
     return _beyond_rounding(mutual_information(counts))
 
 
-def _divided(part, whole, otherwise=0.0):
+def _divided(part, total, otherwise=0.0):
     """Divide where there is something to divide by."""
-    whole = np.broadcast_to(whole, part.shape)
+    total = np.broadcast_to(total, part.shape)
     out = np.broadcast_to(np.asarray(otherwise, dtype=np.float64), part.shape).copy()
-    return np.divide(part, whole, out=out, where=whole > 0)
+    return np.divide(part, total, out=out, where=total > 0)
 
 
 def root_of_squares(counts):
@@ -124,31 +124,31 @@ def chi_squared(counts):
     """Pearson's statistic of the table of values and classes."""
     shown = _Shown.of(counts)
     # In shares of the rows, so that what is rounding does not depend on how many there are.
-    found = _divided(shown.cells, shown.total[shown.owner, None])
+    observed = _divided(shown.cells, shown.total[shown.owner, None])
     expected = shown.value_alone[:, None] * shown.class_alone
-    per_row = shown.by_feature(_divided((found - expected) ** 2, expected).sum(axis=1))
+    per_row = shown.by_feature(_divided((observed - expected) ** 2, expected).sum(axis=1))
     return shown.total * _beyond_rounding(per_row)
 
 
 def symmetrical_uncertainty(counts):
     """Twice the information over the entropies of feature and class together."""
     shown = _Shown.of(counts)
-    both = shown.entropy_of_values() + shown.entropy_of_classes()
-    return _divided(2.0 * _information(counts), both)
+    entropies = shown.entropy_of_values() + shown.entropy_of_classes()
+    return _divided(2.0 * _information(counts), entropies)
 
 
 def correlation(counts):
     """Logistic function of relevance less mean redundancy; ``counts`` have pairs."""
-    known = _Shown.of(counts).total > 0
-    relevance = _over_mean(_information(counts)[known])
+    is_shown = _Shown.of(counts).total > 0
+    relevance = _over_mean(_information(counts)[is_shown])
     alone = replace(counts, pairs=counts.pairs.sum(axis=2, keepdims=True))
     # NaN: no row shows both features, which then share nothing that is known.
-    shared = np.nan_to_num(conditional_mutual_information(alone))[np.ix_(known, known)]
+    shared = np.nan_to_num(conditional_mutual_information(alone))[np.ix_(is_shown, is_shown)]
     shared = _beyond_rounding(shared)
     # Every feature has as many others, so that the sum over its mean is the mean over its mean.
     redundancy = _over_mean(shared.sum(axis=1))
-    weights = np.zeros(known.size)
-    weights[known] = expit(relevance - redundancy)
+    weights = np.zeros(is_shown.size)
+    weights[is_shown] = expit(relevance - redundancy)
     return weights
 
 
@@ -192,6 +192,6 @@ def rule_weights(counts, rule, scale):
     measure, over_mean = RULES[rule]
     weights = measure(counts)
     if scale == "mean" or (scale == "rule" and over_mean):
-        known = _Shown.of(counts).total > 0
-        weights[known] = _over_mean(weights[known])
+        is_shown = _Shown.of(counts).total > 0
+        weights[is_shown] = _over_mean(weights[is_shown])
     return weights

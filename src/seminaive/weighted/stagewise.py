@@ -339,9 +339,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         if self.criterion == "last":
             self.criterion_values_, self.n_iter_ = None, last
         else:
-            found = criteria.aic(self.path_, total, self.degrees) if losses is None else losses
-            self.criterion_values_ = found
-            self.n_iter_ = min(criteria.first_least(found), last)
+            values = criteria.aic(self.path_, total, self.degrees) if losses is None else losses
+            self.criterion_values_ = values
+            self.n_iter_ = min(criteria.first_least(values), last)
         self.alphas_ = self.path_.alphas[self.n_iter_].copy()
 
     def _factors(self, counts):
@@ -372,7 +372,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         scores = (
             self._mixture.factors(alphas).joint_log_scores(table) for alphas in self.path_.alphas
         )
-        return (np.exp(log_softmax(self._weighed(each), axis=1)) for each in scores)
+        return (np.exp(log_softmax(self._weighed(sums), axis=1)) for sums in scores)
 
     @of_one_fit
     def staged_predict(self, X: Rows) -> Iterator[Labels]:

@@ -70,9 +70,9 @@ class SearchRows:
             np.array(rows.each_weight, dtype=np.float64),
         )
 
-    def __getitem__(self, which):
-        each = (self.cells, self.numbers, self.labels, self.weights)
-        return SearchRows(*(np.ascontiguousarray(array[which]) for array in each))
+    def __getitem__(self, rows):
+        arrays = (self.cells, self.numbers, self.labels, self.weights)
+        return SearchRows(*(np.ascontiguousarray(array[rows]) for array in arrays))
 
     def without(self, silent, offsets):
         """Take cells that are silent, if any are, for those of missing values."""
@@ -141,18 +141,18 @@ class State:
         schema = self.mixture.schema
         j = k - schema.nominal.size
         if j < 0:
-            own = slice(schema.offsets[k], schema.offsets[k + 1])
-            logs = self.mixture.cell_logs(own, alphas)
-            self._table[own], self._tried[own] = logs[:, :, 0], logs[:, :, 1:]
+            cells = slice(schema.offsets[k], schema.offsets[k + 1])
+            logs = self.mixture.cell_logs(cells, alphas)
+            self._table[cells], self._tried[cells] = logs[:, :, 0], logs[:, :, 1:]
         else:
             [normal] = self.mixture.normal(slice(j, j + 1), alphas)
             self._normal[j], self._tried_normal[j] = normal[..., 0], normal[..., 1:]
 
     def measured(self, rows):
         """Share of the weight of some rows that is wrong, and their mean deviance."""
-        found = np.empty(2)
-        stagewise.measure(*rows.arrays, *self._tables, found)
-        return np.array([round(found[0] / rows.total, DECIMALS), 2.0 * found[1] / rows.total])
+        sums = np.empty(2)
+        stagewise.measure(*rows.arrays, *self._tables, sums)
+        return np.array([round(sums[0] / rows.total, DECIMALS), 2.0 * sums[1] / rows.total])
 
     def errors(self, rows, n_trials):
         """Share that is wrong under each trial, (n_features, n_trials), infinite for no trial."""

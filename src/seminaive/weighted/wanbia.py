@@ -123,9 +123,9 @@ class WeightLoss:
         mean = logs * (posterior * np.sqrt(shares))[classes]
         out -= mean @ mean.T
         for c in np.unique(classes):
-            own = np.flatnonzero(classes == c)
-            part = logs[own] * np.sqrt(shares * posterior[c])
-            out[np.ix_(own, own)] += part @ part.T
+            of_class = np.flatnonzero(classes == c)
+            part = logs[of_class] * np.sqrt(shares * posterior[c])
+            out[np.ix_(of_class, of_class)] += part @ part.T
 
 
 def learnt_weights(loss, bounds, tol, max_iter):
@@ -172,7 +172,7 @@ def _by_slopes(loss, weights, low, high, tol, max_iter):
         "maxiter": max_iter,
         "maxfun": 20 * max_iter,
     }
-    found = minimize(
+    result = minimize(
         loss.at,
         weights,
         jac=True,
@@ -180,7 +180,7 @@ def _by_slopes(loss, weights, low, high, tol, max_iter):
         bounds=[(low, high)] * weights.size,
         options=options,
     )
-    return found.x, found.nit
+    return result.x, result.nit
 
 
 def _where(loss, weights, low, high):

@@ -331,15 +331,12 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         weights, loss, slope, n_iter = self._weights(counts)
         prior, table = self._estimates(counts)
         offsets = counts.schema.offsets
-        powers = np.repeat(self._by_declared_class(weights), np.diff(offsets), axis=0)
+        by_class = weights[:, None]
+        if weights.ndim > 1:
+            # 1 where no answer is given.
+            by_class = np.ones((weights.shape[0], self.declared_classes_.size))
+            by_class[:, np.searchsorted(self.declared_classes_, self.classes_)] = weights
+        powers = np.repeat(by_class, np.diff(offsets), axis=0)
         self.weights_, self.loss_, self.slope_, self.n_iter_ = weights, loss, slope, n_iter
         self.class_log_prior_ = self._answered(prior)
         return Factors.nominal(prior, offsets, powers * table)
-
-    def _by_declared_class(self, weights):
-        """Weights as a column, or one for each declared class, 1 where no answer is given."""
-        if weights.ndim == 1:
-            return weights[:, None]
-        every = np.ones((weights.shape[0], self.declared_classes_.size))
-        every[:, np.searchsorted(self.declared_classes_, self.classes_)] = weights
-        return every

@@ -38,15 +38,17 @@ def polytomous(z, weights, probability):
         top = 0.0
         for k in range(z.shape[1]):
             top = max(top, z[i, k])
-        others = 0.0
+        other_sum = 0.0
         for k in range(z.shape[1]):
             probability[i, k] = np.exp(z[i, k] - top)
-            others += probability[i, k]
+            other_sum += probability[i, k]
         true = np.exp(-top)
         for k in range(z.shape[1]):
-            probability[i, k] /= true + others
+            probability[i, k] /= true + other_sum
         # With the true class on top the loss is small, and log1p keeps its digits.
-        total += weights[i] * (np.log1p(others) if top == 0.0 else top + np.log(true + others))
+        total += weights[i] * (
+            np.log1p(other_sum) if top == 0.0 else top + np.log(true + other_sum)
+        )
     return total
 
 
@@ -57,10 +59,10 @@ def losses(z, out):
         top = 0.0
         for k in range(z.shape[1]):
             top = max(top, z[i, k])
-        others = 0.0
+        other_sum = 0.0
         for k in range(z.shape[1]):
-            others += np.exp(z[i, k] - top)
-        out[i] = np.log1p(others) if top == 0.0 else top + np.log(np.exp(-top) + others)
+            other_sum += np.exp(z[i, k] - top)
+        out[i] = np.log1p(other_sum) if top == 0.0 else top + np.log(np.exp(-top) + other_sum)
 
 
 @kernel

@@ -49,8 +49,8 @@ class MarginLoss:
         self.design = np.ascontiguousarray(design, dtype=np.float64)
         self.offset = np.ascontiguousarray(offset, dtype=np.float64)
         self.weights = weights / weights.sum()
-        rows, others, coefficients = self.design.shape
-        self.flat = self.design.reshape(rows * others, coefficients)
+        rows, rivals, coefficients = self.design.shape
+        self.flat = self.design.reshape(rows * rivals, coefficients)
         self._lengths = np.sqrt(np.einsum("ij,ij->i", self.flat, self.flat))
 
     @property

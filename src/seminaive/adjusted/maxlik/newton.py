@@ -81,14 +81,14 @@ def _step(hessian, ridge, slope):
 
 def _search(loss, point, step, descent, ridge):
     """Halve the step until the penalised loss falls enough; None if it never does."""
-    here = point.value + ridge * point.beta @ point.beta
+    penalised = point.value + ridge * point.beta @ point.beta
     # What rounding may add to a value that has in truth fallen.
-    slack = 16 * point.value_noise + 4 * np.finfo(float).eps * here
+    slack = 16 * point.value_noise + 4 * np.finfo(float).eps * penalised
     length = 1.0
     for _ in range(_HALVINGS):
         trial = loss.at(point.beta + length * step)
         value = trial.value + ridge * trial.beta @ trial.beta
-        if value <= here + _SUFFICIENT * length * descent + slack:
+        if value <= penalised + _SUFFICIENT * length * descent + slack:
             return trial
         length /= 2
     return None

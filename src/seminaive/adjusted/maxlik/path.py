@@ -56,15 +56,15 @@ class Path:
         """Return the minimum on the sphere ``beta @ beta = m`` as a :class:`sphere.Stationary`."""
         radius = np.sqrt(m)
         start = self._begin(m) if start is None else start
-        found = minimise_on_sphere(self.loss, m, start, self._hessian)
-        self.n_hessians += found.n_iter
-        if self._astray(found, m):
-            found = self._slowly(m, found)
-        self.determined = self.determined and self._tells(found)
+        stationary = minimise_on_sphere(self.loss, m, start, self._hessian)
+        self.n_hessians += stationary.n_iter
+        if self._astray(stationary, m):
+            stationary = self._slowly(m, stationary)
+        self.determined = self.determined and self._tells(stationary)
         # Near enough to that of the next sphere to begin with.
-        self._hessian = found.hessian
-        self._keep(radius, found.point.beta, found.tangent())
-        return found
+        self._hessian = stationary.hessian
+        self._keep(radius, stationary.point.beta, stationary.tangent())
+        return stationary
 
     def pass_through(self, beta):
         """Take note of a minimum found in another way, such as the free one."""
@@ -77,35 +77,35 @@ class Path:
         self._hessian = near.hessian
         return near.point.beta
 
-    def _slowly(self, m, found):
-        """Come from the other side, through ridges; without one that fits, stay with ``found``."""
+    def _slowly(self, m, stationary):
+        """Come from the other side, through ridges; if none fits, stay with ``stationary``."""
         start = on_sphere(self.loss, m, _LEAST * self._steepest / np.sqrt(m))
         if start is None:
-            return found
-        again = minimise_on_sphere(self.loss, m, start.beta)
-        self.n_hessians += again.n_iter
-        return again
+            return stationary
+        second = minimise_on_sphere(self.loss, m, start.beta)
+        self.n_hessians += second.n_iter
+        return second
 
-    def _astray(self, found, m):
+    def _astray(self, stationary, m):
         """Tell whether a negative multiplier is that of a minimum which is only local.
 
         Beyond the free minimum the multiplier of the best point is negative; within, it is not. So
         a path may end up that begins where another sample's path is, if a feature that tells
         next to nothing tells the opposite there.
         """
-        if found.multiplier >= -_LEAST * self._steepest / np.sqrt(m):
+        if stationary.multiplier >= -_LEAST * self._steepest / np.sqrt(m):
             return False
         if self._free is None:
-            free = minimise(self.loss, found.point.beta)
+            free = minimise(self.loss, stationary.point.beta)
             self._free = free.point.beta @ free.point.beta if free.converged else np.inf
         return m * _LARGER < self._free
 
-    def _tells(self, found):
+    def _tells(self, stationary):
         """Whether rounding of the gradient leaves the minimum where it is."""
-        point = found.point
+        point = stationary.point
         if np.linalg.norm(point.gradient) > _STEEP * point.noise:
             return True
-        least = np.linalg.eigvalsh(self.loss.hessian(point))[0] + 2 * found.multiplier
+        least = np.linalg.eigvalsh(self.loss.hessian(point))[0] + 2 * stationary.multiplier
         return bool(GRADIENT_NOISE * point.noise < _MOVED * least * np.linalg.norm(point.beta))
 
     def _keep(self, radius, beta, tangent):
@@ -128,21 +128,18 @@ class Path:
         if last == 0:
             return self._tangents[0] * radius
         if 0 in (right - 1, right) and place > last:
-            return self._linear(last, radius)
+            if self._tangents[last] is None:
+                return self._betas[last]
+            return self._betas[last] + self._tangents[last] * (radius - self._radii[last])
         return self._cubic(right - 1, right, radius)
-
-    def _linear(self, k, radius):
-        if self._tangents[k] is None:
-            return self._betas[k]
-        return self._betas[k] + self._tangents[k] * (radius - self._radii[k])
 
     def _cubic(self, a, b, radius):
         """Hermite's cubic; a tangent that is not known is that of the chord."""
         width = self._radii[b] - self._radii[a]
         t = (radius - self._radii[a]) / width
-        here, there = self._betas[a], self._betas[b]
-        chord = (there - here) / width
+        left, right = self._betas[a], self._betas[b]
+        chord = (right - left) / width
         slopes = [chord if s is None else s for s in (self._tangents[a], self._tangents[b])]
         start, end = (slope - chord for slope in slopes)
         bend = t * (1 - t) * width * ((1 - t) * start - t * end)
-        return here + t * width * chord + bend
+        return left + t * width * chord + bend

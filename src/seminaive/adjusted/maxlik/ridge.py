@@ -17,8 +17,8 @@ def lower(loss, floor):
     ridge = max(np.linalg.norm(point.gradient), floor)
     steps = 0
     while True:
-        found = minimise(loss, point.beta, ridge=ridge)
-        point, steps = found.point, steps + found.n_iter
+        minimum = minimise(loss, point.beta, ridge=ridge)
+        point, steps = minimum.point, steps + minimum.n_iter
         if ridge <= floor:
             return point, steps
         ridge = max(ridge * _FACTOR, floor)

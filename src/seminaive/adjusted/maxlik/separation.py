@@ -34,7 +34,7 @@ def separable(loss):
     rows = np.unique(loss.flat[shown] / lengths[shown, None], axis=0)
     if rows.size == 0:
         return False
-    found = linprog(
+    solution = linprog(
         rows.sum(axis=0),
         A_ub=rows,
         b_ub=np.zeros(len(rows)),
@@ -43,9 +43,9 @@ def separable(loss):
         options={"primal_feasibility_tolerance": _FEASIBLE},
     )
     # Without an answer the rows are taken for separable, which has a finite answer in any case.
-    if found.x is None:
+    if solution.x is None:
         return True
-    change = rows @ found.x
+    change = rows @ solution.x
     return bool(change.max() <= _AGAINST and change.min() < -_FOR)
 
 

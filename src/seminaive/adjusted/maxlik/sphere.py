@@ -137,11 +137,10 @@ def _move(loss, point, step, slope, radius, fresh):
         ahead = point.beta + length * step
         trial = loss.at(ahead * (radius / np.linalg.norm(ahead)))
         if trial.value <= point.value + _SUFFICIENT * length * descent + slack:
-            return trial if fresh or _contracts(slope, trial, radius) else None
+            if fresh:
+                return trial
+            after = np.linalg.norm(_slope(trial, radius * radius)[1])
+            limit = max(_CONTRACTION * np.linalg.norm(slope), _allowed(trial))
+            return trial if after <= limit else None
         length /= 2
     return None
-
-
-def _contracts(slope, trial, radius):
-    after = np.linalg.norm(_slope(trial, radius * radius)[1])
-    return after <= max(_CONTRACTION * np.linalg.norm(slope), _allowed(trial))

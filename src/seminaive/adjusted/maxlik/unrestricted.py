@@ -29,19 +29,17 @@ def free_minimum(loss, floor, tol=1e-10, max_iter=100, enough=0.0):
     Newton's method from 0 may also end at its first point where the loss is below ``enough``.
     """
     start = np.zeros(loss.n_coefficients)
-    found = minimise(loss, start, tol=tol, max_iter=max_iter, enough=enough)
-    steps = max(found.n_iter, 1)
-    if found.point.value < enough and not found.converged:
-        return Free(found.point.beta, steps, True)
-    if _is_minimum(loss, found, max_iter):
-        return Free(found.point.beta, steps, False)
+    minimum = minimise(loss, start, tol=tol, max_iter=max_iter, enough=enough)
+    steps = max(minimum.n_iter, 1)
+    if minimum.point.value < enough and not minimum.converged:
+        return Free(minimum.point.beta, steps, True)
+    if minimum.converged:
+        is_minimum = cannot_separate(loss, minimum.point.beta) or not separable(loss)
+    else:
+        # Rounding may keep the steps from getting shorter; which order of the rows does it, is
+        # chance.
+        is_minimum = minimum.n_iter == max_iter and settled(minimum.point) and not separable(loss)
+    if is_minimum:
+        return Free(minimum.point.beta, steps, False)
     point, more = lower(loss, floor)
-    return Free(point.beta, found.n_iter + more, True)
-
-
-def _is_minimum(loss, found, max_iter):
-    """Whether Newton's method has ended at a minimum, of rows that cannot be separated."""
-    if found.converged:
-        return cannot_separate(loss, found.point.beta) or not separable(loss)
-    # Rounding may keep the steps from getting shorter; which order of the rows does it, is chance.
-    return found.n_iter == max_iter and settled(found.point) and not separable(loss)
+    return Free(point.beta, minimum.n_iter + more, True)

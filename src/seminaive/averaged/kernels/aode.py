@@ -10,11 +10,11 @@ BLOCK = 128
 
 
 @kernel
-def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
+def log_conditionals(joint, rows, members, offsets, pseudo, out, lowest):
     """Write log P(value | class, parents) for every combination of the parents' values.
 
     ``joint[rows[a]]`` (n_cells, n_classes) counts what occurs together with combination a, whose
-    features are ``own[a]``; ``pseudo`` (features,) is added to every count; ``out``
+    features are ``members[a]``; ``pseudo`` (features,) is added to every count; ``out``
     (n_combinations, n_cells, n_classes) holds 0. The unseen cell gets what a value with count 0
     gets; the missing cell and the parents themselves are not touched. ``lowest`` (n_combinations,)
     is lowered by the least sum that any row can have.
@@ -26,7 +26,7 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
         counts = joint[rows[a]]
         for k in range(offsets.size - 1):
             first, last = offsets[k] + 2, offsets[k + 1]
-            if last == first or is_one_of(k, own[a]):
+            if last == first or is_one_of(k, members[a]):
                 continue
             for c in range(n_classes):
                 total = pseudo[k] * (last - first)
@@ -50,12 +50,12 @@ def log_conditionals(joint, rows, own, offsets, pseudo, out, lowest):
 
 
 @kernel(inline="always")
-def is_one_of(k, own):
-    """Whether feature ``k`` is among ``own``."""
-    found = False
-    for m in range(own.size):
-        found = found or own[m] == k
-    return found
+def is_one_of(k, members):
+    """Whether feature ``k`` is among ``members``."""
+    is_member = False
+    for m in range(members.size):
+        is_member = is_member or members[m] == k
+    return is_member
 
 
 @kernel(inline="always")
@@ -77,13 +77,13 @@ def find_combinations(codes, order, members, strides, first, frequency, least, o
     ``order`` lists the parents; ``out`` (rows, order.size) gets -1 after the last that qualifies.
     """
     for i in range(codes.shape[0]):
-        found = 0
+        n_found = 0
         for p in order:
             row = row_of(codes[i], members[p], strides[p], first[p])
             if row >= 0 and frequency[row] >= least:
-                out[i, found] = row
-                found += 1
-        out[i, found:] = -1
+                out[i, n_found] = row
+                n_found += 1
+        out[i, n_found:] = -1
 
 
 @kernel(inline="always")
@@ -104,16 +104,16 @@ def score(flat, places, first, n_classes, logs, scores):
         d = min(c + 1, n_classes - 1)
         # Unsigned, so that the compiler need not ask whether an index counts from the end.
         a, b = np.uint64(first + c), np.uint64(first + d)
-        one, other = scores[c], scores[d]
+        first_score, second_score = scores[c], scores[d]
         if logs:
             for j in range(places.size):
-                one += flat[a + places[j]]
-                other += flat[b + places[j]]
+                first_score += flat[a + places[j]]
+                second_score += flat[b + places[j]]
         else:
             for j in range(places.size):
-                one *= flat[a + places[j]]
-                other *= flat[b + places[j]]
-        scores[c], scores[d] = one, other
+                first_score *= flat[a + places[j]]
+                second_score *= flat[b + places[j]]
+        scores[c], scores[d] = first_score, second_score
 
 
 @kernel(inline="always")
@@ -129,13 +129,13 @@ def fold(scores, shift, top, total):
 
 @kernel
 def add_estimators(
-    codes, combinations, own, offsets, joint, table, logs, weight, conditional, mass, top, total
+    codes, combinations, members, offsets, joint, table, logs, weight, conditional, mass, top, total
 ):
     """Add the joint probabilities under the estimators of some combinations to each row's sum.
 
-    ``combinations`` (rows, steps) are those of :func:`find_combinations`, of the features ``own``
-    (n_combinations, n); ``joint`` and ``table`` hold probabilities, or with ``logs`` their
-    logarithms; ``weight`` (n_combinations,) weighs them; with ``conditional`` an estimator's
+    ``combinations`` (rows, steps) are those of :func:`find_combinations`, of the features
+    ``members`` (n_combinations, n); ``joint`` and ``table`` hold probabilities, or with ``logs``
+    their logarithms; ``weight`` (n_combinations,) weighs them; with ``conditional`` an estimator's
     probabilities are divided by their sum over the classes. Changed in place: ``mass`` (rows,),
     the weight so far, and ``top`` and ``total`` (rows, n_classes), the sum so far, kept as
     total * exp(top); without ``logs`` top stays 0.
@@ -155,21 +155,21 @@ def add_estimators(
                 for c in range(n_classes):
                     scores[c] = joint[row, c]
                 # A parent says what it says in joint, and is asked as if it were missing.
-                for m in range(own.shape[1]):
-                    k = own[row, m]
+                for m in range(members.shape[1]):
+                    k = members[row, m]
                     places[i - start, k] = (offsets[k] + 1) * n_classes
                 score(flat, places[i - start], row * stride, n_classes, logs, scores)
-                for m in range(own.shape[1]):
-                    k = own[row, m]
+                for m in range(members.shape[1]):
+                    k = members[row, m]
                     places[i - start, k] = (offsets[k] + 2 + codes[i, k]) * n_classes
                 mass[i] += weight[row]
                 if logs:
                     shift = log_weight[row] - (log_sum(scores) if conditional else 0.0)
                     fold(scores, shift, top[i], total[i])
                 else:
-                    whole = 0.0
+                    score_sum = 0.0
                     for c in range(n_classes):
-                        whole += scores[c]
-                    scale = weight[row] / (whole if conditional else 1.0)
+                        score_sum += scores[c]
+                    scale = weight[row] / (score_sum if conditional else 1.0)
                     for c in range(n_classes):
                         total[i, c] += scores[c] * scale

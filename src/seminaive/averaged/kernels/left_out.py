@@ -11,22 +11,22 @@ from .aode import BLOCK, log_sum
 def log_share(count, total, own_weight, pseudo, n_outcomes):
     """Log of the smoothed count / total when the row's own weight is taken from both."""
     # Not below 0: sums of fractional weights may fall short of a weight by a rounding.
-    part, whole = max(count - own_weight, 0.0), max(total - own_weight, 0.0)
-    return np.log(part + pseudo) - np.log(whole + pseudo * n_outcomes)
+    part, remaining = max(count - own_weight, 0.0), max(total - own_weight, 0.0)
+    return np.log(part + pseudo) - np.log(remaining + pseudo * n_outcomes)
 
 
 @kernel(inline="always")
-def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, pseudo, given):
+def children_without_row(codes, cells, parent, counts, c, own_weight, offsets, pseudo, logs):
     """Sum of log P(value | class, parent's value) over the row's values, in its own class.
 
-    ``counts`` (n_cells, n_classes) of the rows with the parent's value, ``given`` the logs of the
+    ``counts`` (n_cells, n_classes) of the rows with the parent's value, ``logs`` the logs of the
     estimates made of them: what training did not count stays as it is.
     """
     score = 0.0
     for j in range(codes.size):
         # Missing or unseen: the row added nothing to these counts, so nothing is to be taken off.
         if codes[j] < 0:
-            score += given[cells[j], c]
+            score += logs[cells[j], c]
         elif j != parent:
             first = offsets[j]
             # The rows with the parent's value that show feature j: all of them, less those where j
@@ -52,14 +52,14 @@ def left_out_scores(
     parent_pseudo,
     possible,
     least,
-    own,
+    own_logs,
     everyone,
 ):
     """Write log P(class of the row, row) and log P(row) under every parent, without the row.
 
     ``own_weight`` (rows,) is what the row leaves out of the counts; ``shown`` (features,) the
     weight of the rows that show the parent; ``possible`` (classes,) which classes have any
-    probability; ``own`` and ``everyone`` (rows, features), both -inf
+    probability; ``own_logs`` and ``everyone`` (rows, features), both -inf
     where a parent does not qualify.
     """
     n_rows, n_features = codes.shape
@@ -72,11 +72,11 @@ def left_out_scores(
         for k in range(n_features):
             n_outcomes = possible.sum() * (offsets[k + 1] - offsets[k] - 2)
             for i in range(start, stop):
-                own[i, k] = everyone[i, k] = -np.inf
+                own_logs[i, k] = everyone[i, k] = -np.inf
                 row, w = first[k] + codes[i, k], own_weight[i]
                 if codes[i, k] < 0 or frequency[row] - w < least:
                     continue
-                filled, given = cells[i - start], table[row]
+                filled, logs = cells[i - start], table[row]
                 counts = pairs[filled[k]]
                 for c in range(n_classes):
                     if not possible[c]:
@@ -87,19 +87,19 @@ def left_out_scores(
                     taken = w if c == labels[i] else 0.0
                     # log_share takes ``taken`` off again, so that w comes off exactly once in every
                     # class.
-                    whole = shown[k] - w + taken
+                    shown_weight = shown[k] - w + taken
                     score = log_share(
-                        counts[filled[k], c], whole, taken, parent_pseudo[k], n_outcomes
+                        counts[filled[k], c], shown_weight, taken, parent_pseudo[k], n_outcomes
                     )
                     if c == labels[i]:
                         score += children_without_row(
-                            codes[i], filled, k, counts, c, w, offsets, pseudo, given
+                            codes[i], filled, k, counts, c, w, offsets, pseudo, logs
                         )
                     else:
                         # The row was no part of another class's counts: training's logs hold as
                         # they are.
                         for j in range(n_features):
-                            score += given[filled[j], c]
+                            score += logs[filled[j], c]
                     scores[c] = score
-                own[i, k] = scores[labels[i]]
+                own_logs[i, k] = scores[labels[i]]
                 everyone[i, k] = log_sum(scores)

@@ -18,12 +18,12 @@ def tally_column(codes, groups, out):
 
 
 @kernel
-def tally_columns(one, two, groups, out):
+def tally_columns(first, second, groups, out):
     """Add 1 to ``out`` (n_codes + 1, n_codes + 1, n_groups) for every row of two columns.
 
     As :func:`tally_column`; a table of both is written half as often as one of each.
     """
     flat, n_lines, n_groups = out.ravel(), out.shape[1], out.shape[2]
-    for i in range(one.size):
-        line = (one[i] + 1) * n_lines + two[i] + 1
+    for i in range(first.size):
+        line = (first[i] + 1) * n_lines + second[i] + 1
         flat[np.uint64(line * n_groups + groups[i])] += np.uint32(1)

@@ -105,16 +105,18 @@ def asked(
     elif rows.quote == "`" and not grouping_sets:
         rows = replace(rows, spelling="binary")
     features = columns_of(features, target)
-    found = _Found(features, target)
-    for text, some in statements(rows, features, target, pairs=pairs, grouping_sets=grouping_sets):
+    counts = _Found(features, target)
+    for text, columns in statements(
+        rows, features, target, pairs=pairs, grouping_sets=grouping_sets
+    ):
         for row in fetched(connection, text):
-            found.add(row, some)
-    if not found.by_class:
+            counts.add(row, columns)
+    if not counts.by_class:
         raise ValueError("The table has no rows: there is nothing to count.")
     if rows.spelling == "told":
-        _refuse_collations(connection, rows, found)
-    found.refuse_other_sums()
-    return _answer(found, encoder)
+        _refuse_collations(connection, rows, counts)
+    counts.refuse_other_sums()
+    return _answer(counts, encoder)
 
 
 class _Found:
@@ -124,48 +126,51 @@ class _Found:
         self.features, self.target = features, target
         self.by_class, self.cells, self.pairs = {}, {}, {}
 
-    def add(self, row, some):
-        label, *rest = row
-        n = len(some)
-        values, left_out, count = rest[:n], rest[n : 2 * n], float(rest[2 * n])
+    def add(self, row, columns):
+        label, *fields = row
+        n = len(columns)
+        values, left_out, count = fields[:n], fields[n : 2 * n], float(fields[2 * n])
         if type(label).__hash__ is None:
             refuse_kinds({type(label)}, self.target)
         if label is None or label != label:
             raise ValueError(no_class(f"column {self.target!r}", " (WHERE ... IS NOT NULL)"))
         if isinstance(label, float | Decimal):
             refuse_fractions([label], f"column {self.target!r}")
-        chosen = (at for at in range(n) if not int(left_out[at]))
-        shown = tuple((some[at], _name(values[at], self.features[some[at]])) for at in chosen)
-        kept = (self.by_class, self.cells, self.pairs)[len(shown)]
+        chosen = (position for position in range(n) if not int(left_out[position]))
+        shown = tuple(
+            (columns[position], _name(values[position], self.features[columns[position]]))
+            for position in chosen
+        )
+        counts = (self.by_class, self.cells, self.pairs)[len(shown)]
         # NaN and NULL are two groups of a database, and one gap.
-        kept[shown, label] = kept.get((shown, label), 0.0) + count
+        counts[shown, label] = counts.get((shown, label), 0.0) + count
 
     def texts(self):
         """Columns of text by name: of each the rows whose value has no letter, if some have one."""
         shown = [(self.target, label, count) for (_, label), count in self.by_class.items()]
         shown += [(self.features[k], value, n) for (((k, value),), _), n in self.cells.items()]
-        without, some = Counter(), {}
+        without, lettered_values = Counter(), {}
         for name, value, count in shown:
             if isinstance(value, str):
                 lettered = _LETTER.search(value[:_COMPARED]) is not None
                 without[name] += 0 if lettered else count
                 if lettered:
-                    some[name] = value
-        return {name: (without[name], value) for name, value in some.items()}
+                    lettered_values[name] = value
+        return {name: (without[name], value) for name, value in lettered_values.items()}
 
     def refuse_other_sums(self):
         """Raise ValueError where a feature's, or two features', counts are not those of all."""
         sums = Counter()
         for (shown, label), count in (*self.cells.items(), *self.pairs.items()):
             sums[tuple(k for k, _ in shown), label] += count
-        known = {cell for (cell,), _ in self.cells} | {()}
-        others = (cell for shown, _ in self.pairs for cell in shown if cell not in known)
+        counted = {cell for (cell,), _ in self.cells} | {()}
+        uncounted = (cell for shown, _ in self.pairs for cell in shown if cell not in counted)
         wrong = [
             chosen
             for (chosen, label), count in sums.items()
             if count != self.by_class.get(((), label))
         ]
-        for chosen in (*wrong, *((k,) for k, _ in others)):
+        for chosen in (*wrong, *((k,) for k, _ in uncounted)):
             raise ValueError(
                 f"The counts of {[self.features[k] for k in chosen]} are not those of all rows: "
                 "the rows have changed between two statements, so ask within a transaction that "
@@ -173,12 +178,12 @@ class _Found:
             )
 
 
-def _refuse_collations(connection, rows, found):
+def _refuse_collations(connection, rows, counts):
     """Raise ValueError where the database takes different spellings for one value."""
-    texts = found.texts()
+    texts = counts.texts()
     names = list(texts)
     answers = (row for text in letterless(rows, names) for row in fetched(connection, text))
-    for name, count in zip(names, (int(each) for row in answers for each in row), strict=True):
+    for name, count in zip(names, (int(number) for row in answers for number in row), strict=True):
         without, value = texts[name]
         if count > without:
             raise ValueError(
@@ -189,18 +194,18 @@ def _refuse_collations(connection, rows, found):
             )
 
 
-def _answer(found, encoder):
-    schema = _schema(found.cells, found.features, encoder)
-    classes = in_order(label for _, label in found.by_class)
+def _answer(counts, encoder):
+    schema = _schema(counts.cells, counts.features, encoder)
+    classes = in_order(label for _, label in counts.by_class)
     place = _Places(schema, classes)
-    cells, pairs = (_of_names(each, schema.numeric) for each in (found.cells, found.pairs))
+    cells, pairs = (_of_names(groups, schema.numeric) for groups in (counts.cells, counts.pairs))
     return Answer(
         schema,
         classes,
-        np.array([found.by_class[(), label] for label in classes]),
+        np.array([counts.by_class[(), label] for label in classes]),
         place.of(cells, 1),
         np.array(list(cells.values())),
-        _numbers(found.cells, schema.numeric.tolist(), place.classes),
+        _numbers(counts.cells, schema.numeric.tolist(), place.classes),
         place.of(pairs, 2),
         np.array(list(pairs.values())),
     )
@@ -241,9 +246,9 @@ def _schema(cells, features, encoder):
     shown = [set() for _ in features]
     for ((k, value),), _ in cells:
         shown[k].add(value)
-    kinds = [set(map(type, each - {_GAP})) for each in shown]
-    for name, each in zip(features, kinds, strict=True):
-        refuse_kinds(each, name)
+    kinds = [set(map(type, column_values - {_GAP})) for column_values in shown]
+    for name, types in zip(features, kinds, strict=True):
+        refuse_kinds(types, name)
     nominal = encoder.nominal_among(_Kinds(kinds), features)
     values = []
     for k in nominal:
@@ -264,7 +269,7 @@ class _Kinds:
     def __init__(self, kinds):
         self.shape = 0, len(kinds)
         # As in a frame of objects: numbers alone are numeric.
-        self.nominal = np.flatnonzero([not numbers_only(each) for each in kinds])
+        self.nominal = np.flatnonzero([not numbers_only(types) for types in kinds])
 
 
 class _Places:
@@ -272,17 +277,17 @@ class _Places:
 
     def __init__(self, schema, classes):
         self._cell = {}
-        for at, k in enumerate(schema.nominal.tolist()):
-            first = int(schema.offsets[at]) + 2
+        for j, k in enumerate(schema.nominal.tolist()):
+            first = int(schema.offsets[j]) + 2
             self._cell[k, _GAP] = first + MISSING
-            for code, value in enumerate(schema.values(at).tolist()):
+            for code, value in enumerate(schema.values(j).tolist()):
                 self._cell[k, value] = first + code
         self.classes = {label: place for place, label in enumerate(classes)}
 
     def of(self, counts, width):
         """Cells of a group's values, and its class: (n_groups, width + 1)."""
-        found = [
+        cells = [
             (*(self._cell[value] for value in shown), self.classes[label])
             for shown, label in counts
         ]
-        return np.array(found, dtype=np.int64).reshape(len(found), width + 1)
+        return np.array(cells, dtype=np.int64).reshape(len(cells), width + 1)

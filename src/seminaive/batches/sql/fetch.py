@@ -29,13 +29,9 @@ def fetched(connection: Any, text: str) -> Iterator[tuple]:
     answer = runner
     try:
         answer = runner.execute(text) or runner
-        while some := answer.fetchmany(_FETCHED):
-            yield from map(_plain, some)
+        while rows := answer.fetchmany(_FETCHED):
+            yield from (tuple(row.values() if isinstance(row, Mapping) else row) for row in rows)
     finally:
-        for each in {id(each): each for each in (answer, runner)}.values():
-            if each is not connection and hasattr(each, "close"):
-                each.close()
-
-
-def _plain(row):
-    return tuple(row.values() if isinstance(row, Mapping) else row)
+        for cursor in {id(cursor): cursor for cursor in (answer, runner)}.values():
+            if cursor is not connection and hasattr(cursor, "close"):
+                cursor.close()

@@ -62,9 +62,9 @@ def statements(
     sets = [(), *((k,) for k in range(n)), *(combinations(range(n), 2) if pairs else ())]
     table = _Table(rows, [*features], target)
     limits = (_SETS, _COLUMNS_OF_SETS) if grouping_sets else (_TERMS, _COLUMNS_OF_TERMS)
-    for some, used in _blocks(sets, *limits):
+    for block, used in _blocks(sets, *limits):
         write = table.by_grouping_sets if grouping_sets else table.by_union
-        yield Statement(write(some, used), used)
+        yield Statement(write(block, used), used)
 
 
 def letterless(rows: Rows, columns: Sequence[str]) -> Iterator[str]:
@@ -85,24 +85,27 @@ def letterless(rows: Rows, columns: Sequence[str]) -> Iterator[str]:
         For some columns each, in their order.
     """
     for start in range(0, len(columns), _COLUMNS_OF_SETS):
-        some = columns[start : start + _COLUMNS_OF_SETS]
+        part = columns[start : start + _COLUMNS_OF_SETS]
         # What is text to the driver, such as an enumeration, need not be to UPPER.
-        texts = [f"CAST({rows.column(name)} AS CHAR(255)) AS f{k}" for k, name in enumerate(some)]
-        same = (f"s.f{k} = UPPER(s.f{k}) AND s.f{k} = LOWER(s.f{k})" for k in range(len(some)))
-        counts = (f"COUNT(CASE WHEN {each} THEN 1 END) AS n{k}" for k, each in enumerate(same))
+        texts = [f"CAST({rows.column(name)} AS CHAR(255)) AS f{k}" for k, name in enumerate(part)]
+        same_case = (f"s.f{k} = UPPER(s.f{k}) AND s.f{k} = LOWER(s.f{k})" for k in range(len(part)))
+        counts = (
+            f"COUNT(CASE WHEN {condition} THEN 1 END) AS n{k}"
+            for k, condition in enumerate(same_case)
+        )
         yield f"SELECT {', '.join(counts)}\nFROM (SELECT {', '.join(texts)}\nFROM {rows.text}) s"
 
 
 def _blocks(sets, n_sets, n_columns):
     """Split the sets into blocks of so many sets and columns at most, with the columns of each."""
-    some, used = [], set()
-    for each in sets:
-        if len(some) == n_sets or len(used.union(each)) > n_columns:
-            yield some, sorted(used)
-            some, used = [], set()
-        some.append(each)
-        used.update(each)
-    yield some, sorted(used)
+    block, used = [], set()
+    for columns in sets:
+        if len(block) == n_sets or len(used.union(columns)) > n_columns:
+            yield block, sorted(used)
+            block, used = [], set()
+        block.append(columns)
+        used.update(columns)
+    yield block, sorted(used)
 
 
 class _Table:
@@ -117,7 +120,7 @@ class _Table:
         self._features = [f"{rows.spelt(name)} AS f{k}" for k, name in enumerate(features)]
 
     def by_grouping_sets(self, sets, used):
-        grouped = [f"({', '.join(['s.c', *(f's.f{k}' for k in each)])})" for each in sets]
+        grouped = [f"({', '.join(['s.c', *(f's.f{k}' for k in chosen)])})" for chosen in sets]
         columns = ["s.c AS c", *(f"s.f{k} AS f{k}" for k in used)]
         # One argument each: the databases differ in what they make of several.
         left_out = [f"GROUPING(s.f{k}) AS g{k}" for k in used]
@@ -127,14 +130,14 @@ class _Table:
         )
 
     def by_union(self, sets, used):
-        return "\nUNION ALL\n".join(self._by_group(each, used) for each in sets)
+        return "\nUNION ALL\n".join(self._by_group(chosen, used) for chosen in sets)
 
     def _by_group(self, chosen, used):
         columns = ["s.c AS c", *(f"{f's.f{k}' if k in chosen else 'NULL'} AS f{k}" for k in used)]
         left_out = [f"{0 if k in chosen else 1} AS g{k}" for k in used]
         by = ["s.c", *(f"s.f{k}" for k in chosen)]
         if self._rows.spelling == "binary":
-            by += [f"CAST({each} AS BINARY)" for each in by]
+            by += [f"CAST({term} AS BINARY)" for term in by]
         return (
             f"SELECT {', '.join((*columns, *left_out))}, COUNT(*) AS n\n"
             f"FROM {self._of(chosen)} s\nGROUP BY {', '.join(by)}"

@@ -37,17 +37,17 @@ def cut_rows(labels, weights, last, logs, factorials, fractions, sides, room):
     while depth > 0:
         end = ends[depth - 1]
         if fractions is None:
-            at = best_whole_cut(labels, weights, last, first, end, logs, sides, counts, best)
+            cut = best_whole_cut(labels, weights, last, first, end, logs, sides, counts, best)
         else:
-            at = best_cut(labels, weights, last, first, end, logs, counts, best)
+            cut = best_cut(labels, weights, last, first, end, logs, counts, best)
         if factorials is None:
-            accepted = at >= 0 and fayyad_irani_accepts(best, logs)
+            accepted = cut >= 0 and fayyad_irani_accepts(best, logs)
         else:
-            accepted = at >= 0 and kononenko_accepts(best, factorials)
+            accepted = cut >= 0 and kononenko_accepts(best, factorials)
         if accepted:
             # The left side next, the right one later: cuts come out in ascending order without a
             # sort.
-            ends[depth] = at + 1
+            ends[depth] = cut + 1
             depth += 1
             continue
         depth -= 1
@@ -71,7 +71,7 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
     for c in range(counts.shape[1]):
         counts[_RIGHT, c] = counts[_ALL, c]
     lowest = entropy(counts, _ALL, _ALL + 1, logs)
-    at = -1
+    cut = -1
     for i in range(first, end - 1):
         c = labels[i]
         counts[_LEFT, c] += weights[i]
@@ -79,14 +79,14 @@ def best_cut(labels, weights, last, first, end, logs, counts, best):
         counts[_RIGHT, c] = counts[_ALL, c] - counts[_LEFT, c]
         # Between equal values there is no cut.
         if last[i]:
-            here = entropy(counts, _LEFT, _ALL, logs)
+            split_entropy = entropy(counts, _LEFT, _ALL, logs)
             # Strictly less: the first of equal cuts stays, and none that gains nothing is made.
-            if here < lowest:
-                lowest, at = here, i
+            if split_entropy < lowest:
+                lowest, cut = split_entropy, i
                 for side in range(counts.shape[0]):
                     for c in range(counts.shape[1]):
                         best[side, c] = counts[side, c]
-    return at
+    return cut
 
 
 @kernel(inline="always")
@@ -109,7 +109,7 @@ def best_whole_cut(labels, weights, last, first, end, logs, sides, terms, best):
         terms[_LEFT, c], terms[_RIGHT, c] = 0.0, logs[sides[_RIGHT, c]]
         most += terms[_RIGHT, c]
     most -= logs[total]
-    lowest, at, on_the_left = -most / (max(total, 1) * _LOG_2), -1, 0
+    lowest, cut, on_the_left = -most / (max(total, 1) * _LOG_2), -1, 0
     for i in range(first, end - 1):
         # Unsigned, so that an index needs no check whether it counts from the end.
         c, weight = np.uint64(labels[i]), np.int64(weights[i])
@@ -122,24 +122,24 @@ def best_whole_cut(labels, weights, last, first, end, logs, sides, terms, best):
             continue
         # In the order of the sums of `entropy`.
         negative = 0.0
-        for each in range(terms.shape[1]):
-            negative += terms[_LEFT, each]
+        for j in range(terms.shape[1]):
+            negative += terms[_LEFT, j]
         negative -= logs[np.uint64(on_the_left)]
-        for each in range(terms.shape[1]):
-            negative += terms[_RIGHT, each]
+        for j in range(terms.shape[1]):
+            negative += terms[_RIGHT, j]
         negative -= logs[np.uint64(total - on_the_left)]
         # Only what is more may be less when divided, where rounding can make equals of them.
         if negative > most:
-            here = -negative / (total * _LOG_2)
-            if here < lowest:
-                lowest, at, most = here, i, negative
+            split_entropy = -negative / (total * _LOG_2)
+            if split_entropy < lowest:
+                lowest, cut, most = split_entropy, i, negative
     for c in range(best.shape[1]):
         best[_LEFT, c], best[_RIGHT, c] = 0.0, 0.0
     for i in range(first, end):
-        best[_LEFT if i <= at else _RIGHT, labels[i]] += weights[i]
+        best[_LEFT if i <= cut else _RIGHT, labels[i]] += weights[i]
     for c in range(best.shape[1]):
         best[_ALL, c] = best[_LEFT, c] + best[_RIGHT, c]
-    return at
+    return cut
 
 
 @kernel(inline="always")
@@ -164,9 +164,9 @@ def entropy(counts, first, end, logs):
 @kernel(inline="always")
 def n_log_n(n, logs):
     """Take n ln n from the table where it has n."""
-    whole = np.int64(n)
-    if whole == n and whole < logs.size:
-        return logs[whole]
+    integer = np.int64(n)
+    if integer == n and integer < logs.size:
+        return logs[integer]
     return n * log(n) if n > 0.0 else 0.0
 
 
@@ -261,7 +261,7 @@ def order_bits(counts, side, factorials):
 @kernel(inline="always")
 def log_factorial(n, factorials):
     """Take ln n! from the table where it has n."""
-    whole = np.int64(n)
-    if whole == n and whole < factorials.size:
-        return factorials[whole]
+    integer = np.int64(n)
+    if integer == n and integer < factorials.size:
+        return factorials[integer]
     return lgamma(n + 1.0)

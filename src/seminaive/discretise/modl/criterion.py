@@ -37,7 +37,9 @@ def interval_cost(counts):
     total = counts.sum()
     if total == 0:
         return 0.0
-    return float(_interval_structure(total, len(counts)) + _parts_cost(counts))
+    size = len(counts)
+    structure = np.log(total) + gammaln(total + size) - gammaln(size) - gammaln(total + 1.0)
+    return float(structure + _parts_cost(counts))
 
 
 def grouping_cost(counts, n_values):
@@ -67,10 +69,6 @@ def level(cost, null_cost):
     0 for one part, and where there is nothing to code.
     """
     return 1.0 - cost / null_cost if null_cost > 0 else 0.0
-
-
-def _interval_structure(total, size):
-    return np.log(total) + gammaln(total + size) - gammaln(size) - gammaln(total + 1.0)
 
 
 def _parts_cost(counts):

@@ -140,9 +140,13 @@ class MODLDiscretiser(SupervisedDiscretiser):
 
     def _partitions(self, table, labels, weights, n_classes):
         if self.missing == "value":
-            table = replace(table, numbers=_missing_lowest(table.numbers))
+            # Missing is below all numbers, so that sorting and cutting treat it as any value.
+            numbers = table.numbers.copy()
+            stored = numbers.data if sp.issparse(numbers) else numbers
+            stored[np.isnan(stored)] = -np.inf
+            table = replace(table, numbers=numbers)
         partitions = super()._partitions(table, labels, weights, n_classes)
-        open_ = [k for k, each in enumerate(partitions) if isinstance(each, Problem)]
+        open_ = [k for k, partition in enumerate(partitions) if isinstance(partition, Problem)]
         exact = limits([partitions[k] for k in open_], self.exact_up_to)
         for k, limit in zip(open_, exact, strict=True):
             partitions[k] = partitions[k].solve(limit)
@@ -170,25 +174,27 @@ class MODLDiscretiser(SupervisedDiscretiser):
     @property
     def costs_(self) -> NDArray[np.float64]:
         """Cost of each feature's partition, in nats, shape (n_features,)."""
-        return self._of_parts(lambda each: each.cost)
+        return self._of_parts(lambda partition: partition.cost)
 
     @property
     def null_costs_(self) -> NDArray[np.float64]:
         """Cost of one part for each feature, in nats, shape (n_features,)."""
-        return self._of_parts(lambda each: each.null_cost)
+        return self._of_parts(lambda partition: partition.null_cost)
 
     @property
     def levels_(self) -> NDArray[np.float64]:
         """1 - cost / null cost of each feature, shape (n_features,)."""
-        return self._of_parts(lambda each: each.level)
+        return self._of_parts(lambda partition: partition.level)
 
     @property
     def n_parts_(self) -> NDArray[np.integer]:
         """Number of intervals or groups of each feature, shape (n_features,)."""
-        return self._of_parts(lambda each: len(each.labels)).astype(np.int64)
+        return self._of_parts(lambda partition: len(partition.labels)).astype(np.int64)
 
     def _of_parts(self, value):
-        return np.array([0.0 if each is None else value(each) for each in self.partitions_])
+        return np.array(
+            [0.0 if partition is None else value(partition) for partition in self.partitions_]
+        )
 
     def report(self) -> str:
         """Describe the parts of every feature, the most informative first.
@@ -207,12 +213,3 @@ class MODLDiscretiser(SupervisedDiscretiser):
         names = names_in(self)
         names = [f"x{k}" for k in range(self.n_features_in_)] if names is None else names
         return report(names, self.partitions_, self.declared_classes_)
-
-
-def _missing_lowest(numbers):
-    """Put missing below all numbers, so that sorting and cutting treat it as any value."""
-    if not sp.issparse(numbers):
-        return np.where(np.isnan(numbers), -np.inf, numbers)
-    lowest = numbers.copy()
-    lowest.data[np.isnan(lowest.data)] = -np.inf
-    return lowest

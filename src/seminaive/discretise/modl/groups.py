@@ -117,7 +117,11 @@ def group_problem(values, codes, labels, weights, n_classes, *, missing_counts=F
     Problem
         Without cells where values do not follow each other in a row.
     """
-    counts = _value_counts(codes, labels, weights, len(values), n_classes)
+    n_values = len(values)
+    # The last row is for missing.
+    cell = np.where(codes < 0, n_values, codes).astype(np.int64) * n_classes + labels
+    counts = np.bincount(cell, weights, minlength=(n_values + 1) * n_classes)
+    counts = np.rint(counts).astype(np.int64).reshape(n_values + 1, n_classes)
     if not missing_counts:
         # Then missing is no value: it joins no group and V does not count it.
         counts[-1] = 0
@@ -137,20 +141,16 @@ def _grouped(values, shown, counts, items, item, exact_up_to):
     lookup = np.full(len(values) + 2, UNSEEN, dtype=np.int32)
     lookup[-1] = -1
     lookup[np.where(shown == len(values), -1, shown)] = group
+    order = np.lexsort((shown, -counts.sum(axis=1), group))
+    ends = np.cumsum(np.bincount(group))
+    members = [[*values, None][code] for code in shown[order]]
     return ValueGroups(
-        groups=_members([*values, None], shown, group, counts.sum(axis=1)),
+        groups=tuple(tuple(members[a:b]) for a, b in zip([0, *ends], ends, strict=False)),
         lookup=lookup,
         counts=totals,
         cost=grouping_cost(totals, shown.size),
         null_cost=grouping_cost(totals.sum(axis=0, keepdims=True), shown.size),
     )
-
-
-def _value_counts(codes, labels, weights, n_values, n_classes):
-    """Rows of each value by class; the last row is for missing."""
-    cell = np.where(codes < 0, n_values, codes).astype(np.int64) * n_classes + labels
-    counts = np.bincount(cell, weights, minlength=(n_values + 1) * n_classes)
-    return np.rint(counts).astype(np.int64).reshape(n_values + 1, n_classes)
 
 
 def pooled(counts):
@@ -218,10 +218,3 @@ def _in_order(labels, counts):
     # lexsort takes the last key first: hence reversed, the number of rows first.
     order = np.lexsort(-keys.T[::-1])
     return np.argsort(order)[labels]
-
-
-def _members(values, shown, group, rows):
-    order = np.lexsort((shown, -rows, group))
-    ends = np.cumsum(np.bincount(group))
-    chosen = [values[at] for at in shown[order]]
-    return tuple(tuple(chosen[a:b]) for a, b in zip([0, *ends], ends, strict=False))

@@ -66,12 +66,12 @@ def limits(problems, exact_up_to, budget=EXACT_WORK):
     """
     if exact_up_to is None:
         return [problem.cells for problem in problems]
-    found = [min(exact_up_to, _ALWAYS)] * len(problems)
-    rivals = [k for k, each in enumerate(problems) if contested(each, exact_up_to)]
+    allowed = [min(exact_up_to, _ALWAYS)] * len(problems)
+    rivals = [k for k, problem in enumerate(problems) if contested(problem, exact_up_to)]
     # A stable sort: ties stay in the order of the list.
     for k in sorted(rivals, key=lambda k: problems[k].work):
         budget -= problems[k].work
         if budget < 0:
             break
-        found[k] = problems[k].cells
-    return found
+        allowed[k] = problems[k].cells
+    return allowed

@@ -18,9 +18,13 @@ def report(names, partitions, classes):
     -------
     str
     """
-    known = [(name, each) for name, each in zip(names, partitions, strict=True) if each is not None]
-    known.sort(key=lambda pair: -pair[1].level)
-    return "\n\n".join(_section(name, each, classes) for name, each in known)
+    present = [
+        (name, partition)
+        for name, partition in zip(names, partitions, strict=True)
+        if partition is not None
+    ]
+    present.sort(key=lambda pair: -pair[1].level)
+    return "\n\n".join(_section(name, partition, classes) for name, partition in present)
 
 
 def _section(name, partition, classes):
@@ -40,6 +44,6 @@ def _column(head, numbers):
 
 def _lines(columns):
     widths = [max(len(text) for text in column) for column in columns]
-    for first, *others in zip(*columns, strict=True):
-        cells = [text.rjust(width) for text, width in zip(others, widths[1:], strict=True)]
+    for first, *numbers in zip(*columns, strict=True):
+        cells = [text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True)]
         yield "  ".join(["", first.ljust(widths[0]), *cells])

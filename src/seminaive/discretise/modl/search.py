@@ -39,15 +39,15 @@ def best_bounds(cumulated, units, structure, exact_up_to):
     alive = np.empty(n, dtype=np.int64)
     fewest = merge_all(*problem, alive)
     bounds = _moved(problem, np.append(np.flatnonzero(alive <= fewest), n))
-    kept = np.flatnonzero(alive <= exact_up_to)
+    unmerged = np.flatnonzero(alive <= exact_up_to)
     while bounds.size <= exact_up_to:
-        chosen = np.union1d(kept, bounds)
+        chosen = np.union1d(unmerged, bounds)
         chosen = chosen[best_partition(cumulated[chosen], units.log_factorials, structure)]
-        found = _moved(problem, chosen)
+        moved = _moved(problem, chosen)
         # Costs are whole units, so that this ends: each round is strictly cheaper.
-        if _cost(problem, found) >= _cost(problem, bounds):
+        if _cost(problem, moved) >= _cost(problem, bounds):
             break
-        bounds = found
+        bounds = moved
     return bounds
 
 

@@ -34,15 +34,15 @@ def sparse_recoded(table, partitions, schema):
     cut = old.numeric[~stays]
     numbers = table.numbers if not stays.any() else table.numbers[:, ~stays]
     sources = [(old.nominal, table.codes, zeros), (cut, numbers, np.zeros(cut.size))]
-    made = [
+    recoded = [
         _coded(as_columns(matrix), zeros, [partitions[k] for k in features.tolist()])
         for features, matrix, zeros in sources
     ]
     place = np.argsort(np.concatenate([old.nominal, cut]), kind="stable")
-    codes = sp.hstack([each for each, _ in made], format="csc")[:, place].tocsr()
-    zero_codes = np.concatenate([each for _, each in made])[place]
-    rest = table.numbers[:, stays] if stays.any() else np.empty((len(table), 0))
-    return Table(schema, codes, rest, zero_codes)
+    codes = sp.hstack([part for part, _ in recoded], format="csc")[:, place].tocsr()
+    zero_codes = np.concatenate([coded_zeros for _, coded_zeros in recoded])[place]
+    uncut = table.numbers[:, stays] if stays.any() else np.empty((len(table), 0))
+    return Table(schema, codes, uncut, zero_codes)
 
 
 def _coded(columns, zeros, partitions):
@@ -54,6 +54,6 @@ def _coded(columns, zeros, partitions):
     for (first, end), partition in zip(pairwise(ends.tolist()), partitions, strict=True):
         values = asked[first:end]
         codes[first:end] = values if partition is None else partition.codes(values)
-    at = ends[1:] - 1
-    stored = np.delete(codes, at), columns.indices, columns.indptr
-    return sp.csc_matrix(stored, shape=columns.shape), codes[at]
+    zero_places = ends[1:] - 1
+    stored = np.delete(codes, zero_places), columns.indices, columns.indptr
+    return sp.csc_matrix(stored, shape=columns.shape), codes[zero_places]

@@ -67,19 +67,28 @@ def sparse_columns(matrix, zeros, labels, weights, n_classes):
         Of one column after the other; the values are of the matrix' type.
     """
     columns = as_columns(matrix)
-    whole = bool((weights == np.rint(weights)).all()) and weights.sum() < _EXACT
-    totals = np.bincount(labels, weights, minlength=n_classes) if whole else None
-    for first, last in _blocks(columns.indptr, n_classes if whole else labels.size):
+    are_whole = bool((weights == np.rint(weights)).all()) and weights.sum() < _EXACT
+    totals = np.bincount(labels, weights, minlength=n_classes) if are_whole else None
+    for first, last in _blocks(columns.indptr, n_classes if are_whole else labels.size):
         within = slice(columns.indptr[first], columns.indptr[last])
         column = np.repeat(np.arange(last - first), np.diff(columns.indptr[first : last + 1]))
         rows = columns.indices[within]
         stored = _Entries(column, columns.data[within], labels[rows], weights[rows])
-        if whole:
-            rest = _summed_zeros(stored, zeros[first:last], totals)
+        if are_whole:
+            # Rows of a column and class that store nothing are one.
+            shape = last - first, totals.size
+            cell = column * totals.size + stored.labels
+            of_stored = np.bincount(cell, stored.weights, minlength=shape[0] * shape[1])
+            left = totals - of_stored.reshape(shape)
+            cells = np.nonzero(left)
+            unstored = _Entries(cells[0], zeros[first:last][cells[0]], cells[1], left[cells])
         else:
-            rest = _single_zeros(column, rows, zeros[first:last], labels, weights)
+            silent = np.ones((last - first, labels.size), dtype=bool)
+            silent[column, rows] = False
+            column, rows = np.nonzero(silent)
+            unstored = _Entries(column, zeros[first:last][column], labels[rows], weights[rows])
         yield from _apart(
-            _Entries(*map(np.concatenate, zip(stored, rest, strict=True))), last - first
+            _Entries(*map(np.concatenate, zip(stored, unstored, strict=True))), last - first
         )
 
 
@@ -91,31 +100,13 @@ def _blocks(indptr, besides):
     return pairwise(np.unique([*firsts.tolist(), n]).tolist())
 
 
-def _summed_zeros(stored, zeros, totals):
-    """Rows that store nothing, those of a column and class as one."""
-    shape = zeros.size, totals.size
-    cell = stored.column * totals.size + stored.labels
-    of_stored = np.bincount(cell, stored.weights, minlength=shape[0] * shape[1])
-    left = totals - of_stored.reshape(shape)
-    column, labels = np.nonzero(left)
-    return _Entries(column, zeros[column], labels, left[column, labels])
-
-
-def _single_zeros(column, rows, zeros, labels, weights):
-    """Rows that store nothing, one by one."""
-    silent = np.ones((zeros.size, labels.size), dtype=bool)
-    silent[column, rows] = False
-    column, rows = np.nonzero(silent)
-    return _Entries(column, zeros[column], labels[rows], weights[rows])
-
-
 def _apart(entries, n_columns):
     """Yield the entries of each column, sorted, NaN left out."""
     if entries.values.dtype.kind == "f":
-        known = ~np.isnan(entries.values)
-        entries = _Entries(*(each[known] for each in entries))
+        is_shown = ~np.isnan(entries.values)
+        entries = _Entries(*(values[is_shown] for values in entries))
     order = np.lexsort((entries.weights, entries.labels, entries.values, entries.column))
-    _, *sorted_ = (each[order] for each in entries)
+    _, *sorted_ = (values[order] for values in entries)
     ends = np.cumsum(np.bincount(entries.column, minlength=n_columns)).tolist()
     for first, end in pairwise([0, *ends]):
-        yield tuple(each[first:end] for each in sorted_)
+        yield tuple(values[first:end] for values in sorted_)

@@ -31,14 +31,16 @@ def parts_of_sums(columns, terms, partitions, size, n_jobs):
     if not terms:
         return codes
 
-    whole = columns.are_whole()
+    are_whole = columns.are_whole()
 
     def fill(block):
-        made = zip(partitions[block], terms[block], strict=True)
+        pairs = zip(partitions[block], terms[block], strict=True)
         # Sum by sum beside the table, whose rows are so long that every value of one sum would go
         # to another page of memory.
-        found = [_parts(each, columns.sums(its), whole[its].all()) for each, its in made]
-        codes[:, block] = np.array(found, dtype=np.int32).T
+        coded = [
+            _parts(partition, columns.sums(its), are_whole[its].all()) for partition, its in pairs
+        ]
+        codes[:, block] = np.array(coded, dtype=np.int32).T
 
     for _ in over_blocks(fill, len(terms), size, n_jobs):
         pass

@@ -36,18 +36,18 @@ class Columns(NamedTuple):
         """
         n_rows = numbers.shape[0]
         if sp.issparse(numbers):
-            kept = numbers.tocsc()
-            kept.sum_duplicates()
-            largest = _largest(kept.data)
+            columns = numbers.tocsc()
+            columns.sum_duplicates()
+            largest = _largest(columns.data)
         else:
-            kept = np.ascontiguousarray(numbers.T)
-            largest = _largest(kept)
+            columns = np.ascontiguousarray(numbers.T)
+            largest = _largest(columns)
         if largest > np.finfo(float).max / n_terms:
             raise ValueError(
                 f"Sums of {n_terms} numbers as large as {largest:.3g} may be infinite: scale the "
                 "features first."
             )
-        return cls(kept, n_rows)
+        return cls(columns, n_rows)
 
     def sums(self, terms):
         """Sum of some features in every row, from left to right.
@@ -82,9 +82,9 @@ class Columns(NamedTuple):
         ndarray of bool, shape (n_features,)
         """
         if not sp.issparse(self.numbers):
-            return np.array([_is_whole(each) for each in self.numbers], dtype=bool)
-        stored = (slice(*each) for each in pairwise(self.numbers.indptr))
-        return np.array([_is_whole(self.numbers.data[each]) for each in stored], dtype=bool)
+            return np.array([_is_whole(column) for column in self.numbers], dtype=bool)
+        stored = (slice(*ends) for ends in pairwise(self.numbers.indptr))
+        return np.array([_is_whole(self.numbers.data[entries]) for entries in stored], dtype=bool)
 
 
 def _is_whole(numbers):

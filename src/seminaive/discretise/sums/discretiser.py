@@ -210,17 +210,17 @@ class RandomSumsDiscretiser(
         n_features = self.n_features_in_
         drawn = draw_sets(n_features, self.n_terms, self.n_constructed, rng, distinct=self.distinct)
         self.terms_ = numbered_sets(drawn, n_features, self.n_terms)
-        _, first, which = np.unique(drawn, return_index=True, return_inverse=True)
+        _, first, inverse = np.unique(drawn, return_index=True, return_inverse=True)
         size, least = self._block(rows.columns.n_rows), 2 if self.informative_only else 1
         cut, n_parts = rows.partitions(self.terms_[first], least, size, self.n_jobs)
-        self.n_parts_ = n_parts[which]
+        self.n_parts_ = n_parts[inverse]
         self.kept_ = self.n_parts_ >= least
-        self.partitions_ = [cut[k] for k in which]
+        self.partitions_ = [cut[k] for k in inverse]
         self.original_partitions_ = []
         if self.keep_original:
             alone = np.arange(n_features)[:, None]
             self.original_partitions_, _ = rows.partitions(alone, 1, size, self.n_jobs)
-        values = [each.labels for each in self._output_partitions()]
+        values = [partition.labels for partition in self._output_partitions()]
         if not values:
             remark(ModelWarning, "No constructed feature tells anything about the class.")
         self.output_schema_ = make_schema(len(values), np.arange(len(values)), values)
@@ -233,19 +233,7 @@ class RandomSumsDiscretiser(
             self.n_features_in_ = X.schema.n_features
         else:
             X = check_features(self, X, reset=True)
-        self._refuse_nominal(X.schema.nominal if isinstance(X, Table) else X.nominal)
-        self.encoder_ = TableEncoder(None, "skip")
-        if isinstance(X, Table):
-            self.encoder_.schema_ = X.schema
-        else:
-            X = self.encoder_.learn(X).encode(X)
-        made = self.discretiser
-        if isinstance(made, str):
-            made = NAMED[made](**_BY_NAME.get(made, {}))
-        classes = self.declared_classes_
-        return CutRows.of(X.numbers, self.n_terms, labels, classes, sample_weight, clone(made))
-
-    def _refuse_nominal(self, nominal):
+        nominal = X.schema.nominal if isinstance(X, Table) else X.nominal
         if nominal.size:
             names = names_in(self)
             shown = (nominal if names is None else names[nominal]).tolist()
@@ -253,6 +241,18 @@ class RandomSumsDiscretiser(
                 f"Features {shown[:5]} are nominal, and only numeric ones have sums: leave them "
                 "out, or make numbers of them."
             )
+        self.encoder_ = TableEncoder(None, "skip")
+        if isinstance(X, Table):
+            self.encoder_.schema_ = X.schema
+        else:
+            X = self.encoder_.learn(X).encode(X)
+        discretiser = self.discretiser
+        if isinstance(discretiser, str):
+            discretiser = NAMED[discretiser](**_BY_NAME.get(discretiser, {}))
+        classes = self.declared_classes_
+        return CutRows.of(
+            X.numbers, self.n_terms, labels, classes, sample_weight, clone(discretiser)
+        )
 
     def _block(self, n_rows):
         """Features in a block."""
@@ -331,5 +331,5 @@ class RandomSumsDiscretiser(
         """
         check_is_fitted(self, "output_schema_")
         names = names_out(self, input_features)
-        made = ["+".join(names[k] for k in terms) for terms in self._output_terms()]
-        return np.array(made, dtype=object)
+        sums = ["+".join(names[k] for k in terms) for terms in self._output_terms()]
+        return np.array(sums, dtype=object)

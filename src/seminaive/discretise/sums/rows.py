@@ -91,13 +91,13 @@ class CutRows:
         """
 
         def cut(block):
-            found = map(self.partition, sets[block])
-            counted = ((each, len(each.labels)) for each in found)
-            return [(each if n >= least else None, n) for each, n in counted]
+            candidates = map(self.partition, sets[block])
+            counted = ((partition, len(partition.labels)) for partition in candidates)
+            return [(partition if n >= least else None, n) for partition, n in counted]
 
         blocks = over_blocks(cut, len(sets), size, n_jobs)
-        kept, n_parts = zip(*(pair for block in blocks for pair in block), strict=True)
-        return list(kept), np.array(n_parts, dtype=np.int64)
+        partitions, n_parts = zip(*(pair for block in blocks for pair in block), strict=True)
+        return list(partitions), np.array(n_parts, dtype=np.int64)
 
     def partition(self, terms):
         """Cut the sum of some features (positions), as a table that has no other feature."""
@@ -105,16 +105,16 @@ class CutRows:
         counted = self._counted(values) if self._countable[terms].all() else None
         values, labels, weights = counted or (values, self.labels, self.weights)
         table = _one_number(values)
-        [found] = self.discretiser._partitions(table, labels, weights, self.n_classes)
-        return found
+        [partition] = self.discretiser._partitions(table, labels, weights, self.n_classes)
+        return partition
 
     @cached_property
     def _countable(self):
         """Whether rows of equal value and class may be one row, for each feature."""
         # Of these it is known that a row of weight w and w rows are the same to the last bit.
-        known = type(self.discretiser) in NAMED.values()
-        whole = known and bool((self.weights == np.rint(self.weights)).all())
-        return self.columns.are_whole() & whole
+        is_ours = type(self.discretiser) in NAMED.values()
+        are_exact = is_ours and bool((self.weights == np.rint(self.weights)).all())
+        return self.columns.are_whole() & are_exact
 
     def _counted(self, values):
         """Join rows of equal value, a whole number, and class; None where these are too many."""

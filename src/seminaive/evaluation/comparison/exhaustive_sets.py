@@ -54,6 +54,6 @@ def possible_numbers_of_equal_pairs(n_methods):
     numbers = [{0}]
     for n in range(1, n_methods + 1):
         numbers.append(
-            {comb(size, 2) + rest for size in range(1, n + 1) for rest in numbers[n - size]}
+            {comb(size, 2) + fewer for size in range(1, n + 1) for fewer in numbers[n - size]}
         )
     return sorted(numbers[n_methods])

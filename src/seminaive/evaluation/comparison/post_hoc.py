@@ -118,7 +118,7 @@ def post_hoc(
             raise ValueError(f"method={method!r} compares all pairs: with a control take 'holm'.")
         if not 0 <= control < k:
             raise ValueError(f"control={control} is none of the {k} methods: it counts from 0.")
-        pairs = np.array([(control, other) for other in range(k) if other != control])
+        pairs = np.array([(control, rival) for rival in range(k) if rival != control])
     ranks = test.mean_ranks[pairs]
     z = (ranks[:, 0] - ranks[:, 1]) / sqrt(k * (k + 1) / (6 * test.n_datasets))
     p = 2 * norm.sf(np.abs(z))
@@ -215,7 +215,7 @@ def shaffer(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:
     p = np.asarray(p_values, dtype=np.float64)
     possible = np.array(possible_numbers_of_equal_pairs(_n_methods(p)))
     left = np.arange(p.size, 0, -1)
-    return _step_down(p, [possible[possible <= each].max() for each in left], clip)
+    return _step_down(p, [possible[possible <= n_left].max() for n_left in left], clip)
 
 
 def bergmann_hommel(p_values: ArrayLike, *, clip: bool = True) -> NDArray[np.float64]:

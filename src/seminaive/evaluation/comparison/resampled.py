@@ -66,17 +66,17 @@ def corrected_resampled_t_test(differences: ArrayLike, test_over_train: float) -
     >>> round(test.statistic, 3), round(test.p_value, 3)
     (2.092, 0.105)
     """
-    found = np.asarray(differences, dtype=float)
-    if found.ndim != 1 or found.size < 2 or not np.isfinite(found).all():
+    numbers = np.asarray(differences, dtype=float)
+    if numbers.ndim != 1 or numbers.size < 2 or not np.isfinite(numbers).all():
         raise ValueError("differences must be two or more finite numbers in one dimension.")
     if not 0 < test_over_train < np.inf:
         raise ValueError(f"test_over_train must be positive and finite, not {test_over_train!r}.")
-    mean = float(found.mean())
+    mean = float(numbers.mean())
     # Equal numbers have a spread of rounding alone, which would decide how large t is.
-    if np.ptp(found) == 0:
+    if np.ptp(numbers) == 0:
         return ResampledTTest(
             *((0.0, 1.0) if mean == 0 else (float(np.copysign(np.inf, mean)), 0.0))
         )
-    scale = np.sqrt((1 / found.size + test_over_train) * found.var(ddof=1))
+    scale = np.sqrt((1 / numbers.size + test_over_train) * numbers.var(ddof=1))
     statistic = mean / scale
-    return ResampledTTest(float(statistic), float(2 * t.sf(abs(statistic), found.size - 1)))
+    return ResampledTTest(float(statistic), float(2 * t.sf(abs(statistic), numbers.size - 1)))

@@ -68,9 +68,9 @@ def brier_score(
     >>> round(brier_score(["a", "b"], [[0.9, 0.1], [0.5, 0.5]]), 6)
     0.26
     """
-    proba, at, weights = checked(y_true, proba, labels, sample_weight)
+    proba, columns, weights = checked(y_true, proba, labels, sample_weight)
     refuse_unnormalised(proba.sum(axis=1))
-    squares = (proba - np.eye(proba.shape[1])[at]) ** 2
+    squares = (proba - np.eye(proba.shape[1])[columns]) ** 2
     return float(np.average(squares.sum(axis=1), weights=weights))
 
 
@@ -114,9 +114,9 @@ def reliability_curve(
     >>> reliability_curve(["a", "b"], [[0.9, 0.1], [0.7, 0.3]], n_bins=2).observed.tolist()
     [0.5, 0.5]
     """
-    proba, at, weights = checked(y_true, proba, labels, sample_weight)
+    proba, columns, weights = checked(y_true, proba, labels, sample_weight)
     refuse_unnormalised(proba.sum(axis=1))
-    hit = np.eye(proba.shape[1])[at].ravel()
+    hit = np.eye(proba.shape[1])[columns].ravel()
     weights = np.repeat(weights, proba.shape[1])
     proba = proba.ravel()
     # A probability of 1 belongs to the last bin.

@@ -50,9 +50,9 @@ def informational_loss(
     >>> round(informational_loss(["a", "b"], np.log(proba)), 6)
     0.490415
     """
-    log_proba, at, weights = checked(y_true, log_proba, labels, sample_weight)
+    log_proba, columns, weights = checked(y_true, log_proba, labels, sample_weight)
     refuse_unnormalised(np.exp(logsumexp(log_proba, axis=1)))
-    return _mean_loss(log_proba[np.arange(at.size), at], weights, floor)
+    return _mean_loss(log_proba[np.arange(columns.size), columns], weights, floor)
 
 
 def compression_rate(
@@ -97,11 +97,11 @@ def compression_rate(
     """
     choices = {"labels": labels, "sample_weight": sample_weight, "floor": floor}
     loss = informational_loss(y_true, log_proba, **choices)
-    log_proba, at, weights = checked(y_true, log_proba, labels, sample_weight)
+    log_proba, columns, weights = checked(y_true, log_proba, labels, sample_weight)
     if class_log_prior is None:
-        shares = np.bincount(at, weights, minlength=log_proba.shape[1]) / weights.sum()
+        shares = np.bincount(columns, weights, minlength=log_proba.shape[1]) / weights.sum()
         class_log_prior = np.log(shares, out=np.full(shares.size, -np.inf), where=shares > 0)
-    null = _mean_loss(np.asarray(class_log_prior)[at], weights, floor)
+    null = _mean_loss(np.asarray(class_log_prior)[columns], weights, floor)
     return 1.0 - loss / null if 0 < null < np.inf else float("nan")
 
 

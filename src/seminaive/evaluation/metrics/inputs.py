@@ -24,13 +24,15 @@ def checked(y_true, scores, labels, sample_weight):
         )
     check_consistent_length(true.codes, scores)
     places = places_of(listed_values(true.values), labels)
-    at = np.array([-1 if place is None else place for place in places], dtype=np.int64)[true.codes]
-    if at.size and at.min() < 0:
-        strange = listed_values(true.values)[true.codes[np.argmin(at)]]
+    columns = np.array([-1 if place is None else place for place in places], dtype=np.int64)[
+        true.codes
+    ]
+    if columns.size and columns.min() < 0:
+        strange = listed_values(true.values)[true.codes[np.argmin(columns)]]
         raise ValueError(f"y_true holds {strange!r}, which is not in labels {labels.tolist()}.")
     weights = _check_sample_weight(sample_weight, scores, dtype=np.float64)
     counted = weights != 0
-    return scores[counted], at[counted], weights[counted]
+    return scores[counted], columns[counted], weights[counted]
 
 
 def refuse_unnormalised(sums):

@@ -105,15 +105,14 @@ def multiclass_auc(
     >>> multiclass_auc(["a", "a", "b", "b"], log_odds(logs))
     1.0
     """
-    scores, at, weights = checked(y_true, scores, labels, sample_weight)
-    shares = np.bincount(at, weights, minlength=scores.shape[1])
+    scores, columns, weights = checked(y_true, scores, labels, sample_weight)
+    shares = np.bincount(columns, weights, minlength=scores.shape[1])
     shown = np.flatnonzero(shares)
     if shown.size < 2:
         raise ValueError("The AUC ranks rows of one class against others: y_true holds one only.")
-    areas = [roc_auc_score(at == c, _finite(scores[:, c]), sample_weight=weights) for c in shown]
+    # What is infinite becomes the farthest double: the order stays.
+    areas = [
+        roc_auc_score(columns == c, np.nan_to_num(scores[:, c], nan=np.nan), sample_weight=weights)
+        for c in shown
+    ]
     return float(np.average(areas, weights=shares[shown]))
-
-
-def _finite(scores):
-    """Replace what is infinite by the farthest double: the order stays."""
-    return np.nan_to_num(scores, nan=np.nan)

@@ -143,19 +143,19 @@ def is_right(training, logs, scratch, row, features):
     """Whether the other rows of the model give a row its own class, the first of several tied."""
     label = training.labels[row]
     # For the other classes the row was not counted, so that only its own class is estimated anew.
-    own = scratch.own_prior[label]
+    own_score = scratch.own_prior[label]
     scores = scratch.scores
     for c in range(scores.size):
         scores[c] = scratch.prior[c]
     for k in features:
         cell = training.cells[row, k]
-        own += scratch.own[cell, label]
+        own_score += scratch.own[cell, label]
         for c in range(scores.size):
             scores[c] += scratch.others[cell, c]
     beaten = False
     # An earlier class wins a tie and beats the row's own class already where it comes near.
     for c in range(label):
-        beaten |= scores[c] >= own - logs.near
+        beaten |= scores[c] >= own_score - logs.near
     for c in range(label + 1, scores.size):
-        beaten |= scores[c] > own + logs.near
+        beaten |= scores[c] > own_score + logs.near
     return not beaten

@@ -46,8 +46,8 @@ def choose(training, logs, scratch, node, asked, chosen, counters):
     for t in range(asked.shape[0]):
         n_hopeful = hopeful(node, asked[t], order)
         best, saved = -1, 0.0
-        for at in range(n_hopeful):
-            k = order[at]
+        for place in range(n_hopeful):
+            k = order[place]
             cell = asked[t, k]
             # A bound may have fallen since the features were sorted, so that later ones are asked
             # still.
@@ -79,12 +79,12 @@ def hopeful(node, asked, order):
             continue
         if losses_allowed(node.test, node.bound[cell]) < 0.0:
             continue
-        at = n
+        place = n
         # Highest bounds first: the sooner much is saved, the more candidates need no model.
-        while at > 0 and node.bound[asked[order[at - 1]]] < node.bound[cell]:
-            order[at] = order[at - 1]
-            at -= 1
-        order[at] = k
+        while place > 0 and node.bound[asked[order[place - 1]]] < node.bound[cell]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = k
         n += 1
     return n
 
@@ -145,13 +145,13 @@ def select(training, scratch, node, k, cell):
 @kernel(inline="always")
 def without(features, k):
     """All of the features but one."""
-    rest = np.empty(features.size - 1, dtype=np.int64)
+    remaining = np.empty(features.size - 1, dtype=np.int64)
     n = 0
-    for each in features:
-        if each != k:
-            rest[n] = each
+    for feature in features:
+        if feature != k:
+            remaining[n] = feature
             n += 1
-    return rest
+    return remaining
 
 
 @kernel

@@ -29,32 +29,32 @@ def refined(node, n_nodes, column, size):
     """
     n = node.size
     by_cell, order = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
-    at = begins(column, size)
+    begin = begins(column, size)
     for i in range(n):
-        by_cell[at[column[i]]] = i
-        at[column[i]] += 1
-    at = begins(node, n_nodes)
+        by_cell[begin[column[i]]] = i
+        begin[column[i]] += 1
+    begin = begins(node, n_nodes)
     for i in by_cell:
-        order[at[node[i]]] = i
-        at[node[i]] += 1
+        order[begin[node[i]]] = i
+        begin[node[i]] += 1
     numbers, first = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
     place = np.empty(n, dtype=np.int64)
-    found, last = 0, -1
+    n_numbers, last = 0, -1
     for i in order:
         number = node[i] * size + column[i]
         if number != last:
-            numbers[found], first[found] = number, i
-            found, last = found + 1, number
-        place[i] = found - 1
-    return numbers[:found].copy(), first[:found].copy(), place
+            numbers[n_numbers], first[n_numbers] = number, i
+            n_numbers, last = n_numbers + 1, number
+        place[i] = n_numbers - 1
+    return numbers[:n_numbers].copy(), first[:n_numbers].copy(), place
 
 
 @kernel
 def begins(numbers, size):
     """Where each number's rows begin once they are sorted by it."""
     out = np.zeros(size, dtype=np.int64)
-    for each in numbers:
-        out[each] += 1
+    for number in numbers:
+        out[number] += 1
     before = 0
     for k in range(size):
         before, out[k] = before + out[k], before
@@ -69,8 +69,8 @@ def looked_up(numbers, wanted):
     """
     greatest = numbers[-1]
     table = np.full(greatest + 1, -1, dtype=np.int64)
-    for at in range(numbers.size):
-        table[numbers[at]] = at
+    for place in range(numbers.size):
+        table[numbers[place]] = place
     out = np.empty(wanted.size, dtype=np.int64)
     for i in range(wanted.size):
         out[i] = table[wanted[i]] if 0 <= wanted[i] <= greatest else -1

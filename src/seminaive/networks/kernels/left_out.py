@@ -27,9 +27,9 @@ def back_off(place, node, counts, totals, left, strength, out):
         if node[i] < 0:
             continue
         for c in range(out.shape[1]):
-            here = counts[place[i], c] if place[i] >= 0 else 0.0
+            count = counts[place[i], c] if place[i] >= 0 else 0.0
             total = totals[node[i], c]
             if left.shape[0] > 0:
                 # What rounding leaves below 0 is 0.
-                here, total = max(here - left[i, c], 0.0), max(total - left[i, c], 0.0)
-            out[i, c] = (here + strength * out[i, c]) / (total + strength)
+                count, total = max(count - left[i, c], 0.0), max(total - left[i, c], 0.0)
+            out[i, c] = (count + strength * out[i, c]) / (total + strength)

@@ -15,15 +15,15 @@ _TOGETHER = 1024
 
 
 @kernel(error_model="numpy")
-def add_and_sum(scores, factors, which, weights, answered, right, kind):
-    """Add to each row of ``scores`` the row ``which`` of ``factors``; sum the rows' losses.
+def add_and_sum(scores, factors, places, weights, answered, right, kind):
+    """Add to each row of ``scores`` the row ``places`` of ``factors``; sum the rows' losses.
 
     Parameters
     ----------
     scores : ndarray of shape (n_rows, n_classes)
         Log joint scores, changed in place.
     factors : ndarray of shape (n_factors, n_classes)
-    which : ndarray of int64, shape (n_rows,)
+    places : ndarray of int64, shape (n_rows,)
     weights : ndarray of shape (n_rows,)
     answered : ndarray of int64
         Classes that are answered.
@@ -36,7 +36,7 @@ def add_and_sum(scores, factors, which, weights, answered, right, kind):
     total, part = 0.0, 0.0
     for i in range(scores.shape[0]):
         for c in range(scores.shape[1]):
-            scores[i, c] += factors[which[i], c]
+            scores[i, c] += factors[places[i], c]
         part += weights[i] * loss_of(scores[i], answered, right[i], kind)
         if i % _TOGETHER == _TOGETHER - 1:
             total, part = total + part, 0.0
@@ -54,15 +54,15 @@ def loss_of(scores, answered, right, kind):
             if scores[answered[j]] >= top - TIE:
                 return 1.0
         return 0.0 if scores[answered[right]] >= top - TIE else 1.0
-    others, own = 0.0, 1.0
+    other_shares, own_share = 0.0, 1.0
     for j in range(answered.size):
         score = scores[answered[j]]
         share = 1.0 if score == top else math.exp(score - top)
         if j == right:
-            own = share
+            own_share = share
         else:
-            others += share
+            other_shares += share
     if kind == LOG_LOSS:
-        return math.log(others + own) - (scores[answered[right]] - top)
+        return math.log(other_shares + own_share) - (scores[answered[right]] - top)
     # Of the others' probabilities, which are all that is known where its own is near 1.
-    return (others / (others + own)) ** 2
+    return (other_shares / (other_shares + own_share)) ** 2

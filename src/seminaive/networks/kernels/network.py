@@ -10,13 +10,13 @@ from ...machine.compiled import kernel
 @kernel(inline="always")
 def row_of(codes, k, parents, n_cells, start):
     """Row of the table for feature ``k`` in a row of codes; a parent of -1 is none."""
-    at = 0
+    row = 0
     for m in range(parents.shape[1]):
         parent = parents[k, m]
         if parent >= 0:
             # Codes start at -2 (unseen) and -1 (missing), cells at 0.
-            at = at * n_cells[parent] + codes[parent] + 2
-    return start + at * n_cells[k] + codes[k] + 2
+            row = row * n_cells[parent] + codes[parent] + 2
+    return start + row * n_cells[k] + codes[k] + 2
 
 
 @kernel
@@ -36,6 +36,6 @@ def add_scores(codes, parents, n_cells, starts, table, out):
     """Add to ``out`` (rows, groups) the row of ``table`` of every feature."""
     for i in range(codes.shape[0]):
         for k in range(codes.shape[1]):
-            at = row_of(codes[i], k, parents, n_cells, starts[k])
+            row = row_of(codes[i], k, parents, n_cells, starts[k])
             for g in range(table.shape[1]):
-                out[i, g] += table[at, g]
+                out[i, g] += table[row, g]

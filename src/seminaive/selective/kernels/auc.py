@@ -26,20 +26,22 @@ def mean_auc(scores, weight, unit):
             odds[0, i] = (scores[i, 0] - scores[i, 1]) * unit
     else:
         log_odds(scores, unit, odds)
-    total, of_row, own = 0.0, np.zeros(n_rows), np.empty(n_rows)
+    total, of_row, class_weight = 0.0, np.zeros(n_rows), np.empty(n_rows)
     for i in range(n_rows):
         for c in range(n_classes):
             of_row[i] += weight[i, c]
             total += weight[i, c]
     area, of_all = 0.0, 0.0
     for c in range(odds.shape[0]):
-        here = 0.0
+        class_total = 0.0
         for i in range(n_rows):
-            own[i] = weight[i, c]
-            here += own[i]
-        if 0.0 < here < total:
-            area += here * one_auc(odds[c], own, of_row, here, total - here)
-            of_all += here
+            class_weight[i] = weight[i, c]
+            class_total += class_weight[i]
+        if 0.0 < class_total < total:
+            area += class_total * one_auc(
+                odds[c], class_weight, of_row, class_total, total - class_total
+            )
+            of_all += class_total
     return area / of_all if of_all > 0.0 else 1.0
 
 
@@ -70,18 +72,18 @@ def lead(scores, best, unit):
     for c in range(scores.size):
         if c != best and scores[c] > scores[second]:
             second = c
-    others = 0.0
+    odds = 0.0
     for c in range(scores.size):
         if c != best:
-            others += np.exp((scores[c] - scores[second]) * unit)
-    return (scores[best] - scores[second]) * unit - np.log(others)
+            odds += np.exp((scores[c] - scores[second]) * unit)
+    return (scores[best] - scores[second]) * unit - np.log(odds)
 
 
 @kernel
-def one_auc(odds, own, of_row, positive, negative):
+def one_auc(odds, class_weight, of_row, positive, negative):
     """Share of (class, other class) pairs that ``odds`` rank rightly; a tie counts a half.
 
-    ``own`` (rows,) is the weight of the class in each row, ``of_row`` that of all classes.
+    ``class_weight`` (rows,) is the weight of the class in each row, ``of_row`` that of all classes.
     """
     lowest, highest = odds[0], odds[0]
     for i in range(odds.size):
@@ -98,8 +100,8 @@ def one_auc(odds, own, of_row, positive, negative):
         # Rows that tie are taken together, so that their order among each other does not matter.
         while end < order.size and keys[order[end]] == keys[order[start]]:
             row = order[end]
-            hits += own[row]
-            misses += of_row[row] - own[row]
+            hits += class_weight[row]
+            misses += of_row[row] - class_weight[row]
             end += 1
         area += hits * (below + 0.5 * misses)
         below += misses
@@ -122,7 +124,7 @@ def digit_of(bits, n):
 @kernel
 def radix_order(keys):
     """Order that sorts non-negative integers, stably, one digit after the other."""
-    order, other = np.empty(keys.size, dtype=np.int64), np.empty(keys.size, dtype=np.int64)
+    order, spare = np.empty(keys.size, dtype=np.int64), np.empty(keys.size, dtype=np.int64)
     highest = keys[0]
     for i in range(keys.size):
         order[i] = i
@@ -140,9 +142,9 @@ def radix_order(keys):
             place[((keys[i] >> shift) & last) + 1] += 1
         for b in range(last + 1):
             place[b + 1] += place[b]
-        for at in range(keys.size):
-            b = (keys[order[at]] >> shift) & last
-            other[place[b]] = order[at]
+        for position in range(keys.size):
+            b = (keys[order[position]] >> shift) & last
+            spare[place[b]] = order[position]
             place[b] += 1
-        order, other = other, order
+        order, spare = spare, order
     return order

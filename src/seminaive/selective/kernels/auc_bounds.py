@@ -18,36 +18,38 @@ _LEAST_SHIFT = 30
 
 
 @kernel(error_model="numpy")
-def bound_subsets(numbers, prior, ratios, cells, names, weight, edges, kept, n_buckets, low, high):
+def bound_subsets(
+    numbers, prior, ratios, cells, names, weight, edges, n_kept, n_buckets, low, high
+):
     """Write bounds of the mean AUC, but for rounding, to ``low`` and ``high`` (n_numbers,).
 
     Bit k of a subset's number is feature k; neighbours in ``numbers`` should share leading bits.
     An entry is the weight of one class in one row, ``weight`` (n_entries,); the entries of class c
     are ``edges[c]`` to ``edges[c + 1]``. The odds of the classes from 1 on against class 0 are
     ``prior`` (n_classes - 1,), times ``ratios[:, cells[k, i]]`` for feature k of entry i. The
-    running products of ``kept`` of the lower features are kept. With ``names`` (n_cells,), random
+    running products of ``n_kept`` of the lower features are kept. With ``names`` (n_cells,), random
     integers, entries alike in the subset's features are known to tie, in half as much time again.
     """
     n_entries = cells.shape[1]
-    products = np.empty((kept + 1, prior.size, n_entries))
+    products = np.empty((n_kept + 1, prior.size, n_entries))
     odds, place = np.empty(n_entries), np.empty(n_entries, dtype=np.int64)
     buckets, named = np.empty((2, n_buckets)), np.empty(n_entries, dtype=np.int64)
-    seen = np.empty((2, n_buckets if names.size > 0 else 0), dtype=np.int64)
+    marks = np.empty((2, n_buckets if names.size > 0 else 0), dtype=np.int64)
     # All bits differ from the first subset's, so that it has all products made.
     previous = ~numbers[0]
-    for at in range(numbers.size):
-        number = numbers[at]
+    for s in range(numbers.size):
+        number = numbers[s]
         last = renew(products, number, number ^ previous, prior, ratios, cells)
         if names.size > 0:
             add_names(number, names, cells, named)
-        low[at], high[at] = mean_bounds(
-            products[last], weight, edges, named, odds, place, buckets, seen
+        low[s], high[s] = mean_bounds(
+            products[last], weight, edges, named, odds, place, buckets, marks
         )
         previous = number
 
 
 @kernel(error_model="numpy")
-def mean_bounds(products, weight, edges, named, odds, place, buckets, seen):
+def mean_bounds(products, weight, edges, named, odds, place, buckets, marks):
     """Bounds of the AUC of each class against the rest, averaged by the weight of the classes.
 
     The arrays after ``named`` are room to work in. One of two classes speaks for both.
@@ -57,16 +59,16 @@ def mean_bounds(products, weight, edges, named, odds, place, buckets, seen):
     low, high, of_all = 0.0, 0.0, 0.0
     for c in range(1 if n_classes == 2 else n_classes):
         first, last = edges[c], edges[c + 1]
-        here = weight[first:last].sum()
-        if 0.0 < here < total:
+        class_total = weight[first:last].sum()
+        if 0.0 < class_total < total:
             odds_against_rest(products, c, odds)
             doubt = put_into_buckets(bits, weight, first, last, place, buckets.shape[1])
             fill(place, weight, first, last, buckets)
-            mark_mixed(named, place, seen)
-            sure, possible = pairs_won(buckets, seen[1])
-            low += (sure - doubt) / (total - here)
-            high += (possible + doubt) / (total - here)
-            of_all += here
+            mark_mixed(named, place, marks)
+            sure, possible = pairs_won(buckets, marks[1])
+            low += (sure - doubt) / (total - class_total)
+            high += (possible + doubt) / (total - class_total)
+            of_all += class_total
     return low / of_all, high / of_all
 
 
@@ -133,17 +135,17 @@ def fill(place, weight, first, last, buckets):
 
 
 @kernel
-def mark_mixed(named, place, seen):
-    """Write to ``seen[1]`` what is not 0 for buckets of several names; with no room, do nothing."""
-    if seen.shape[1] == 0:
+def mark_mixed(named, place, marks):
+    """Write to ``marks[1]`` what is not 0 for buckets of several names; without room nothing."""
+    if marks.shape[1] == 0:
         return
-    some, mixed = seen
+    first_names, mixed = marks
     mixed[:] = 0
     for i in range(named.size):
-        some[place[i]] = named[i]
+        first_names[place[i]] = named[i]
     for i in range(named.size):
         # Equal names leave 0: exclusive-or with any one name of the bucket finds every other one.
-        mixed[place[i]] |= some[place[i]] ^ named[i]
+        mixed[place[i]] |= first_names[place[i]] ^ named[i]
 
 
 @kernel(error_model="numpy")
@@ -152,10 +154,10 @@ def pairs_won(buckets, mixed):
     hits, misses = buckets
     below, sure, unsure = 0.0, 0.0, 0.0
     for b in range(hits.size):
-        both = hits[b] * misses[b]
+        pairs = hits[b] * misses[b]
         tied = mixed.size > 0 and mixed[b] == 0
         # Buckets ascend by odds: whatever lies in lower ones is beaten for sure.
-        sure += hits[b] * below + (0.5 * both if tied else 0.0)
-        unsure += 0.0 if tied else both
+        sure += hits[b] * below + (0.5 * pairs if tied else 0.0)
+        unsure += 0.0 if tied else pairs
         below += misses[b]
     return sure, sure + unsure

@@ -36,10 +36,10 @@ def write_sparse(data, indices, indptr, zero_codes, places, out):
         if places[k] >= 0:
             out[places[k]] = zero_codes[k] + 2
     for i in range(indptr.size - 1):
-        for at in range(indptr[i], indptr[i + 1]):
-            place = places[indices[at]]
+        for entry in range(indptr[i], indptr[i + 1]):
+            place = places[indices[entry]]
             if place >= 0:
-                out[place, i] = data[at] + 2
+                out[place, i] = data[entry] + 2
 
 
 @kernel
@@ -55,11 +55,11 @@ def hash_rows(cells, out):
 
 
 @kernel
-def are_alike(cells, rows, others):
-    """Whether each of ``rows`` has the cells of the one of ``others`` in its place."""
+def are_alike(cells, rows, partners):
+    """Whether each of ``rows`` has the cells of the one of ``partners`` in its place."""
     for k in range(cells.shape[0]):
-        for at in range(rows.size):
-            if cells[k, rows[at]] != cells[k, others[at]]:
+        for pair in range(rows.size):
+            if cells[k, rows[pair]] != cells[k, partners[pair]]:
                 return False
     return True
 
@@ -70,9 +70,9 @@ def keep_rows(cells, rows, flat):
 
     There are no more of them than ``cells`` has, so that nothing is overwritten before it is read.
     """
-    kept = np.empty(rows.size, dtype=np.int32)
+    row_cells = np.empty(rows.size, dtype=np.int32)
     for k in range(cells.shape[0]):
-        for at in range(rows.size):
-            kept[at] = cells[k, rows[at]]
-        for at in range(rows.size):
-            flat[k * rows.size + at] = kept[at]
+        for position in range(rows.size):
+            row_cells[position] = cells[k, rows[position]]
+        for position in range(rows.size):
+            flat[k * rows.size + position] = row_cells[position]

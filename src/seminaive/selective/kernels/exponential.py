@@ -24,23 +24,23 @@ _MANTISSA = 52
 
 
 @kernel
-def exponentials(numbers, whole, out):
+def exponentials(numbers, powers, out):
     """Write exp of each number, 0 or less, to ``out``; 0 where it is ``LEAST`` or below.
 
-    Within two units of the last place; of 0 it is 1. ``whole`` is room of the same length.
+    Within two units of the last place; of 0 it is 1. ``powers`` is room of the same length.
     """
     for i in range(numbers.size):
         x = numbers[i] if numbers[i] > LEAST else LEAST
         rounded = x * _PER_LOG_2 + _ROUND
-        whole[i] = rounded
+        powers[i] = rounded
         twos = rounded - _ROUND
         out[i] = series((x - twos * _HIGH) - twos * _LOW)
-    bits = whole.view(np.int64)
+    bits = powers.view(np.int64)
     for i in range(bits.size):
         # The sign and the old exponent are shifted out: what is left is 2 to that power.
         bits[i] = (bits[i] + _BIAS) << _MANTISSA
     for i in range(numbers.size):
-        out[i] = out[i] * whole[i] if numbers[i] > LEAST else 0.0
+        out[i] = out[i] * powers[i] if numbers[i] > LEAST else 0.0
 
 
 @kernel(inline="always")

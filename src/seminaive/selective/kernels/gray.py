@@ -27,10 +27,10 @@ def gray_products(cells, weight, table, prior, unit, entries, low, first, last, 
     taken in blocks. ``loss`` is information in nats, ``wrong`` the weight of the errors.
     """
     n_classes = weight.shape[1]
-    others = n_classes - 1
-    start_odds = np.empty((others, BLOCK))
-    limits = np.empty((others, BLOCK))
-    factors = np.empty((cells.shape[0], 2, others, BLOCK))
+    n_rivals = n_classes - 1
+    start_odds = np.empty((n_rivals, BLOCK))
+    limits = np.empty((n_rivals, BLOCK))
+    factors = np.empty((cells.shape[0], 2, n_rivals, BLOCK))
     weights = np.empty(BLOCK)
     for start in range(0, entries.shape[0], BLOCK):
         stop = min(start + BLOCK, entries.shape[0])
@@ -60,20 +60,20 @@ def fill_block(cells, weight, table, prior, unit, entries, start_odds, limits, f
     limits[:] = 1.0
     factors[:] = 1.0
     weights[:] = weight[entries[0, 0], entries[0, 1]]
-    for at in range(entries.shape[0]):
-        i, y = entries[at]
-        weights[at] = weight[i, y]
+    for e in range(entries.shape[0]):
+        i, y = entries[e]
+        weights[e] = weight[i, y]
         j = 0
         for c in range(weight.shape[1]):
             # The odds of the row's own class against itself are 1, in every subset.
             if c != y:
-                start_odds[j, at] = np.exp((prior[c] - prior[y]) * unit)
-                limits[j, at] = 1.0 - NEAR if c < y else 1.0 + NEAR
+                start_odds[j, e] = np.exp((prior[c] - prior[y]) * unit)
+                limits[j, e] = 1.0 - NEAR if c < y else 1.0 + NEAR
                 for k in range(cells.shape[0]):
                     change = (table[cells[k, i], c] - table[cells[k, i], y]) * unit
-                    factors[k, 0, j, at] = np.exp(change)
+                    factors[k, 0, j, e] = np.exp(change)
                     # The inverse is stored too: a division takes many times as long as a product.
-                    factors[k, 1, j, at] = np.exp(-change)
+                    factors[k, 1, j, e] = np.exp(-change)
                 j += 1
 
 

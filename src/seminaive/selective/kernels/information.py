@@ -114,7 +114,7 @@ def sweep(
     edges,
     of_run,
     ratios,
-    own,
+    own_logs,
     spread,
     prior,
     tolerance,
@@ -124,7 +124,7 @@ def sweep(
     """Do as :func:`subset.sweep` with the information for its kind, to the rounding of a sum.
 
     Parameters that it has beyond the other are what a feature does: ``ratios`` (n_cells, columns)
-    of its cells, ``own`` (n_features,) the sum over rows of log r of their classes, ``spread``
+    of its cells, ``own_logs`` (n_features,) the sum over rows of log r of their classes, ``spread``
     (n_features,) minus the log of the least ratio; and ``edges``, ``of_run`` (n_runs,), where rows
     of equal weight begin and what it is. The posterior is made anew from the whole-number scores
     with every subset accepted, and so is its cost: rounding has no way to add up.
@@ -145,7 +145,7 @@ def sweep(
         edges,
         of_run,
         ratios,
-        own,
+        own_logs,
         spread,
         prior,
         tolerance,
@@ -171,7 +171,7 @@ def sweep_of(
     edges,
     of_run,
     ratios,
-    own,
+    own_logs,
     spread,
     prior,
     tolerance,
@@ -183,24 +183,24 @@ def sweep_of(
     posterior = np.zeros((scores.shape[0], ratios.shape[1]))
     now = renew(scores, weight, unit, posterior)
     moved = np.empty((0, scores.shape[1]), dtype=np.int64)
-    for at in range(order.size):
-        k = order[at]
+    for trial in range(order.size):
+        k = order[trial]
         factors = table[starts[k] :]
         if spread[k] <= FARTHEST:
             change = log_of_sums(
                 cells[k], ratios[starts[k] :], posterior, edges, of_run, spread[k], of_two
             )
-            measured = now + (change - own[k])
+            measured = now + (change - own_logs[k])
         else:
             if moved.shape[0] != scores.shape[0]:
                 moved = np.empty_like(scores)
             shift(scores, cells[k], factors, sign, moved)
             measured = information(moved, weight, unit)
-        costs[at] = measured + prior[n_selected + sign]
-        if accept and costs[at] < cost - tolerance:
-            accepted[at] = True
+        costs[trial] = measured + prior[n_selected + sign]
+        if accept and costs[trial] < cost - tolerance:
+            accepted[trial] = True
             n_selected += sign
             shift(scores, cells[k], factors, sign, scores)
             now = renew(scores, weight, unit, posterior)
-            cost = costs[at] = now + prior[n_selected]
+            cost = costs[trial] = now + prior[n_selected]
     return cost

@@ -28,26 +28,26 @@ def renew(scores, weight, unit, posterior):
     """
     n_rows, n_classes = scores.shape
     tall = max(_AT_ONCE // max(n_classes, 1), 1)
-    below, whole = np.empty(tall * n_classes), np.empty(tall * n_classes)
+    below, powers = np.empty(tall * n_classes), np.empty(tall * n_classes)
     likely = np.empty(tall * n_classes)
     sums = np.empty(n_rows)
-    own = 0.0
+    own_sum = 0.0
     for first in range(0, n_rows, tall):
         last = min(first + tall, n_rows)
-        own += put_below(scores, weight, unit, first, last, below)
+        own_sum += put_below(scores, weight, unit, first, last, below)
         size = (last - first) * n_classes
-        exponentials(below[:size], whole[:size], likely[:size])
+        exponentials(below[:size], powers[:size], likely[:size])
         for i in range(first, last):
-            at = (i - first) * n_classes
+            begin = (i - first) * n_classes
             inside = 0.0
             for c in range(n_classes):
-                inside += likely[at + c]
+                inside += likely[begin + c]
             sums[i] = inside
             if posterior.shape[0] > 0:
                 share = 1.0 / inside
                 for c in range(n_classes):
-                    posterior[i, c] = likely[at + c] * share
-    return logs_of_sums(sums, weight) - own
+                    posterior[i, c] = likely[begin + c] * share
+    return logs_of_sums(sums, weight) - own_sum
 
 
 @kernel(inline="always")
@@ -56,17 +56,17 @@ def put_below(scores, weight, unit, first, last, below):
 
     These are summed by weight.
     """
-    own, at = 0.0, 0
+    own_sum, position = 0.0, 0
     for i in range(first, last):
         top = scores[i, 0]
         for c in range(1, scores.shape[1]):
             top = max(top, scores[i, c])
         for c in range(scores.shape[1]):
             # Whole numbers first: the difference is exact.
-            below[at] = (scores[i, c] - top) * unit
-            own += weight[i, c] * below[at]
-            at += 1
-    return own
+            below[position] = (scores[i, c] - top) * unit
+            own_sum += weight[i, c] * below[position]
+            position += 1
+    return own_sum
 
 
 @kernel(inline="always")

@@ -176,8 +176,8 @@ def sweep_of_kind(
     """Do as :func:`sweep`: of ``wrong`` and ``area`` one at most is not None, and is the kind."""
     in_one_pass = wrong is not None and scores.shape[1] == 2
     moved = np.empty((0 if in_one_pass else scores.shape[0], scores.shape[1]), dtype=np.int64)
-    for at in range(order.size):
-        k = order[at]
+    for trial in range(order.size):
+        k = order[trial]
         factors = table[starts[k] :]
         if in_one_pass:
             measured = errors_of_two(scores, cells[k], factors, sign, weight, unit)
@@ -189,10 +189,10 @@ def sweep_of_kind(
                 measured = 1.0 - mean_auc(moved, weight, unit)
             else:
                 measured = information(moved, weight, unit)
-        costs[at] = measured / scale + prior[n_selected + sign]
-        if accept and costs[at] < cost - tolerance:
-            accepted[at] = True
-            cost = costs[at]
+        costs[trial] = measured / scale + prior[n_selected + sign]
+        if accept and costs[trial] < cost - tolerance:
+            accepted[trial] = True
+            cost = costs[trial]
             n_selected += sign
             shift(scores, cells[k], factors, sign, scores)
     return cost

@@ -45,12 +45,12 @@ class Averages(Mapping):
     """
 
     def __init__(self, weights):
-        self._weights = {key: each.copy() for key, each in weights.items()}
+        self._weights = {key: weight.copy() for key, weight in weights.items()}
         self._lock()
 
     def _lock(self):
-        for each in self._weights.values():
-            each.setflags(write=False)
+        for weights in self._weights.values():
+            weights.setflags(write=False)
 
     def __setstate__(self, state):
         self.__dict__.update(state)
@@ -62,7 +62,7 @@ class Averages(Mapping):
             return NotImplemented
         # What a mapping inherits would ask an array of comparisons for one truth.
         return self._weights.keys() == other.keys() and all(
-            np.array_equal(each, other[key]) for key, each in self._weights.items()
+            np.array_equal(weight, other[key]) for key, weight in self._weights.items()
         )
 
     # Equal by what it holds, as a dictionary is, it has no hash either.
@@ -99,45 +99,45 @@ def model_weights(costs, null_cost, averaging):
     return np.maximum(compression(costs, null_cost), 0.0)
 
 
-def averages_of_tried(tried):
+def averages_of_tried(searched):
     """Weights b_k or c_k of each feature from the subsets that a search tried, (n_features,).
 
     They are 0 for all features where no model has a positive compression coefficient.
 
     Parameters
     ----------
-    tried : Tried
+    searched : Tried
 
     Returns
     -------
     dict
         From (averaging, models, duplicates) to weights.
     """
-    least = min([tried.null_cost, *(run.costs.min(initial=np.inf) for run in tried.runs)])
+    least = min([searched.null_cost, *(run.costs.min(initial=np.inf) for run in searched.runs)])
     # With every run's costs go the two that are there for all: what posteriors relate to, and the
     # empty subset's.
-    common = np.array([least, tried.null_cost])
-    readings = {key: tried.times(*key) for key in product(MODELS, DUPLICATES)}
+    common = np.array([least, searched.null_cost])
+    readings = {key: searched.times(*key) for key in product(MODELS, DUPLICATES)}
     parts, wholes = {}, {}
     for averaging in AVERAGINGS:
-        null = model_weights(common, tried.null_cost, averaging)[1]
+        null = model_weights(common, searched.null_cost, averaging)[1]
         for reading, (_, null_times) in readings.items():
-            parts[averaging, *reading] = np.zeros(tried.n_features)
+            parts[averaging, *reading] = np.zeros(searched.n_features)
             wholes[averaging, *reading] = null * null_times
-        for at, run in enumerate(tried.runs):
+        for r, run in enumerate(searched.runs):
             costs = np.concatenate([common, run.costs])
-            weights = model_weights(costs, tried.null_cost, averaging)[2:]
+            weights = model_weights(costs, searched.null_cost, averaging)[2:]
             for reading, (counted, _) in readings.items():
-                here = weights * counted[at]
-                parts[averaging, *reading] += run.sums(here, tried.n_features)
-                wholes[averaging, *reading] += here.sum()
+                shares = weights * counted[r]
+                parts[averaging, *reading] += run.sums(shares, searched.n_features)
+                wholes[averaging, *reading] += shares.sum()
     return {key: _shares(parts[key], wholes[key]) for key in parts}
 
 
 def averages_of_all(subsets):
     """Do so for all subsets, of which each counts as one, whatever the reading."""
-    each = {averaging: average_subsets(subsets, averaging) for averaging in AVERAGINGS}
-    return {key: each[key[0]] for key in product(AVERAGINGS, MODELS, DUPLICATES)}
+    averages = {averaging: average_subsets(subsets, averaging) for averaging in AVERAGINGS}
+    return {key: averages[key[0]] for key in product(AVERAGINGS, MODELS, DUPLICATES)}
 
 
 def average_subsets(subsets, averaging):
@@ -146,6 +146,6 @@ def average_subsets(subsets, averaging):
     return _shares(subsets.sums(weights), weights.sum())
 
 
-def _shares(parts, whole):
+def _shares(parts, total):
     # A sum that was added up in parts can leave [0, 1] by a rounding.
-    return np.clip(parts / whole, 0.0, 1.0) if whole > 0 else np.zeros_like(parts)
+    return np.clip(parts / total, 0.0, 1.0) if total > 0 else np.zeros_like(parts)

@@ -160,7 +160,11 @@ def _measurer(rows, loss, wrong):
     if not odds_in_range(rows):
         return lambda first, last: gray.gray_logs(*common, first, last, loss, wrong), loss.size
     low = min(_LOW, rows.n_features)
-    entries = _entries(rows.weight)
+    # Rows and classes that have weight, those of equal weight together.
+    row, label = np.nonzero(rows.weight)
+    # Blocks of one weight need one logarithm for all of their entries.
+    order = np.argsort(rows.weight[row, label], kind="stable")
+    entries = np.column_stack([row, label])[order]
     return (
         lambda first, last: gray.gray_products(*common, entries, low, first, last, loss, wrong),
         loss.size >> low,
@@ -175,14 +179,6 @@ def odds_in_range(rows):
     for cells in rows.table_rows():
         farthest += spread[cells]
     return farthest.max() * rows.unit <= _FARTHEST
-
-
-def _entries(weight):
-    """Rows and classes that have weight, those of equal weight together."""
-    row, label = np.nonzero(weight)
-    # Blocks of one weight need one logarithm for all of their entries.
-    order = np.argsort(weight[row, label], kind="stable")
-    return np.column_stack([row, label])[order]
 
 
 def in_threads(measure, steps, n_jobs):

@@ -44,17 +44,9 @@ def leading_by_auc(rows, n_best, tolerance, n_jobs=None):
         for level in ({"n_buckets": n_buckets}, {"n_buckets": 4 * n_buckets, "ties": True}):
             low, high = bounds(numbers, **level, n_jobs=n_jobs)
             # Whoever cannot reach what the n-th best has for certain is out.
-            numbers = numbers[high >= _needed(low, n_best, tolerance)]
-    return numbers, _measured(rows, numbers, n_jobs)
-
-
-def _needed(low, n_best, tolerance):
-    """AUC that one of the best subsets has at least."""
-    last = low.size - min(n_best, low.size)
-    return min(np.partition(low, last)[last], low.max() - tolerance)
-
-
-def _measured(rows, numbers, n_jobs):
+            last = low.size - min(n_best, low.size)
+            needed = min(np.partition(low, last)[last], low.max() - tolerance)
+            numbers = numbers[high >= needed]
     costs = np.empty(numbers.size)
 
     def measure(first, last):
@@ -62,7 +54,7 @@ def _measured(rows, numbers, n_jobs):
         costs[first:last] = rows.measure(masks, kernels.AUC)
 
     in_threads(measure, numbers.size, n_jobs)
-    return costs
+    return numbers, costs
 
 
 @dataclass(frozen=True, eq=False)

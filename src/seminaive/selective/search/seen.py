@@ -83,23 +83,32 @@ class Tried:
     @classmethod
     def of(cls, runs, n_features, null_cost):
         """Tell the subsets apart by a key."""
-        marks = _marks(n_features)
+        if n_features <= _BITS:
+            marks = np.uint64(1) << np.arange(n_features, dtype=np.uint64)
+        else:
+            # A subset's key is then a hash: among 10^7 subsets, two share one once in 10^5
+            # searches.
+            marks = np.random.default_rng(0).integers(1, 2**64, size=n_features, dtype=np.uint64)
         ends = np.cumsum([run.costs.size for run in runs])
         # One array, and kept no longer than this: many starts try millions of subsets.
         keys = np.empty(ends[-1], dtype=np.uint64)
         for run, end in zip(runs, ends, strict=True):
-            keys[end - run.costs.size : end] = _keys(run, marks)
+            # Exclusive-or: adding and dropping a feature are the same flip of its mark.
+            moved = np.where(run.accepted, marks[run.features], np.uint64(0))
+            after = np.bitwise_xor.accumulate(moved) if moved.size else moved
+            # The subset that was current before the trial, with the tried feature flipped.
+            keys[end - run.costs.size : end] = (after ^ moved) ^ marks[run.features]
         accepted = np.flatnonzero(np.concatenate([run.accepted for run in runs]))
         first_accepted = np.zeros(keys.size, dtype=bool)
         first_accepted[accepted] = _first_times(keys[accepted])
-        flags = (np.split(each, ends[:-1]) for each in (_first_times(keys), first_accepted))
+        flags = (np.split(mask, ends[:-1]) for mask in (_first_times(keys), first_accepted))
         return cls(runs, n_features, null_cost, *flags)
 
     @property
     def n_different(self):
         """How many different subsets were tried, the empty one among them."""
-        kept = sum(int(np.count_nonzero(first)) for first in self.first)
-        return 1 + kept + sum(run.n_dropped for run in self.runs)
+        n_kept = sum(int(np.count_nonzero(first)) for first in self.first)
+        return 1 + n_kept + sum(run.n_dropped for run in self.runs)
 
     def times(self, models, duplicates):
         """Which of the subsets tried count, an array a run, and how often the empty one does.
@@ -118,15 +127,15 @@ class Tried:
     def best(self, n):
         """Masks of the ``n`` different subsets of least cost, and what they cost."""
         # No more than n of one run can be among them: of millions of subsets a few are compared.
-        found = [
-            (run, at)
+        leaders = [
+            (run, place)
             for run, first in zip(self.runs, self.first, strict=True)
-            for at in _leading(run.costs, first, n)
+            for place in _leading(run.costs, first, n)
         ]
-        costs = np.array([self.null_cost, *(run.costs[at] for run, at in found)])
+        costs = np.array([self.null_cost, *(run.costs[place] for run, place in leaders)])
         order = np.argsort(costs, kind="stable")[:n]
         none = np.zeros(self.n_features, dtype=bool)
-        masks = [self._mask(*found[at - 1]) if at > 0 else none for at in order]
+        masks = [self._mask(*leaders[position - 1]) if position > 0 else none for position in order]
         return np.array(masks), costs[order]
 
     def _mask(self, run, place):
@@ -139,21 +148,6 @@ def _leading(costs, counted, n):
     """Places of the ``n`` least costs of those that count, the first of equal ones, ascending."""
     places = np.flatnonzero(counted)
     return np.sort(places[np.argsort(costs[places], kind="stable")[:n]])
-
-
-def _marks(n_features):
-    if n_features <= _BITS:
-        return np.uint64(1) << np.arange(n_features, dtype=np.uint64)
-    # A subset's key is then a hash: among 10^7 subsets, two share one once in 10^5 searches.
-    return np.random.default_rng(0).integers(1, 2**64, size=n_features, dtype=np.uint64)
-
-
-def _keys(run, marks):
-    # Exclusive-or: adding and dropping a feature are the same flip of its mark.
-    moved = np.where(run.accepted, marks[run.features], np.uint64(0))
-    after = np.bitwise_xor.accumulate(moved) if moved.size else moved
-    # The subset that was current before the trial, with the tried feature flipped.
-    return (after ^ moved) ^ marks[run.features]
 
 
 def _first_times(keys):

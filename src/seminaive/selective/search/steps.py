@@ -38,7 +38,7 @@ def sweeper(rows, criterion):
     changes = {sign: Changes.of(rows, sign) for sign in (1, -1)}
 
     def sweep(order, sign, *trial, costs, accepted):
-        this = changes[sign]
+        change = changes[sign]
         return information.sweep(
             order,
             sign,
@@ -46,9 +46,9 @@ def sweeper(rows, criterion):
             *common,
             edges,
             of_run,
-            this.ratios,
-            this.own,
-            this.spread,
+            change.ratios,
+            change.own,
+            change.spread,
             *ends,
             costs,
             accepted,
@@ -59,9 +59,9 @@ def sweeper(rows, criterion):
 
 def runs_of_weight(weight):
     """Where neighbouring rows of one total weight begin, with the end, and what it is."""
-    whole = weight.sum(axis=1)
-    begin = np.r_[0, np.flatnonzero(np.diff(whole)) + 1]
-    return np.r_[begin, whole.size], whole[begin]
+    total = weight.sum(axis=1)
+    begin = np.r_[0, np.flatnonzero(np.diff(total)) + 1]
+    return np.r_[begin, total.size], total[begin]
 
 
 @dataclass(frozen=True, eq=False)

@@ -40,9 +40,9 @@ class Run:
     n_iter: int
     n_dropped: int = 0
 
-    def subset(self, n_features, at=None):
-        """Return the last subset accepted before the one tried as number ``at``, a mask."""
-        moves = self.features[:at][self.accepted[:at]]
+    def subset(self, n_features, place=None):
+        """Return the last subset accepted before the one tried as number ``place``, a mask."""
+        moves = self.features[:place][self.accepted[:place]]
         # A feature is in after an odd number of moves: added, dropped, added again.
         return np.bincount(moves, minlength=n_features) % 2 == 1
 
@@ -95,7 +95,7 @@ class _Walk:
 
     def run(self, n_iter, n_dropped=0):
         """Put the sweeps one after the other."""
-        together = (np.concatenate(each) for each in zip(*self.tried, strict=True))
+        together = (np.concatenate(parts) for parts in zip(*self.tried, strict=True))
         return Run(*together, n_iter, n_dropped)
 
 
@@ -185,21 +185,16 @@ def forward(rows, criterion, *, until_decay, keep=None):
     while not walk.selected.all():
         order, adding, costs, accepted = walk.sweep(everything, adding=True, accept=False)
         # Features come sorted by what they tell alone, so that the first of the tied tells most.
-        at = int(np.flatnonzero(costs <= costs.min() + tolerance)[0])
-        accepted[at] = costs[at] <= walk.cost + (tolerance if until_decay else -tolerance)
+        chosen = int(np.flatnonzero(costs <= costs.min() + tolerance)[0])
+        accepted[chosen] = costs[chosen] <= walk.cost + (tolerance if until_decay else -tolerance)
         # The accepted one last, because in a Run what is accepted is part of all that follows.
-        last = np.r_[_others(costs, at, keep), at]
+        rejected = np.delete(np.arange(costs.size), chosen)
+        if keep is not None and keep < rejected.size:
+            rejected = np.sort(rejected[np.argsort(costs[rejected], kind="stable")[:keep]])
+        last = np.r_[rejected, chosen]
         n_dropped += order.size - last.size
         walk.tried.append((order[last], adding[last], costs[last], accepted[last]))
-        if not accepted[at]:
+        if not accepted[chosen]:
             break
-        walk.add(order[at], costs[at])
+        walk.add(order[chosen], costs[chosen])
     return walk.selected, [walk.run(max(1, len(walk.tried) - 1), n_dropped)]
-
-
-def _others(costs, at, keep):
-    """Places of the subsets of a step beside the one at ``at``, or of the best of them."""
-    others = np.delete(np.arange(costs.size), at)
-    if keep is None or keep >= others.size:
-        return others
-    return np.sort(others[np.argsort(costs[others], kind="stable")[:keep]])

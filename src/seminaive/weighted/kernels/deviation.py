@@ -38,9 +38,9 @@ def deviation(n, m, v, eps):
     ratio = (high / low) ** (1.0 / (_POINTS - 1))
     best, least, s = low, np.inf, low
     for _ in range(_POINTS):
-        here = left(n, m, v, eps, s)
-        if here < least:
-            best, least = s, here
+        loss = left(n, m, v, eps, s)
+        if loss < least:
+            best, least = s, loss
         s *= ratio
     low, high = max(low, best / ratio), min(high, best * ratio)
     for _ in range(_HALVINGS):
@@ -57,11 +57,11 @@ def deviation(n, m, v, eps):
 @kernel
 def deviations(n, m, v, eps, out):
     """Write s for each ``eps`` (n_points,) and class: ``out`` (n_points, n_classes)."""
-    for at in range(eps.size):
+    for point in range(eps.size):
         for c in range(n.size):
-            if eps[at] == 0.0 or n[c] == 0.0:
-                out[at, c] = 1.0
-            elif eps[at] == np.inf:
-                out[at, c] = np.sqrt(v[c])
+            if eps[point] == 0.0 or n[c] == 0.0:
+                out[point, c] = 1.0
+            elif eps[point] == np.inf:
+                out[point, c] = np.sqrt(v[c])
             else:
-                out[at, c] = deviation(n[c], m[c], v[c], eps[at])
+                out[point, c] = deviation(n[c], m[c], v[c], eps[point])

@@ -54,7 +54,7 @@ def trial_losses(
     log_prior,
     table,
     normal,
-    tried,
+    tried_cells,
     tried_normal,
     features,
     trials,
@@ -67,90 +67,90 @@ def trial_losses(
     """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features, n = n_nominal + numbers.shape[1], features.size
-    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
-    whole, scores = np.empty(n_classes), np.empty((n_classes, n))
+    term, without = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    full, scores = np.empty(n_classes), np.empty((n_classes, n))
     factor, product = np.empty(n), np.ones(n)
-    own = taken(tried_normal, features - n_nominal, trials)
-    for at in range(n):
-        out[at] = 0.0
+    pairs = taken(tried_normal, features - n_nominal, trials)
+    for pair in range(n):
+        out[pair] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
         if i > 0 and w != weights[i - 1]:
             take_logs(product, weights[i - 1], out)
-        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
+        scores_without(i, cells, numbers, log_prior, table, normal, term, without, full)
         first = 0
         while first < n:
             k, last = features[first], first + 1
             while last < n and features[last] == k:
                 last += 1
             if k < n_nominal:
-                score_cell(cells[i, k], k, first, last, trials, rest, tried, scores)
+                score_cell(cells[i, k], k, first, last, trials, without, tried_cells, scores)
             else:
-                score_number(numbers[i, k - n_nominal], k, first, last, rest, own, scores)
+                score_number(numbers[i, k - n_nominal], k, first, last, without, pairs, scores)
             first = last
-        for at in range(n):
-            factor[at] = 1.0
+        for pair in range(n):
+            factor[pair] = 1.0
         for c in range(n_classes):
             if c != y:
                 add_odds(c, y, scores, factor)
-        for at in range(n):
-            if factor[at] > LARGE:
+        for pair in range(n):
+            if factor[pair] > LARGE:
                 for c in range(n_classes):
-                    whole[c] = scores[c, at]
-                out[at] += w * surprise(whole, y)
+                    full[c] = scores[c, pair]
+                out[pair] += w * surprise(full, y)
                 continue
-            product[at] *= factor[at]
-            if product[at] > LARGE:
-                out[at] += w * np.log(product[at])
-                product[at] = 1.0
+            product[pair] *= factor[pair]
+            if product[pair] > LARGE:
+                out[pair] += w * np.log(product[pair])
+                product[pair] = 1.0
     if labels.size > 0:
         take_logs(product, weights[-1], out)
 
 
 @kernel(inline="always")
-def taken(tried, numeric, trials):
+def taken(tried_normal, numeric, trials):
     """Mean, precision and scale of each pair of a number, (3, n_classes, n_pairs)."""
-    out = np.zeros((3, tried.shape[2], numeric.size))
-    for at in range(numeric.size):
-        for c in range(out.shape[1] if numeric[at] >= 0 else 0):
-            for which in range(3):
-                out[which, c, at] = tried[numeric[at], which, c, trials[at]]
+    out = np.zeros((3, tried_normal.shape[2], numeric.size))
+    for pair in range(numeric.size):
+        for c in range(out.shape[1] if numeric[pair] >= 0 else 0):
+            for p in range(3):
+                out[p, c, pair] = tried_normal[numeric[pair], p, c, trials[pair]]
     return out
 
 
 @kernel(inline="always")
-def score_cell(cell, k, first, last, trials, rest, tried, scores):
+def score_cell(cell, k, first, last, trials, without, tried_cells, scores):
     """Write a row's scores under the trials from ``first`` to ``last``, of a nominal feature."""
     for c in range(scores.shape[0]):
-        base = rest[k, c]
-        for at in range(first, last):
-            scores[c, at] = base + tried[cell, c, trials[at]]
+        base = without[k, c]
+        for pair in range(first, last):
+            scores[c, pair] = base + tried_cells[cell, c, trials[pair]]
 
 
 @kernel(inline="always")
-def score_number(x, k, first, last, rest, own, scores):
+def score_number(x, k, first, last, without, pairs, scores):
     """Do so for a number; a missing one says nothing."""
     for c in range(scores.shape[0]):
-        base = rest[k, c]
+        base = without[k, c]
         if np.isnan(x):
-            for at in range(first, last):
-                scores[c, at] = base
+            for pair in range(first, last):
+                scores[c, pair] = base
             continue
-        for at in range(first, last):
-            away = (x - own[0, c, at]) * own[1, c, at] * (x - own[0, c, at])
-            scores[c, at] = base + (own[2, c, at] - (away if away < FARTHEST else FARTHEST))
+        for pair in range(first, last):
+            away = (x - pairs[0, c, pair]) * pairs[1, c, pair] * (x - pairs[0, c, pair])
+            scores[c, pair] = base + (pairs[2, c, pair] - (away if away < FARTHEST else FARTHEST))
 
 
 @kernel(inline="always")
 def add_odds(c, y, scores, factor):
     """Add the odds of a class against the row's own, under every trial."""
-    for at in range(factor.size):
-        factor[at] += exponential(scores[c, at] - scores[y, at])
+    for pair in range(factor.size):
+        factor[pair] += exponential(scores[c, pair] - scores[y, pair])
 
 
 @kernel
 def take_logs(product, weight, out):
     """Add the logarithms of the products, and begin new ones."""
-    for at in range(product.size):
-        out[at] += weight * np.log(product[at])
-        product[at] = 1.0
+    for pair in range(product.size):
+        out[pair] += weight * np.log(product[pair])
+        product[pair] = 1.0

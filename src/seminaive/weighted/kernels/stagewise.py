@@ -23,8 +23,8 @@ NEVER, DEPENDS, ALWAYS = 0, 1, 2
 
 
 @kernel
-def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole):
-    """Write a row's scores without each feature, ``rest`` (features, classes), and with all.
+def scores_without(i, cells, numbers, log_prior, table, normal, term, without, full):
+    """Write a row's scores without each feature, ``without`` (features, classes), and with all.
 
     Sums of what comes before a feature and of what comes after: a feature is never taken off
     again, so that huge terms leave no rounding behind. ``term`` (features, classes) is scratch.
@@ -33,13 +33,13 @@ def scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whol
         behind = 0.0
         for k in range(term.shape[0] - 1, -1, -1):
             term[k, c] = own_term(i, k, c, cells, numbers, table, normal)
-            rest[k, c] = behind
+            without[k, c] = behind
             behind += term[k, c]
         before = log_prior[c]
         for k in range(term.shape[0]):
-            rest[k, c] += before
+            without[k, c] += before
             before += term[k, c]
-        whole[c] = before
+        full[c] = before
 
 
 @kernel(inline="always")
@@ -87,19 +87,19 @@ def whatever_is_tried(low, high, y):
 @kernel
 def surprise(scores, y):
     """-log P(class | row)."""
-    others, top = 0.0, -np.inf
+    odds, top = 0.0, -np.inf
     for c in range(scores.size):
         if c != y:
             above = scores[c] - scores[y]
             top = max(top, above)
-            others += np.exp(above)
+            odds += np.exp(above)
     if top < SAFE:
-        return np.log1p(others)
+        return np.log1p(odds)
     # Beyond it exp leaves the range of a double; the own class is nothing beside the best one.
-    others = 0.0
+    odds = 0.0
     for c in range(scores.size):
-        others += np.exp(scores[c] - scores[y] - top)
-    return top + np.log(others)
+        odds += np.exp(scores[c] - scores[y] - top)
+    return top + np.log(odds)
 
 
 @kernel
@@ -121,7 +121,17 @@ def measure(cells, numbers, labels, weights, log_prior, table, normal, out):
 
 @kernel
 def trial_errors(
-    cells, numbers, labels, weights, log_prior, table, normal, tried, tried_normal, n_trials, out
+    cells,
+    numbers,
+    labels,
+    weights,
+    log_prior,
+    table,
+    normal,
+    tried_cells,
+    tried_normal,
+    n_trials,
+    out,
 ):
     """Write the weight of the rows that are wrong if one feature changes, (features, trials).
 
@@ -130,41 +140,47 @@ def trial_errors(
     """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features, most = out.shape
-    term, rest = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
-    whole, low, high = np.empty(n_classes), np.empty(n_classes), np.empty(n_classes)
-    own, before, after = np.empty(most), np.empty(most), np.empty(most)
-    ends, ends_normal, always = extremes(tried), extremes_normal(tried_normal), np.zeros(n_features)
+    term, without = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
+    full, low, high = np.empty(n_classes), np.empty(n_classes), np.empty(n_classes)
+    own_scores, before, after = np.empty(most), np.empty(most), np.empty(most)
+    ends, ends_normal, always = (
+        extremes(tried_cells),
+        extremes_normal(tried_normal),
+        np.zeros(n_features),
+    )
     for k in range(n_features):
         for t in range(n_trials[k]):
             out[k, t] = 0.0
     for i in range(labels.size):
         y, w = labels[i], weights[i]
-        scores_without(i, cells, numbers, log_prior, table, normal, term, rest, whole)
+        scores_without(i, cells, numbers, log_prior, table, normal, term, without, full)
         for k in range(n_features):
             n, j = n_trials[k], k - n_nominal
             if n == 0:
                 continue
             if j >= 0 and np.isnan(numbers[i, j]):
                 # The row does not show the feature, whose changes are nothing to it.
-                always[k] += w if is_wrong(whole, y) else 0.0
+                always[k] += w if is_wrong(full, y) else 0.0
                 continue
             if j < 0:
-                bound_cell(cells[i, k], k, rest, ends, low, high)
+                bound_cell(cells[i, k], k, without, ends, low, high)
             else:
-                bound_number(numbers[i, j], j, k, rest, ends_normal, low, high)
-            found = whatever_is_tried(low, high, y)
-            if found == ALWAYS:
+                bound_number(numbers[i, j], j, k, without, ends_normal, low, high)
+            outcome = whatever_is_tried(low, high, y)
+            if outcome == ALWAYS:
                 always[k] += w
-            if found != DEPENDS:
+            if outcome != DEPENDS:
                 continue
             # Whole arrays and plain indices in all that follows: a view costs more than its use.
             if j < 0:
-                try_cell(cells[i, k], k, y, n, rest, tried, own, before, after)
+                try_cell(cells[i, k], k, y, n, without, tried_cells, own_scores, before, after)
             else:
-                try_number(numbers[i, j], j, k, y, n, rest, tried_normal, own, before, after)
+                try_number(
+                    numbers[i, j], j, k, y, n, without, tried_normal, own_scores, before, after
+                )
             for t in range(n):
                 # Of tied classes the first is answered: an earlier one wins the tie.
-                wrong = (before[t] >= own[t] - NEAR) | (after[t] > own[t] + NEAR)
+                wrong = (before[t] >= own_scores[t] - NEAR) | (after[t] > own_scores[t] + NEAR)
                 out[k, t] += w if wrong else 0.0
     for k in range(n_features):
         for t in range(n_trials[k]):
@@ -172,43 +188,55 @@ def trial_errors(
 
 
 @kernel
-def try_cell(cell, k, y, n, rest, tried, own, before, after):
+def try_cell(cell, k, y, n, without, tried_cells, own_scores, before, after):
     """Write a row's score in its class under every trial, and the best before and after it."""
-    base = rest[k, y]
+    base = without[k, y]
     for t in range(n):
-        own[t] = base + tried[cell, y, t]
+        own_scores[t] = base + tried_cells[cell, y, t]
         before[t] = -np.inf
         after[t] = -np.inf
     for c in range(y):
-        base = rest[k, c]
+        base = without[k, c]
         for t in range(n):
-            score = base + tried[cell, c, t]
+            score = base + tried_cells[cell, c, t]
             before[t] = score if score > before[t] else before[t]
-    for c in range(y + 1, rest.shape[1]):
-        base = rest[k, c]
+    for c in range(y + 1, without.shape[1]):
+        base = without[k, c]
         for t in range(n):
-            score = base + tried[cell, c, t]
+            score = base + tried_cells[cell, c, t]
             after[t] = score if score > after[t] else after[t]
 
 
 @kernel(inline="always")
-def try_number(x, j, k, y, n, rest, tried, own, before, after):
+def try_number(x, j, k, y, n, without, tried_normal, own_scores, before, after):
     """Do so for a number."""
-    base = rest[k, y]
+    base = without[k, y]
     for t in range(n):
-        away = (x - tried[j, 0, y, t]) * tried[j, 1, y, t] * (x - tried[j, 0, y, t])
-        own[t] = base + (tried[j, 2, y, t] - (away if away < FARTHEST else FARTHEST))
+        away = (
+            (x - tried_normal[j, 0, y, t])
+            * tried_normal[j, 1, y, t]
+            * (x - tried_normal[j, 0, y, t])
+        )
+        own_scores[t] = base + (tried_normal[j, 2, y, t] - (away if away < FARTHEST else FARTHEST))
         before[t] = -np.inf
         after[t] = -np.inf
     for c in range(y):
-        base = rest[k, c]
+        base = without[k, c]
         for t in range(n):
-            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
-            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            away = (
+                (x - tried_normal[j, 0, c, t])
+                * tried_normal[j, 1, c, t]
+                * (x - tried_normal[j, 0, c, t])
+            )
+            score = base + (tried_normal[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
             before[t] = score if score > before[t] else before[t]
-    for c in range(y + 1, rest.shape[1]):
-        base = rest[k, c]
+    for c in range(y + 1, without.shape[1]):
+        base = without[k, c]
         for t in range(n):
-            away = (x - tried[j, 0, c, t]) * tried[j, 1, c, t] * (x - tried[j, 0, c, t])
-            score = base + (tried[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
+            away = (
+                (x - tried_normal[j, 0, c, t])
+                * tried_normal[j, 1, c, t]
+                * (x - tried_normal[j, 0, c, t])
+            )
+            score = base + (tried_normal[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
             after[t] = score if score > after[t] else after[t]

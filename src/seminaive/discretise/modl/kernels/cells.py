@@ -37,10 +37,10 @@ def proportional(a, b):
     """Whether two vectors of counts have the same shares."""
     total_a, total_b = a.sum(), b.sum()
     # Cross-multiplied whole numbers: no division, no rounding.
-    same = True
+    equal = True
     for c in range(a.size):
-        same &= a[c] * total_b == b[c] * total_a
-    return same
+        equal &= a[c] * total_b == b[c] * total_a
+    return equal
 
 
 @kernel

@@ -28,13 +28,13 @@ def best_groups(items, log_factorials, structure):
         if least[full] + structure[size] < best:
             best, fewest = least[full] + structure[size], size
     labels = np.empty(n, np.int64)
-    rest = full
+    remaining = full
     for size in range(fewest, 0, -1):
-        group = last_group[size, rest]
+        group = last_group[size, remaining]
         for k in range(n):
             if (group >> k) & 1:
                 labels[k] = size - 1
-        rest ^= group
+        remaining ^= group
     return labels
 
 
@@ -46,10 +46,10 @@ def subset_costs(items, log_factorials):
     cost = np.zeros(1 << n, np.int64)
     for k in range(n):
         for subset in range(1 << k):
-            both = subset | (1 << k)
+            union = subset | (1 << k)
             for c in range(n_classes):
-                sums[both, c] = sums[subset, c] + items[k, c]
-            cost[both] = cost_with(sums[both], 0, sums[both], log_factorials)
+                sums[union, c] = sums[subset, c] + items[k, c]
+            cost[union] = cost_with(sums[union], 0, sums[union], log_factorials)
     return cost
 
 
@@ -62,11 +62,11 @@ def add_group(cost, least, group):
         if subset >= 2 * top:
             top *= 2
         # What is left beside the group of the last item: the proper subsets without it.
-        others = subset ^ top
-        rest = others
-        while rest > 0:
-            both = least[rest] + cost[subset ^ rest]
-            if both < out[subset]:
-                out[subset], group[subset] = both, subset ^ rest
-            rest = (rest - 1) & others
+        lower = subset ^ top
+        left = lower
+        while left > 0:
+            total = least[left] + cost[subset ^ left]
+            if total < out[subset]:
+                out[subset], group[subset] = total, subset ^ left
+            left = (left - 1) & lower
     return out

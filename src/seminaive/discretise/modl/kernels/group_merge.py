@@ -58,13 +58,13 @@ def merge_groups(items, log_factorials, structure):
 @kernel
 def nearest(counts, cost, alone, a, log_factorials):
     """Cheapest merge of group ``a`` with a later one: what it changes, and that group."""
-    least, who = _LARGE, -1
+    least, partner = _LARGE, -1
     for b in range(a + 1, cost.size):
         if alone[b]:
             new = cost_with(counts[a], 1, counts[b], log_factorials) - cost[a] - cost[b]
             if new < least:
-                least, who = new, b
-    return least, who
+                least, partner = new, b
+    return least, partner
 
 
 @kernel

@@ -46,8 +46,8 @@ def improve_groups(items, log_factorials, structure, labels):
             for b in range(a + 1, used):
                 if members[a] == 0 or members[b] == 0:
                     continue
-                both = cost_with(counts[a], 1, counts[b], log_factorials) + structure[size - 1]
-                if both < cost[a] + cost[b] + structure[size]:
+                merged = cost_with(counts[a], 1, counts[b], log_factorials) + structure[size - 1]
+                if merged < cost[a] + cost[b] + structure[size]:
                     # A copy: the counts of b are what is being taken away.
                     gone = counts[b].copy()
                     shift(gone, b, a, members[b], counts, members, cost, log_factorials)
@@ -73,7 +73,7 @@ def best_group(item, home, size, counts, members, cost, log_factorials, structur
     """Group in which an item of group ``home`` costs least; perhaps an empty one, or ``home``."""
     # Number of groups once the item has gone from home.
     left = size - (members[home] == 1)
-    rest = cost_with(counts[home], -1, item, log_factorials) - cost[home] - structure[size]
+    freed = cost_with(counts[home], -1, item, log_factorials) - cost[home] - structure[size]
     best, to = 0, home
     # An item that is alone already would only rename its group; and one empty group is as good as
     # another, so that the first one stands for all.
@@ -82,7 +82,7 @@ def best_group(item, home, size, counts, members, cost, log_factorials, structur
         if g == home or (members[g] == 0 and not fresh):
             continue
         fresh = fresh and members[g] > 0
-        change = rest + cost_with(counts[g], 1, item, log_factorials) - cost[g]
+        change = freed + cost_with(counts[g], 1, item, log_factorials) - cost[g]
         change += structure[left + (members[g] == 0)]
         if change < best:
             best, to = change, g
@@ -90,10 +90,10 @@ def best_group(item, home, size, counts, members, cost, log_factorials, structur
 
 
 @kernel
-def shift(what, home, to, how_many, counts, members, cost, log_factorials):
+def shift(item_counts, home, to, how_many, counts, members, cost, log_factorials):
     """Carry counts from one group to another."""
-    counts[home] -= what
-    counts[to] += what
+    counts[home] -= item_counts
+    counts[to] += item_counts
     members[home] -= how_many
     members[to] += how_many
     cost[home] = cost_with(counts[home], 0, counts[home], log_factorials)

@@ -20,32 +20,32 @@ class Unbounded(NamedTuple):
     scale: float
 
 
-def log_factorial(n, known):
+def log_factorial(n, logs):
     """Log n! in whole units, of a table that has it or of an Unbounded one."""
-    return known[n] if isinstance(known, np.ndarray) else looked_up_or_made(n, known)
+    return logs[n] if isinstance(logs, np.ndarray) else looked_up_or_made(n, logs)
 
 
 @overload(log_factorial, inline="always")
-def _by_type(n, known):
+def _by_type(n, logs):
     # Not an `if` where it runs: a call in them keeps loops over classes from being vectorised, and
     # they take two to four times as long.
-    if isinstance(known, types.Array):
-        return lambda n, known: known[n]
-    return lambda n, known: looked_up_or_made(n, known)
+    if isinstance(logs, types.Array):
+        return lambda n, logs: logs[n]
+    return lambda n, logs: looked_up_or_made(n, logs)
 
 
 @kernel
-def looked_up_or_made(n, known):
+def looked_up_or_made(n, logs):
     """Log n! in whole units, from the table while it lasts."""
-    if n < known.table.size:
-        return known.table[n]
-    return np.int64(np.rint(lgamma(n + 1.0) * known.scale))
+    if n < logs.table.size:
+        return logs.table[n]
+    return np.int64(np.rint(lgamma(n + 1.0) * logs.scale))
 
 
 @kernel
-def log_factorials_of(numbers, known):
+def log_factorials_of(numbers, logs):
     """Log-factorials of an array of one dimension."""
     out = np.empty(numbers.size, np.int64)
     for k in range(numbers.size):
-        out[k] = log_factorial(numbers[k], known)
+        out[k] = log_factorial(numbers[k], logs)
     return out

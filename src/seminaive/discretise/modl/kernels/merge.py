@@ -57,11 +57,11 @@ def merge_all(cumulated, log_factorials, structure, alive):
             after[left] = right
             if right < n:
                 before[right] = left
-                both = range_cost(bounds, left, after[right], log_factorials)
-                replace(tree, starts, right, both - cost[left] - cost[right])
+                merged = range_cost(bounds, left, after[right], log_factorials)
+                replace(tree, starts, right, merged - cost[left] - cost[right])
             if left > 0:
-                both = range_cost(bounds, before[left], right, log_factorials)
-                replace(tree, starts, left, both - cost[before[left]] - cost[left])
+                merged = range_cost(bounds, before[left], right, log_factorials)
+                replace(tree, starts, left, merged - cost[before[left]] - cost[left])
             # Not only less: of equally cheap partitions the one of fewest parts is kept.
             if parts + structure[size] <= best:
                 best, fewest = parts + structure[size], size

@@ -42,14 +42,14 @@ def improve(cumulated, log_factorials, structure, after, size):
     """
     n = after.size
     # From one sweep to the next most intervals stay, and a range has one cheapest cut.
-    known = no_cuts(_EACH * size)
+    remembered = no_cuts(_EACH * size)
     still = False
     while not still:
         still = True
         first = 0
         while first < n:
             width, cut, last = best_move(
-                cumulated, log_factorials, structure, after, size, first, known
+                cumulated, log_factorials, structure, after, size, first, remembered
             )
             if width == 0:
                 first = after[first]
@@ -71,10 +71,10 @@ def no_cuts(room):
 
 
 @kernel
-def best_move(cumulated, log_factorials, structure, after, size, first, known):
+def best_move(cumulated, log_factorials, structure, after, size, first, remembered):
     """Return the best move at an interval: how many it takes, the cut, and the end; 0 for none.
 
-    ``known`` is from :func:`no_cuts`.
+    ``remembered`` is from :func:`no_cuts`.
     """
     best, best_width, best_cut, best_last = 0, 0, 0, 0
     last, old = first, 0
@@ -84,7 +84,7 @@ def best_move(cumulated, log_factorials, structure, after, size, first, known):
             break
         old += range_cost(cumulated, last, after[last], log_factorials)
         last = after[last]
-        new, cut = remembered_cut(cumulated, log_factorials, first, last, known)
+        new, cut = remembered_cut(cumulated, log_factorials, first, last, remembered)
         if cut < 0:
             continue
         change = new - old + structure[size + 2 - width] - structure[size]
@@ -94,10 +94,10 @@ def best_move(cumulated, log_factorials, structure, after, size, first, known):
 
 
 @kernel
-def remembered_cut(cumulated, log_factorials, first, last, known):
+def remembered_cut(cumulated, log_factorials, first, last, remembered):
     """Do as :func:`cheapest_cut`, once for a range while no other takes its slot."""
     # Odd factors that are far apart spread what is close together.
-    slot = known[(first * 40503 + last * 2654435761) & (known.shape[0] - 1)]
+    slot = remembered[(first * 40503 + last * 2654435761) & (remembered.shape[0] - 1)]
     if slot[0] != first or slot[1] != last:
         cost, place = cheapest_cut(cumulated, log_factorials, first, last)
         slot[0], slot[1], slot[2], slot[3] = first, last, cost, place
@@ -117,10 +117,10 @@ def cheapest_cut(cumulated, log_factorials, first, last):
     if last - first > _FEW and cumulated[last].sum() - cumulated[first].sum() < _MANY_ROWS:
         step = np.int64(0.5 * np.sqrt(last - first))
     for cut in range(first + step, last, step):
-        both = range_cost(cumulated, first, cut, log_factorials)
-        both += range_cost(cumulated, cut, last, log_factorials)
-        if both < best:
-            best, place = both, cut
+        cost = range_cost(cumulated, first, cut, log_factorials)
+        cost += range_cost(cumulated, cut, last, log_factorials)
+        if cost < best:
+            best, place = cost, cut
     if step == 1:
         return best, place
     for begin in range(first, last, step):
@@ -128,10 +128,10 @@ def cheapest_cut(cumulated, log_factorials, first, last):
         if least_between(cumulated, log_factorials, first, begin, end, last) > best:
             continue
         for cut in range(begin + 1, end):
-            both = range_cost(cumulated, first, cut, log_factorials)
-            both += range_cost(cumulated, cut, last, log_factorials)
-            if both < best or (both == best and cut < place):
-                best, place = both, cut
+            cost = range_cost(cumulated, first, cut, log_factorials)
+            cost += range_cost(cumulated, cut, last, log_factorials)
+            if cost < best or (cost == best and cut < place):
+                best, place = cost, cut
     return best, place
 
 

@@ -33,8 +33,8 @@ def pyramid(numbers):
         starts[depth + 1] = starts[depth] + size * _WIDE
         depth += 1
     tree = np.full(starts[depth] + 1, NONE)
-    for at in range(numbers.size):
-        tree[at] = numbers[at]
+    for place in range(numbers.size):
+        tree[place] = numbers[place]
     for level in range(depth):
         blocks = (starts[level + 1] - starts[level]) // _WIDE
         for block in range(blocks):
@@ -52,19 +52,19 @@ def least_of(tree, begin):
 
 
 @kernel
-def replace(tree, starts, at, new):
+def replace(tree, starts, position, new):
     """Give the number at a place a new value, ``NONE`` to take it out."""
     for level in range(starts.size - 1):
-        place = starts[level] + at
+        place = starts[level] + position
         old = tree[place]
         tree[place] = new
-        at //= _WIDE
-        least = tree[starts[level + 1] + at]
+        position //= _WIDE
+        least = tree[starts[level + 1] + position]
         if new >= least:
             if old > least or new == least:
                 return
             # What goes was the least: another one is, or its equal.
-            new = least_of(tree, starts[level] + at * _WIDE)
+            new = least_of(tree, starts[level] + position * _WIDE)
             if new == least:
                 return
     tree[starts[-1]] = new
@@ -73,10 +73,10 @@ def replace(tree, starts, at, new):
 @kernel
 def first_least(tree, starts):
     """First place of the least number."""
-    at, least = 0, tree[starts[-1]]
+    place, least = 0, tree[starts[-1]]
     for level in range(starts.size - 2, -1, -1):
-        at = starts[level] + at * _WIDE
-        while tree[at] != least:
-            at += 1
-        at -= starts[level]
-    return at
+        place = starts[level] + place * _WIDE
+        while tree[place] != least:
+            place += 1
+        place -= starts[level]
+    return place
