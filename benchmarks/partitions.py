@@ -29,7 +29,11 @@ def partitions(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _distinct(signal: str, sizes: Sizes) -> Result:
-    fit = partial(_first_fit, *_signal_rows(signal, sizes.distinct))
+    rng = np.random.default_rng(7)
+    waves, height = SIGNALS[signal]
+    x = rng.permutation(sizes.distinct).astype(np.float64)
+    p = 0.5 + height * np.sin(2 * np.pi * waves * x / sizes.distinct)
+    fit = partial(_first_fit, x[:, None], (rng.random(sizes.distinct) < p).astype(np.int64))
     ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
     label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
     value, target = Spread.of(ran.seconds["fit"]), Target(at_most=0.35)
@@ -40,14 +44,6 @@ def _first_fit(X: np.ndarray, y: np.ndarray) -> MODLDiscretiser:
     """Fit without the logarithms that a fit before left."""
     criterion._log_factorials.cache_clear()
     return MODLDiscretiser().fit(X, y)
-
-
-def _signal_rows(signal: str, rows: int) -> tuple[np.ndarray, np.ndarray]:
-    rng = np.random.default_rng(7)
-    waves, height = SIGNALS[signal]
-    x = rng.permutation(rows).astype(np.float64)
-    p = 0.5 + height * np.sin(2 * np.pi * waves * x / rows)
-    return x[:, None], (rng.random(rows) < p).astype(np.int64)
 
 
 def _khiops(sizes: Sizes) -> Result:

@@ -68,7 +68,13 @@ def markdown(report: Mapping[str, Any]) -> str:
         verdicts(report)[-1],
         *(("![Log loss and seconds of each classifier on each table](boosting.svg)",) * drawn),
         "## What they were made of",
-        _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
+        _grid(
+            ("benchmark", "on", "measured"),
+            [
+                (each["benchmark"], each["data"], "; ".join(_told(each["details"])))
+                for each in report["results"]
+            ],
+        ),
         *missing(report),
     )
     return "\n\n".join(parts) + "\n"
@@ -84,10 +90,6 @@ def _cells(result: Mapping[str, Any]) -> tuple[str, ...]:
 def _made(made: Mapping[str, Any]) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in made["versions"].items())
     return f"{made['date']}; {made['cpu']}, {made['cores']} cores, load {made['load']}; {versions}."
-
-
-def _details(result: Mapping[str, Any]) -> tuple[str, str, str]:
-    return result["benchmark"], result["data"], "; ".join(_told(result["details"]))
 
 
 def _told(details: Mapping[str, Any]) -> list[str]:

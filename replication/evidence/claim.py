@@ -243,7 +243,9 @@ def measured(
     """
     if np.isnan(interval).any():
         raise ValueError(f"{interval} is no interval of what was measured; use `not_judged`")
-    true, false = (_meet(interval, limits) for limits in (stands, falls))
+    true, false = (
+        interval[0] <= limits[1] and limits[0] <= interval[1] for limits in (stands, falls)
+    )
     sentence = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
     reason = NOTHING_FAILS if true and false else ""
     return claim(
@@ -344,10 +346,6 @@ def _of(true: bool, false: bool) -> str:
     if true and false:
         return NOT_JUDGED
     return AGREES if true else DISAGREES
-
-
-def _meet(interval: tuple[float, float], limits: tuple[float, float]) -> bool:
-    return interval[0] <= limits[1] and limits[0] <= interval[1]
 
 
 def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:

@@ -66,7 +66,11 @@ def judge(
     numbers = list(results.printed.values())
     fitting = list(_served(taken(rules, numbers), results))
     verdicts: list[Verdict] = []
-    for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
+    for artefact in dict.fromkeys(
+        name
+        for rule in rules
+        for name in ((rule.artefact,) if isinstance(rule, Derived) else rule.texts("artefact"))
+    ):
         of_artefact = [item for item in fitting if item[0].artefact == artefact]
         for number, rule, cells in of_artefact:
             if only is None or only(_ahead(number, rule.kind, cells)):
@@ -77,7 +81,11 @@ def judge(
                 continue
             if only is None or only(_ahead(Reported(artefact, "", "", "", ""), DERIVED)):
                 judged = rule.by([number for number, *_ in of_artefact], results)
-                verdicts += [_not_printed(verdict) for verdict in judged]
+                # Keep what no paper prints out of the experimental numbers.
+                verdicts += [
+                    replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
+                    for verdict in judged
+                ]
     _check_once(verdicts)
     paper = results.layout.paper
     known_origins, trials = origins(paper), read(ROOT).get(paper, [])
@@ -204,11 +212,6 @@ def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:
     return replace(no_data(number, _NOT_YET), kind=kind, served=cells or Served())
 
 
-def _not_printed(verdict: Verdict) -> Verdict:
-    """Keep what no paper prints out of the experimental numbers."""
-    return replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
-
-
 def _check_once(verdicts: Iterable[Verdict]) -> None:
     places = set()
     for verdict in verdicts:
@@ -216,10 +219,6 @@ def _check_once(verdicts: Iterable[Verdict]) -> None:
         if place in places:
             raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
         places.add(place)
-
-
-def _artefacts(rule: Rule | Derived) -> tuple[str, ...]:
-    return (rule.artefact,) if isinstance(rule, Derived) else rule.texts("artefact")
 
 
 def _wrong(number: Reported, why: str) -> JudgeError:

@@ -114,28 +114,19 @@ def _clean_cell_metadata(metadata: NotebookNode) -> None:
 
 def _cell_faults(cell: NotebookNode) -> Iterator[str]:
     for output in cell.outputs:
-        text = _text_of(output)
+        data = output.get("data", {})
+        text = "\n".join(
+            [output.get("text", ""), data.get("text/plain", ""), data.get("text/html", "")]
+        )
         if output.get("name") == "stderr":
             yield f"writes to stderr: {first_line(text)}"
         if _ADDRESS.search(text):
             yield f"shows a memory address: {first_line(text)}"
-        if _is_image(output) and not _alternative_text(cell):
+        if (
+            any(mime.startswith("image/") for mime in output.get("data", {}))
+            and not cell.metadata.get("mystnb", {}).get("image", {}).get("alt", "").strip()
+        ):
             yield "draws a figure without an alternative text (mystnb: image: alt)"
-
-
-def _text_of(output: NotebookNode) -> str:
-    data = output.get("data", {})
-    return "\n".join(
-        [output.get("text", ""), data.get("text/plain", ""), data.get("text/html", "")]
-    )
-
-
-def _is_image(output: NotebookNode) -> bool:
-    return any(mime.startswith("image/") for mime in output.get("data", {}))
-
-
-def _alternative_text(cell: NotebookNode) -> str:
-    return cell.metadata.get("mystnb", {}).get("image", {}).get("alt", "").strip()
 
 
 def _essence(cell: NotebookNode) -> tuple[str, str, dict]:

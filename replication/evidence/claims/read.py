@@ -214,8 +214,11 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
         for name, parts in entry.get("cells", {}).items()
         if name in used or name in entry.get("taken", ())
     }
+    # All cells of labels that are given in full.
     names |= {
-        name: pattern(parts, _crossed(parts))
+        name: pattern(
+            parts, list(product(*([part] if isinstance(part, str) else part for part in parts)))
+        )
         for name, parts in entry.get("drawn", {}).items()
         if name in used
     }
@@ -235,8 +238,3 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
         beside=tuple(cell for name in entry.get("beside", ()) for cell in names[name].cells()),
         **{name: entry[name] for name in _KEPT if name in entry},
     )
-
-
-def _crossed(parts) -> list[Address]:
-    """All cells of labels that are given in full."""
-    return list(product(*([part] if isinstance(part, str) else part for part in parts)))

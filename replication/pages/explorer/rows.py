@@ -10,7 +10,6 @@ from typing import Any
 
 from printed_numbers import printed
 
-from replication.evidence.power import Slip
 from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
@@ -138,15 +137,14 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "others": [_other(each) for each in verdict.beside],
         "negation": verdict.negation,
         "calibration": list(verdict.calibration),
-        "slips": [_slip(slip) for slip in verdict.slips],
+        "slips": [
+            [slip.kind, slip.refused, slip.open, slip.agrees, slip.afterwards]
+            for slip in verdict.slips
+        ],
         "note": _note(verdict),
         "section": section(chapter, verdict, places),
     }
     return {name: value for name, value in row.items() if value not in (None, "", [])}
-
-
-def _slip(slip: Slip) -> list[Any]:
-    return [slip.kind, slip.refused, slip.open, slip.agrees, slip.afterwards]
 
 
 def _note(verdict: Verdict) -> str:

@@ -88,13 +88,14 @@ def _many(things: Sequence[Any], word: str) -> str:
 def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
+    share = row.get("power")
     cells = (
         where,
         escape(row["reported"]),
         _shown(row.get("ours"), row),
         _interval(row),
         chip(row["verdict"]),
-        _percent(row.get("power")),
+        "" if share is None else f"{share:.0%}",
     )
     return (
         f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
@@ -112,7 +113,3 @@ def _interval(row: Row) -> str:
     if "low" not in row or "high" not in row:
         return ""
     return f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
-
-
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{share:.0%}"

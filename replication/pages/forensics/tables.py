@@ -152,13 +152,9 @@ def _proof(finding: Finding) -> str:
 
 
 def _names(numbers: Sequence[Reported]) -> str:
-    told = "; ".join(_name(each) for each in numbers[:_TOLD])
+    told = "; ".join(f"{each.artefact}: {each.name}, {each.statistic}" for each in numbers[:_TOLD])
     left = len(numbers) - _TOLD
     return f"{told} and {left} more" if left > 0 else told
-
-
-def _name(number: Reported) -> str:
-    return f"{number.artefact}: {number.name}, {number.statistic}"
 
 
 def every_paper(*, caption: str = "") -> Captioned:

@@ -70,7 +70,9 @@ class Rest:
                 return f"{self.places!r} is given without {self.given_by!r} now"
             if self.among and not any(self.among in name for name in row.get("agrees", ())):
                 return f"{self.places!r} is not given by {self.among!r} now"
-            if self.less_than and row["ours"] >= min(_ours(rows, self.less_than)):
+            if self.less_than and row["ours"] >= min(
+                row["ours"] for row in rows if fnmatchcase(placed(row), self.less_than)
+            ):
                 return f"{self.places!r} is not less than {self.less_than!r} now"
         return ""
 
@@ -85,10 +87,6 @@ class Sentence:
     text: str
     rests: tuple[Rest, ...]
     counts: Rest | None = None
-
-
-def _ours(rows: Sequence[Row], places: str) -> list[float]:
-    return [row["ours"] for row in rows if fnmatchcase(placed(row), places)]
 
 
 _TABLE_1 = (

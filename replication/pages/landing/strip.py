@@ -133,7 +133,9 @@ def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str
     counts = Counter(row["verdict"] for row in rows)
     said = ", ".join(f"{LABELS[word]} {counts[word]}" for word in VOCABULARY if counts[word])
     chosen = {"paper": paper, "artefact": artefact, "kind": EXPERIMENT, "sort": SURPRISE}
-    name = _named(artefact)
+    # Call a table as its paper does: "table2-left" is "Table 2, left".
+    spaced = re.sub(r"(?<=[a-z])(?=\d)", " ", artefact).replace("-", ", ")
+    name = spaced[:1].upper() + spaced[1:]
     label = escape(f"{about(paper).name}, {name}")
     return (
         f'<a href="{escape(address(**chosen))}" aria-label="{label}: {said}">'
@@ -168,12 +170,6 @@ def _tables(rows: Sequence[Row]) -> dict[str, list[Row]]:
     numbered = sorted(name for name in found if name.startswith("table"))
     others = [name for name in found if name not in (*numbered, "text")]
     return {name: found[name] for name in (*numbered, *others, "text") if name in found}
-
-
-def _named(artefact: str) -> str:
-    """Call a table as its paper does: "table2-left" is "Table 2, left"."""
-    spaced = re.sub(r"(?<=[a-z])(?=\d)", " ", artefact).replace("-", ", ")
-    return spaced[:1].upper() + spaced[1:]
 
 
 def _word(word: str, count: int) -> str:

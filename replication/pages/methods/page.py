@@ -68,7 +68,7 @@ def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     """
     here = [_implemented(each, rows) for each in methods if each.call]
-    there = [_known(each) for each in methods if not each.call]
+    there = [[_named(each), each.known, _elsewhere(each)] for each in methods if not each.call]
     heads = ("method", "what it relaxes", "cost", "gained here", "who else")
     parts = [
         _HEAD,
@@ -92,10 +92,6 @@ def _implemented(method: Method, rows: Mapping[str, Sequence[Row]]) -> list[str]
         _gained(method, rows),
         _elsewhere(method),
     ]
-
-
-def _known(method: Method) -> list[str]:
-    return [_named(method), method.known, _elsewhere(method)]
 
 
 def _named(method: Method) -> str:

@@ -37,7 +37,10 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
             link(entry.name, f"{entry.name}.html"),
             escape(entry.title),
             *_sizes(entry),
-            _papers(uses[entry.name]),
+            "; ".join(
+                escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper)
+                for use in uses[entry.name]
+            ),
         ]
         for entry in sorted(used, key=lambda entry: entry.name)
     )
@@ -50,9 +53,3 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
 def _sizes(entry: Entry) -> list[str]:
     sizes = (entry.rows, entry.features, len(entry.classes))
     return [f"{size:,}" if size else "" for size in sizes]
-
-
-def _papers(uses: Sequence[Use]) -> str:
-    return "; ".join(
-        escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper) for use in uses
-    )

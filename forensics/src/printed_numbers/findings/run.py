@@ -92,7 +92,9 @@ def of_schema(schema: Schema) -> Report:
             columns += whole
         elif entry.kind in _RULES and entry.ties:
             for group in _by_rule(_RULES[entry.kind](entry, schema)).values():
-                found, whole = column_of([_assuming(each, entry) for each in group])
+                found, whole = column_of(
+                    [replace(each, assumes=str(entry.ties.get("assumes", ""))) for each in group]
+                )
                 findings += found
                 columns.append(whole)
     numbers = {each for entry in schema.entries.values() for each in entry.numbers}
@@ -103,10 +105,6 @@ def of_schema(schema: Schema) -> Report:
         dict(Counter(unasked(schema, findings).values()).most_common()),
         len(numbers),
     )
-
-
-def _assuming(finding: Finding, entry: Entry) -> Finding:
-    return replace(finding, assumes=str(entry.ties.get("assumes", "")))
 
 
 def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:

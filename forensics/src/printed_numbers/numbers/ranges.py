@@ -183,8 +183,12 @@ class Range:
         return Range(Fraction(0), high, True, has)
 
     def __mul__(self, other: Range) -> Range:
+        # A product of ends, of which 0 times any number is 0.
         ends = [
-            (_product(a, b), (own and has) or (own and a == 0) or (has and b == 0))
+            (
+                Fraction(0) if a == 0 or b == 0 else a * b,
+                (own and has) or (own and a == 0) or (has and b == 0),
+            )
             for a, own in ((self.low, self.has_low), (self.high, self.has_high))
             for b, has in ((other.low, other.has_low), (other.high, other.has_high))
         ]
@@ -293,8 +297,3 @@ def cell(value: Fraction, unit: Fraction, how: str = ROUNDED) -> Range:
     if how == CUT_OFF:
         return Range(value - unit * (value <= 0), value + unit * (value >= 0), value > 0, value < 0)
     raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
-
-
-def _product(a, b):
-    """A product of ends, of which 0 times any number is 0."""
-    return Fraction(0) if a == 0 or b == 0 else a * b

@@ -114,7 +114,7 @@ def _column(ps, records, version, rounding):
 
 def _refusals(text, of, value, version, rounding):
     """Whether each of what could have been printed, or counted, instead is refused."""
-    if not _is_bound(text):
+    if text.strip()[:1].isdigit() or text.strip().startswith("."):
         for each in _ranges(last_digits(text), rounding):
             yield each.tells(*value) is False
         return
@@ -127,7 +127,3 @@ def _refusals(text, of, value, version, rounding):
 def _ranges(texts, rounding):
     # A p of 0.000 is one of three decimals; none is alone with a 0 of no decimals.
     return [printed(text, how=rounding) for text in texts]
-
-
-def _is_bound(text):
-    return not text.strip()[:1].isdigit() and not text.strip().startswith(".")

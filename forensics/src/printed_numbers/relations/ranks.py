@@ -107,7 +107,12 @@ def _judged(texts, n_sets, are_sums, rule, rounding, steps):
     rows, proof = _decided(texts, n_sets, times, rule, rounding, steps)
     if rows is None and not proof:
         return undecided(RULE, reading, OF)
-    power = _power(texts, rounding, times, rule, n_sets)
+    trials = []
+    for k, text in enumerate(texts):
+        for other in last_digits(text):
+            planted = [*texts[:k], other, *texts[k + 1 :]]
+            trials.append(bool(_proof(planted, printables(planted, rounding), times, rule, n_sets)))
+    power = share(trials)
     witness = {"levels": tuple(rows)} if rows else None
     return Outcome(RULE, reading, witness, proof, power, OF)
 
@@ -141,12 +146,3 @@ def _proof(texts, ranges, times, rule, n_sets):
             low, high = (float(times * end) for end in (each.low, each.high))
             return f"{text} is a sum of ranks from {low:g} to {high:g}, where no {kind} lies"
     return broken(_sums(ranges, times, rule, n_sets))
-
-
-def _power(texts, rounding, times, rule, n_sets):
-    trials = []
-    for k, text in enumerate(texts):
-        for other in last_digits(text):
-            planted = [*texts[:k], other, *texts[k + 1 :]]
-            trials.append(bool(_proof(planted, printables(planted, rounding), times, rule, n_sets)))
-    return share(trials)
