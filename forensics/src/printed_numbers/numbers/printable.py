@@ -32,7 +32,11 @@ def last_digits(text: str) -> Iterator[str]:
         If there is no digit in it.
     """
     place = max(
-        (k for k, each in enumerate(text.replace("E", "e").partition("e")[0]) if each.isdigit()),
+        (
+            k
+            for k, character in enumerate(text.replace("E", "e").partition("e")[0])
+            if character.isdigit()
+        ),
         default=None,
     )
     if place is None:
