@@ -83,12 +83,12 @@ def first_line(text: str) -> str:
 
 
 def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for cell in notebook.cells:
         digest = hashlib.sha256(cell.source.encode()).hexdigest()[:12]
         # No place in it: a new cell would change the ids of all below. Equal cells are counted.
-        cell["id"] = digest + f"-{seen[digest]}" * (seen[digest] > 0)
-        seen[digest] += 1
+        cell["id"] = digest + f"-{counts[digest]}" * (counts[digest] > 0)
+        counts[digest] += 1
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     nbformat.validate(notebook)
     return notebook
@@ -96,13 +96,13 @@ def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
 
 def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
     """Join what a kernel sent in pieces, whose lengths are a matter of time."""
-    found: list[NotebookNode] = []
+    joined: list[NotebookNode] = []
     for output in outputs:
-        if found and "name" in output and found[-1].get("name") == output.name:
-            found[-1].text += output.text
+        if joined and "name" in output and joined[-1].get("name") == output.name:
+            joined[-1].text += output.text
         else:
-            found.append(output)
-    return found
+            joined.append(output)
+    return joined
 
 
 def _clean_cell_metadata(metadata: NotebookNode) -> None:

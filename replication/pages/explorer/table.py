@@ -45,7 +45,7 @@ class Explorer:
 
     def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
         self._papers = list(rows)
-        self._rows = [row for found in rows.values() for row in found]
+        self._rows = [row for rows_of_paper in rows.values() for row in rows_of_paper]
 
     @classmethod
     def of_book(cls, root: Path = _ROOT) -> Explorer:
@@ -58,11 +58,11 @@ class Explorer:
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Return how many rows each paper has, by their verdict."""
-        found: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
+        by_paper: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
         for row in self._rows:
-            own = found[row["paper"]]
-            own[row["verdict"]] = own.get(row["verdict"], 0) + 1
-        return found
+            by_verdict = by_paper[row["paper"]]
+            by_verdict[row["verdict"]] = by_verdict.get(row["verdict"], 0) + 1
+        return by_paper
 
     def _repr_html_(self) -> str:
         """Return the table, and beside it as JSON what its script needs."""
@@ -81,8 +81,8 @@ class Explorer:
         )
 
 
-def _many(things: Sequence[Any], word: str) -> str:
-    return f"{len(things):,} {word}{'s' * (len(things) != 1)}"
+def _many(items: Sequence[Any], word: str) -> str:
+    return f"{len(items):,} {word}{'s' * (len(items) != 1)}"
 
 
 def _line(row: Row) -> str:

@@ -55,13 +55,13 @@ class Rest:
 
     def broken(self, rows: Sequence[Row]) -> str:
         """Return what of it the record does not bear out, or ""."""
-        found = self.of(rows)
-        if not found:
+        row_set = self.of(rows)
+        if not row_set:
             return f"has no {self.places!r}"
-        others = {row["verdict"] for row in found} - set(self.verdicts)
-        if others:
-            return f"{self.places!r} is {', '.join(sorted(others))} now"
-        for row in found:
+        verdicts = {row["verdict"] for row in row_set} - set(self.verdicts)
+        if verdicts:
+            return f"{self.places!r} is {', '.join(sorted(verdicts))} now"
+        for row in row_set:
             if self.below is not None:
                 most = max(row["ours"], *(ours for _, ours, *_ in row.get("others", ())))
                 if most >= self.below:
@@ -241,7 +241,9 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _told(key, SENTENCES[key], found) for key, found in rows.items() if key in SENTENCES
+        key: _told(key, SENTENCES[key], rows_of_paper)
+        for key, rows_of_paper in rows.items()
+        if key in SENTENCES
     }
 
 
@@ -253,7 +255,11 @@ def titled(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
     ValueError
         As :func:`told`.
     """
-    return {key: _told(key, TITLES[key], found) for key, found in rows.items() if key in TITLES}
+    return {
+        key: _told(key, TITLES[key], rows_of_paper)
+        for key, rows_of_paper in rows.items()
+        if key in TITLES
+    }
 
 
 def led(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
@@ -265,15 +271,15 @@ def led(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
         As :func:`told`.
     """
     return {
-        key: [_told(key, clause, found) for clause in LEADS[key]]
-        for key, found in rows.items()
+        key: [_told(key, clause, rows_of_paper) for clause in LEADS[key]]
+        for key, rows_of_paper in rows.items()
         if key in LEADS
     }
 
 
 def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
-    for rest in sentence.rests:
-        if why := rest.broken(rows):
+    for part in sentence.rests:
+        if why := part.broken(rows):
             raise ValueError(f"{key}, {why}")
     if sentence.counts is None:
         return sentence.text

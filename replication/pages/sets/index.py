@@ -27,7 +27,7 @@ fetches each file from its public address and checks it."""
 def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> str:
     """Return the page, with a table of the sets that papers use and a line on the others."""
     used = [entry for name, entry in registry.items() if name in uses]
-    rest = [code(name) for name in registry if name not in uses]
+    unused = [code(name) for name in registry if name not in uses]
     absent = [entry for entry in used if entry.status != "ok"]
     n = many(len(used), "data set")
     caption = f"{n} that the papers name; for {len(absent)} we found no copy"
@@ -45,8 +45,8 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         for entry in sorted(used, key=lambda entry: entry.name)
     )
     parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
-    if rest:
-        parts.append(f"Also registered, but behind no printed number: {', '.join(rest)}.")
+    if unused:
+        parts.append(f"Also registered, but behind no printed number: {', '.join(unused)}.")
     return "\n\n".join(parts) + "\n"
 
 

@@ -81,9 +81,9 @@ def told(row: Row) -> list[str]:
     agrees, note = row.get("agrees", ()), row.get("note", "")
     more = len(agrees) - _NAMED
     named = [*agrees[:_NAMED], *([f"{more} more"] if more > 0 else ())]
-    given = [f"{GIVEN}{' / '.join(named)}"] if named else []
+    clauses = [f"{GIVEN}{' / '.join(named)}"] if named else []
     # A semicolon within brackets parts no clauses.
-    return [*given, *(re.split(r"; (?![^(]*\))", note) if note else ())]
+    return [*clauses, *(re.split(r"; (?![^(]*\))", note) if note else ())]
 
 
 def percent(share: float | None) -> str:

@@ -50,12 +50,12 @@ def table(
         f'<th scope="col"{kind}>{escape(name)}</th>'
         for name, kind in zip(heads, kinds, strict=True)
     )
-    said = escape(caption)
+    label = escape(caption)
     return "\n".join(
         [
-            f'<div class="{CLASS}" role="region" aria-label="{said}" tabindex="0">',
+            f'<div class="{CLASS}" role="region" aria-label="{label}" tabindex="0">',
             "<table>",
-            f"<caption>{said}</caption>",
+            f"<caption>{label}</caption>",
             f"<thead><tr>{head}</tr></thead>",
             "<tbody>",
             *(_row(row, kinds) for row in rows),
@@ -72,6 +72,8 @@ def link(text: str, address: str) -> str:
 
 
 def _row(cells: Sequence[str], kinds: Sequence[str]) -> str:
-    first, *others = cells
-    rest = "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(others, kinds[1:], strict=True))
-    return f'<tr><th scope="row">{first}</th>{rest}</tr>'
+    first, *cells_after = cells
+    cells_html = "".join(
+        f"<td{kind}>{cell}</td>" for cell, kind in zip(cells_after, kinds[1:], strict=True)
+    )
+    return f'<tr><th scope="row">{first}</th>{cells_html}</tr>'

@@ -33,7 +33,7 @@ def less(differences: Iterable[float]) -> int:
     >>> less([-0.5, 0.1 + 0.2 - 0.3, 0.3 - 0.1 - 0.2, 2.0])
     1
     """
-    return sum(each < -LEAST for each in differences)
+    return sum(difference < -LEAST for difference in differences)
 
 
 class Printed:
@@ -104,15 +104,15 @@ class Printed:
         figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
         places = range(len(self._rows))
         ours = [ours for ours, _ in self._rows.values()]
-        theirs = [
-            (y, each)
-            for y, (_, each) in zip(places, self._rows.values(), strict=True)
-            if each is not None
+        printed_points = [
+            (y, value)
+            for y, (_, value) in zip(places, self._rows.values(), strict=True)
+            if value is not None
         ]
         ax.plot(ours, places, "o", color=BLUE, label="our re-runs")
         ax.plot(
-            [x for _, x in theirs],
-            [y for y, _ in theirs],
+            [x for _, x in printed_points],
+            [y for y, _ in printed_points],
             "d",
             mfc="none",
             color=DARK,
@@ -145,7 +145,7 @@ class Printed:
     def _ends(self) -> tuple[float, float]:
         """Return the ends of the scale, which rows with a cause of their own do not set."""
         plain = [row for name, row in self._rows.items() if name not in self._causes]
-        values = [0.0, *(each for row in plain for each in row if each is not None)]
+        values = [0.0, *(value for row in plain for value in row if value is not None)]
         return min(values), max(values)
 
     def _cause(self, name: str) -> str:
