@@ -56,7 +56,7 @@ def race(
         start = turn % len(names)
         for name in names[start:] + names[:start]:
             seconds[name].append(_time(contestants[name], calls[name], clock))
-    times = {name: tuple(each) for name, each in seconds.items()}
+    times = {name: tuple(turns) for name, turns in seconds.items()}
     return Race(times, answers)
 
 

@@ -53,13 +53,13 @@ def _khiops(sizes: Sizes) -> Result:
     frame, fit = pd.DataFrame(data.X), partial(_first_fit, data.X, data.y)
     fit()  # compiles
     ran = [(khiops.prepare(frame, data.y), wall(fit)) for _ in range(sizes.rounds)]
-    theirs = f"preparation by Khiops {ran[0][0].version}, start included"
+    label = f"preparation by Khiops {ran[0][0].version}, start included"
     seconds = {
-        theirs: tuple(prepared.seconds for prepared, _ in ran),
-        "MODL": tuple(ours for _, ours in ran),
+        label: tuple(prepared.seconds for prepared, _ in ran),
+        "MODL": tuple(seconds_of for _, seconds_of in ran),
     }
-    comparison = Comparison("boulle", theirs, "MODL", Target(at_least=1.0))
-    found = comparison.result(Race(seconds, {}), data)
+    comparison = Comparison("boulle", label, "MODL", Target(at_least=1.0))
+    result = comparison.result(Race(seconds, {}), data)
     logged = [prepared.logged_seconds for prepared, _ in ran]
-    found.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
-    return found
+    result.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
+    return result

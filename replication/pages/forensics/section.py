@@ -75,8 +75,8 @@ def told(of_paper: Report) -> str:
         if word in words
     )
     return (
-        f"Before any experiment: {of_paper.n_numbers - left} of the {of_paper.n_numbers} printed numbers "
-        f"depend on others, so we checked whether they can all be true. {counted}."
+        f"Before any experiment: {of_paper.n_numbers - left} of the {of_paper.n_numbers} printed "
+        f"numbers depend on others, so we checked whether they can all be true. {counted}."
     )
 
 

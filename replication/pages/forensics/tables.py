@@ -166,7 +166,7 @@ def _names(numbers: Sequence[Reported]) -> str:
 
 
 def every_paper(*, caption: str = "") -> Captioned:
-    """Count the of_paper of all papers by their words.
+    """Count the findings of all papers by their words.
 
     Parameters
     ----------

@@ -45,8 +45,8 @@ def widths() -> str:
         "interval. The usual formula, normal and over the test cases, gives only "
         f"{len(expected.possible)} of them, those of errors of 0. {named[0].upper()}{named[1:]}, "
         f"over *all* rows of the data set, gives {len(best.possible)} to the last digit. Take BMA "
-        f"on anneal: {finding.beside[0].value} % is {in_words(counted)} test cases. With all {rows} "
-        f"rows the formula gives {100 * half:.4f} %, and the paper prints "
+        f"on anneal: {finding.beside[0].value} % is {in_words(counted)} test cases. With all "
+        f"{rows} rows the formula gives {100 * half:.4f} %, and the paper prints "
         f"{finding.numbers[0].value}. But no test set has all rows, and ten folds would leave nine "
         "degrees of freedom. Each half width is right by its own formula."
     )
@@ -69,8 +69,8 @@ def tails() -> str:
         f"two-tailed sign test {two.proof.partition(':')[0].removeprefix('it ')}. One version "
         f"gives all {len(finding.numbers)}, and all {len(slides[1][1].numbers)} on the slide of "
         f"{slides[1][0]}: {passing.reading.removesuffix(', rounded')}. For example, the record "
-        f"{finding.beside[0].value} has {finding.numbers[0].value} in print, and {first} by that test. "
-        "The p-values are right; only the label is wrong."
+        f"{finding.beside[0].value} has {finding.numbers[0].value} in print, and {first} by that "
+        "test. The p-values are right; only the label is wrong."
     )
 
 

@@ -110,8 +110,8 @@ def sums() -> str:
     return (
         "**Bias and variance in webb2006.** By definition bias and variance add up to the error, "
         f"and so do their means. For {n - len(findings)} of {n} methods the printed ones do. But "
-        f"{sentence}. That is more than rounding allows. Weka's tool for bias and variance leaves such "
-        "a shortfall: the variance, divided by the number of runs less one. [The "
+        f"{sentence}. That is more than rounding allows. Weka's tool for bias and variance leaves "
+        "such a shortfall: the variance, divided by the number of runs less one. [The "
         "chapter](webb2006.ipynb) compares it with all six. If the authors used another tool, "
         "these numbers come from other runs than the errors, or one is a slip."
     )
