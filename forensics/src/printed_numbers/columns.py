@@ -72,16 +72,14 @@ def _one(cells):
     def names(wanted):
         return tuple(name for name, outcome in cells.items() if wanted(outcome))
 
+    # The parts of readings that all of them have, in the order of the first.
+    first, *further = (
+        reading.split(", ") for reading in [outcome.reading for outcome in cells.values()]
+    )
     return Shared(
-        reading=_in_common([outcome.reading for outcome in cells.values()]),
+        reading=", ".join(part for part in first if all(part in parts for parts in further)),
         possible=names(lambda outcome: outcome.possible),
         refused=names(lambda outcome: outcome.decided and not outcome.possible),
         undecided=names(lambda outcome: not outcome.decided),
         power=1.0 - math.prod(1.0 - outcome.power for outcome in cells.values()),
     )
-
-
-def _in_common(readings):
-    """The parts of readings that all of them have, in the order of the first."""
-    first, *further = (reading.split(", ") for reading in readings)
-    return ", ".join(part for part in first if all(part in parts for parts in further))

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from printed_numbers.counts.formulas import Formula, formulas
 from printed_numbers.numbers.digits import Digits, digits
-from printed_numbers.numbers.ranges import HOW, ROUNDED, Range
+from printed_numbers.numbers.ranges import HOW, ROUNDED
 from printed_numbers.outcome import Outcome
 
 __all__ = ["RULE", "Cell", "Fit", "again", "check", "fits"]
@@ -157,10 +157,12 @@ def _fit(cells, how, formula, size, level):
         ranges = {
             count: formula.between(low, high, n, level) for count, low, high in _rates(cell, how)
         }
+        # They are enclosures: a half width between two prints like this, ends included.
+        printed = cell.half_width.range(how)
         held = [
             count
             for count, (low, high) in ranges.items()
-            if _prints(cell.half_width.range(how), low, high)
+            if low <= float(printed.high) and high >= float(printed.low)
         ]
         if held:
             reproduced[cell.name] = held[len(held) // 2]
@@ -181,11 +183,6 @@ def _rates(cell, how):
     for count in held.times(cell.cases).whole(0, cell.cases):
         rate = float(Fraction(count, cell.cases))
         yield count, rate, rate
-
-
-def _prints(held: Range, low, high):
-    """Whether a half width between two prints like this: they are enclosures, ends included."""
-    return low <= float(held.high) and high >= float(held.low)
 
 
 def _accepted(half_width, how, ranges, top):

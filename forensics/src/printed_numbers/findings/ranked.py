@@ -45,7 +45,12 @@ def p(entry: Entry, schema: Schema) -> Iterator[Finding]:
     if "record" in entry.ties:
         yield from _of_records(entry, schema)
     if "sets" in entry.ties:
-        ps = [_pair(number, entry.ties) for number in entry.numbers]
+        times = entry.ties.get("times", {})
+        ps = [
+            sums_behind_p.PairP(worse, better, number.value, times.get(number.row, 1))
+            for number in entry.numbers
+            for better, _, worse in [number.row.partition(entry.ties["pairs"])]
+        ]
         outcomes = [
             outcome
             for n in entry.ties["sets"]
@@ -119,10 +124,3 @@ def _of_records(entry, schema):
             yield Finding(
                 schema.key, entry.name, p_of_records.TAILS, numbers, beside, outcomes, proves=False
             )
-
-
-def _pair(number, ties):
-    better, _, worse = number.row.partition(ties["pairs"])
-    return sums_behind_p.PairP(
-        worse, better, number.value, ties.get("times", {}).get(number.row, 1)
-    )

@@ -91,7 +91,10 @@ def of_schema(schema: Schema) -> Report:
             findings += judged
             columns += column
         elif entry.kind in _RULES and entry.ties:
-            for group in _by_rule(_RULES[entry.kind](entry, schema)).values():
+            by_rule: dict[str, list[Finding]] = {}
+            for finding in _RULES[entry.kind](entry, schema):
+                by_rule.setdefault(finding.rule, []).append(finding)
+            for group in by_rule.values():
                 judged, column = column_of(
                     [
                         replace(finding, assumes=str(entry.ties.get("assumes", "")))
@@ -110,30 +113,24 @@ def of_schema(schema: Schema) -> Report:
     )
 
 
-def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:
-    groups: dict[str, list[Finding]] = {}
-    for finding in findings:
-        groups.setdefault(finding.rule, []).append(finding)
-    return groups
-
-
 def unasked(schema: Schema, findings: Sequence[Finding]) -> dict[Reported, str]:
     """Return each number that no finding judges, and why."""
     judged: set[Reported] = {number for finding in findings for number in finding.numbers}
     return {
-        number: entry.why or _why(number.value)
+        # As it is written, or for lack of what it is of.
+        number: entry.why
+        or next(
+            (
+                why
+                for pattern, why in _WRITTEN.items()
+                if re.fullmatch(pattern, number.value.strip())
+            ),
+            "it is a word, or what it is tied to is not known",
+        )
         for entry in schema.entries.values()
         for number in entry.numbers
         if number not in judged
     }
-
-
-def _why(text: str) -> str:
-    """Why a number that has ties was not asked: as it is written, or for lack of what it is of."""
-    for pattern, why in _WRITTEN.items():
-        if re.fullmatch(pattern, text.strip()):
-            return why
-    return "it is a word, or what it is tied to is not known"
 
 
 def _finding(finding: Finding) -> dict:

@@ -33,7 +33,16 @@ def half_width(entry: Entry, schema: Schema) -> tuple[list[Finding], list[Column
     fits = half_widths.fits(
         named, level=entry.ties.get("level", 0.95), students=entry.ties.get("students", ())
     )
-    readings = tuple(_held(fit, cells) for fit in fits)
+    readings = tuple(
+        Held(
+            fit.reading,
+            tuple(cells[name][1].name for name in fit.given),
+            tuple(cells[name][1].name for name in fit.missed),
+            (),
+            fit.power,
+        )
+        for fit in fits
+    )
     best = tuple(fit for fit in fits if len(fit.missed) == len(fits[0].missed))
     findings = [
         Finding(
@@ -73,10 +82,3 @@ def _outcome(name, fit):
         )
     proof = f"The formula gives {len(fit.given)} others of the column to the last digit, not this."
     return Outcome(half_widths.RULE, fit.reading, None, proof, fit.power, share_of)
-
-
-def _held(fit, cells):
-    reproduced, missed = (
-        tuple(cells[name][1].name for name in names) for names in (fit.given, fit.missed)
-    )
-    return Held(fit.reading, reproduced, missed, (), fit.power)
