@@ -139,7 +139,10 @@ def judged(
     notes = (
         [_summed(readings, words)]
         if len(readings) > MANY
-        else [f"{name or 'default'}: {held.share:.0%}{_note(held)}" for name, held in further]
+        else [
+            f"{name or 'default'}: {held.share:.0%}" + (f" ({held.note})" if held.note else "")
+            for name, held in further
+        ]
     )
     came = settled(words, few)
     verdict = claim(
@@ -148,7 +151,7 @@ def judged(
         round(first.share, 4),
         first.n_draws,
         came,
-        _join(what, note, first.note, *notes),
+        "; ".join(part for part in (what, note, first.note, *notes) if part),
         negation=settled(negated, few),
         recorded=first.recorded,
         reason=NO_DATA if came == NOT_JUDGED else "",
@@ -363,11 +366,3 @@ def _some(readings: Sequence[str], n_readings: int) -> str:
     if len(readings) in (0, n_readings):
         return "all" if readings else "none"
     return names(readings) if len(readings) <= 3 else f"{len(readings)}"
-
-
-def _note(held: Held) -> str:
-    return f" ({held.note})" if held.note else ""
-
-
-def _join(*parts: str) -> str:
-    return "; ".join(part for part in parts if part)

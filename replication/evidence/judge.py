@@ -86,7 +86,12 @@ def judge(
                     replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
                     for verdict in judged
                 ]
-    _check_once(verdicts)
+    places = set()
+    for verdict in verdicts:
+        place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+        if place in places:
+            raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
+        places.add(place)
     paper = results.layout.paper
     known_origins, trials = origins(paper), read(ROOT).get(paper, [])
     final = (_on_trial(weighed(verdict, known_origins), trials) for verdict in verdicts)
@@ -210,15 +215,6 @@ def _on_trial(verdict: Verdict, trials: Collection[Tried]) -> Verdict:
 def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:
     """Return what is known of a verdict before it is given."""
     return replace(no_data(number, _NOT_YET), kind=kind, served=cells or Served())
-
-
-def _check_once(verdicts: Iterable[Verdict]) -> None:
-    places = set()
-    for verdict in verdicts:
-        place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-        if place in places:
-            raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
-        places.add(place)
 
 
 def _wrong(number: Reported, why: str) -> JudgeError:

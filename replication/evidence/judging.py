@@ -122,18 +122,24 @@ def judge_exact(
         only, which are then named, otherwise `disagrees`. Ours is always the default's.
     """
     under = tuple(
-        Under(name, *_ends(ours), _beside(reported, ours) in STANDS)
-        for name, ours in (others or {}).items()
+        Under(name, *_ends(reproduced), _beside(reported, reproduced) in STANDS)
+        for name, reproduced in (others or {}).items()
     )
-    word, (ours, low, high) = _beside(reported, value), _ends(value)
-    fields = {"reproduced": ours, "low": low, "high": high, "reading": reading, "others": under}
+    word, (reproduced, low, high) = _beside(reported, value), _ends(value)
+    fields = {
+        "reproduced": reproduced,
+        "low": low,
+        "high": high,
+        "reading": reading,
+        "others": under,
+    }
     if word in STANDS:
         return _verdict(reported, word, note=note, **fields)
     agrees = tuple(under_reading.reading for under_reading in under if under_reading.agrees)
     in_words = _join(
         note, *(f"{under_reading.reading}: {_told(under_reading)}" for under_reading in under)
     )
-    in_words = in_words or f"ours is {_show(ours)}"
+    in_words = in_words or f"ours is {_show(reproduced)}"
     word = elsewhere if agrees else DISAGREES
     return _verdict(reported, word, note=in_words, agrees=agrees, **fields)
 

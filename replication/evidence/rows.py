@@ -108,14 +108,14 @@ def _rule(entry, printed, modules):
     if "why" in entry:
         return NotCompared(**place, **told_fields, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
-    ours, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
-    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(ours))]
+    written, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
+    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(written))]
     if unused:
         raise ValueError(f"no formula uses {', '.join(unused)}")
-    if not isinstance(ours, Mapping):
-        ours_of = _way(ours, cells, modules)
+    if not isinstance(written, Mapping):
+        ours_of = _way(written, cells, modules)
     else:
-        ways = {name: _way(formula_, cells, modules) for name, formula_ in ours.items()}
+        ways = {name: _way(formula_, cells, modules) for name, formula_ in written.items()}
 
         def ours_of(number, results):
             if "each" in entry:
@@ -123,14 +123,14 @@ def _rule(entry, printed, modules):
             return {name: way(number, results) for name, way in ways.items()}
 
     if "each" in entry:
-        place[by] = tuple(ours)
+        place[by] = tuple(written)
     return Deterministic(**place, of=ours_of, **told_fields)
 
 
-def _way(ours, cells, modules):
+def _way(formula, cells, modules):
     """From a number and the results to ours."""
-    if isinstance(ours, list):
-        function, *arguments = ours
+    if isinstance(formula, list):
+        function, *arguments = formula
         _named(function, modules)
 
         def called(number, results):
@@ -140,12 +140,12 @@ def _way(ours, cells, modules):
             )
 
         return called
-    if not isinstance(ours, str):
-        return lambda number, results: ours
-    if _NAME.fullmatch(ours):
-        _named(ours, modules)
-        return lambda number, results: _value(ours, modules)
-    return _formula(ours, cells, modules)
+    if not isinstance(formula, str):
+        return lambda number, results: formula
+    if _NAME.fullmatch(formula):
+        _named(formula, modules)
+        return lambda number, results: _value(formula, modules)
+    return _formula(formula, cells, modules)
 
 
 def _formula(text, cells, modules):

@@ -143,9 +143,9 @@ def _counts(node) -> bool:
     return isinstance(node, Count) or any(map(_counts, node.parts))
 
 
-def _effect(leaf: Compared, at: At):
+def _effect(leaf: Compared, draws_at: At):
     """By how much a comparison holds: above 0 it does."""
-    (left, _), (right, _) = (value(part, at) for part in leaf.parts)
+    (left, _), (right, _) = (value(part, draws_at) for part in leaf.parts)
     return left - right if leaf.sign in (">", ">=") else right - left
 
 

@@ -122,11 +122,11 @@ def _reaches(node, counts, state):
     return _compared(node, *sides)[0]
 
 
-def _truth(node, at):
+def _truth(node, draws_at):
     """Whether it holds for certain, and whether it may."""
     if isinstance(node, Compared):
-        return _compared(node, *(value(part, at) for part in node.parts))
-    truths = [_truth(part, at) for part in node.parts]
+        return _compared(node, *(value(part, draws_at) for part in node.parts))
+    truths = [_truth(part, draws_at) for part in node.parts]
     match node:
         case Not():
             return _denied(truths[0])

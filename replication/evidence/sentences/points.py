@@ -79,8 +79,15 @@ def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
     ]
     middle = {address: ranges[address].some() for address in addresses}
     yield middle
+    # All numbers a little larger than the one before, or smaller, as far as they print so.
+    parts = len(addresses) + 1
     for turned in (False, True):
-        yield _spread(addresses, ranges, turned)
+        steps = {
+            a: Fraction(parts - k if turned else k, parts) for k, a in enumerate(addresses, start=1)
+        }
+        yield {
+            a: ranges[a].low + step * (ranges[a].high - ranges[a].low) for a, step in steps.items()
+        }
     corners = []
     for sides in _SIDES:
         pulls = dict.fromkeys(addresses, 0)
@@ -99,15 +106,6 @@ def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
         yield from _on_the_way(corner, middle)
     for corner in corners[1:]:
         yield from _on_the_way(corners[0], corner)
-
-
-def _spread(addresses, ranges, turned):
-    """All numbers a little larger than the one before, or smaller, as far as they print so."""
-    parts = len(addresses) + 1
-    steps = {
-        a: Fraction(parts - k if turned else k, parts) for k, a in enumerate(addresses, start=1)
-    }
-    return {a: ranges[a].low + step * (ranges[a].high - ranges[a].low) for a, step in steps.items()}
 
 
 def _on_the_way(start, goal):

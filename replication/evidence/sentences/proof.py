@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from printed_numbers import Range
 
@@ -90,11 +90,11 @@ def _side(part, ranges, texts):
     in_words = f"{part.text} = {shown(values, isinstance(part, Count))}"
     if isinstance(part, Count):
         names = [
-            label
+            " / ".join(label)
             for label, inner_part in zip(part.labels, part.parts, strict=True)
             if inner_part.truth(ranges)[0]
         ]
-        return f"{in_words} ({_listed(names)})"
+        return f"{in_words} ({', '.join(names) or 'none'})"
     if isinstance(part, Of) and part.way in ("max", "min") and part.labels:
         return f"{in_words} ({' / '.join(_extreme(part, ranges))})"
     if len(cells) <= 2:
@@ -110,11 +110,6 @@ def _extreme(part, ranges):
         else min(range(len(ends)), key=lambda k: ends[k].low)
     )
     return part.labels[best]
-
-
-def _listed(names: Sequence[Label]) -> str:
-    in_words = [" / ".join(name) for name in names]
-    return ", ".join(in_words) or "none"
 
 
 def shown(found: Range, whole: bool = False) -> str:

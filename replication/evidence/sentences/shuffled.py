@@ -40,9 +40,12 @@ def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, i
     cells = list(dict.fromkeys(cell.address for cell in cells_of(node)))
     used, labels = relabelled(cells, ranges, axis)
     shuffled = _shuffled(cells, ranges, axis)
-    refused = n_tried = 0
+    k, refused, n_tried = AXES.index(axis), 0, 0
     for new in shuffles(used, labels):
-        moved = {cell: _moved(cell, axis, new) if cell in shuffled else cell for cell in cells}
+        moved = {
+            cell: (*cell[:k], new[cell[k]], *cell[k + 1 :]) if cell in shuffled else cell
+            for cell in cells
+        }
         if all(cell_ in ranges for cell_ in moved.values()):
             refused += not node.truth({cell: ranges[cell_] for cell, cell_ in moved.items()})[0]
             n_tried += 1
@@ -94,8 +97,3 @@ def _shuffled(cells, printed, axis):
     in_tables = [cell for cell in cells if cell[0] != TEXT] or list(cells)
     counts = Counter(cell[:k] + cell[k + 1 :] for cell in printed)
     return [cell for cell in in_tables if counts[cell[:k] + cell[k + 1 :]] > 1]
-
-
-def _moved(cell, axis, new):
-    k = AXES.index(axis)
-    return (*cell[:k], new[cell[k]], *cell[k + 1 :])

@@ -72,11 +72,12 @@ def tables(
     list of Tried
         By table. One that is drawn of too few runs to hold any out is in none.
     """
-    columns_of = {what: columns(rules, results) for what, rules in wholes.items()}
+    columns_of = {name: columns(rules, results) for name, rules in wholes.items()}
     wholes_tried = {
-        what: wholes[what]
-        for what, columns_found in columns_of.items()
-        if columns_found and min(map(_runs, columns_found)) >= _LEAST
+        name: wholes[name]
+        for name, columns_found in columns_of.items()
+        if columns_found
+        and min(getattr(c.draws, "recorded", len(c.draws)) for c in columns_found) >= _LEAST
     }
     refused: dict[tuple[str, str], list[int]] = {}
     sides = _sides(wholes_tried, results, 0)
@@ -115,17 +116,13 @@ def why_silent(what: str, found: Iterable[Tried]) -> tuple[str, str]:
     return "", ""
 
 
-def _runs(column: Column) -> int:
-    return getattr(column.draws, "recorded", len(column.draws))
-
-
 def _sides(wholes, results, turn) -> dict[str, tuple[list[Column], list[Column]]]:
     """What is drawn of the runs that stand for the paper's, and of all others, by table."""
     by_side = []
     for theirs in (True, False):
         with held_out(turn, theirs=theirs):
             fresh = again(results)
-            by_side.append({what: columns(rules, fresh) for what, rules in wholes.items()})
+            by_side.append({name: columns(rules, fresh) for name, rules in wholes.items()})
     return {name: (by_side[0][name], by_side[1][name]) for name in wholes}
 
 
