@@ -134,10 +134,10 @@ def run_asked(slug: str, parameters: Mapping[str, Any], *, root: Path = ROOT) ->
     return page
 
 
-def _refuse_unknown(slugs: Iterable[str], known: list[str]) -> None:
+def _refuse_unknown(slugs: Iterable[str], slugs_known: list[str]) -> None:
     for slug in slugs:
-        if slug not in known:
-            names = ", ".join(known) or "none yet"
+        if slug not in slugs_known:
+            names = ", ".join(slugs_known) or "none yet"
             raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
 
 

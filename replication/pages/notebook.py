@@ -43,7 +43,10 @@ def clean(notebook: NotebookNode) -> NotebookNode:
         page.metadata.pop(key, None)
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
-        _clean_cell_metadata(cell.metadata)
+        for key in _VOLATILE_CELL_KEYS:
+            cell.metadata.pop(key, None)
+        if not cell.metadata.get("tags", True):
+            del cell.metadata["tags"]
         if "outputs" in cell:
             cell.outputs = _joined(cell.outputs)
         for output in cell.get("outputs", ()):
@@ -103,13 +106,6 @@ def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
         else:
             joined.append(output)
     return joined
-
-
-def _clean_cell_metadata(metadata: NotebookNode) -> None:
-    for key in _VOLATILE_CELL_KEYS:
-        metadata.pop(key, None)
-    if not metadata.get("tags", True):
-        del metadata["tags"]
 
 
 def _cell_faults(cell: NotebookNode) -> Iterator[str]:

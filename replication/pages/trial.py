@@ -36,10 +36,14 @@ _CALLED = {
 def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out, a row a paper, the shares of true values refused, and of false ones by kind."""
     rows = {
-        key: {_CALLED.get(kind, kind): _share(tried_of, kind) for kind in (TRUE, *_FALSE)}
+        key: {
+            _CALLED.get(kind, kind): f"{_share_of(tried_of, kind):.1%} of {n:,}" if n else ""
+            for kind in (TRUE, *_FALSE)
+            for n in [_n(tried_of, kind)]
+        }
         for key, tried_of in {
             **kept,
-            "all": [tried for tried_of in kept.values() for tried in tried_of],
+            "all": [line for tried_of in kept.values() for line in tried_of],
         }.items()
     }
     caption = (
@@ -52,14 +56,14 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
 def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out the true values by kind of number, and name where too many are refused."""
     rows = {
-        f"{key}: {tried.quantity}": {
-            "true values": tried.tried,
-            "refused": f"{tried.share:.1%}",
-            "": "too many" if tried.share > LIMIT else "",
+        f"{key}: {line.quantity}": {
+            "true values": line.tried,
+            "refused": f"{line.share:.1%}",
+            "": "too many" if line.share > LIMIT else "",
         }
         for key, tried_of in kept.items()
-        for tried in tried_of
-        if tried.kind == TRUE
+        for line in tried_of
+        if line.kind == TRUE
     }
     return by_row(rows, "numbers", "True values that the judge refuses, by kind of number")
 
@@ -68,15 +72,18 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out the trial of the joint test: its level, with an upper end, and its two powers."""
     rows = {}
     for key, tried_of in kept.items():
-        for tried in tried_of:
-            if tried.kind == TABLE:
-                by_kind = {peer.kind: peer for peer in tried_of if peer.quantity == tried.quantity}
-                rows[f"{key}: {tried.quantity}"] = {
-                    "true tables": tried.tried,
-                    "refused": f"{tried.share:.1%}",
-                    "at most": f"{interval(tried)[1]:.1%}",
-                    **{head: _found(by_kind.get(kind)) for head, kind in _MISTAKES.items()},
-                    "says nothing, since": why_silent(tried.quantity, tried_of)[1],
+        for line in tried_of:
+            if line.kind == TABLE:
+                by_kind = {peer.kind: peer for peer in tried_of if peer.quantity == line.quantity}
+                rows[f"{key}: {line.quantity}"] = {
+                    "true tables": line.tried,
+                    "refused": f"{line.share:.1%}",
+                    "at most": f"{interval(line)[1]:.1%}",
+                    **{
+                        head: f"{by_kind[kind].share:.0%}" if kind in by_kind else ""
+                        for head, kind in _MISTAKES.items()
+                    },
+                    "says nothing, since": why_silent(line.quantity, tried_of)[1],
                 }
     caption = (
         "Tables that the joint test refuses at a level of 5 %: true ones, and the same with "
@@ -86,16 +93,12 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     return by_row(rows, "table", caption)
 
 
-def _found(tried: Tried | None) -> str:
-    return "" if tried is None else f"{tried.share:.0%}"
-
-
 def doubtful(tried_of: Iterable[Tried]) -> str:
     """Name the kinds of a paper's numbers whose refusal says less; nothing where there are none."""
     kinds = [
-        f"{tried.quantity} ({tried.share:.0%} of {tried.tried})"
-        for tried in tried_of
-        if tried.kind == TRUE and tried.share > LIMIT
+        f"{line.quantity} ({line.share:.0%} of {line.tried})"
+        for line in tried_of
+        if line.kind == TRUE and line.share > LIMIT
     ]
     if not kinds:
         return ""
@@ -109,7 +112,7 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
     """Say how often the judge is wrong, both ways; nothing where none was tried."""
     if not kept:
         return ""
-    everything = [tried for tried_of in kept.values() for tried in tried_of]
+    everything = [line for tried_of in kept.values() for line in tried_of]
     return (
         "We tested our judge of printed numbers on known values. "
         f"It refuses {_share_of(everything, TRUE):.1%} of "
@@ -120,14 +123,9 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
 
 
 def _n(tried_of: Iterable[Tried], kind: str) -> int:
-    return sum(tried.tried for tried in tried_of if tried.kind == kind)
+    return sum(line.tried for line in tried_of if line.kind == kind)
 
 
 def _share_of(tried_of: Sequence[Tried], kind: str) -> float:
-    refused = sum(tried.refused for tried in tried_of if tried.kind == kind)
+    refused = sum(line.refused for line in tried_of if line.kind == kind)
     return refused / max(_n(tried_of, kind), 1)
-
-
-def _share(tried_of: Sequence[Tried], kind: str) -> str:
-    n = _n(tried_of, kind)
-    return f"{_share_of(tried_of, kind):.1%} of {n:,}" if n else ""

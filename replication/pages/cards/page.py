@@ -110,15 +110,19 @@ def pages(
     if unknown := sorted({*replies} - ids):
         raise ValueError(f"a reply is to {unknown[0]}, which is no number")
     return {
-        f"{key}.md": _page(
-            key,
-            titles[key],
-            [
-                _card(row, dots.get(key, {}), replies, stands[key] if stands else paper_stands)
-                | ({"section": chapters[row["id"]]} if row["id"] in chapters else {})
-                for paper_stands in [None if stands else Stands.of(key)]
-                for row in rows_of_paper
-            ],
+        f"{key}.md": _PAGE.format(
+            title=titles[key],
+            paper=key,
+            explorer=address(paper=key),
+            cards=_cards(
+                key,
+                [
+                    _card(row, dots.get(key, {}), replies, stands[key] if stands else paper_stands)
+                    | ({"section": chapters[row["id"]]} if row["id"] in chapters else {})
+                    for paper_stands in [None if stands else Stands.of(key)]
+                    for row in rows_of_paper
+                ],
+            ),
         )
         for key, rows_of_paper in rows.items()
     }
@@ -174,19 +178,15 @@ def _cut(note: str) -> str:
     return "; ".join(clauses[:n_kept]) + (f" (and {left} more, in the explorer)" if left else "")
 
 
-def _page(paper: str, called: str, cards: Sequence[Row]) -> str:
-    return _PAGE.format(
-        title=called, paper=paper, cards=_cards(paper, cards), explorer=address(paper=paper)
-    )
-
-
 def _cards(paper: str, cards: Sequence[Row]) -> str:
     lists = "\n".join(
-        f"<details><summary>{escape(_named(artefact))} ({len(cards_of)})</summary>\n<ul>\n"
+        f"<details><summary>{escape(called)} ({len(cards_of)})</summary>\n<ul>\n"
         + "\n".join(map(_line, cards_of))
         + "\n</ul>\n</details>"
         for artefact, group in groupby(cards, key=lambda row: row["artefact"])
         for cards_of in [list(group)]
+        for named in [title(artefact)]
+        for called in [_NAMES.get(artefact, named[:1].upper() + named[1:])]
     )
     data, reached = as_json(packed(cards, FIELDS | _MORE)), Contact.read()
     return (
@@ -197,10 +197,6 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
         f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'
         f'<script type="application/json">{data}</script>\n</div>'
     )
-
-
-def _named(artefact: str) -> str:
-    return _NAMES.get(artefact, title(artefact)[:1].upper() + title(artefact)[1:])
 
 
 def _line(row: Row) -> str:

@@ -93,7 +93,9 @@ def _line(row: Row) -> str:
         where,
         escape(row["reported"]),
         _shown(row.get("ours"), row),
-        _interval(row),
+        f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
+        if "low" in row and "high" in row
+        else "",
         chip(row["verdict"]),
         "" if share is None else f"{share:.0%}",
     )
@@ -107,9 +109,3 @@ def _shown(value: Any, row: Row) -> str:
     if value is None or isinstance(value, str):
         return escape(value or "")
     return f"{power_of(row['reported'])}{value:.4g}"
-
-
-def _interval(row: Row) -> str:
-    if "low" not in row or "high" not in row:
-        return ""
-    return f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"

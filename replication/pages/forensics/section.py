@@ -70,7 +70,7 @@ def told(of_paper: Report) -> str:
     left = sum(of_paper.untested.values())
     words = of_paper.words()
     counted = ". ".join(
-        f"{words[word]} {_are(words[word])} {words_after}"
+        f"{words[word]} {'is' if words[word] == 1 else 'are'} {words_after}"
         for word, words_after in _SAID.items()
         if word in words
     )
@@ -78,7 +78,3 @@ def told(of_paper: Report) -> str:
         f"Before any experiment: {of_paper.n_numbers - left} of the {of_paper.n_numbers} printed "
         f"numbers depend on others, so we checked whether they can all be true. {counted}."
     )
-
-
-def _are(n: int) -> str:
-    return "is" if n == 1 else "are"

@@ -107,7 +107,12 @@ def _column(column: Column, report: Report) -> dict[str, str]:
         for finding in report.findings
         if (finding.entry, finding.rule) == (column.entry, column.rule)
     ]
-    power = sum(_power(finding, best) for finding in findings) / len(findings)
+    power = sum(
+        next(
+            (outcome.power for outcome in finding.outcomes if outcome.reading == best.reading), 0.0
+        )
+        for finding in findings
+    ) / len(findings)
     return {
         "printed as": column.entry,
         "rule": column.rule,
@@ -117,12 +122,6 @@ def _column(column: Column, report: Report) -> dict[str, str]:
         "would refuse": f"{power:.0%}",
         "for example": _example(findings, best),
     }
-
-
-def _power(finding: Finding, best: Held) -> float:
-    return next(
-        (outcome.power for outcome in finding.outcomes if outcome.reading == best.reading), 0.0
-    )
 
 
 def _example(findings: Sequence[Finding], best: Held) -> str:

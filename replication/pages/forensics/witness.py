@@ -32,14 +32,6 @@ def in_words(witness: Mapping) -> str:
     return "; ".join(f"{name} {_plain(value)}" for name, value in witness.items())
 
 
-def _of(witness: Mapping) -> str:
-    return f"{witness['count']:,} of {witness['cases']:,}"
-
-
-def _count(witness: Mapping) -> str:
-    return "the rate as printed" if witness["count"] is None else f"a count of {witness['count']:,}"
-
-
 def _folds(witness: Mapping) -> str:
     pairs = list(zip(witness["counts"], witness["sizes"], strict=True))
     if len(pairs) <= _TOLD:
@@ -62,10 +54,6 @@ def _numbers(witness: Mapping) -> str:
     return listed if over == 1 else f"{listed}, each over {over:,}"
 
 
-def _sums(witness: Mapping) -> str:
-    return f"whole numbers that add up to {witness['sum']:,}"
-
-
 def _levels(witness: Mapping) -> str:
     levels = witness["levels"]
     sums = witness.get("sums")
@@ -76,23 +64,29 @@ def _levels(witness: Mapping) -> str:
     return f"{sums_in_words}{len(levels)} rankings, {tied or 'none'} of them with ties"
 
 
-def _parts(witness: Mapping) -> str:
-    return f"{_plain(witness['first'])} and {_plain(witness['second'])}"
-
-
 def _p(witness: Mapping) -> str:
     exact = [float(Fraction(*fraction)) for fraction in witness["p"] if fraction]
     return f"p of {', '.join(f'{p:.4g}' for p in exact)}" if exact else "p by the normal law"
 
 
 _WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
-    (("count", "cases"), _of),
-    (("count",), _count),
+    (("count", "cases"), lambda witness: f"{witness['count']:,} of {witness['cases']:,}"),
+    (
+        ("count",),
+        lambda witness: (
+            "the rate as printed"
+            if witness["count"] is None
+            else f"a count of {witness['count']:,}"
+        ),
+    ),
     (("counts", "sizes"), _folds),
     (("numbers",), _numbers),
-    (("sum", "n"), _sums),
+    (("sum", "n"), lambda witness: f"whole numbers that add up to {witness['sum']:,}"),
     (("levels",), _levels),
-    (("first", "second"), _parts),
+    (
+        ("first", "second"),
+        lambda witness: f"{_plain(witness['first'])} and {_plain(witness['second'])}",
+    ),
     (("records", "p"), _p),
     (("rows",), lambda witness: f"rows {', '.join(map(_plain, witness['rows']))}"),
 )

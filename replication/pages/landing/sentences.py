@@ -63,7 +63,7 @@ class Rest:
             return f"{self.places!r} is {', '.join(sorted(verdicts))} now"
         for row in row_set:
             if self.below is not None:
-                most = max(row["ours"], *(ours for _, ours, *_ in row.get("others", ())))
+                most = max(row["ours"], *(value for _, value, *_ in row.get("others", ())))
                 if most >= self.below:
                     return f"{self.places!r} has {most} now"
             if not all(self.given_by in name for name in row.get("agrees", ())):

@@ -85,7 +85,12 @@ class Strip:
                 parts.append(lane)
                 y += height
         words = self._counted().words
-        key = "".join(f"<li>{_word(word, count)}</li>" for word, count in words.items() if count)
+        key = "".join(
+            f'<li><a href="{escape(chosen)}">{chip(word)} {count}</a></li>'
+            for word, count in words.items()
+            for chosen in [address(kind=EXPERIMENT, verdict=word, sort=SURPRISE)]
+            if count
+        )
         return (
             f'<figure class="{CLASS}">\n<p class="{CLASS}-title">{escape(repr(self))}</p>\n'
             f'<ul class="{CLASS}-key">{key}</ul>\n'
@@ -170,8 +175,3 @@ def _tables(rows: Sequence[Row]) -> dict[str, list[Row]]:
     numbered = sorted(name for name in tables if name.startswith("table"))
     names = [name for name in tables if name not in (*numbered, "text")]
     return {name: tables[name] for name in (*numbered, *names, "text") if name in tables}
-
-
-def _word(word: str, count: int) -> str:
-    chosen = address(kind=EXPERIMENT, verdict=word, sort=SURPRISE)
-    return f'<a href="{escape(chosen)}">{chip(word)} {count}</a>'

@@ -36,7 +36,10 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         [
             link(entry.name, f"{entry.name}.html"),
             escape(entry.title),
-            *_sizes(entry),
+            *(
+                f"{size:,}" if size else ""
+                for size in (entry.rows, entry.features, len(entry.classes))
+            ),
             "; ".join(
                 escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper)
                 for use in uses[entry.name]
@@ -48,8 +51,3 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
     if unused:
         parts.append(f"Also registered, but behind no printed number: {', '.join(unused)}.")
     return "\n\n".join(parts) + "\n"
-
-
-def _sizes(entry: Entry) -> list[str]:
-    sizes = (entry.rows, entry.features, len(entry.classes))
-    return [f"{size:,}" if size else "" for size in sizes]

@@ -47,7 +47,9 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
                 link(_label(row, names), f"{_EXPLORER}#{row['id']}"),
                 escape(row["reported"]),
                 _ours(row, "ours"),
-                _interval(row),
+                f"{_ours(row, 'low')} to {_ours(row, 'high')}"
+                if "low" in row and "high" in row
+                else "",
                 chip(row["verdict"]),
                 percent(row.get("power")),
             ]
@@ -105,9 +107,3 @@ def _ours(row: Row, key: str) -> str:
         return f"{value:,.{decimals_of(row['reported'])}f}"
     except ValueError:
         return f"{value:.4g}"
-
-
-def _interval(row: Row) -> str:
-    if "low" not in row or "high" not in row:
-        return ""
-    return f"{_ours(row, 'low')} to {_ours(row, 'high')}"

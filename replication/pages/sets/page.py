@@ -110,12 +110,12 @@ def _called(uses: Sequence[Use]) -> Iterator[str]:
         yield f"{'; '.join(names)}."
 
 
-def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[str]:
+def _traps(entry: Entry, uses: Sequence[Use], editions: Sequence[Entry]) -> list[str]:
     traps = [_sentences(entry.notes)] if entry.notes else []
     traps += [
         f"Another edition is registered as {code(edition.name)}, {plain(edition.title)}. "
         f"{_sentences(edition.notes)}".rstrip()
-        for edition in others
+        for edition in editions
     ]
     for use in uses:
         odd = [row for row in use.rows if row["verdict"] in _ODD and row.get("note")]

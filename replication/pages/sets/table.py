@@ -58,7 +58,14 @@ def table(
             f"<caption>{label}</caption>",
             f"<thead><tr>{head}</tr></thead>",
             "<tbody>",
-            *(_row(row, kinds) for row in rows),
+            *(
+                f'<tr><th scope="row">{first}</th>'
+                + "".join(
+                    f"<td{kind}>{cell}</td>" for cell, kind in zip(cells, kinds[1:], strict=True)
+                )
+                + "</tr>"
+                for first, *cells in rows
+            ),
             "</tbody>",
             "</table>",
             "</div>",
@@ -69,11 +76,3 @@ def table(
 def link(text: str, address: str) -> str:
     """Return a link, with its text and address as plain text."""
     return f'<a href="{escape(address)}">{escape(text)}</a>'
-
-
-def _row(cells: Sequence[str], kinds: Sequence[str]) -> str:
-    first, *cells_after = cells
-    cells_html = "".join(
-        f"<td{kind}>{cell}</td>" for cell, kind in zip(cells_after, kinds[1:], strict=True)
-    )
-    return f'<tr><th scope="row">{first}</th>{cells_html}</tr>'

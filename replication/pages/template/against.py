@@ -110,7 +110,12 @@ class Against:
     def __repr__(self) -> str:
         """Say title and numbers as text."""
         rows = zip(self._names, self.rows, strict=True)
-        return "\n".join([self._title, *(f"{name}: {_said(row)}" for name, row in rows)])
+        lines = (
+            f"{name}: printed {v.reported}, ours {_ours(v)}, {LABELS[v.verdict]}"
+            for name, row in rows
+            for v in [row.verdict]
+        )
+        return "\n".join([self._title, *lines])
 
     def data(self) -> str:
         """Return the numbers as CSV, with the columns `COLUMNS`."""
@@ -187,11 +192,6 @@ class Against:
 def _ends(verdict: Verdict) -> tuple[float, float]:
     shown = verdict.shown
     return (shown.reproduced,) * 2 if shown.low is None else (shown.low, shown.high)
-
-
-def _said(row: _Row) -> str:
-    verdict = row.verdict
-    return f"printed {verdict.reported}, ours {_ours(verdict)}, {LABELS[verdict.verdict]}"
 
 
 def _ours(verdict: Verdict) -> str:

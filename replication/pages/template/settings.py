@@ -45,28 +45,28 @@ def change(
     label : str
         What a setting is.
     """
-    outcomes = [outcome for ours in settings.values() for outcome in ours.values() if outcome]
+    outcomes = [outcome for by_row in settings.values() for outcome in by_row.values() if outcome]
     ends = [printed(verdict.reported).value for verdict in rows.values()]
     ends += [end for outcome in outcomes for end in (outcome.low, outcome.high) if end is not None]
     limits = min(ends, default=0.0), max(ends, default=1.0)
     frames = {}
-    for setting, ours in settings.items():
-        fits = [outcome.agrees for outcome in ours.values() if outcome]
+    for setting, by_row in settings.items():
+        fits = [outcome.agrees for outcome in by_row.values() if outcome]
         sentence = f"{sum(fits)} of {len(fits)} printed numbers lie within our intervals."
-        frames[setting] = _figure(rows, ours, what, limits), sentence
+        frames[setting] = _figure(rows, by_row, what, limits), sentence
     return Slider(frames, label=label, start=next(iter(settings)), name="setting")
 
 
 @styled
 def _figure(
     rows: Mapping[str, Verdict],
-    ours: Mapping[str, Under | None],
+    by_row: Mapping[str, Under | None],
     what: str,
     limits: tuple[float, float],
 ) -> Figure:
     figure, ax = plt.subplots(figsize=(WIDTH, 0.7 + 0.25 * len(rows)))
     for y, (name, verdict) in enumerate(rows.items()):
-        outcome = ours[name]
+        outcome = by_row[name]
         if outcome and outcome.low is not None and outcome.high is not None:
             draw_interval(ax, y, outcome.low, outcome.high, BLUE if outcome.agrees else GREY)
         ax.plot(printed(verdict.reported).value, y, "o", color="black", ms=4)
