@@ -34,20 +34,20 @@ def averaged(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 def _scikit_bayes(make: Callable[[], Data], sizes: Sizes) -> Result:
     skbn = peer("skbn", "scikit-bayes' AnDE")
     data = make()
-    theirs = f"AnDE of scikit-bayes {version('scikit-bayes')}"
+    peer_name = f"AnDE of scikit-bayes {version('scikit-bayes')}"
     model = skbn.AnDE(n_dependence=1, categorical_features=list(range(data.X.shape[1])))
-    calls = {theirs: partial(_fit_predict, model, data), "AODE": _ours(data)}
+    calls = {peer_name: partial(_fit_predict, model, data), "AODE": _ours(data)}
     ran = race(calls, sizes.rounds, sizes.shortest)
-    return _comparison(theirs, Target(at_least=5.0)).result(ran, data)
+    return _comparison(peer_name, Target(at_least=5.0)).result(ran, data)
 
 
 def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
     data = make()
     rows = np.arange(data.y.size)
-    theirs, ran = weka_race(
+    peer_name, ran = weka_race(
         WEKA, data, (rows, rows), ("AODE", _ours(data)), sizes.rounds, sizes.weka_turns
     )
-    return _comparison(theirs, Target(at_least=2.0)).result(ran, data)
+    return _comparison(peer_name, Target(at_least=2.0)).result(ran, data)
 
 
 def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
@@ -62,8 +62,8 @@ def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
     return Result("averaged", label, f"seconds of {kind.__name__}", value, Target(at_most=most))
 
 
-def _comparison(theirs: str, target: Target) -> Comparison:
-    return Comparison("averaged", theirs, "AODE", target, same=True)
+def _comparison(peer_name: str, target: Target) -> Comparison:
+    return Comparison("averaged", peer_name, "AODE", target, same=True)
 
 
 def _ours(data: Data) -> Callable[[], np.ndarray]:

@@ -83,17 +83,17 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
-    found = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
-    races[file.rows] = found
-    return _judged(file, found, f"{OURS} / the quickest reading")
+    ran = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
+    races[file.rows] = ran
+    return _judged(file, ran, f"{OURS} / the quickest reading")
 
 
 def _in_parallel(file: _File) -> Result:
     """Tell the elapsed time where everybody takes all cores."""
     rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
-    found = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
+    ran = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
     quantity = f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
-    return _judged(file, found, quantity)
+    return _judged(file, ran, quantity)
 
 
 def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:
@@ -109,12 +109,12 @@ def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]
     }
 
 
-def _judged(file: _File, found: Race, quantity: str) -> Result:
+def _judged(file: _File, ran: Race, quantity: str) -> Result:
     turns = range(file.sizes.parquet_rounds)
-    ratios = [found.seconds[OURS][k] / min(found.seconds[r][k] for r in READERS) for k in turns]
+    ratios = [ran.seconds[OURS][k] / min(ran.seconds[r][k] for r in READERS) for k in turns]
     details = {
-        "seconds": {name: vars(Spread.of(each)) for name, each in found.seconds.items()},
-        **{f"beside {name}": vars(Spread.of(found.ratios(OURS, name))) for name in READERS},
+        "seconds": {name: vars(Spread.of(seconds)) for name, seconds in ran.seconds.items()},
+        **{f"beside {name}": vars(Spread.of(ran.ratios(OURS, name))) for name in READERS},
     }
     return Result("batches", file.label, quantity, Spread.of(ratios), WITHIN_READING, details)
 
@@ -122,17 +122,17 @@ def _judged(file: _File, found: Race, quantity: str) -> Result:
 def _growth(largest: _File, races: dict[int, Race]) -> Result:
     if len(races) < 2:
         raise Missing("The growth of batches is left out: fewer than two files were timed.")
-    rows, every = list(races), [found.seconds[OURS] for found in races.values()]
-    slopes = [slope(rows, turn) for turn in zip(*every, strict=True)]
+    rows, seconds = list(races), [ran.seconds[OURS] for ran in races.values()]
+    slopes = [slope(rows, turn) for turn in zip(*seconds, strict=True)]
     value = Spread.of(slopes)
     # From the last two sizes, where what a file costs whatever it holds no longer hides the rows.
-    steps = [slope(rows[-2:], turn) for turn in zip(*every[-2:], strict=True)]
+    steps = [slope(rows[-2:], turn) for turn in zip(*seconds[-2:], strict=True)]
     at_a_billion = [
-        last * (BILLION / rows[-1]) ** step for last, step in zip(every[-1], steps, strict=True)
+        last * (BILLION / rows[-1]) ** step for last, step in zip(seconds[-1], steps, strict=True)
     ]
     details = {
         "seconds": {
-            f"{n:,} rows": vars(Spread.of(each)) for n, each in zip(rows, every, strict=True)
+            f"{n:,} rows": vars(Spread.of(turns)) for n, turns in zip(rows, seconds, strict=True)
         },
         f"slope from {rows[-2]:,} rows on": vars(Spread.of(steps)),
         f"seconds at 10^9 rows, in files of {rows[-1]:,}, by that": vars(Spread.of(at_a_billion)),
@@ -153,8 +153,8 @@ def _by_a_database(file: _File) -> Result:
         sql: partial(Counts.from_sql, connection, features, TARGET, table="rows"),
         OURS: partial(_fitted, file.path),
     }
-    found = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
-    value, target = Spread.of(found.ratios(sql, OURS)), Target(at_most=2.0)
+    ran = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    value, target = Spread.of(ran.ratios(sql, OURS)), Target(at_most=2.0)
     return Result("batches", file.label, f"{sql} / {OURS}", value, target)
 
 
@@ -163,9 +163,12 @@ def _memory(files: list[_File]) -> Result:
     _parquet()
     if not STATUS.exists():
         raise Missing("The memory of batches is left out: only Linux tells the peak.")
-    turns, whose = range(files[0].sizes.parquet_rounds), "The memory of batches is left out"
+    turns, left_out = range(files[0].sizes.parquet_rounds), "The memory of batches is left out"
     rounds = [
-        [call_alone(peak_of_batches, [str(file.path), TARGET], whose, PATIENCE) for file in files]
+        [
+            call_alone(peak_of_batches, [str(file.path), TARGET], left_out, PATIENCE)
+            for file in files
+        ]
         for _ in turns
     ]
     ratios = [large["peak"] / small["peak"] for small, large in rounds]

@@ -44,8 +44,8 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield a row for each contestant beside boosting, slopes of each of ours, explanations."""
     shape = Shape(*sizes.boosting_shape)
     for table in ("made", *sizes.boosting_sets):
-        given = table, shape if table == "made" else None, sizes.boosting_rounds
-        trials = {name: once(partial(_alone, name, *given)) for name in (*OURS, *THEIRS)}
+        arguments = table, shape if table == "made" else None, sizes.boosting_rounds
+        trials = {name: once(partial(_alone, name, *arguments)) for name in (*OURS, *THEIRS)}
         pairs = {(BOOSTED, name): NO_TARGET for name in trials if name != BOOSTED} | CHOSEN
         yield from (partial(_beside, trials, *pair, target) for pair, target in pairs.items())
     for name in OURS:
@@ -54,10 +54,10 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     yield partial(_explained, shape, sizes)
 
 
-def _alone(name: str, *given: Any) -> dict[str, Any]:
+def _alone(name: str, *arguments: Any) -> dict[str, Any]:
     if name == LIGHT:
         THEIRS[LIGHT]()
-    return call_alone(trial, [name, *given], f"{name} on {given[0]} is left out", PATIENCE)
+    return call_alone(trial, [name, *arguments], f"{name} on {arguments[0]} is left out", PATIENCE)
 
 
 def _beside(
@@ -65,14 +65,14 @@ def _beside(
 ) -> Result:
     """Compare two trials on a table, round by round."""
     ran = {name: trials[name]() for name in (first, second)}
-    took = {name: np.add(each["fit"], each["predict"]) for name, each in ran.items()}
+    took = {name: np.add(measured["fit"], measured["predict"]) for name, measured in ran.items()}
     details = {"seconds": {name: vars(Spread.of([*turns])) for name, turns in took.items()}}
-    for name, each in ran.items():
+    for name, measured in ran.items():
         details |= {
-            f"seconds per fit of {name}": vars(Spread.of(each["fit"])),
-            f"log loss of {name}": float(f"{each['loss']:.4g}"),
-            f"MB at the peak of {name}": each["peak"],
-            f"MB before, {name}": round(each["before"]),
+            f"seconds per fit of {name}": vars(Spread.of(measured["fit"])),
+            f"log loss of {name}": float(f"{measured['loss']:.4g}"),
+            f"MB at the peak of {name}": measured["peak"],
+            f"MB before, {name}": round(measured["before"]),
             f"given to {name}:": GIVEN.get(name, "the frame"),
         }
     details["log loss of the class shares"] = float(f"{ran[first]['shares']:.4g}")
@@ -124,10 +124,10 @@ def _explained(shape: Shape, sizes: Sizes) -> Result:
     data = made(shape)
     X, y = data.frame, data.target.cat.codes.to_numpy("int64")
     few = X[: sizes.boosting_explained]
-    trees, ours = THEIRS[LIGHT]().fit(X, y), OURS["TAN"]().fit(X, y)
+    trees, tan = THEIRS[LIGHT]().fit(X, y), OURS["TAN"]().fit(X, y)
     calls = {
         f"{LIGHT}, Shapley values": partial(trees.predict, few, pred_contrib=True),
-        "TAN.explain": partial(ours.explain, few),
+        "TAN.explain": partial(tan.explain, few),
     }
     ran = race(calls, sizes.boosting_rounds, 0.0)
     return _ratio(ran, data, f"{' / '.join(calls)}, {len(few):,} rows")

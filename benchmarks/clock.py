@@ -47,12 +47,16 @@ def race(
     answers, calls = {}, {}
     for name, call in contestants.items():
         answers[name] = call()
-        calls[name] = _enough(call, shortest, clock)
+        calls[name] = (
+            max(1, round(shortest / max(_time(call, 1, clock), 1e-9))) if shortest > 0 else 1
+        )
     seconds = {name: [] for name in contestants}
     for turn in range(rounds):
-        for name in _rotated(list(contestants), turn):
+        names = list(contestants)
+        start = turn % len(names)
+        for name in names[start:] + names[:start]:
             seconds[name].append(_time(contestants[name], calls[name], clock))
-    times = {name: tuple(each) for name, each in seconds.items()}
+    times = {name: tuple(turns) for name, turns in seconds.items()}
     return Race(times, answers)
 
 
@@ -62,15 +66,6 @@ def wall(call: Callable[[], object]) -> float:
         start = time.perf_counter()
         call()
         return time.perf_counter() - start
-
-
-def _enough(call: Callable[[], object], shortest: float, clock: Callable[[], float]) -> int:
-    return max(1, round(shortest / max(_time(call, 1, clock), 1e-9))) if shortest > 0 else 1
-
-
-def _rotated(names: list[str], turn: int) -> list[str]:
-    start = turn % len(names)
-    return names[start:] + names[:start]
 
 
 def _time(call: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:

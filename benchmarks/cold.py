@@ -34,33 +34,33 @@ def cold(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _imports(sizes: Sizes) -> Result:
-    told = [_told("imports", folder) for folder in _folders(sizes)]
-    ratios = [(each["theirs"] + each["ours"]) / each["theirs"] for each in told]
+    runs = [_told("imports", folder) for folder in _folders(sizes)]
+    ratios = [(run["theirs"] + run["ours"]) / run["theirs"] for run in runs]
     quantity = "CPU seconds, both / sklearn.naive_bayes alone"
     spread, data = Spread.of(ratios), "from seminaive import NaiveBayes"
-    return Result("cold", data, quantity, spread, _IMPORTED, _details(told))
+    return Result("cold", data, quantity, spread, _IMPORTED, _details(runs))
 
 
 def _compiled(name: str, sizes: Sizes) -> Result:
-    told = [_told(name, folder) for folder in _folders(sizes)]
+    runs = [_told(name, folder) for folder in _folders(sizes)]
     quantity = f"first fit and predict of {name}, nothing compiled / import of sklearn.naive_bayes"
     target = _FIRST.get(name, _COMPILED)
-    return Result("cold", _DATA, quantity, _ratio(told), target, _details(told))
+    return Result("cold", _DATA, quantity, _ratio(runs), target, _details(runs))
 
 
 def _kept(name: str, sizes: Sizes) -> Result:
     # The folder is filled by the first process.
-    told = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
+    runs = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
     quantity = f"first fit and predict of {name}, all compiled / import of sklearn.naive_bayes"
-    return Result("cold", _DATA, quantity, _ratio(told), _KEPT, _details(told))
+    return Result("cold", _DATA, quantity, _ratio(runs), _KEPT, _details(runs))
 
 
-def _ratio(told: Sequence[Mapping[str, float]]) -> Spread:
-    return Spread.of([each["first"] / each["theirs"] for each in told])
+def _ratio(runs: Sequence[Mapping[str, float]]) -> Spread:
+    return Spread.of([run["first"] / run["theirs"] for run in runs])
 
 
-def _details(told: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
-    return {name: vars(Spread.of([each[name] for each in told])) for name in told[0]}
+def _details(runs: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
+    return {name: vars(Spread.of([run[name] for run in runs])) for name in runs[0]}
 
 
 def _folders(sizes: Sizes) -> Iterator[str]:
@@ -69,8 +69,8 @@ def _folders(sizes: Sizes) -> Iterator[str]:
             yield folder
 
 
-def _told(what: str, folder: str) -> dict[str, float]:
-    whose, kept = f"The first call of {what} is left out", {"NUMBA_CACHE_DIR": folder}
-    if what == "imports":
-        return call_alone(imports, [], whose, _TIMEOUT, **kept)
-    return call_alone(calls, [what], whose, _TIMEOUT, **kept)
+def _told(name: str, folder: str) -> dict[str, float]:
+    left_out, environment = f"The first call of {name} is left out", {"NUMBA_CACHE_DIR": folder}
+    if name == "imports":
+        return call_alone(imports, [], left_out, _TIMEOUT, **environment)
+    return call_alone(calls, [name], left_out, _TIMEOUT, **environment)

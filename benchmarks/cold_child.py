@@ -17,15 +17,15 @@ _ROWS = 300
 
 def imports() -> dict[str, float]:
     """CPU seconds and MB of importing scikit-learn's naive Bayes, then ours."""
-    theirs = _seconds(lambda: import_module("sklearn.naive_bayes"))
+    peer_seconds = _seconds(lambda: import_module("sklearn.naive_bayes"))
     before = _megabytes()
-    ours = _seconds(lambda: import_module("seminaive").NaiveBayes)
-    return {"theirs": theirs, "ours": ours, "megabytes": _megabytes() - before}
+    seconds = _seconds(lambda: import_module("seminaive").NaiveBayes)
+    return {"theirs": peer_seconds, "ours": seconds, "megabytes": _megabytes() - before}
 
 
 def calls(name: str) -> dict[str, float]:
     """CPU seconds of importing scikit-learn's naive Bayes, and of two fits of 300 rows."""
-    theirs = _seconds(lambda: import_module("sklearn.naive_bayes"))
+    peer_seconds = _seconds(lambda: import_module("sklearn.naive_bayes"))
     pandas = import_module("pandas")
     classifier = getattr(import_module("seminaive"), name)
     rng = np.random.default_rng(0)
@@ -39,7 +39,7 @@ def calls(name: str) -> dict[str, float]:
         }
     )
     first, second = (_seconds(lambda: classifier().fit(X, y).predict(X)) for _ in range(2))
-    return {"theirs": theirs, "first": first, "second": second}
+    return {"theirs": peer_seconds, "first": first, "second": second}
 
 
 def _seconds(call: Callable[[], Any]) -> float:

@@ -87,8 +87,8 @@ def _wide(name: str, most: float, sizes: Sizes) -> Result:
     """Fit and predict a frame and the array of its cells, or of their codes."""
     X, y = _cells(200, sizes.wide_columns[0], floats=_floats(name))
     calls = {
-        form: partial(_fit_predict, _ours(name), given, y)
-        for form, given in (("frame", whole_frame(name, X)), ("array", X))
+        form: partial(_fit_predict, _ours(name), table, y)
+        for form, table in (("frame", whole_frame(name, X)), ("array", X))
     }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{name}, 200 x {X.shape[1]:,}"
@@ -103,7 +103,9 @@ def _wide_slope(name: str, sizes: Sizes) -> Result:
     ran = race(calls, sizes.rounds, sizes.shortest)
     turns = zip(*ran.seconds.values(), strict=True)
     slopes = [slope(sizes.wide_columns, seconds) for seconds in turns]
-    details = {"seconds": {width: vars(Spread.of(each)) for width, each in ran.seconds.items()}}
+    details = {
+        "seconds": {width: vars(Spread.of(seconds)) for width, seconds in ran.seconds.items()}
+    }
     label = f"{name}, 200 rows, columns to {max(sizes.wide_columns):,}"
     quantity = "slope of log time on log columns"
     return Result("frames", label, quantity, Spread.of(slopes), Target(at_most=1.05), details)
@@ -112,9 +114,11 @@ def _wide_slope(name: str, sizes: Sizes) -> Result:
 def _beside(name: str, shape: tuple[int, int], least: float, sizes: Sizes) -> Result:
     """Fit and predict beside scikit-learn's own, which takes the same frame or array."""
     X, y = _cells(*shape, floats=_floats(name))
-    given = np.asfortranarray(X) if name == "column by column" else whole_frame(name, X)
+    table = np.asfortranarray(X) if name == "column by column" else whole_frame(name, X)
     models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
-    calls = {each: partial(_fit_predict, model, given, y) for each, model in models.items()}
+    calls = {
+        model_name: partial(_fit_predict, model, table, y) for model_name, model in models.items()
+    }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{name}, {shape[0]:,} x {shape[1]:,}, two classes"
     return _told(ran, tuple(models), label, Target(at_least=least))
@@ -123,11 +127,11 @@ def _beside(name: str, shape: tuple[int, int], least: float, sizes: Sizes) -> Re
 def _predicted(name: str, rows: int, sizes: Sizes) -> Result:
     """Predict few rows, of which all is what a call costs."""
     X, y = _cells(1000, 20, floats=_floats(name))
-    given = whole_frame(name, X)
+    table = whole_frame(name, X)
     models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
     calls = {
-        each: partial(model.fit(given, y).predict, given.iloc[:rows])
-        for each, model in models.items()
+        model_name: partial(model.fit(table, y).predict, table.iloc[:rows])
+        for model_name, model in models.items()
     }
     ran = race(calls, sizes.rounds, sizes.shortest)
     return _told(ran, tuple(models), f"{name}, predict {rows} x 20", Target(at_least=1.0))
@@ -136,19 +140,22 @@ def _predicted(name: str, rows: int, sizes: Sizes) -> Result:
 def _coded(name: str, sizes: Sizes) -> Result:
     """Predict categories beside CategoricalNB of their codes, taken column by column."""
     X, y = _cells(1000, 20, floats=False)
-    given = whole_frame(name, X)
+    table = whole_frame(name, X)
 
     def codes() -> np.ndarray:
-        columns = (given[name] for name in given.columns)
-        taken = (c.cat.codes if hasattr(given, "iloc") else c.to_physical() for c in columns)
+        columns = (table[name] for name in table.columns)
+        taken = (c.cat.codes if hasattr(table, "iloc") else c.to_physical() for c in columns)
         return np.column_stack([*taken])
 
-    model, theirs = NaiveBayes().fit(given, y), CategoricalNB().fit(codes(), y)
-    calls = {"codes": lambda: theirs.predict(codes()), "NaiveBayes": partial(model.predict, given)}
+    model, peer_model = NaiveBayes().fit(table, y), CategoricalNB().fit(codes(), y)
+    calls = {
+        "codes": lambda: peer_model.predict(codes()),
+        "NaiveBayes": partial(model.predict, table),
+    }
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{name}, predict 1,000 x 20"
-    found = _told(ran, ("codes", "NaiveBayes"), label, Target(at_least=1.0))
-    return replace(found, quantity="codes, CategoricalNB / NaiveBayes")
+    result = _told(ran, ("codes", "NaiveBayes"), label, Target(at_least=1.0))
+    return replace(result, quantity="codes, CategoricalNB / NaiveBayes")
 
 
 def _labels(name: str, sizes: Sizes) -> Result:
@@ -180,35 +187,35 @@ def _one_row(kind: str, sizes: Sizes) -> Iterator[Callable[[], Result]]:
     yield partial(_row_beside_river, kind, "predict", 1.0, sizes)
 
 
-def _row_beside_river(kind: str, what: str, most: float, sizes: Sizes) -> Result:
+def _row_beside_river(kind: str, method: str, most: float, sizes: Sizes) -> Result:
     river = peer("river.naive_bayes", "river", "pip install river")
     X, y = _cells(1000, 20, floats=kind == "float64")
     model = _ours(kind).partial_fit(X, y, classes=[0, 1])
-    theirs = river.GaussianNB() if kind == "float64" else river.MultinomialNB()
+    peer_model = river.GaussianNB() if kind == "float64" else river.MultinomialNB()
     rows = [dict(enumerate(row)) for row in X.tolist()]
     for row, label in zip(rows, y.tolist(), strict=True):
-        theirs.learn_one(row, label)
+        peer_model.learn_one(row, label)
     calls = {
         "partial_fit": {
             "NaiveBayes": partial(model.partial_fit, X[:1], y[:1]),
-            "river": partial(theirs.learn_one, rows[0], int(y[0])),
+            "river": partial(peer_model.learn_one, rows[0], int(y[0])),
         },
         "predict": {
             "NaiveBayes": partial(model.predict, X[:1]),
-            "river": partial(theirs.predict_one, rows[0]),
+            "river": partial(peer_model.predict_one, rows[0]),
         },
     }
-    ran = race(calls[what], sizes.rounds, sizes.shortest)
-    label = f"{what} of one row, {kind}"
+    ran = race(calls[method], sizes.rounds, sizes.shortest)
+    label = f"{method} of one row, {kind}"
     return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=most))
 
 
 def _chunk(sizes: Sizes) -> Result:
     X, y = _cells(1000, 20, floats=False)
-    given = whole_frame("pandas int64", X)
+    table = whole_frame("pandas int64", X)
     models = {"CategoricalNB": CategoricalNB(), "NaiveBayes": _ours("int64")}
     calls = {
-        name: partial(model.partial_fit(given, y, classes=[0, 1]).partial_fit, given, y)
+        name: partial(model.partial_fit(table, y, classes=[0, 1]).partial_fit, table, y)
         for name, model in models.items()
     }
     ran = race(calls, sizes.rounds, sizes.shortest)

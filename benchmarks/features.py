@@ -30,7 +30,9 @@ def _scaling(name: str, make: Callable, sizes: Sizes) -> Result:
     ran = race(fits, sizes.rounds, sizes.shortest)
     turns = zip(*ran.seconds.values(), strict=True)
     slopes = [slope(sizes.widths, seconds) for seconds in turns]
-    details = {"seconds": {width: vars(Spread.of(each)) for width, each in ran.seconds.items()}}
+    details = {
+        "seconds": {width: vars(Spread.of(seconds)) for width, seconds in ran.seconds.items()}
+    }
     label = f"{name}, {rows:,} rows, K to {max(sizes.widths):,}"
     quantity = "slope of log time on log K"
     target = Target(at_most=1.1)

@@ -145,8 +145,8 @@ def whole_frame(name: str, X: np.ndarray) -> Any:
     names = [f"x{k}" for k in range(X.shape[1])]
     if library == "pandas":
         pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        whole = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
-        return pandas.DataFrame(100.0 * X if whole else X, columns=names).astype(whole)
+        dtypes = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
+        return pandas.DataFrame(100.0 * X if dtypes else X, columns=names).astype(dtypes)
     columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
     if library == "polars":
         return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)

@@ -64,10 +64,10 @@ def _judged(pair: Comparison, ran: Callable[[], Race], data: Data) -> Result:
 
 def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
     X = form.make(data)
-    theirs = X if form.for_peers is None else form.for_peers(X)
+    peer_table = X if form.for_peers is None else form.for_peers(X)
     encoded = make_pipeline(OrdinalEncoder(dtype=np.int64), CategoricalNB())
     calls = {
-        ENCODED: partial(_fit_predict, encoded, theirs, data.y),
+        ENCODED: partial(_fit_predict, encoded, peer_table, data.y),
         "NaiveBayes": partial(_fit_predict, NaiveBayes(categorical_features="all"), X, data.y),
         "AODE": partial(_fit_predict, AODE(categorical_features="all"), X, data.y),
     }

@@ -62,15 +62,15 @@ def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
         for k in range(rounds)
     ]
     _ours(data, codes, *splits[0], 0)  # compiles
-    theirs, ours, logged = [], [], []
+    of_khiops, of_cma, logged = [], [], []
     for k, (train, test) in enumerate(splits):
         rows = data.frame.iloc[train], codes[train]
         answer = khiops.classify(rows, data.frame.iloc[test], len(data.target.cat.categories))
-        said = _scored(answer.log_proba, codes[test])
-        theirs.append(Said(answer.seconds["train"], *said, answer.n_selected))
+        scores = _scored(answer.log_proba, codes[test])
+        of_khiops.append(Said(answer.seconds["train"], *scores, answer.n_selected))
         logged.append(answer.logged_seconds)
-        ours.append(_ours(data, codes, train, test, k))
-    return Measured(label_of(data), f"Khiops {answer.version}", theirs, ours, logged)
+        of_cma.append(_ours(data, codes, train, test, k))
+    return Measured(label_of(data), f"Khiops {answer.version}", of_khiops, of_cma, logged)
 
 
 def _ours(data: Dataset, codes: np.ndarray, train: np.ndarray, test: np.ndarray, k: int) -> Said:
@@ -90,21 +90,21 @@ def _scored(log_proba: np.ndarray, codes: np.ndarray) -> tuple[float, float]:
 
 
 def _started(measured: Callable[[], Measured]) -> Result:
-    found = measured()
-    name = f"training by {found.khiops}, start included"
-    return _times(found, name, [each.seconds for each in found.theirs])
+    measures = measured()
+    name = f"training by {measures.khiops}, start included"
+    return _times(measures, name, [run.seconds for run in measures.theirs])
 
 
 def _logged(measured: Callable[[], Measured]) -> Result:
-    found = measured()
-    return _times(found, f"training by {found.khiops}, by its own log", found.logged)
+    measures = measured()
+    return _times(measures, f"training by {measures.khiops}, by its own log", measures.logged)
 
 
-def _times(found: Measured, theirs: str, seconds: Sequence[float]) -> Result:
-    ours = [each.seconds for each in found.ours]
-    details = {"seconds": {theirs: vars(Spread.of(seconds)), CMA: vars(Spread.of(ours))}}
+def _times(measures: Measured, label: str, seconds: Sequence[float]) -> Result:
+    cma_seconds = [run.seconds for run in measures.ours]
+    details = {"seconds": {label: vars(Spread.of(seconds)), CMA: vars(Spread.of(cma_seconds))}}
     return Result(
-        "khiops", found.label, f"{theirs} / {CMA}", _ratio(seconds, ours), details=details
+        "khiops", measures.label, f"{label} / {CMA}", _ratio(seconds, cma_seconds), details=details
     )
 
 
@@ -116,19 +116,19 @@ def _accuracy(measured: Callable[[], Measured]) -> Result:
     return _quality(measured(), "accuracy", ("accuracy",))
 
 
-def _quality(found: Measured, what: str, told: Sequence[str]) -> Result:
-    def of(said, each):
-        return [getattr(one, each) for one in said]
+def _quality(measures: Measured, quality: str, details_named: Sequence[str]) -> Result:
+    def values(runs, name):
+        return [getattr(run, name) for run in runs]
 
-    both = {found.khiops: found.theirs, CMA: found.ours}
+    runs_by_name = {measures.khiops: measures.theirs, CMA: measures.ours}
     details = {
-        f"{_words(each)} of {who}": vars(Spread.of(of(said, each)))
-        for each in told
-        for who, said in both.items()
+        f"{_words(name)} of {who}": vars(Spread.of(values(runs, name)))
+        for name in details_named
+        for who, runs in runs_by_name.items()
     }
-    value = _ratio(*(of(said, what) for said in both.values()))
-    quantity = f"{_words(what)} of {found.khiops} / {CMA}"
-    return Result("khiops", found.label, quantity, value, details=details)
+    value = _ratio(*(values(runs, quality) for runs in runs_by_name.values()))
+    quantity = f"{_words(quality)} of {measures.khiops} / {CMA}"
+    return Result("khiops", measures.label, quantity, value, details=details)
 
 
 def _words(field: str) -> str:

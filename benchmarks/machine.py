@@ -15,14 +15,14 @@ PACKAGES = ("pandas", "polars", "pyarrow", "duckdb", "lightgbm", "river")
 
 def machine() -> dict[str, object]:
     """Return the date, the processor, its cores, the load just now, and the versions."""
-    found = dict(versions())
+    facts = dict(versions())
     for package in PACKAGES:
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found[package] = metadata.version(package)
+            facts[package] = metadata.version(package)
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "cpu": found.pop("cpu"),
+        "cpu": facts.pop("cpu"),
         "cores": os.cpu_count(),
         "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
-        "versions": found,
+        "versions": facts,
     }

@@ -33,13 +33,13 @@ def noisy(rows: int, features: int, nominal: bool, seed: int = 0) -> Data:
     telling, in_part = max(1, 3 * features // 20), max(1, features // 2)
     columns = []
     for k in range(features):
-        own, original, share = _telling(rng, y, nominal), None, 0.0
+        column, original, share = _telling(rng, y, nominal), None, 0.0
         if telling <= k < in_part:
             original, share = columns[k - 1], 0.5
         elif k >= in_part:
-            own, original, share = rng.permutation(own), columns[rng.integers(telling)], 0.9
+            column, original, share = rng.permutation(column), columns[rng.integers(telling)], 0.9
         copied = rng.random(rows) < share
-        columns.append(own if original is None else np.where(copied, original, own))
+        columns.append(column if original is None else np.where(copied, original, column))
     return Data("noisy", np.column_stack(columns), y, nominal)
 
 

@@ -37,29 +37,29 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
     try:
         yield
     except Missing as error:
-        told = str(error)
+        reason = str(error)
     except Exception as error:
         traceback.print_exc()
-        told = f"{what} failed: {type(error).__name__}: {error}"
+        reason = f"{what} failed: {type(error).__name__}: {error}"
     else:
         return
-    told = _PLACES.sub("", told)
-    missing += [told] * (told not in missing)
+    reason = _PLACES.sub("", reason)
+    missing += [reason] * (reason not in missing)
 
 
 def once(measure: Callable[[], T]) -> Callable[[], T]:
     """Measure when first asked; what was missing then is missing for the other rows too."""
-    found = []
+    answers = []
 
     def answer() -> T:
-        if not found:
+        if not answers:
             try:
-                found.append(measure())
+                answers.append(measure())
             except Missing as error:
-                found.append(error)
-        if isinstance(found[0], Missing):
-            raise found[0]
-        return found[0]
+                answers.append(error)
+        if isinstance(answers[0], Missing):
+            raise answers[0]
+        return answers[0]
 
     return answer
 
@@ -94,10 +94,10 @@ def weka_with(classifier: str) -> Weka:
             f"Weka's {name} is left out: calling it needs {error.name}, which "
             "`pip install '.[replication]'` brings."
         ) from None
-    found = find_weka(needs=classifier)
-    if found is None:
+    weka = find_weka(needs=classifier)
+    if weka is None:
         raise Missing(f"Weka's {name} is left out: {why_no_weka(needs=classifier)}.")
-    return found
+    return weka
 
 
 def khiops_room() -> ModuleType:

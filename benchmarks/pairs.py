@@ -54,9 +54,9 @@ def _counting(data: Data, target: Target, sizes: Sizes) -> Result:
     by_rows = partial(_by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1])
     by_sets = partial(count_pairs, table, cells, data.y, None)
     ran = race({BY_ROWS: by_rows, BY_SETS: by_sets}, sizes.rounds, sizes.shortest)
-    same = bool((ran.answers[BY_ROWS] == ran.answers[BY_SETS]).all())
+    are_equal = bool((ran.answers[BY_ROWS] == ran.answers[BY_SETS]).all())
     chosen = features_by_sets(cells, table.schema.offsets, data.y.size, None)
-    details = {"features counted by bit sets": float(chosen.sum()), "same_counts": same}
+    details = {"features counted by bit sets": float(chosen.sum()), "same_counts": are_equal}
     return _result(ran, (BY_ROWS, BY_SETS), data.label, target, details)
 
 

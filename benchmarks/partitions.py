@@ -29,7 +29,11 @@ def partitions(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _distinct(signal: str, sizes: Sizes) -> Result:
-    fit = partial(_first_fit, *_signal_rows(signal, sizes.distinct))
+    rng = np.random.default_rng(7)
+    waves, height = SIGNALS[signal]
+    x = rng.permutation(sizes.distinct).astype(np.float64)
+    p = 0.5 + height * np.sin(2 * np.pi * waves * x / sizes.distinct)
+    fit = partial(_first_fit, x[:, None], (rng.random(sizes.distinct) < p).astype(np.int64))
     ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
     label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
     value, target = Spread.of(ran.seconds["fit"]), Target(at_most=0.35)
@@ -42,14 +46,6 @@ def _first_fit(X: np.ndarray, y: np.ndarray) -> MODLDiscretiser:
     return MODLDiscretiser().fit(X, y)
 
 
-def _signal_rows(signal: str, rows: int) -> tuple[np.ndarray, np.ndarray]:
-    rng = np.random.default_rng(7)
-    waves, height = SIGNALS[signal]
-    x = rng.permutation(rows).astype(np.float64)
-    p = 0.5 + height * np.sin(2 * np.pi * waves * x / rows)
-    return x[:, None], (rng.random(rows) < p).astype(np.int64)
-
-
 def _khiops(sizes: Sizes) -> Result:
     """Race by the wall clock, since Khiops is a process of its own."""
     data = load_set("letter", nominal=False)
@@ -57,13 +53,13 @@ def _khiops(sizes: Sizes) -> Result:
     frame, fit = pd.DataFrame(data.X), partial(_first_fit, data.X, data.y)
     fit()  # compiles
     ran = [(khiops.prepare(frame, data.y), wall(fit)) for _ in range(sizes.rounds)]
-    theirs = f"preparation by Khiops {ran[0][0].version}, start included"
+    label = f"preparation by Khiops {ran[0][0].version}, start included"
     seconds = {
-        theirs: tuple(prepared.seconds for prepared, _ in ran),
-        "MODL": tuple(ours for _, ours in ran),
+        label: tuple(prepared.seconds for prepared, _ in ran),
+        "MODL": tuple(seconds_of for _, seconds_of in ran),
     }
-    comparison = Comparison("boulle", theirs, "MODL", Target(at_least=1.0))
-    found = comparison.result(Race(seconds, {}), data)
+    comparison = Comparison("boulle", label, "MODL", Target(at_least=1.0))
+    result = comparison.result(Race(seconds, {}), data)
     logged = [prepared.logged_seconds for prepared, _ in ran]
-    found.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
-    return found
+    result.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
+    return result

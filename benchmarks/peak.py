@@ -23,10 +23,10 @@ def peak_of_batches(path: str, target: str) -> dict[str, float]:
 
     first = next(parquet.ParquetFile(path).iter_batches(1000))
     NaiveBayes().fit_batches([first], target)
-    with measured() as made:
+    with measured() as usage:
         before = resident()
         NaiveBayes().fit_batches(path, target)
-    return {"before": before, "peak": made["peak_mb"]}
+    return {"before": before, "peak": usage["peak_mb"]}
 
 
 def resident() -> float:

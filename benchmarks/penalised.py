@@ -76,17 +76,17 @@ def problems(
     """
     table, labels = model.encoder_.transform(X), np.searchsorted(model.classes_, y)
     n_models = len(model.validation_path_)
-    which = np.arange(n_models) if n_models > 1 else np.array([1])
-    functions = margin_losses(model.evidence_, table, labels, np.ones(labels.size), which)
+    classes = np.arange(n_models) if n_models > 1 else np.array([1])
+    functions = margin_losses(model.evidence_, table, labels, np.ones(labels.size), classes)
     for k, loss in enumerate(functions):
-        positive, basis = labels == which[k], loss.span()
+        positive, basis = labels == classes[k], loss.span()
         q = np.where(positive, -1.0, 1.0)[:, None] * loss.design[:, 0]
         for train, _ in model.cv:
             path = Path(turned(loss, basis).take(train))
             for m in model.validation_path_[k].m:
-                found = path.at(m)
-                if found.multiplier > 0:
-                    alpha = turned_back(found.point.beta, basis)
+                point = path.at(m)
+                if point.multiplier > 0:
+                    alpha = turned_back(point.point.beta, basis)
                     yield Problem(
-                        q[train], positive[train], model.evidence_.prior[k], found.multiplier, alpha
+                        q[train], positive[train], model.evidence_.prior[k], point.multiplier, alpha
                     )

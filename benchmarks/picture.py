@@ -13,14 +13,14 @@ Points = dict[str, dict[str, tuple[float, float]]]
 
 def points(report: Mapping[str, Any]) -> Points:
     """Seconds and log loss of each classifier, by table, of the rows that have both."""
-    found: Points = {}
+    of_tables: Points = {}
     for row in report["results"]:
         details = row["details"]
         if "log loss of the class shares" in details:
-            of_table = found.setdefault(row["data"], {})
+            of_table = of_tables.setdefault(row["data"], {})
             for name, seconds in details["seconds"].items():
                 of_table[name] = seconds["median"], details[f"log loss of {name}"]
-    return found
+    return of_tables
 
 
 def draw(report: Mapping[str, Any], path: Path) -> None:

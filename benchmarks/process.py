@@ -17,7 +17,7 @@ _ROOT = Path(__file__).resolve().parents[1]
 
 
 def call_alone(
-    function: Callable, arguments: list, whose: str, timeout: float, **environment: str
+    function: Callable, arguments: list, left_out: str, timeout: float, **environment: str
 ) -> dict[str, Any]:
     """Call a function in a new process, which is ended after ``timeout`` seconds.
 
@@ -26,7 +26,7 @@ def call_alone(
     function : callable
         Named at the top of its module; takes and returns what JSON can hold.
     arguments : list
-    whose : str
+    left_out : str
         The sentence that says what is left out if it fails, up to its colon.
     timeout : float
     **environment : str
@@ -51,10 +51,10 @@ def call_alone(
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise Missing(f"{whose}: it did not end within {timeout:g} s.") from None
+        raise Missing(f"{left_out}: it did not end within {timeout:g} s.") from None
     if ended.returncode:
-        said = ended.stderr.strip().rpartition("\n")[2] or f"exit status {ended.returncode}"
-        raise Missing(f"{whose}: its process failed: {said}")
+        reason = ended.stderr.strip().rpartition("\n")[2] or f"exit status {ended.returncode}"
+        raise Missing(f"{left_out}: its process failed: {reason}")
     return json.loads(ended.stdout.strip().rpartition("\n")[2])
 
 

@@ -66,7 +66,7 @@ def _contestants(data: Data, folds: Sequence, timed: Sequence[Problem]) -> dict[
     held = [problem.held() for problem in timed]
     return {
         OURS: lambda: _fit(data, folds[0]),
-        PEER: lambda: [logistic_regression(*each) for each in held],
+        PEER: lambda: [logistic_regression(*problem) for problem in held],
         WHOLE: lambda: [_fit(data, train) for train in folds],
     }
 
@@ -77,7 +77,7 @@ def _beside(raced: Callable[[], Raced]) -> Result:
     value = Spread.of([runs / len(timed) * ratio for ratio in ran.ratios(PEER, OURS)])
     names = {f"{len(timed)} fits of {PEER}": PEER, f"a fold of {OURS}": OURS}
     details = {
-        "seconds": {told: vars(Spread.of(ran.seconds[name])) for told, name in names.items()},
+        "seconds": {label: vars(Spread.of(ran.seconds[name])) for label, name in names.items()},
         "importances differ by at most": _difference(ran.answers[PEER], timed),
     }
     quantity = f"{runs} fits of {PEER} / a fold of {OURS}"
@@ -91,12 +91,12 @@ def _fit(data: Data, train: np.ndarray) -> RegularizedAdjustedProbabilityModel:
     return RegularizedAdjustedProbabilityModel(0, cv=inner, categorical_features="all").fit(X, y)
 
 
-def _sample(found: Sequence[Problem], most: int) -> list[Problem]:
+def _sample(listed: Sequence[Problem], most: int) -> list[Problem]:
     """All problems, or a random sample of them."""
-    if len(found) <= most:
-        return list(found)
-    drawn = np.random.default_rng(0).choice(len(found), most, replace=False)
-    return [found[k] for k in np.sort(drawn)]
+    if len(listed) <= most:
+        return list(listed)
+    drawn = np.random.default_rng(0).choice(len(listed), most, replace=False)
+    return [listed[k] for k in np.sort(drawn)]
 
 
 def _difference(answers: Sequence[np.ndarray], timed: Sequence[Problem]) -> float:

@@ -17,15 +17,15 @@ def added(
     Each ratio is of one run all the same; ``added`` says of each such benchmark when and where.
     What was kept of a benchmark that is not among ``names`` any more is dropped.
     """
-    again = {result["benchmark"] for result in some["results"]}
-    kept = [row for row in whole["results"] if row["benchmark"] in set(names) - again]
-    made = {**whole.get("added", {}), **dict.fromkeys(sorted(again), some["made"])}
+    names_again = {result["benchmark"] for result in some["results"]}
+    rows_kept = [row for row in whole["results"] if row["benchmark"] in set(names) - names_again]
+    machines = {**whole.get("added", {}), **dict.fromkeys(sorted(names_again), some["made"])}
     # What was measured now has its own sentences, or none.
     missing = {**whole["missing"], **some["missing"]}
     return {
         **whole,
-        "added": {name: made[name] for name in made if name in names},
-        "results": [*kept, *some["results"]],
+        "added": {name: machines[name] for name in machines if name in names},
+        "results": [*rows_kept, *some["results"]],
         "missing": {name: missing[name] for name in missing if name in names},
     }
 
@@ -63,12 +63,18 @@ def markdown(report: Mapping[str, Any]) -> str:
         "# Measured speed",
         "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
         _made(report["made"]),
-        *(f"{name}: {_made(made)}" for name, made in report.get("added", {}).items()),
+        *(f"{name}: {_made(machine)}" for name, machine in report.get("added", {}).items()),
         _grid(HEADER, rows),
         verdicts(report)[-1],
         *(("![Log loss and seconds of each classifier on each table](boosting.svg)",) * drawn),
         "## What they were made of",
-        _grid(("benchmark", "on", "measured"), [_details(each) for each in report["results"]]),
+        _grid(
+            ("benchmark", "on", "measured"),
+            [
+                (result["benchmark"], result["data"], "; ".join(_told(result["details"])))
+                for result in report["results"]
+            ],
+        ),
         *missing(report),
     )
     return "\n\n".join(parts) + "\n"
@@ -81,33 +87,32 @@ def _cells(result: Mapping[str, Any]) -> tuple[str, ...]:
     return (result["benchmark"], result["data"], result["quantity"], spread, result["target"], met)
 
 
-def _made(made: Mapping[str, Any]) -> str:
-    versions = ", ".join(f"{name} {version}" for name, version in made["versions"].items())
-    return f"{made['date']}; {made['cpu']}, {made['cores']} cores, load {made['load']}; {versions}."
-
-
-def _details(result: Mapping[str, Any]) -> tuple[str, str, str]:
-    return result["benchmark"], result["data"], "; ".join(_told(result["details"]))
+def _made(machine: Mapping[str, Any]) -> str:
+    versions = ", ".join(f"{name} {version}" for name, version in machine["versions"].items())
+    load = f"{machine['cores']} cores, load {machine['load']}"
+    return f"{machine['date']}; {machine['cpu']}, {load}; {versions}."
 
 
 def _told(details: Mapping[str, Any]) -> list[str]:
-    told = []
+    details_told = []
     for name, value in details.items():
         if name == "seconds":
-            told += [f"{_who(who)} {_time(each)}" for who, each in value.items()]
+            details_told += [f"{_who(label)} {_time(value_)}" for label, value_ in value.items()]
         elif name.startswith("seconds per "):
-            told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
+            details_told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
         elif name == "same_predictions":
-            told.append(f"{100 * value:.2f} % of the predictions are the same")
+            details_told.append(f"{100 * value:.2f} % of the predictions are the same")
         elif name == "same_counts":
-            told.append("equal counts" if value else "counts that differ")
+            details_told.append("equal counts" if value else "counts that differ")
         elif isinstance(value, str):
-            told.append(f"{name} {value}")
+            details_told.append(f"{name} {value}")
         elif isinstance(value, float | int):
-            told.append(f"{name} {value:.3g}")
+            details_told.append(f"{name} {value:.3g}")
         elif name != "profile":  # rows of runs that told one are kept until they are run again
-            told.append(f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})")
-    return told
+            details_told.append(
+                f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})"
+            )
+    return details_told
 
 
 def _who(name: str) -> str:

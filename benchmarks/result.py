@@ -76,7 +76,7 @@ class Result:
 
 def slope(x: Sequence[float], y: Sequence[float]) -> float:
     """Slope of log y on log x by least squares: 1 means linear."""
-    u, v = [math.log(each) for each in x], [math.log(each) for each in y]
+    u, v = [math.log(number) for number in x], [math.log(number) for number in y]
     middle, height = sum(u) / len(u), sum(v) / len(v)
     across = sum((a - middle) * (b - height) for a, b in zip(u, v, strict=True))
     return across / sum((a - middle) ** 2 for a in u)

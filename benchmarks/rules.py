@@ -32,8 +32,10 @@ def _beside_weka(make: Callable[[], Data]) -> Result:
     """Race once: Weka takes about a minute."""
     data = make()
     split = _two_thirds(data)
-    theirs, ran = weka_race(WEKA, data, split, (OURS, _fit_predict(data, split)), rounds=1, turns=1)
-    return Comparison("rules", theirs, OURS, TARGET, same=True).result(ran, data)
+    peer_name, ran = weka_race(
+        WEKA, data, split, (OURS, _fit_predict(data, split)), rounds=1, turns=1
+    )
+    return Comparison("rules", peer_name, OURS, TARGET, same=True).result(ran, data)
 
 
 def _letter(sizes: Sizes) -> Result:

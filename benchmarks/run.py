@@ -72,7 +72,7 @@ def run(names: Iterable[str], sizes: Sizes, say: Callable[[str], None]) -> dict[
         ``made`` (date, machine, versions), ``results``, and ``missing``, by benchmark the sentences
         on what could not be measured, no sentence twice: plain JSON.
     """
-    made = machine()  # beforehand, while the load is not our own
+    this_machine = machine()  # beforehand, while the load is not our own
     asked, results = set(names), []
     missing: dict[str, list[str]] = {name: [] for name in BENCHMARKS if name in asked}
     for name, sentences in missing.items():
@@ -80,4 +80,4 @@ def run(names: Iterable[str], sizes: Sizes, say: Callable[[str], None]) -> dict[
         for measure in BENCHMARKS[name](sizes):
             with named_if_missing(name, sentences), threadpool_limits(limits=1):
                 results.append(measure().as_json())
-    return {"made": made, "results": results, "missing": missing}
+    return {"made": this_machine, "results": results, "missing": missing}

@@ -42,9 +42,9 @@ def load_set(name: str, *, nominal: bool = True) -> Data:
     Missing
         If its files are not here, or what reads them is not installed.
     """
-    found = load_table(name)
-    columns = [_numbers(found.frame[column], nominal) for column in found.frame]
-    return Data(name, np.column_stack(columns), found.target.cat.codes.to_numpy("int64"), nominal)
+    table = load_table(name)
+    columns = [_numbers(table.frame[column], nominal) for column in table.frame]
+    return Data(name, np.column_stack(columns), table.target.cat.codes.to_numpy("int64"), nominal)
 
 
 def load_table(name: str) -> Dataset | SparseDataset:

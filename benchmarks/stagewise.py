@@ -30,9 +30,9 @@ def _evaluation(nominal: bool, sizes: Sizes) -> Result:
     """Time whole fits, up to the early stop, over the models that they tried."""
     sets = _sets(nominal, sizes, PAPER[0])
     ran = race({OURS: partial(_fit_all, sets)}, sizes.rounds, sizes.shortest)
-    tried = [model.path_.n_evaluations for model in ran.answers[OURS]]
-    value = Spread.of([1e6 * seconds / sum(tried) for seconds in ran.seconds[OURS]])
-    details = {"evaluations of a fit": vars(Spread.of(tried))}
+    evaluations = [model.path_.n_evaluations for model in ran.answers[OURS]]
+    value = Spread.of([1e6 * seconds / sum(evaluations) for seconds in ran.seconds[OURS]])
+    details = {"evaluations of a fit": vars(Spread.of(evaluations))}
     quantity = f"microseconds of an evaluation of {PAPER[0]} rows"
     label = f"{len(sets)} of {sets[0].label}"
     return Result("stagewise", label, quantity, value, TARGETS[nominal], details)

@@ -30,7 +30,7 @@ def _time_result(sizes: Sizes) -> Result:
     rounds = [_seconds(sizes) for _ in range(sizes.rounds)]
     read = [sizes.chunk_rows * (chunk + 1) for chunk in range(sizes.chunks)]
     slopes = [slope(read, list(accumulate(seconds))) for seconds in rounds]
-    by_chunk = [median(each) for each in zip(*rounds, strict=True)]
+    by_chunk = [median(seconds) for seconds in zip(*rounds, strict=True)]
     # The first chunk shows which values there are; each later one is told what they are.
     later = [slope(read[:-1], list(accumulate(seconds[1:]))) for seconds in rounds]
     details = {

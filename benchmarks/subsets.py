@@ -46,8 +46,8 @@ def _growth(sizes: Sizes) -> Result:
     }
     ran = race(fits, sizes.rounds, sizes.shortest)
     work = [rows * features * log(rows * features) for rows, features in sizes.searches]
-    slopes = [slope(work, each) for each in zip(*ran.seconds.values(), strict=True)]
-    details = {"seconds": {name: vars(Spread.of(each)) for name, each in ran.seconds.items()}}
+    slopes = [slope(work, seconds) for seconds in zip(*ran.seconds.values(), strict=True)]
+    details = {"seconds": {name: vars(Spread.of(seconds)) for name, seconds in ran.seconds.items()}}
     label = f"MS(FFWBW), {' to '.join((*fits,)[:: len(fits) - 1])}"
     quantity = "slope of log time on log(KN log KN)"
     return Result("boulle", label, quantity, Spread.of(slopes), Target(at_most=1.1), details)

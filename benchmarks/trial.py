@@ -181,13 +181,13 @@ def trial(name: str, table: str, shape: Shape | None, rounds: int) -> dict[str, 
                 model.fit(learned, y[::2])
                 turns["fit"].append(time.process_time() - start)
                 start = time.process_time()
-                told = model.predict_proba(asked)
+                probabilities = model.predict_proba(asked)
                 turns["predict"].append(time.process_time() - start)
     shares = np.bincount(y[::2]) / len(learned)
     return {
         "label": label_of(data),
         **turns,
-        "loss": log_loss(y[1::2], told, labels=model.classes_),
+        "loss": log_loss(y[1::2], probabilities, labels=model.classes_),
         "shares": -np.log(shares[y[1::2]]).mean(),
         "before": before,
         "peak": made_by["peak_mb"],

@@ -69,18 +69,18 @@ def weka_race(
     weka = weka_with(raced)
     from replication.weka import classify_splits
 
-    theirs = f"{raced.rpartition('.')[2]} of Weka {weka.version}"
+    peer_name = f"{raced.rpartition('.')[2]} of Weka {weka.version}"
     name, call = ours
-    answers, seconds = {name: call()}, {theirs: [], name: []}
+    answers, seconds = {name: call()}, {peer_name: [], name: []}
     table = as_table(data)
     for _ in range(rounds):
-        found = classify_splits(weka, classifier, options, table, [split] * turns)
-        own = [each.training_seconds + each.testing_seconds for each in found]
-        seconds[theirs].append(_warm(own))
+        runs = classify_splits(weka, classifier, options, table, [split] * turns)
+        seconds_run = [run.training_seconds + run.testing_seconds for run in runs]
+        seconds[peer_name].append(_warm(seconds_run))
         seconds[name].append(_warm([wall(call) for _ in range(turns)]))
-    answers[theirs] = found[-1].predicted
-    times = {who: tuple(each) for who, each in seconds.items()}
-    return theirs, Race(times, answers)
+    answers[peer_name] = runs[-1].predicted
+    times = {name_: tuple(turns) for name_, turns in seconds.items()}
+    return peer_name, Race(times, answers)
 
 
 def as_table(data: Data) -> tuple[pd.DataFrame, pd.Series]:

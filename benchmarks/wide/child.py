@@ -48,7 +48,7 @@ def do(asked: dict[str, Any]) -> dict[str, Any]:
         few = replace(job, constructed=min(job.constructed, 50))
         classifier(few, small).fit(small, labels).predict(small)
         model = classifier(job, X)
-        with measured() as told:
+        with measured() as usage:
             fit = _seconds(lambda: model.fit(X, y))
             predict = _seconds(lambda: model.predict(few_rows))
     rows, features = X.shape
@@ -58,8 +58,8 @@ def do(asked: dict[str, Any]) -> dict[str, Any]:
         "sparse": bool(sp.issparse(X)),
         "fit": fit,
         "predict": predict,
-        "elapsed": told["seconds"],
-        "gib": told["peak_mb"] / 2**10,
+        "elapsed": usage["seconds"],
+        "gib": usage["peak_mb"] / 2**10,
         "weighed": weighed(job, model),
     }
 

@@ -43,10 +43,10 @@ def _ours(constructed: int) -> ClassifierMixin:
 
 def _peer(X: np.ndarray | sp.csr_array) -> ClassifierMixin:
     """Return naive Bayes on the features that tell most of the class, each alone."""
-    kept = min(KEPT, X.shape[1])
+    n_kept = min(KEPT, X.shape[1])
     if sp.issparse(X):
-        return make_pipeline(SelectKBest(chi2, k=kept), BernoulliNB())
+        return make_pipeline(SelectKBest(chi2, k=n_kept), BernoulliNB())
     # The values are bins: no nearest neighbours are looked for.
-    told = partial(mutual_info_classif, discrete_features=True)
+    information = partial(mutual_info_classif, discrete_features=True)
     bins = KBinsDiscretizer(10, encode="ordinal", quantile_method="averaged_inverted_cdf")
-    return make_pipeline(bins, SelectKBest(told, k=kept), CategoricalNB())
+    return make_pipeline(bins, SelectKBest(information, k=n_kept), CategoricalNB())

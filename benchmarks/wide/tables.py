@@ -24,11 +24,11 @@ def made(table: str, shape: tuple[int, int]) -> tuple[np.ndarray | sp.csr_array,
     rules = {"words": words, "pixels": pixels}
     if table in rules:
         return rules[table](*shape)
-    found = load_table(table)
-    codes = found.target.cat.codes.to_numpy("int64")
-    if hasattr(found, "matrix"):
-        return found.matrix, codes
-    return found.frame.to_numpy("float64"), codes
+    loaded = load_table(table)
+    codes = loaded.target.cat.codes.to_numpy("int64")
+    if hasattr(loaded, "matrix"):
+        return loaded.matrix, codes
+    return loaded.frame.to_numpy("float64"), codes
 
 
 def words(rows: int, features: int) -> tuple[sp.csr_array, np.ndarray]:

@@ -50,65 +50,73 @@ def _jobs(sizes: Sizes) -> Iterator[Job]:
 def _raced(job: Job, sizes: Sizes) -> Raced:
     if job.table not in GENERATED:
         at_hand(job.table)
-    ours, theirs, why = [], [], None
+    runs, peer_runs, why = [], [], None
     peer = Job(job.table, job.shape, ours=False)
     for _ in range(1 if job.constructed else sizes.wide_rounds):
-        ours.append(in_process(job, sizes.wide_timeout))
+        runs.append(in_process(job, sizes.wide_timeout))
         if job.constructed or why:
             continue
         try:
-            theirs.append(in_process(peer, sizes.wide_timeout))
+            peer_runs.append(in_process(peer, sizes.wide_timeout))
         except Missing as error:
             why = error
-    return Raced(job, ours, theirs, why)
+    return Raced(job, runs, peer_runs, why)
 
 
 def in_process(job: Job, timeout: float) -> dict[str, Any]:
     """Do a job in a process of its own, which is ended after ``timeout`` seconds."""
-    whose = f"{'CMA' if job.ours else 'the peer of CMA'} on {job.table} is left out"
-    return call_alone(do, [asdict(job)], whose, timeout)
+    left_out = f"{'CMA' if job.ours else 'the peer of CMA'} on {job.table} is left out"
+    return call_alone(do, [asdict(job)], left_out, timeout)
 
 
 def _seconds(raced: Callable[[], Raced]) -> Result:
-    found = raced()
+    measured = raced()
     details = {
         "seconds": {
-            f"predicting {PREDICTED:,} rows": _spread(found.ours, "predict"),
-            "both by the wall clock": _spread(found.ours, "elapsed"),
+            f"predicting {PREDICTED:,} rows": _spread(measured.ours, "predict"),
+            "both by the wall clock": _spread(measured.ours, "elapsed"),
         },
-        "features with a weight": _spread(found.ours, "weighed"),
+        "features with a weight": _spread(measured.ours, "weighed"),
     }
-    value = Spread.of([done["fit"] for done in found.ours])
-    target = CONSTRUCTED if found.job.constructed else NO_TARGET
-    return Result("wide", _label(found), f"seconds of fit, {OURS}", value, target, details)
+    value = Spread.of([done["fit"] for done in measured.ours])
+    target = CONSTRUCTED if measured.job.constructed else NO_TARGET
+    return Result("wide", _label(measured), f"seconds of fit, {OURS}", value, target, details)
 
 
 def _memory(raced: Callable[[], Raced]) -> Result:
-    found = raced()
-    value = Spread.of([done["gib"] for done in found.ours])
-    return Result("wide", _label(found), f"GiB at the peak, {OURS}", value, MEMORY)
+    measured = raced()
+    value = Spread.of([done["gib"] for done in measured.ours])
+    return Result("wide", _label(measured), f"GiB at the peak, {OURS}", value, MEMORY)
 
 
 def _ratio(raced: Callable[[], Raced]) -> Result:
-    found = raced()
-    if found.why:
-        raise found.why
-    both = {PEERS[found.ours[0]["sparse"]]: found.theirs, OURS: found.ours}
-    theirs, ours = ([run["fit"] + run["predict"] for run in runs] for runs in both.values())
-    value = Spread.of([a / b for a, b in zip(theirs, ours, strict=True)])
+    measured = raced()
+    if measured.why:
+        raise measured.why
+    by_name = {PEERS[measured.ours[0]["sparse"]]: measured.theirs, OURS: measured.ours}
+    peer_seconds, seconds = (
+        [run["fit"] + run["predict"] for run in runs] for runs in by_name.values()
+    )
+    value = Spread.of([a / b for a, b in zip(peer_seconds, seconds, strict=True)])
     details = {
-        "seconds": dict(zip(both, (vars(Spread.of(each)) for each in (theirs, ours)), strict=True)),
-        "GiB at the peer's peak": _spread(found.theirs, "gib"),
+        "seconds": dict(
+            zip(
+                by_name,
+                (vars(Spread.of(seconds_of)) for seconds_of in (peer_seconds, seconds)),
+                strict=True,
+            )
+        ),
+        "GiB at the peer's peak": _spread(measured.theirs, "gib"),
     }
-    return Result("wide", _label(found), " / ".join(both), value, details=details)
+    return Result("wide", _label(measured), " / ".join(by_name), value, details=details)
 
 
 def _spread(done: Sequence[dict[str, Any]], field: str) -> dict[str, float]:
     return vars(Spread.of([run[field] for run in done]))
 
 
-def _label(found: Raced) -> str:
-    one, sums = found.ours[0], found.job.constructed
-    made = f" and {sums:,} sums of two" if sums else ""
-    kind = "sparse" if one["sparse"] else "dense"
-    return f"{found.job.table}, {one['rows']:,} x {one['features']:,}{made}, {kind}"
+def _label(measured: Raced) -> str:
+    first, sums = measured.ours[0], measured.job.constructed
+    constructed = f" and {sums:,} sums of two" if sums else ""
+    kind = "sparse" if first["sparse"] else "dense"
+    return f"{measured.job.table}, {first['rows']:,} x {first['features']:,}{constructed}, {kind}"

@@ -139,7 +139,10 @@ def judged(
     notes = (
         [_summed(readings, words)]
         if len(readings) > MANY
-        else [f"{name or 'default'}: {held.share:.0%}{_note(held)}" for name, held in further]
+        else [
+            f"{name or 'default'}: {held.share:.0%}" + (f" ({held.note})" if held.note else "")
+            for name, held in further
+        ]
     )
     came = settled(words, few)
     verdict = claim(
@@ -148,7 +151,7 @@ def judged(
         round(first.share, 4),
         first.n_draws,
         came,
-        _join(what, note, first.note, *notes),
+        "; ".join(part for part in (what, note, first.note, *notes) if part),
         negation=settled(negated, few),
         recorded=first.recorded,
         reason=NO_DATA if came == NOT_JUDGED else "",
@@ -243,7 +246,9 @@ def measured(
     """
     if np.isnan(interval).any():
         raise ValueError(f"{interval} is no interval of what was measured; use `not_judged`")
-    true, false = (_meet(interval, limits) for limits in (stands, falls))
+    true, false = (
+        interval[0] <= limits[1] and limits[0] <= interval[1] for limits in (stands, falls)
+    )
     sentence = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
     reason = NOTHING_FAILS if true and false else ""
     return claim(
@@ -346,10 +351,6 @@ def _of(true: bool, false: bool) -> str:
     return AGREES if true else DISAGREES
 
 
-def _meet(interval: tuple[float, float], limits: tuple[float, float]) -> bool:
-    return interval[0] <= limits[1] and limits[0] <= interval[1]
-
-
 def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
     """Say of many readings under which a claim stands, and under which it falls."""
     shares = [held.share for held in readings.values()]
@@ -365,11 +366,3 @@ def _some(readings: Sequence[str], n_readings: int) -> str:
     if len(readings) in (0, n_readings):
         return "all" if readings else "none"
     return names(readings) if len(readings) <= 3 else f"{len(readings)}"
-
-
-def _note(held: Held) -> str:
-    return f" ({held.note})" if held.note else ""
-
-
-def _join(*parts: str) -> str:
-    return "; ".join(part for part in parts if part)

@@ -28,10 +28,10 @@ def read_schema(paper: str) -> Schema:
         If the paper's schema is missing or malformed.
     """
     sets = tomllib.loads((_DATA / "datasets.toml").read_text(encoding="utf-8")).values()
-    own = [table for table in sets if paper in table.get("papers", {})]
+    tables_of_paper = [table for table in sets if paper in table.get("papers", {})]
     registry = {
-        what: {table["papers"][paper]: table[what] for table in own if what in table}
-        for what in ("rows", "features")
+        fact: {table["papers"][paper]: table[fact] for table in tables_of_paper if fact in table}
+        for fact in ("rows", "features")
     }
     return printed_numbers.read_schema(paper, SCHEMAS, registry)
 

@@ -69,9 +69,9 @@ def missed(draws: Sequence[float], unit: float = 0.0, size: float = 1.0) -> np.n
     lows, highs = values[low + (order <= low)], values[high + (order <= high)]
     shown = np.round(values / unit) * unit if unit else values
     slack = unit / 2 + 1e-9 * max(1.0, size)
-    found = np.empty(n, dtype=bool)
-    found[np.argsort(draws, kind="stable")] = (shown < lows - slack) | (shown > highs + slack)
-    return found
+    is_missed = np.empty(n, dtype=bool)
+    is_missed[np.argsort(draws, kind="stable")] = (shown < lows - slack) | (shown > highs + slack)
+    return is_missed
 
 
 def _sorted(draws: Sequence[float]) -> np.ndarray:

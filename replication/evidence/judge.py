@@ -66,7 +66,11 @@ def judge(
     numbers = list(results.printed.values())
     fitting = list(_served(taken(rules, numbers), results))
     verdicts: list[Verdict] = []
-    for artefact in dict.fromkeys(name for rule in rules for name in _artefacts(rule)):
+    for artefact in dict.fromkeys(
+        name
+        for rule in rules
+        for name in ((rule.artefact,) if isinstance(rule, Derived) else rule.texts("artefact"))
+    ):
         of_artefact = [item for item in fitting if item[0].artefact == artefact]
         for number, rule, cells in of_artefact:
             if only is None or only(_ahead(number, rule.kind, cells)):
@@ -77,8 +81,17 @@ def judge(
                 continue
             if only is None or only(_ahead(Reported(artefact, "", "", "", ""), DERIVED)):
                 judged = rule.by([number for number, *_ in of_artefact], results)
-                verdicts += [_not_printed(verdict) for verdict in judged]
-    _check_once(verdicts)
+                # Keep what no paper prints out of the experimental numbers.
+                verdicts += [
+                    replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
+                    for verdict in judged
+                ]
+    places = set()
+    for verdict in verdicts:
+        place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+        if place in places:
+            raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
+        places.add(place)
     paper = results.layout.paper
     known_origins, trials = origins(paper), read(ROOT).get(paper, [])
     final = (_on_trial(weighed(verdict, known_origins), trials) for verdict in verdicts)
@@ -202,24 +215,6 @@ def _on_trial(verdict: Verdict, trials: Collection[Tried]) -> Verdict:
 def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:
     """Return what is known of a verdict before it is given."""
     return replace(no_data(number, _NOT_YET), kind=kind, served=cells or Served())
-
-
-def _not_printed(verdict: Verdict) -> Verdict:
-    """Keep what no paper prints out of the experimental numbers."""
-    return replace(verdict, kind=DERIVED) if verdict.kind == EXPERIMENT else verdict
-
-
-def _check_once(verdicts: Iterable[Verdict]) -> None:
-    places = set()
-    for verdict in verdicts:
-        place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-        if place in places:
-            raise JudgeError(f"{' / '.join(place)} has two verdicts; a number or claim has one")
-        places.add(place)
-
-
-def _artefacts(rule: Rule | Derived) -> tuple[str, ...]:
-    return (rule.artefact,) if isinstance(rule, Derived) else rule.texts("artefact")
 
 
 def _wrong(number: Reported, why: str) -> JudgeError:

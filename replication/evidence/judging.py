@@ -122,18 +122,26 @@ def judge_exact(
         only, which are then named, otherwise `disagrees`. Ours is always the default's.
     """
     under = tuple(
-        Under(name, *_ends(other), _beside(reported, other) in STANDS)
-        for name, other in (others or {}).items()
+        Under(name, *_ends(reproduced), _beside(reported, reproduced) in STANDS)
+        for name, reproduced in (others or {}).items()
     )
-    word, (ours, low, high) = _beside(reported, value), _ends(value)
-    found = {"reproduced": ours, "low": low, "high": high, "reading": reading, "others": under}
+    word, (reproduced, low, high) = _beside(reported, value), _ends(value)
+    fields = {
+        "reproduced": reproduced,
+        "low": low,
+        "high": high,
+        "reading": reading,
+        "others": under,
+    }
     if word in STANDS:
-        return _verdict(reported, word, note=note, **found)
-    agrees = tuple(each.reading for each in under if each.agrees)
-    told = _join(note, *(f"{each.reading}: {_told(each)}" for each in under))
-    told = told or f"ours is {_show(ours)}"
+        return _verdict(reported, word, note=note, **fields)
+    agrees = tuple(under_reading.reading for under_reading in under if under_reading.agrees)
+    in_words = _join(
+        note, *(f"{under_reading.reading}: {_told(under_reading)}" for under_reading in under)
+    )
+    in_words = in_words or f"ours is {_show(reproduced)}"
     word = elsewhere if agrees else DISAGREES
-    return _verdict(reported, word, note=told, agrees=agrees, **found)
+    return _verdict(reported, word, note=in_words, agrees=agrees, **fields)
 
 
 def judge_readings(
@@ -167,10 +175,10 @@ def judge_readings(
     if default not in draws:
         raise ValueError(f"the default reading {default!r} is not one of {', '.join(draws)}")
     judged = {name: _beside_draws(reported, values, name) for name, values in draws.items()}
-    told = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
+    in_words = (_interval(name, verdict, draws[name]) for name, verdict in judged.items())
     doubt = _doubt(draws[default], judged[default].verdict)
-    found = settle(judged, default, note=_join(note, *told, doubt))
-    return _unless_few(found, draws[default])
+    verdict = settle(judged, default, note=_join(note, *in_words, doubt))
+    return _unless_few(verdict, draws[default])
 
 
 def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict:
@@ -183,15 +191,15 @@ def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict
         names.
     """
     first = judged[default]
-    others = tuple(
+    further = tuple(
         Under(name, v.reproduced, v.low, v.high, v.verdict in STANDS)
         for name, v in judged.items()
         if name != default
     )
-    agrees = tuple(each.reading for each in others if each.agrees)
+    agrees = tuple(under_reading.reading for under_reading in further if under_reading.agrees)
     if first.verdict == DISAGREES and agrees:
-        return replace(first, verdict=OPEN, note=note, agrees=agrees, others=others)
-    return replace(first, note=note, others=others)
+        return replace(first, verdict=OPEN, note=note, agrees=agrees, others=further)
+    return replace(first, note=note, others=further)
 
 
 def beside_protocol(reported: Reported, verdict: Verdict, protocol: str, value: float) -> Verdict:
@@ -222,8 +230,8 @@ def no_data(reported: Reported, note: str) -> Verdict:
     return _verdict(reported, NOT_JUDGED, reason=NO_DATA, note=_needed(note))
 
 
-def _verdict(reported: Reported, verdict: str, **found) -> Verdict:
-    fields = {"reproduced": None, "low": None, "high": None, "n_draws": 0, **found}
+def _verdict(reported: Reported, verdict: str, **numbers) -> Verdict:
+    fields = {"reproduced": None, "low": None, "high": None, "n_draws": 0, **numbers}
     return Verdict(
         reported.artefact,
         reported.row,
@@ -268,11 +276,11 @@ def _runs(draws: Sequence[float]) -> int:
     return runs if getattr(draws, "widened", False) else min(runs, len(draws))
 
 
-def _unless_few(found: Verdict, draws: Sequence[float]) -> Verdict:
+def _unless_few(verdict: Verdict, draws: Sequence[float]) -> Verdict:
     """Judge nothing by the range of too few runs: a fresh one would leave it too often."""
     if not len(draws) or not _few(draws):
-        return found
-    return replace(found, verdict=NOT_JUDGED, reason=FEW, agrees=(), chance=0.0)
+        return verdict
+    return replace(verdict, verdict=NOT_JUDGED, reason=FEW, agrees=(), chance=0.0)
 
 
 def _few(draws: Sequence[float]) -> str:

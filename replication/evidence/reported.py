@@ -44,7 +44,7 @@ def by_artefact(paper: str, folder: Path | None = None) -> dict[str, list[Report
 
 def digest(numbers: Iterable[Reported]) -> str:
     """Return sixteen digits that stand for the places, values and units of numbers."""
-    lines = ["\t".join((*each.place, each.value, each.unit)) for each in numbers]
+    lines = ["\t".join((*number.place, number.value, number.unit)) for number in numbers]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
@@ -62,22 +62,25 @@ def not_as_transcribed(
         Where the digests are.
     """
     with file.open(encoding="utf-8", newline="") as lines:
-        known = {
+        transcribed = {
             line["artefact"]: line
             for line in csv.DictReader(lines, strict=True)
             if line["paper"] == paper
         }
-    found = by_artefact(paper, folder)
-    told = [
+    by_name = by_artefact(paper, folder)
+    problems = [
         f"{paper}, {name}: no number of it is left; take its line out of {file.name}"
-        for name in known
-        if name not in found
+        for name in transcribed
+        if name not in by_name
     ]
-    for name, numbers in found.items():
+    for name, numbers in by_name.items():
         now = str(len(numbers)), digest(numbers)
-        if name not in known or now != (known[name]["numbers"], known[name]["digest"]):
-            told.append(
+        if name not in transcribed or now != (
+            transcribed[name]["numbers"],
+            transcribed[name]["digest"],
+        ):
+            problems.append(
                 f"{paper}, {name}: not as it was transcribed; undo the edit, or read it twice anew "
                 f"and write {now[0]} numbers, {now[1]} into {file.name}"
             )
-    return told
+    return problems

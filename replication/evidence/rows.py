@@ -81,13 +81,13 @@ def rows(paper: str, folder: Path | None = None, **modules: ModuleType) -> tuple
     if set(read) != {"rule"}:
         raise ReportedError(f"{path.name}: give [[rule]] entries and nothing else")
     printed = [(n.artefact, n.row, n.column, n.statistic) for n in read_reported(paper, folder)]
-    found = []
+    rules = []
     for k, entry in enumerate(read["rule"], start=1):
         try:
-            found.append(_rule(entry, printed, modules))
+            rules.append(_rule(entry, printed, modules))
         except ValueError as error:
             raise ReportedError(f"{path.name}, rule {k}: {error}") from None
-    return tuple(found)
+    return tuple(rules)
 
 
 def _rule(entry, printed, modules):
@@ -98,82 +98,90 @@ def _rule(entry, printed, modules):
     if entry["is"] not in KINDS:
         raise ValueError(f"{entry['is']!r} is none of {', '.join(KINDS)}")
     place = {
-        at: tuple(entry[at]) if isinstance(entry[at], list) else entry[at]
-        for at in AXES
-        if at in entry
+        axis: tuple(entry[axis]) if isinstance(entry[axis], list) else entry[axis]
+        for axis in AXES
+        if axis in entry
     }
-    told = {each: entry[each] for each in _TOLD if each in entry} | {"kind": entry["is"]}
+    told_fields = {name: entry[name] for name in _TOLD if name in entry} | {"kind": entry["is"]}
     if "within" in entry:
-        told["within"] = Range.of(*entry["within"])
+        told_fields["within"] = Range.of(*entry["within"])
     if "why" in entry:
-        return NotCompared(**place, **told, why=entry["why"])
+        return NotCompared(**place, **told_fields, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
-    given, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
-    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(given))]
+    written, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
+    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(written))]
     if unused:
         raise ValueError(f"no formula uses {', '.join(unused)}")
-    if not isinstance(given, Mapping):
-        of = _way(given, cells, modules)
+    if not isinstance(written, Mapping):
+        ours_of = _way(written, cells, modules)
     else:
-        ways = {name: _way(each, cells, modules) for name, each in given.items()}
+        ways = {name: _way(formula_, cells, modules) for name, formula_ in written.items()}
 
-        def of(number, results):
+        def ours_of(number, results):
             if "each" in entry:
                 return ways[getattr(number, by)](number, results)
             return {name: way(number, results) for name, way in ways.items()}
 
     if "each" in entry:
-        place[by] = tuple(given)
-    return Deterministic(**place, of=of, **told)
+        place[by] = tuple(written)
+    return Deterministic(**place, of=ours_of, **told_fields)
 
 
-def _way(given, cells, modules):
+def _way(formula, cells, modules):
     """From a number and the results to ours."""
-    if isinstance(given, list):
-        name, *arguments = given
-        _named(name, modules)
+    if isinstance(formula, list):
+        function, *arguments = formula
+        _named(function, modules)
 
         def called(number, results):
-            known = {"number": number, "results": results}
-            return _named(name, modules)(*(known.get(each, each) for each in arguments))
+            arguments_by_name = {"number": number, "results": results}
+            return _named(function, modules)(
+                *(arguments_by_name.get(name, name) for name in arguments)
+            )
 
         return called
-    if not isinstance(given, str):
-        return lambda number, results: given
-    if _NAME.fullmatch(given):
-        _named(given, modules)
-        return lambda number, results: _value(given, modules)
-    return _formula(given, cells, modules)
+    if not isinstance(formula, str):
+        return lambda number, results: formula
+    if _NAME.fullmatch(formula):
+        _named(formula, modules)
+        return lambda number, results: _value(formula, modules)
+    return _formula(formula, cells, modules)
 
 
 def _formula(text, cells, modules):
     """A formula, whose dotted names are taken for cells of no table."""
     dotted = dict.fromkeys(_NAME.findall(text))
-    names = {f"value_{k}": each for k, each in enumerate(dotted)}
-    for plain, each in names.items():
-        _named(each, modules)
-        text = re.sub(rf"(?<![\w.]){re.escape(each)}(?!\w)", plain, text)
-    known = {name: Pattern(dict(zip(AXES, ("", "", "", name), strict=True)), {}) for name in names}
-    node = quantity(term(text), {**cells, **known})
+    names = {f"value_{k}": name for k, name in enumerate(dotted)}
+    for plain, name_ in names.items():
+        _named(name_, modules)
+        text = re.sub(rf"(?<![\w.]){re.escape(name_)}(?!\w)", plain, text)
+    patterns = {
+        name: Pattern(dict(zip(AXES, ("", "", "", name), strict=True)), {}) for name in names
+    }
+    node = quantity(term(text), {**cells, **patterns})
     used = dict.fromkeys(cell.address for cell in cells_of(node))
 
     def of(number, results):
-        found = {
-            at: results.printed[at].printed.value if at[0] else _value(names[at[3]], modules)
-            for at in used
+        values = {
+            address: results.printed[address].printed.value
+            if address[0]
+            else _value(names[address[3]], modules)
+            for address in used
         }
         return float(
-            node.of({at: ranges.point(Fraction(value)) for at, value in found.items()}).low
+            node.of(
+                {address: ranges.point(Fraction(value)) for address, value in values.items()}
+            ).low
         )
 
     return of
 
 
 def _value(name, modules):
-    found = _named(name, modules)
-    if callable(found):
-        return found()
-    return len(found) if isinstance(found, Collection) and not isinstance(found, str) else found
+    value = _named(name, modules)
+    if callable(value):
+        return value()
+    return len(value) if isinstance(value, Collection) and not isinstance(value, str) else value
 
 
 def _named(name, modules):

@@ -64,35 +64,37 @@ class Rule:
 
     def takes(self, number: Reported) -> bool:
         """Whether a number is this rule's."""
-        return all(_fits(names, getattr(number, at)) for at, names in self._names)
+        return all(_fits(names, getattr(number, field_name)) for field_name, names in self._names)
 
     @cached_property
     def _names(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """By field what a number's place is compared with; without the fields that take all."""
-        found = ((at, self.texts(at)) for at in _FIELDS)
-        return tuple((at, texts) for at, texts in found if ANY not in texts)
+        texts_by_field = ((field_name, self.texts(field_name)) for field_name in _FIELDS)
+        return tuple(
+            (field_name, texts) for field_name, texts in texts_by_field if ANY not in texts
+        )
 
     def asked(self, number: Reported) -> Reported:
         """Return a number as it is judged, where that is not as it is printed."""
         return number
 
-    def texts(self, at: str) -> tuple[str, ...]:
+    def texts(self, field_name: str) -> tuple[str, ...]:
         """The texts with which one field of a number's place is compared."""
-        names = getattr(self, at)
+        names = getattr(self, field_name)
         return (names,) if isinstance(names, str) else tuple(names)
 
     def idle(self, numbers: Iterable[Reported]) -> list[str]:
         """Texts of the pattern that none of the numbers has."""
-        found = list(numbers)
+        listed = list(numbers)
         return [
             text
-            for at in _FIELDS
-            for text in self.texts(at)
-            if not any(_like(text, getattr(number, at)) for number in found)
+            for field_name in _FIELDS
+            for text in self.texts(field_name)
+            if not any(_like(text, getattr(number, field_name)) for number in listed)
         ]
 
     def __str__(self):
-        pattern = " / ".join(" or ".join(self.texts(at)) for at in _FIELDS)
+        pattern = " / ".join(" or ".join(self.texts(field_name)) for field_name in _FIELDS)
         return f"{type(self).__name__}({pattern})"
 
 
@@ -128,15 +130,17 @@ class Deterministic(Rule):
 
     def verdicts(self, number: Reported, results: Any) -> Iterable[Verdict]:
         """Give the verdict on the number."""
-        ours = self.of(number, results)
-        if ours is None:
+        reproduced = self.of(number, results)
+        if reproduced is None:
             return [no_data(number, self.without)]
-        readings = dict(ours) if isinstance(ours, Mapping) else {self.reading: ours}
+        readings = (
+            dict(reproduced) if isinstance(reproduced, Mapping) else {self.reading: reproduced}
+        )
         name = next(iter(readings))
         value = readings.pop(name)
         note = self.note(number) if callable(self.note) else self.note
-        found = judge_exact(self.asked(number), value, reading=name, others=readings, note=note)
-        return [replace(found, reported=number.value)]
+        verdict = judge_exact(self.asked(number), value, reading=name, others=readings, note=note)
+        return [replace(verdict, reported=number.value)]
 
 
 @dataclass(frozen=True)
@@ -180,7 +184,7 @@ class Derived:
 
 def _fits(patterns: tuple[str, ...], text: str) -> bool:
     """Whether one of several patterns takes a text: found at once where it is one as it stands."""
-    return text in patterns or any(_like(each, text) for each in patterns if ANY in each)
+    return text in patterns or any(_like(pattern, text) for pattern in patterns if ANY in pattern)
 
 
 def _like(pattern: str, text: str) -> bool:

@@ -122,8 +122,8 @@ class Count:
         touches : int, optional
             All by default.
         """
-        ordered = sorted(columns, key=lambda each: -each.away)
-        out, table = sum(each.away > 0 for each in ordered), realised(ordered)
+        ordered = sorted(columns, key=lambda column: -column.away)
+        out, table = sum(column.away > 0 for column in ordered), realised(ordered)
         counts, n = table.sum(axis=1), len(ordered)
         p, least, chance = share(counts, out), share(counts, n), float(counts.mean())
         aside = 0
@@ -146,8 +146,8 @@ class Count:
         if not self.aside:
             return ""
         agree = f"{self.numbers - self.aside} of {self.numbers} agree together"
-        others = f"the other {self.aside} include {names(self.common)}"
-        return f"{agree}; {others}" if self.common else agree
+        peers = f"the other {self.aside} include {names(self.common)}"
+        return f"{agree}; {peers}" if self.common else agree
 
 
 def shown_p(p: float) -> str:
@@ -161,13 +161,13 @@ def realised(columns: Sequence[Column]) -> np.ndarray:
     for k, column in enumerate(columns):
         groups.setdefault(column.group, []).append(k)
     chance = rng("whole")
-    found = np.empty((N_REALISATIONS, len(columns)), dtype=bool)
+    is_missed = np.empty((N_REALISATIONS, len(columns)), dtype=bool)
     for group in sorted(groups, key=str):
         n = min(len(columns[k].draws) for k in groups[group])
         rows = chance.integers(n, size=N_REALISATIONS)
         for k in groups[group]:
-            found[:, k] = columns[k].missed[rows]
-    return found
+            is_missed[:, k] = columns[k].missed[rows]
+    return is_missed
 
 
 def share(counts: np.ndarray, outside: int) -> float:
@@ -175,15 +175,18 @@ def share(counts: np.ndarray, outside: int) -> float:
     return float(1 + (counts >= outside).sum()) / (1 + len(counts))
 
 
-def _common(aside: Sequence[Column], rest: Sequence[Column]):
+def _common(aside: Sequence[Column], left_in: Sequence[Column]):
     """Yield what numbers set aside have in common, the commonest first."""
-    ours, theirs = (Counter(m for each in some for m in each.marks) for some in (aside, rest))
+    marks_aside, marks_left = (
+        Counter(m for column in columns_ for m in column.marks) for columns_ in (aside, left_in)
+    )
     often = [
         mark
-        for mark, count in ours.most_common()
-        if count >= _HALF * len(aside) and count * len(rest) > _TWICE * theirs[mark] * len(aside)
+        for mark, count in marks_aside.most_common()
+        if count >= _HALF * len(aside)
+        and count * len(left_in) > _TWICE * marks_left[mark] * len(aside)
     ]
-    yield from (f"{ours[mark]} of {mark}" for mark in often[:_MOST])
+    yield from (f"{marks_aside[mark]} of {mark}" for mark in often[:_MOST])
 
 
 def by_reading(
@@ -228,22 +231,26 @@ def as_a_whole(
     says = f"all numbers of {what} at once are those of one realisation"
     if not numbers:
         return of_table(not_judged(what, says))
-    found = _counted(numbers)
-    (default, first), *every = found.items()
-    others = {name: each for name, each in every if each.least < RARE}
-    told = [str(first), first.together]
-    placed = [(each, each[1].row, each[1].column) for each in numbers]
-    own = [
-        each for each, row, column in placed if yardstick in (row, column) and (not on or row in on)
+    counts = _counted(numbers)
+    (default, first), *further = counts.items()
+    rare = {name: count for name, count in further if count.least < RARE}
+    in_words = [str(first), first.together]
+    placed = [
+        (drawn_number, drawn_number[1].row, drawn_number[1].column) for drawn_number in numbers
     ]
-    beside = Count.of(list(_columns(own, default))) if own else None
+    of_yardstick = [
+        drawn_number
+        for drawn_number, row, column in placed
+        if yardstick in (row, column) and (not on or row in on)
+    ]
+    beside = Count.of(list(_columns(of_yardstick, default))) if of_yardstick else None
     if beside:
-        told.append(f"yardstick, {yardstick} alone: {beside}")
-    if others:
-        best = max(others, key=lambda name: others[name].p)
-        told.append(f"largest p of {len(others)} other readings, {best}: {others[best]}")
-    p = {name: (each.p, each.least >= RARE) for name, each in found.items()}
-    note = "; ".join(filter(None, [*told, note]))
+        in_words.append(f"yardstick, {yardstick} alone: {beside}")
+    if rare:
+        best = max(rare, key=lambda name: rare[name].p)
+        in_words.append(f"largest p of {len(rare)} other readings, {best}: {rare[best]}")
+    p = {name: (count.p, count.least >= RARE) for name, count in counts.items()}
+    note = "; ".join(filter(None, [*in_words, note]))
     verdict = by_p(what, says, p, N_REALISATIONS, note, digits=4)
     if verdict.verdict == DISAGREES and beside and beside.p < RARE:
         verdict = replace(verdict, verdict=NOT_JUDGED, reason=YARDSTICK)
@@ -257,31 +264,35 @@ def of_table(verdict: Verdict) -> Verdict:
 
 def columns(rules: Iterable[Any], results: Any) -> list[Column]:
     """Return a column for each drawn number, or part of one, under the default reading."""
-    found = []
-    for rule, number, at in _drawn(rules, results):
-        look = next(iter(rule.looks(at, results)))
-        draws = {look.name: rule.of(at, results, look)}
+    columns_read = []
+    for rule, number, address in _drawn(rules, results):
+        look = next(iter(rule.looks(address, results)))
+        draws = {look.name: rule.of(address, results, look)}
         if len(draws[look.name]):
-            own = _columns([(rule, number, draws, at.sets)], look.name)
-            what = number.artefact, at.sets, at.part, at.kind, at.summary
-            found += [replace(c, what=(*what, k), method=at.method) for k, c in enumerate(own)]
-    return found
+            columns_of_number = _columns([(rule, number, draws, address.sets)], look.name)
+            quantity_ = number.artefact, address.sets, address.part, address.kind, address.summary
+            columns_read += [
+                replace(c, what=(*quantity_, k), method=address.method)
+                for k, c in enumerate(columns_of_number)
+            ]
+    return columns_read
 
 
 def _counted(numbers: Sequence[Any]) -> dict[str, Count]:
     readings = dict.fromkeys(name for _, _, draws, _ in numbers for name in draws)
-    known: dict[tuple[int, int], list[Column]] = {}
-    found = {}
+    columns_of: dict[tuple[int, int], list[Column]] = {}
+    counts = {}
     for name in readings:
-        every, touches = [], 0
-        for k, each in enumerate(numbers):
-            place = k, id(_under(name, each[2]))  # most readings leave most numbers as they are
-            if place not in known:
-                known[place] = list(_columns([each], name))
-            every += known[place]
-            touches += len(known[place]) * (name in each[2])
-        found[name] = Count.of(every, touches)
-    return found
+        columns_, touches = [], 0
+        for k, drawn_number in enumerate(numbers):
+            # Most readings leave most numbers as they are.
+            place = k, id(_under(name, drawn_number[2]))
+            if place not in columns_of:
+                columns_of[place] = list(_columns([drawn_number], name))
+            columns_ += columns_of[place]
+            touches += len(columns_of[place]) * (name in drawn_number[2])
+        counts[name] = Count.of(columns_, touches)
+    return counts
 
 
 def _under(name: str, draws: Mapping[str, Any]) -> Any:
@@ -289,8 +300,8 @@ def _under(name: str, draws: Mapping[str, Any]) -> Any:
     if name in draws:
         return draws[name]
     parts = _parts(name)
-    own = (each for each in draws if _parts(each) <= parts)
-    return draws[max(own, key=lambda each: len(_parts(each)), default=next(iter(draws)))]
+    alternatives = (name_ for name_ in draws if _parts(name_) <= parts)
+    return draws[max(alternatives, key=lambda name_: len(_parts(name_)), default=next(iter(draws)))]
 
 
 @cache
@@ -310,15 +321,15 @@ def _drawn(rules: Iterable[Any], results: Any):
 
 def _numbers(rules: Iterable[Any], results: Any, names: Collection[str] | None = None):
     """Yield every drawn number with its rule, its draws by reading, and its data sets."""
-    for rule, number, at in _drawn(rules, results):
-        if draws := rule.draws(at, results, names):
-            yield rule, number, draws, at.sets
+    for rule, number, address in _drawn(rules, results):
+        if draws := rule.draws(address, results, names):
+            yield rule, number, draws, address.sets
 
 
 def _columns(numbers: Iterable[Any], name: str):
     """Yield a column for each number, or part of one, in digits, by its draws under a reading."""
     for rule, number, draws, sets in numbers:
         marks = (number.row, number.column, number.statistic, *(sets if len(sets) == 1 else ()))
-        for part, own in rule.apart(number, {name: _under(name, draws)}):
+        for part, draws_of_part in rule.apart(number, {name: _under(name, draws)}):
             target = rule.digits(part).printed
-            yield Column(target, own[name], sets, tuple(dict.fromkeys(marks)))
+            yield Column(target, draws_of_part[name], sets, tuple(dict.fromkeys(marks)))

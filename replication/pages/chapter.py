@@ -134,27 +134,27 @@ def run_asked(slug: str, parameters: Mapping[str, Any], *, root: Path = ROOT) ->
     return page
 
 
-def _refuse_unknown(slugs: Iterable[str], known: list[str]) -> None:
+def _refuse_unknown(slugs: Iterable[str], slugs_known: list[str]) -> None:
     for slug in slugs:
-        if slug not in known:
-            names = ", ".join(known) or "none yet"
+        if slug not in slugs_known:
+            names = ", ".join(slugs_known) or "none yet"
             raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
 
 
 def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
-    known = chapters(root)
-    _refuse_unknown(papers or [], known)
-    together = [in_parts(slug, root) for slug in (known if papers is None else papers)]
-    second = {slug for _, *others in together for slug in others}
-    return [slugs for slugs in together if slugs[0] not in second]
+    slugs_known = chapters(root)
+    _refuse_unknown(papers or [], slugs_known)
+    together = [in_parts(slug, root) for slug in (slugs_known if papers is None else papers)]
+    part_slugs = {slug for _, *parts in together for slug in parts}
+    return [slugs for slugs in together if slugs[0] not in part_slugs]
 
 
 def _run(slug: str, profile: str, root: Path) -> NotebookNode:
     text = _read(slug, root)
     page = clean(_execute(slug, text, _PARAMETERS[profile], root))
-    found = faults(page)
-    if found:
-        raise ChapterError(f"Chapter {slug}, {found[0]}.")
+    problems = faults(page)
+    if problems:
+        raise ChapterError(f"Chapter {slug}, {problems[0]}.")
     page.metadata[KEY] = made_of(slug, text)
     return page
 

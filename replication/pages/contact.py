@@ -42,8 +42,8 @@ class Contact:
     def read(cls, root: Path = _ROOT) -> Contact:
         """Return the project's own."""
         text = (root / "pyproject.toml").read_text(encoding="utf-8")
-        said = tomllib.loads(text)["tool"]["seminaive"]
-        return cls(**{name: value.rstrip("/") for name, value in said.items()})
+        links = tomllib.loads(text)["tool"]["seminaive"]
+        return cls(**{name: value.rstrip("/") for name, value in links.items()})
 
     @property
     def issues(self) -> str:
@@ -54,8 +54,8 @@ class Contact:
         """Return the ways to reach us, as HTML; without one, what to do with the file."""
         links = {"Open an issue": self.issues, "Write to us": self.contact}
         shown = [
-            f'<a href="{escape(link if "/" in link else f"mailto:{link}")}">{said}</a>'
-            for said, link in links.items()
+            f'<a href="{escape(link if "/" in link else f"mailto:{link}")}">{words}</a>'
+            for words, link in links.items()
             if link
         ]
         if shown:

@@ -24,7 +24,7 @@ def slim(svg: str) -> str:
     """
     for k, name in enumerate(_CLIP.findall(svg)):
         svg = re.sub(rf'(?<=id="){name}(?=")|(?<=url\(#){name}(?=\))', f"clip{k}", svg)
-    return _PLACES.sub(lambda found: _LONG.sub(_short, " ".join(found[0].split())), svg)
+    return _PLACES.sub(lambda place: _LONG.sub(_short, " ".join(place[0].split())), svg)
 
 
 def _short(number: re.Match[str]) -> str:

@@ -46,8 +46,8 @@ def put_back(
     list of str
         First lines of live cells of which no output was committed.
     """
-    kept = {cell.source: cell.outputs for cell in committed if cell.cell_type == "code"}
+    outputs = {cell.source: cell.outputs for cell in committed if cell.cell_type == "code"}
     for cell, written in zip(tagged(page, LIVE), tagged(text, LIVE), strict=True):
         cell.source = written.source
-        cell.outputs = copy.deepcopy(kept.get(cell.source, []))
-    return [first_line(cell.source) for cell in tagged(page, LIVE) if cell.source not in kept]
+        cell.outputs = copy.deepcopy(outputs.get(cell.source, []))
+    return [first_line(cell.source) for cell in tagged(page, LIVE) if cell.source not in outputs]

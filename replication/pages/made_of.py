@@ -36,14 +36,14 @@ def made_of(slug: str, text: NotebookNode) -> dict[str, str]:
     """
     code = "\n".join(cell.source for cell in text.cells if cell.cell_type == "code")
     chapter = source.Source(f"chapter {slug}", Path(__file__), code.encode())
-    found, waiting = {"chapter": chapter.facts.code[:12]}, sorted(chapter.imports)
+    digests, waiting = {"chapter": chapter.facts.code[:12]}, sorted(chapter.imports)
     while waiting:
         name = waiting.pop()
-        if name not in found and _SHOWS.search(name):
+        if name not in digests and _SHOWS.search(name):
             module = source.read(name, f"The chapter {slug}")
-            found[name] = module.digest[:12]
+            digests[name] = module.digest[:12]
             waiting += sorted(module.imports)
-    return dict(sorted(found.items()))
+    return dict(sorted(digests.items()))
 
 
 def stale(slug: str, text: NotebookNode, page: NotebookNode) -> list[str]:

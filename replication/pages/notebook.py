@@ -43,7 +43,10 @@ def clean(notebook: NotebookNode) -> NotebookNode:
         page.metadata.pop(key, None)
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
-        _clean_cell_metadata(cell.metadata)
+        for key in _VOLATILE_CELL_KEYS:
+            cell.metadata.pop(key, None)
+        if not cell.metadata.get("tags", True):
+            del cell.metadata["tags"]
         if "outputs" in cell:
             cell.outputs = _joined(cell.outputs)
         for output in cell.get("outputs", ()):
@@ -83,12 +86,12 @@ def first_line(text: str) -> str:
 
 
 def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for cell in notebook.cells:
         digest = hashlib.sha256(cell.source.encode()).hexdigest()[:12]
         # No place in it: a new cell would change the ids of all below. Equal cells are counted.
-        cell["id"] = digest + f"-{seen[digest]}" * (seen[digest] > 0)
-        seen[digest] += 1
+        cell["id"] = digest + f"-{counts[digest]}" * (counts[digest] > 0)
+        counts[digest] += 1
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     nbformat.validate(notebook)
     return notebook
@@ -96,46 +99,30 @@ def _with_stable_ids(notebook: NotebookNode) -> NotebookNode:
 
 def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
     """Join what a kernel sent in pieces, whose lengths are a matter of time."""
-    found: list[NotebookNode] = []
+    joined: list[NotebookNode] = []
     for output in outputs:
-        if found and "name" in output and found[-1].get("name") == output.name:
-            found[-1].text += output.text
+        if joined and "name" in output and joined[-1].get("name") == output.name:
+            joined[-1].text += output.text
         else:
-            found.append(output)
-    return found
-
-
-def _clean_cell_metadata(metadata: NotebookNode) -> None:
-    for key in _VOLATILE_CELL_KEYS:
-        metadata.pop(key, None)
-    if not metadata.get("tags", True):
-        del metadata["tags"]
+            joined.append(output)
+    return joined
 
 
 def _cell_faults(cell: NotebookNode) -> Iterator[str]:
     for output in cell.outputs:
-        text = _text_of(output)
+        data = output.get("data", {})
+        text = "\n".join(
+            [output.get("text", ""), data.get("text/plain", ""), data.get("text/html", "")]
+        )
         if output.get("name") == "stderr":
             yield f"writes to stderr: {first_line(text)}"
         if _ADDRESS.search(text):
             yield f"shows a memory address: {first_line(text)}"
-        if _is_image(output) and not _alternative_text(cell):
+        if (
+            any(mime.startswith("image/") for mime in output.get("data", {}))
+            and not cell.metadata.get("mystnb", {}).get("image", {}).get("alt", "").strip()
+        ):
             yield "draws a figure without an alternative text (mystnb: image: alt)"
-
-
-def _text_of(output: NotebookNode) -> str:
-    data = output.get("data", {})
-    return "\n".join(
-        [output.get("text", ""), data.get("text/plain", ""), data.get("text/html", "")]
-    )
-
-
-def _is_image(output: NotebookNode) -> bool:
-    return any(mime.startswith("image/") for mime in output.get("data", {}))
-
-
-def _alternative_text(cell: NotebookNode) -> str:
-    return cell.metadata.get("mystnb", {}).get("image", {}).get("alt", "").strip()
 
 
 def _essence(cell: NotebookNode) -> tuple[str, str, dict]:

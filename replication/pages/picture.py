@@ -14,14 +14,14 @@ TAG = "picture"
 
 def pictures(notebook: NotebookNode) -> dict[str, str]:
     """Return the drawing of every tagged figure of an executed notebook, by the figure's name."""
-    found = {}
+    images = {}
     for cell in tagged(notebook, TAG):
         name = cell.metadata["mystnb"]["figure"]["name"]
         for output in cell.outputs:
             drawn = output.get("data", {}).get("image/svg+xml")
             if drawn:
-                found[name] = drawn
-    return found
+                images[name] = drawn
+    return images
 
 
 def write_pictures(notebook: NotebookNode, folder: Path) -> list[Path]:

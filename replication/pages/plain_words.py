@@ -58,7 +58,7 @@ MEANINGS = MappingProxyType(
 REASONS = MappingProxyType({THRESHOLD: "the paper does not say how much is enough"})
 
 
-def in_six(found: Counted) -> dict[str, int]:
+def in_six(counted: Counted) -> dict[str, int]:
     """Return how many numbers each plain word has, in their order.
 
     Examples
@@ -69,9 +69,9 @@ def in_six(found: Counted) -> dict[str, int]:
     >>> in_six(Counted.of([row]))["confirmed"]
     1
     """
-    return {plain: sum(found.words[word] for word in words) for plain, words in PLAIN.items()}
+    return {plain: sum(counted.words[word] for word in words) for plain, words in PLAIN.items()}
 
 
-def checked(found: Counted) -> int:
+def checked(counted: Counted) -> int:
     """Return how many numbers could be checked."""
-    return found.numbers - found.words[NOT_JUDGED]
+    return counted.numbers - counted.words[NOT_JUDGED]

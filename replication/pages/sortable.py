@@ -94,8 +94,8 @@ class Sortable:
         return f'<tr><th scope="row" class="{FIRST}">{name}</th>{cells}</tr>'
 
     def _head(self, name: str) -> str:
-        own = self._table.get(name, pd.Series(dtype=object))
-        side = f' class="{NUMBER}"' if any(isinstance(value, Real) for value in own) else ""
+        values = self._table.get(name, pd.Series(dtype=object))
+        side = f' class="{NUMBER}"' if any(isinstance(value, Real) for value in values) else ""
         return f'<th scope="col"{side}>{escape(str(name))}</th>'
 
     def _cell(self, k: int, column: str) -> str:

@@ -36,10 +36,14 @@ _CALLED = {
 def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out, a row a paper, the shares of true values refused, and of false ones by kind."""
     rows = {
-        key: {_CALLED.get(kind, kind): _share(found, kind) for kind in (TRUE, *_FALSE)}
-        for key, found in {
+        key: {
+            _CALLED.get(kind, kind): f"{_share_of(tried_of, kind):.1%} of {n:,}" if n else ""
+            for kind in (TRUE, *_FALSE)
+            for n in [_n(tried_of, kind)]
+        }
+        for key, tried_of in {
             **kept,
-            "all": [each for found in kept.values() for each in found],
+            "all": [line for tried_of in kept.values() for line in tried_of],
         }.items()
     }
     caption = (
@@ -52,14 +56,14 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
 def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out the true values by kind of number, and name where too many are refused."""
     rows = {
-        f"{key}: {each.quantity}": {
-            "true values": each.tried,
-            "refused": f"{each.share:.1%}",
-            "": "too many" if each.share > LIMIT else "",
+        f"{key}: {line.quantity}": {
+            "true values": line.tried,
+            "refused": f"{line.share:.1%}",
+            "": "too many" if line.share > LIMIT else "",
         }
-        for key, found in kept.items()
-        for each in found
-        if each.kind == TRUE
+        for key, tried_of in kept.items()
+        for line in tried_of
+        if line.kind == TRUE
     }
     return by_row(rows, "numbers", "True values that the judge refuses, by kind of number")
 
@@ -67,16 +71,19 @@ def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
 def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     """Lay out the trial of the joint test: its level, with an upper end, and its two powers."""
     rows = {}
-    for key, found in kept.items():
-        for each in found:
-            if each.kind == TABLE:
-                made = {other.kind: other for other in found if other.quantity == each.quantity}
-                rows[f"{key}: {each.quantity}"] = {
-                    "true tables": each.tried,
-                    "refused": f"{each.share:.1%}",
-                    "at most": f"{interval(each)[1]:.1%}",
-                    **{head: _found(made.get(kind)) for head, kind in _MISTAKES.items()},
-                    "says nothing, since": why_silent(each.quantity, found)[1],
+    for key, tried_of in kept.items():
+        for line in tried_of:
+            if line.kind == TABLE:
+                by_kind = {peer.kind: peer for peer in tried_of if peer.quantity == line.quantity}
+                rows[f"{key}: {line.quantity}"] = {
+                    "true tables": line.tried,
+                    "refused": f"{line.share:.1%}",
+                    "at most": f"{interval(line)[1]:.1%}",
+                    **{
+                        head: f"{by_kind[kind].share:.0%}" if kind in by_kind else ""
+                        for head, kind in _MISTAKES.items()
+                    },
+                    "says nothing, since": why_silent(line.quantity, tried_of)[1],
                 }
     caption = (
         "Tables that the joint test refuses at a level of 5 %: true ones, and the same with "
@@ -86,16 +93,12 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     return by_row(rows, "table", caption)
 
 
-def _found(tried: Tried | None) -> str:
-    return "" if tried is None else f"{tried.share:.0%}"
-
-
-def doubtful(found: Iterable[Tried]) -> str:
+def doubtful(tried_of: Iterable[Tried]) -> str:
     """Name the kinds of a paper's numbers whose refusal says less; nothing where there are none."""
     kinds = [
-        f"{each.quantity} ({each.share:.0%} of {each.tried})"
-        for each in found
-        if each.kind == TRUE and each.share > LIMIT
+        f"{line.quantity} ({line.share:.0%} of {line.tried})"
+        for line in tried_of
+        if line.kind == TRUE and line.share > LIMIT
     ]
     if not kinds:
         return ""
@@ -109,25 +112,20 @@ def told(kept: Mapping[str, Sequence[Tried]]) -> str:
     """Say how often the judge is wrong, both ways; nothing where none was tried."""
     if not kept:
         return ""
-    every = [each for found in kept.values() for each in found]
+    everything = [line for tried_of in kept.values() for line in tried_of]
     return (
         "We tested our judge of printed numbers on known values. "
-        f"It refuses {_share_of(every, TRUE):.1%} of "
-        f"{_n(every, TRUE):,} true values. It catches {_share_of(every, METHOD):.0%} of "
-        f"{_n(every, METHOD):,} values that another method produced, and "
-        f"{_share_of(every, OTHERS):.0%} of {_n(every, OTHERS):,} of another source."
+        f"It refuses {_share_of(everything, TRUE):.1%} of "
+        f"{_n(everything, TRUE):,} true values. It catches {_share_of(everything, METHOD):.0%} of "
+        f"{_n(everything, METHOD):,} values that another method produced, and "
+        f"{_share_of(everything, OTHERS):.0%} of {_n(everything, OTHERS):,} of another source."
     )
 
 
-def _n(found: Iterable[Tried], kind: str) -> int:
-    return sum(each.tried for each in found if each.kind == kind)
+def _n(tried_of: Iterable[Tried], kind: str) -> int:
+    return sum(line.tried for line in tried_of if line.kind == kind)
 
 
-def _share_of(found: Sequence[Tried], kind: str) -> float:
-    refused = sum(each.refused for each in found if each.kind == kind)
-    return refused / max(_n(found, kind), 1)
-
-
-def _share(found: Sequence[Tried], kind: str) -> str:
-    n = _n(found, kind)
-    return f"{_share_of(found, kind):.1%} of {n:,}" if n else ""
+def _share_of(tried_of: Sequence[Tried], kind: str) -> float:
+    refused = sum(line.refused for line in tried_of if line.kind == kind)
+    return refused / max(_n(tried_of, kind), 1)

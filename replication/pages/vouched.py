@@ -29,15 +29,15 @@ def table(folder: Path = FOLDER, root: Path = _RECORDS) -> str:
     for path in sorted(folder.glob("*.json")):
         tasks = read(path.stem, folder).values()
         outside: Counter[str] = Counter()
-        for each in tasks:
-            outside.update(each.outside)
+        for task in tasks:
+            outside.update(task.outside)
         records = sum(1 for file in (root / path.stem).glob("*.jsonl") for _ in file.open("rb"))
-        frame = sum(each.frame for each in tasks)
+        frame = sum(task.frame for task in tasks)
         log = counted(path.stem, folder)
-        again = sum(log.get(each.digest[:12], 0) for each in tasks)
-        counts = {"tasks": len(tasks), "records": records, "frame": frame, "again": again}
-        if (rest := records - frame - outside.total()) > 0:
-            outside["nobody tried its task: its program or data set is not at hand"] = rest
+        n_again = sum(log.get(task.digest[:12], 0) for task in tasks)
+        counts = {"tasks": len(tasks), "records": records, "frame": frame, "again": n_again}
+        if (n_left := records - frame - outside.total()) > 0:
+            outside["nobody tried its task: its program or data set is not at hand"] = n_left
         sums.update(counts)
         reasons.update(outside)
         rows.append(_row(f"`{path.stem}`", counts, outside))
@@ -46,6 +46,6 @@ def table(folder: Path = FOLDER, root: Path = _RECORDS) -> str:
 
 def _row(name: str, counts: Counter | dict, outside: Counter[str]) -> str:
     why = "; ".join(f"{number:,}: {reason}" for reason, number in sorted(outside.items()))
-    numbers = [f"{counts[each]:,}" for each in ("tasks", "records", "frame", "again")]
+    numbers = [f"{counts[heading]:,}" for heading in ("tasks", "records", "frame", "again")]
     numbers.append(f"{1 - 0.05 ** (1 / counts['again']):.1%}" if counts["again"] else "all")
     return f"| {' | '.join([name, *numbers, why or 'none'])} |"

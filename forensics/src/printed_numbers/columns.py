@@ -61,26 +61,25 @@ def shared(cells: Mapping[str, Sequence[Outcome]]) -> tuple[Shared, ...]:
     """
     if len({len(outcomes) for outcomes in cells.values()}) != 1:
         raise ValueError(f"{len(cells)} cells; give one or more, all of the same readings")
-    found = [
-        _one(dict(zip(cells, each, strict=True))) for each in zip(*cells.values(), strict=True)
+    shared_readings = [
+        _one(dict(zip(cells, outcomes, strict=True)))
+        for outcomes in zip(*cells.values(), strict=True)
     ]
-    return tuple(sorted(found, key=lambda each: len(each.refused)))
+    return tuple(sorted(shared_readings, key=lambda reading: len(reading.refused)))
 
 
 def _one(cells):
     def names(wanted):
-        return tuple(name for name, each in cells.items() if wanted(each))
+        return tuple(name for name, outcome in cells.items() if wanted(outcome))
 
-    return Shared(
-        reading=_in_common([each.reading for each in cells.values()]),
-        possible=names(lambda each: each.possible),
-        refused=names(lambda each: each.decided and not each.possible),
-        undecided=names(lambda each: not each.decided),
-        power=1.0 - math.prod(1.0 - each.power for each in cells.values()),
+    # The parts of readings that all of them have, in the order of the first.
+    first, *further = (
+        reading.split(", ") for reading in [outcome.reading for outcome in cells.values()]
     )
-
-
-def _in_common(readings):
-    """The parts of readings that all of them have, in the order of the first."""
-    first, *others = (each.split(", ") for each in readings)
-    return ", ".join(part for part in first if all(part in each for each in others))
+    return Shared(
+        reading=", ".join(part for part in first if all(part in parts for parts in further)),
+        possible=names(lambda outcome: outcome.possible),
+        refused=names(lambda outcome: outcome.decided and not outcome.possible),
+        undecided=names(lambda outcome: not outcome.decided),
+        power=1.0 - math.prod(1.0 - outcome.power for outcome in cells.values()),
+    )

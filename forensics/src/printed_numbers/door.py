@@ -61,7 +61,8 @@ def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]
     """Yield what is to be looked at, then what was asked, and what was not and why."""
     against = [result for result in report.findings if result.word in AGAINST]
     for finding in against:
-        yield f"{finding.word}: {_place(finding)}"
+        shown = [f"{n.name} is printed {n.value}{n.unit}" for n in finding.numbers]
+        yield f"{finding.word}: {'; '.join(shown)}"
         # The usual reading is told, whichever one the column has most for.
         refused = [result for result in finding.outcomes if result.decided and not result.possible]
         outcome = finding.told if finding.word == APART else refused[0]
@@ -79,11 +80,6 @@ def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]
     for why, places in {**left, **({"it is no number": words} if words else {})}.items():
         more = f" and {len(places) - 6} more" if len(places) > 6 else ""
         yield f"Not asked, for {why}: {'; '.join(places[:6])}{more}."
-
-
-def _place(finding: Finding) -> str:
-    shown = [f"{n.name} is printed {n.value}{n.unit}" for n in finding.numbers]
-    return "; ".join(shown)
 
 
 def _rest(finding: Finding) -> str:

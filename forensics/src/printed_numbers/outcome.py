@@ -70,10 +70,10 @@ def undecided(rule: str, reading: str, of: str) -> Outcome:
 
 def passed(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
     """Return the readings under which printed numbers can be true together, in their order."""
-    return tuple(each.reading for each in outcomes if each.possible)
+    return tuple(outcome.reading for outcome in outcomes if outcome.possible)
 
 
 def refused(outcomes: Iterable[Outcome]) -> bool:
     """Return whether the numbers are impossible: a proof under every reading, of at least one."""
     outcomes = tuple(outcomes)
-    return bool(outcomes) and all(each.decided and not each.possible for each in outcomes)
+    return bool(outcomes) and all(outcome.decided and not outcome.possible for outcome in outcomes)

@@ -95,12 +95,12 @@ def calibrated(
     if not leaves or any(leaf.sign in "=~" for leaf in leaves):
         return None
     effects = {leaf: np.atleast_1d(np.asarray(_effect(leaf, at), dtype=float)) for leaf in leaves}
-    if not all(np.isfinite(each).all() for each in effects.values()):
+    if not all(np.isfinite(effect).all() for effect in effects.values()):
         return None
-    told = {leaf: _printed(leaf, printed, effects[leaf]) for leaf in leaves}
-    sizes = {leaf: abs(effect) for leaf, effect in told.items()}
-    mirrors = [{leaf: -effect for leaf, effect in world.items()} for world in (told, sizes)]
-    worlds = (told, sizes, *mirrors)
+    told_effects = {leaf: _printed(leaf, printed, effects[leaf]) for leaf in leaves}
+    sizes = {leaf: abs(effect) for leaf, effect in told_effects.items()}
+    mirrors = [{leaf: -effect for leaf, effect in world.items()} for world in (told_effects, sizes)]
+    worlds = (told_effects, sizes, *mirrors)
     true = next((world for world in worlds if _holds(node, world.get)), None)
     false = next((world for world in (*mirrors, *worlds) if not _holds(node, world.get)), None)
     if true is None or false is None:
@@ -117,7 +117,7 @@ def calibrated(
 
 def _word(node, effects, world, like_centre, chances, independent):
     """What the judge says of one world, of which runs were recorded once."""
-    n = max(each.size for each in effects.values())
+    n = max(effect.size for effect in effects.values())
     rows = chances.integers(n, size=like_centre)
     moved = {}
     for leaf, draws in effects.items():
@@ -143,51 +143,55 @@ def _counts(node) -> bool:
     return isinstance(node, Count) or any(map(_counts, node.parts))
 
 
-def _effect(leaf: Compared, at: At):
+def _effect(leaf: Compared, draws_at: At):
     """By how much a comparison holds: above 0 it does."""
-    (left, _), (right, _) = (value(part, at) for part in leaf.parts)
+    (left, _), (right, _) = (value(part, draws_at) for part in leaf.parts)
     return left - right if leaf.sign in (">", ">=") else right - left
 
 
 def _printed(leaf, printed, draws):
     places = [cell.address for cell in cells_of(leaf)]
-    told = float(_effect(leaf, printed)) if all(place in printed for place in places) else 0.0
-    return told or float(np.median(draws))
+    printed_effect = (
+        float(_effect(leaf, printed)) if all(place in printed for place in places) else 0.0
+    )
+    return printed_effect or float(np.median(draws))
 
 
 def _holds(node, effect: Callable[[Compared], Any]):
     """Whether a formula holds where its comparisons have these effects."""
     if isinstance(node, Compared):
         if not _counts(node):
-            found = effect(node)
-            return np.greater_equal(found, 0) if "=" in node.sign else np.greater(found, 0)
+            difference = effect(node)
+            return (
+                np.greater_equal(difference, 0) if "=" in node.sign else np.greater(difference, 0)
+            )
         left, right = (_number(part, effect) for part in node.parts)
         if node.sign in (">", ">="):
             left, right = right, left
         return np.less_equal(left, right) if "=" in node.sign else np.less(left, right)
-    found = [_holds(part, effect) for part in node.parts]
+    truths = [_holds(part, effect) for part in node.parts]
     match node:
         case Not():
-            return np.logical_not(found[0])
+            return np.logical_not(truths[0])
         case Only():
-            found = [
-                each if wanted else np.logical_not(each)
-                for each, wanted in zip(found, node.expected, strict=True)
+            truths = [
+                truth if wanted else np.logical_not(truth)
+                for truth, wanted in zip(truths, node.expected, strict=True)
             ]
         case All() | Some():
             pass
         case _:
             raise ValueError(f"{node.text!r} is no truth")
-    return reduce(np.logical_or if isinstance(node, Some) else np.logical_and, found)
+    return reduce(np.logical_or if isinstance(node, Some) else np.logical_and, truths)
 
 
 def _number(part, effect):
     """A number of a comparison that counts truths."""
     if isinstance(part, Count):
-        total = sum(np.asarray(_holds(each, effect), dtype=float) for each in part.parts)
+        total = sum(np.asarray(_holds(part_, effect), dtype=float) for part_ in part.parts)
         return total / len(part.parts) if part.shared else total
     if isinstance(part, Of):
-        parts = [_number(each, effect) for each in part.parts]
+        parts = [_number(term, effect) for term in part.parts]
         plain = {"*": np.multiply, "+": np.add, "-": np.subtract, "/": np.divide}
         return reduce(plain[part.way], parts)
     return float(part.value)

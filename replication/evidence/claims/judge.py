@@ -99,14 +99,16 @@ def judge_claim(
 
 
 def _judged(claim, results, readings, draws, code):
-    named = {name: each for module in code for name, each in vars(module).items()}
+    functions = {name: function for module in code for name, function in vars(module).items()}
     if claim.verdict:
-        return named[claim.verdict](results, claim)
-    found = (
-        named[claim.function](results) if claim.function else held(claim, results, readings, draws)
+        return functions[claim.verdict](results, claim)
+    by_reading = (
+        functions[claim.function](results)
+        if claim.function
+        else held(claim, results, readings, draws)
     )
-    verdict = judged(claim.key, claim.states, found, claim.note, claim.what)
-    if len(_meanings(claim, found)) > 1:
+    verdict = judged(claim.key, claim.states, by_reading, claim.note, claim.what)
+    if len(_meanings(claim, by_reading)) > 1:
         return replace(
             verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=()
         )
@@ -127,10 +129,14 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
         place: results.printed[place].printed.value for place in places if place in results.printed
     }
     steady = min(
-        (getattr(each, "like_centre", each.size) for each in draws_at.values() if each.size > 1),
+        (
+            getattr(sample, "like_centre", sample.size)
+            for sample in draws_at.values()
+            if sample.size > 1
+        ),
         default=1,
     )
-    found = calibrated(
+    calibration = calibrated(
         claim.key,
         node,
         _by_case(claim, draws_at),
@@ -138,10 +144,10 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
         steady,
         bool(claim.independent),
     )
-    if found is None:
+    if calibration is None:
         return verdict
-    verdict = replace(verdict, calibration=(found.true, found.false))
-    if found.good or (verdict.verdict == LUCK and not verdict.falls_by_default):
+    verdict = replace(verdict, calibration=(calibration.true, calibration.false))
+    if calibration.good or (verdict.verdict == LUCK and not verdict.falls_by_default):
         return verdict
     return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=UNCALIBRATED, agrees=())
 
@@ -151,18 +157,21 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
 
     The defaults first; none where the default was not run, for no other takes its place.
     """
-    found = {}
+    by_reading = {}
     for says, node in claim.relations.items():
         places = claim.places(node)
         for reading in readings(results, places):
             draws_at = draws(results, places, reading)
-            if draws_at and all(each.size for each in draws_at.values()):
+            if draws_at and all(sample.size for sample in draws_at.values()):
                 name = f"{says}; {reading}" if len(claim.relations) > 1 else reading
-                found[name] = node, draws_at
-            elif not found:
+                by_reading[name] = node, draws_at
+            elif not by_reading:
                 return {}
-    told = list(found)[: None if len(found) <= MANY else 1]
-    return {name: _held(claim, *each, told=name in told) for name, each in found.items()}
+    told_readings = list(by_reading)[: None if len(by_reading) <= MANY else 1]
+    return {
+        name: _held(claim, *node_and_draws, told=name in told_readings)
+        for name, node_and_draws in by_reading.items()
+    }
 
 
 def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
@@ -174,9 +183,9 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
 
     def found(results, place):
         number = results.printed[place]
-        [rule] = [each for each in drawn if each.takes(number)]
-        at = results.address(number)
-        return rule, at, {look.name: look for look in rule.looks(at, results)}
+        [rule] = [drawn_rule for drawn_rule in drawn if drawn_rule.takes(number)]
+        address = results.address(number)
+        return rule, address, {look.name: look for look in rule.looks(address, results)}
 
     def readings(results, places):
         return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
@@ -192,18 +201,16 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
     return readings, draws
 
 
-def _meanings(claim, found):
+def _meanings(claim, by_reading):
     """The words that a claim gets by what its own words may mean, where these may mean several."""
-    enough = {name: word(each.share) for name, each in found.items() if each.n_draws >= ENOUGH}
-    own = (
-        {
-            name: came
-            for name, came in enough.items()
-            if name == says or name.startswith(f"{says}; ")
-        }
+    words = {
+        name: word(record.share) for name, record in by_reading.items() if record.n_draws >= ENOUGH
+    }
+    settled_words = (
+        {name: came for name, came in words.items() if name == says or name.startswith(f"{says}; ")}
         for says in claim.senses
     )
-    return {settled(each) for each in own if each}
+    return {settled(words_of) for words_of in settled_words if words_of}
 
 
 def _held(claim, node, draws_at, *, told):
@@ -234,20 +241,20 @@ def _alike(draws_at):
 
 def alike(draws: Collection[np.ndarray]) -> list[np.ndarray]:
     """Cut draws to as many as all have, and repeat what has no chance; none without one of them."""
-    if not all(each.size for each in draws):
+    if not all(sample.size for sample in draws):
         return []
-    n = min((len(each) for each in draws if len(each) > 1), default=1)
-    return [each[:n] if len(each) >= n else np.resize(each, n) for each in draws]
+    n = min((len(sample) for sample in draws if len(sample) > 1), default=1)
+    return [sample[:n] if len(sample) >= n else np.resize(sample, n) for sample in draws]
 
 
 def fewest(draws: Iterable[np.ndarray]) -> int:
     """Return the fewest recorded runs behind draws, but for what has no chance in it."""
-    return min((each.recorded for each in draws if getattr(each, "recorded", 0)), default=1)
+    return min((sample.recorded for sample in draws if getattr(sample, "recorded", 0)), default=1)
 
 
 def seen(node, draws_at: At) -> str:
     """Say what a formula looks like in the draws: where it fails, what is counted, or medians."""
-    counts = [each for each in node.parts if isinstance(each, Count)]
+    counts = [part for part in node.parts if isinstance(part, Count)]
     if isinstance(node, All) and node.labels:
         shares = {
             " / ".join(label): np.mean(holds(part, draws_at))
@@ -260,10 +267,12 @@ def seen(node, draws_at: At) -> str:
             f"{part.text} in {np.mean(holds(part, draws_at)):.0%}" for part in node.parts
         )
     if counts:
-        return ", ".join(_between(each, draws_at) for each in counts)
+        return ", ".join(_between(count, draws_at) for count in counts)
     cells = ((cell.text, draws_at[cell.address]) for cell in cells_of(node))
-    drawn = {text: each for text, each in cells if np.ndim(each)}
-    return f"the medians are {names([f'{name} = {_plain(each)}' for name, each in drawn.items()])}"
+    drawn = {text: sample for text, sample in cells if np.ndim(sample)}
+    return (
+        f"the medians are {names([f'{name} = {_plain(sample)}' for name, sample in drawn.items()])}"
+    )
 
 
 def _plain(draws: np.ndarray) -> str:

@@ -57,7 +57,7 @@ _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
 _TABLES = ("cells", "sets", "at", "drawn", "readings")
 _KEPT = ("function", "verdict", "independent", "of", "ours", "note", "what")
 _LISTS = ("taken", "reads", "beside", "meanings")
-_TEXTS = ("key", "states", "id", "relation", *(each for each in _KEPT if each != "ours"))
+_TEXTS = ("key", "states", "id", "relation", *(name for name in _KEPT if name != "ours"))
 _RELATION = ("reads", "relation", "readings")
 _CODE = ("function", "verdict")
 _JUDGED = (*_RELATION, *_CODE)
@@ -114,7 +114,7 @@ class Claim:
     def places(self, node) -> tuple[Address, ...]:
         """Return the cells that are drawn for one of its relations, in order, each once."""
         cells = (*self.beside, *(cell.address for cell in cells_of(node)))
-        return tuple(each for each in dict.fromkeys(cells) if each not in self.taken)
+        return tuple(cell for cell in dict.fromkeys(cells) if cell not in self.taken)
 
 
 def read_claims(
@@ -139,27 +139,27 @@ def read_claims(
     path = folder / f"{paper}.sentences.toml"
     sentences, claims = read_entries(path)
     printed = {(n.artefact, n.row, n.column, n.statistic): n for n in read_reported(paper, folder)}
-    known = {
-        each["id"]: {
-            "of": each["id"],
-            "cells": each["cells"],
-            "sets": each.get("sets", {}),
-            "said": each["readings"],
+    by_sentence = {
+        sentence["id"]: {
+            "of": sentence["id"],
+            "cells": sentence["cells"],
+            "sets": sentence.get("sets", {}),
+            "said": sentence["readings"],
         }
-        for each in sentences
+        for sentence in sentences
     }
-    found = []
+    read = []
     for entry in claims:
         try:
             _checked(entry)
-            whole = _with_base(entry, known)
-            found.append(_claim(whole, printed, {} if words is None else words))
+            completed = _with_base(entry, by_sentence)
+            read.append(_claim(completed, printed, {} if words is None else words))
         except (ValueError, KeyError) as error:
             name = f"{path.name}, claim {entry.get('key', 'without a key')}"
             raise SentenceError(f"{name}, {entry.get('states', '')!r}: {error}") from None
         if "id" in entry:
-            known[entry["id"]] = whole
-    return tuple(found)
+            by_sentence[entry["id"]] = completed
+    return tuple(read)
 
 
 def _checked(entry):
@@ -169,7 +169,7 @@ def _checked(entry):
         **dict.fromkeys(_TEXTS, str),
         "ours": bool,
     }
-    wrong = [name for name, each in entry.items() if not isinstance(each, kinds.get(name, ()))]
+    wrong = [name for name, value in entry.items() if not isinstance(value, kinds.get(name, ()))]
     wrong += [name for name in ("key", "states") if not entry.get(name)]
     if wrong:
         raise ValueError(f"{', '.join(wrong)}: missing, not known, or of another kind")
@@ -177,27 +177,27 @@ def _checked(entry):
         raise ValueError(f"independent and at name axes: {', '.join(AXES)}")
 
 
-def _with_base(entry, known):
+def _with_base(entry, by_sentence):
     """The entry with what it is of: the cells and sets of a sentence, all of a claim."""
     if "of" not in entry:
         return entry
-    if entry["of"] not in known:
+    if entry["of"] not in by_sentence:
         raise ValueError(f"there is no sentence {entry['of']!r}, nor a claim above")
-    own = [group for group in (_RELATION, _CODE) if not set(group).isdisjoint(entry)]
+    groups = [group for group in (_RELATION, _CODE) if not set(group).isdisjoint(entry)]
     base = {
-        name: each
-        for name, each in known[entry["of"]].items()
-        if not any(name in group for group in own)
+        name: value
+        for name, value in by_sentence[entry["of"]].items()
+        if not any(name in group for group in groups)
     }
-    whole, at = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
-    whole["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
+    completed, labels = {**base, **entry, "of": base.get("of", "")}, entry.get("at", {})
+    completed["sets"] = {**base.get("sets", {}), **entry.get("sets", {})}
     for name in ("cells", "drawn"):
         inherited = {
-            each: [at.get(*pair) for pair in zip(AXES, parts, strict=True)]
-            for each, parts in base.get(name, {}).items()
+            name_: [labels.get(*pair) for pair in zip(AXES, parts, strict=True)]
+            for name_, parts in base.get(name, {}).items()
         }
-        whole[name] = {**inherited, **entry.get(name, {})}
-    return whole
+        completed[name] = {**inherited, **entry.get(name, {})}
+    return completed
 
 
 def _claim(entry, printed: Mapping[Address, Reported], words):
@@ -206,7 +206,7 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
     if "reads" in entry and "said" not in entry:
         raise ValueError("reads names readings of a sentence; say of which")
     texts = {"": entry["relation"]} if "relation" in entry else entry.get("readings", {})
-    texts |= {each: entry["said"][each] for each in entry.get("reads", ())}
+    texts |= {name: entry["said"][name] for name in entry.get("reads", ())}
     trees = {says: parse(text) for says, text in texts.items()}
     used = {name for tree in trees.values() for name in names_in(tree)} | {*entry.get("beside", ())}
     names = {
@@ -214,8 +214,11 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
         for name, parts in entry.get("cells", {}).items()
         if name in used or name in entry.get("taken", ())
     }
+    # All cells of labels that are given in full.
     names |= {
-        name: pattern(parts, _crossed(parts))
+        name: pattern(
+            parts, list(product(*([part] if isinstance(part, str) else part for part in parts)))
+        )
         for name, parts in entry.get("drawn", {}).items()
         if name in used
     }
@@ -235,8 +238,3 @@ def _claim(entry, printed: Mapping[Address, Reported], words):
         beside=tuple(cell for name in entry.get("beside", ()) for cell in names[name].cells()),
         **{name: entry[name] for name in _KEPT if name in entry},
     )
-
-
-def _crossed(parts) -> list[Address]:
-    """All cells of labels that are given in full."""
-    return list(product(*([part] if isinstance(part, str) else part for part in parts)))

@@ -73,8 +73,8 @@ def value(node, at: At) -> tuple[np.ndarray, np.ndarray]:
         case Number():
             return (float(node.value),) * 2
         case Cell():
-            found = at[node.address]
-            return found if isinstance(found, tuple) else (found, found)
+            numbers = at[node.address]
+            return numbers if isinstance(numbers, tuple) else (numbers, numbers)
         case Count():
             unit = len(node.parts) if node.shared else 1
             surely, possibly = zip(*(_truth(part, at) for part in node.parts), strict=True)
@@ -101,7 +101,7 @@ def chance(node, truth: Callable[[Any], np.ndarray]) -> float:
     if not isinstance(node, Compared) or not counts:
         raise ValueError(f"{node.text!r} is no comparison of counts of cases")
     reached = Counter({(0,) * len(counts): 1.0})
-    for case in zip(*(each.parts for each in counts), strict=True):
+    for case in zip(*(count.parts for count in counts), strict=True):
         ways = Counter(zip(*(truth(part).tolist() for part in case), strict=True))
         before, reached = reached, Counter()
         for (state, likely), (way, n) in product(before.items(), ways.items()):
@@ -122,29 +122,29 @@ def _reaches(node, counts, state):
     return _compared(node, *sides)[0]
 
 
-def _truth(node, at):
+def _truth(node, draws_at):
     """Whether it holds for certain, and whether it may."""
     if isinstance(node, Compared):
-        return _compared(node, *(value(part, at) for part in node.parts))
-    found = [_truth(part, at) for part in node.parts]
+        return _compared(node, *(value(part, draws_at) for part in node.parts))
+    truths = [_truth(part, draws_at) for part in node.parts]
     match node:
         case Not():
-            return _denied(found[0])
+            return _denied(truths[0])
         case Only():
-            found = [
-                each if wanted else _denied(each)
-                for each, wanted in zip(found, node.expected, strict=True)
+            truths = [
+                truth if wanted else _denied(truth)
+                for truth, wanted in zip(truths, node.expected, strict=True)
             ]
         case All() | Some():
             pass
         case _:
             raise ValueError(f"{node.text!r} is no truth")
     joined = np.logical_or if isinstance(node, Some) else np.logical_and
-    return tuple(reduce(joined, each) for each in zip(*found, strict=True))
+    return tuple(reduce(joined, sides) for sides in zip(*truths, strict=True))
 
 
-def _denied(found):
-    surely, possibly = found
+def _denied(truth):
+    surely, possibly = truth
     return np.logical_not(possibly), np.logical_not(surely)
 
 
@@ -162,13 +162,13 @@ def _compared(node, left, right):
 
 def _worked_out(way, parts):
     if way in _RISING:
-        return tuple(_RISING[way](*each) for each in zip(*parts, strict=True))
-    (low, high), *others = parts
+        return tuple(_RISING[way](*ends) for ends in zip(*parts, strict=True))
+    (low, high), *further = parts
     if way == "negative":
         return -high, -low
     if way == "abs":
         return reduce(np.maximum, (low, -high, 0.0)), np.maximum(-low, high)
-    (least, most) = others[0]
+    (least, most) = further[0]
     if way == "-":
         return low - most, high - least
     with np.errstate(divide="ignore", invalid="ignore"):

@@ -57,14 +57,14 @@ class Answer:
 
 def ranges_of(numbers: Iterable[Reported], how: str) -> dict[Address, Range]:
     """Return the numbers that print like each of a paper's; what is no number is left out."""
-    found = {}
-    for each in numbers:
+    by_address = {}
+    for number in numbers:
         try:
-            read = printed(each.value, each.decimals, how)
+            read = printed(number.value, number.decimals, how)
         except ValueError:
             continue  # a formula, a label or a number in words, which no relation can name
-        found[each.artefact, each.row, each.column, each.statistic] = read
-    return found
+        by_address[number.artefact, number.row, number.column, number.statistic] = read
+    return by_address
 
 
 def answers(
@@ -97,35 +97,38 @@ def answers(
 def again(node, answer: Answer, cells: Mapping[Address, Range]) -> bool:
     """Return whether an answer's witness prints so and makes the relation true, and ``but`` not."""
     witness = answer.outcome.witness
-    other = witness.get("but")
+    counterexample = witness.get("but")
     return (
         fits(witness["numbers"], cells)
         and truth_at(node, witness["numbers"], cells) is True
-        and (other is None or (fits(other, cells) and truth_at(node, other, cells) is False))
+        and (
+            counterexample is None
+            or (fits(counterexample, cells) and truth_at(node, counterexample, cells) is False)
+        )
     )
 
 
 def _answer(node, reading, axis, cells, texts, plain):
     used = {cell.address: cells[cell.address] for cell in cells_of(node)}
     holds, fails = node.truth(used)
-    share, tried = power(node, cells, axis)
-    of = f"{tried} tables with shuffled {axis}s"
+    share, n_tried = power(node, cells, axis)
+    share_of = f"{n_tried} tables with shuffled {axis}s"
     stands = {
         cell: plain[cell] if cell[0] == TEXT else ranges.point(plain[cell].some()) for cell in used
     }
     as_printed, _ = node.truth(stands)
 
     def answer(word, witness=None, told="", refused=share, cases=()):
-        found = Outcome(RULE, reading, witness, told, float(refused), of)
-        return Answer(word, found, cases, as_printed)
+        outcome = Outcome(RULE, reading, witness, told, float(refused), share_of)
+        return Answer(word, outcome, cases, as_printed)
 
     if not holds:
         cases = against(node, used, texts)
         return answer(IMPOSSIBLE, told=proof(node, used, texts), cases=cases)
     true = _found(node, used, True)
     if true is None and never(node, used, True):
-        told = f"not {node.text} on any part of the ranges that print so"
-        return answer(IMPOSSIBLE, told=told, cases=(told,))
+        in_words = f"not {node.text} on any part of the ranges that print so"
+        return answer(IMPOSSIBLE, told=in_words, cases=(in_words,))
     if true is None:
         return answer(UNDECIDED, refused=Fraction(0))
     false = _found(node, used, False) if fails else None

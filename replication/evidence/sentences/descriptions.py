@@ -85,12 +85,12 @@ class Sentence:
     @property
     def answers(self) -> tuple[Answer, ...]:
         """All answers, the literal reading's first."""
-        return tuple(each for found in self.readings.values() for each in found)
+        return tuple(answer for read in self.readings.values() for answer in read)
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
         """All outcomes, in the same order."""
-        return tuple(each.outcome for each in self.answers)
+        return tuple(answer.outcome for answer in self.answers)
 
     @property
     def literal(self) -> tuple[Answer, ...]:
@@ -103,13 +103,13 @@ class Sentence:
 
         The first two are of the literal reading, numbers rounded.
         """
-        first, *every = (each.word for each in self.answers)
+        first, *words = (answer.word for answer in self.answers)
         if first in (TRUE, POSSIBLE):
             return first
-        if {TRUE, POSSIBLE} & set(every):
+        if {TRUE, POSSIBLE} & set(words):
             return LOOSER
-        every.append(first)
-        return UNDECIDED if UNDECIDED in every else IMPOSSIBLE
+        words.append(first)
+        return UNDECIDED if UNDECIDED in words else IMPOSSIBLE
 
     @property
     def against(self) -> tuple[str, ...]:
@@ -161,20 +161,20 @@ def read_sentences(paper: str, folder: Path) -> tuple[Sentence, ...]:
     """
     path = folder / f"{paper}.sentences.toml"
     entries, claims = read_entries(path)
-    known = _known(claims)
+    known_claims = _known(claims)
     printed = read_reported(paper, folder)
     cells = {how: ranges_of(printed, how) for how in ranges.HOW}
     texts = {(n.artefact, n.row, n.column, n.statistic): n.value for n in printed}
-    found: dict[str, Sentence] = {}
+    sentences: dict[str, Sentence] = {}
     for entry in entries:
         try:
-            sentence = _sentence(entry, cells, texts, known)
-            if sentence.id in found:
+            sentence = _sentence(entry, cells, texts, known_claims)
+            if sentence.id in sentences:
                 raise ValueError("this id stands twice; give it another")
         except ValueError as error:
             raise SentenceError(f"{path.name}, {entry.get('id', 'no id')}: {error}") from None
-        found[sentence.id] = sentence
-    return tuple(found.values())
+        sentences[sentence.id] = sentence
+    return tuple(sentences.values())
 
 
 def read_entries(path: Path) -> tuple[list[dict], list[dict]]:
@@ -198,29 +198,29 @@ def read_entries(path: Path) -> tuple[list[dict], list[dict]]:
 
 def _known(claims):
     """Keys of the claims on each sentence; a claim that is of another is of that one's sentence."""
-    found, sentence_of = {}, {}
+    keys_of, sentence_of = {}, {}
     for claim in claims:
-        of = claim.get("of", "")
-        of = sentence_of[claim.get("id")] = sentence_of.get(of, of)
-        found.setdefault(of, {})[claim.get("key", "")] = None
-    return {of: tuple(keys) for of, keys in found.items()}
+        sentence_id = claim.get("of", "")
+        sentence_id = sentence_of[claim.get("id")] = sentence_of.get(sentence_id, sentence_id)
+        keys_of.setdefault(sentence_id, {})[claim.get("key", "")] = None
+    return {sentence_id: tuple(keys) for sentence_id, keys in keys_of.items()}
 
 
-def _sentence(entry, cells, texts, known):
+def _sentence(entry, cells, texts, known_claims):
     _checked(entry)
     names = {name: pattern(parts, cells[ranges.HOW[0]]) for name, parts in entry["cells"].items()}
     sets = entry.get("sets", {})
     trees = {reading: parse(text) for reading, text in entry["readings"].items()}
-    used = {each for tree in trees.values() for each in names_in(tree)}
+    used = {name for tree in trees.values() for name in names_in(tree)}
     unused = ({*names, *sets}) - used
     if unused:
         raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
-    cells = _as_they_stand(cells, [names[each] for each in _list(entry, "exact", names)])
+    cells = _as_they_stand(cells, [names[name] for name in _list(entry, "exact", names)])
     return Sentence(
         entry["id"],
         entry["where"],
         entry["says"],
-        known.get(entry["id"], ()),
+        known_claims.get(entry["id"], ()),
         {
             reading: answers(formula(tree, names, sets), reading, entry["shuffle"], cells, texts)
             for reading, tree in trees.items()
@@ -228,23 +228,25 @@ def _sentence(entry, cells, texts, known):
     )
 
 
-def _list(entry, key, known):
-    found = entry.get(key, [])
-    if not _is_set(found) or not set(found) <= set(known):
+def _list(entry, key, names):
+    listed = entry.get(key, [])
+    if not _is_set(listed) or not set(listed) <= set(names):
         raise ValueError(f"{key} is a list of names of cells")
-    return found
+    return listed
 
 
 def _as_they_stand(cells, exact):
     """The ranges, with one number for all of an artefact's statistic, or for all of a cell."""
-    kinds = {kind for each in exact for cell in each.cells() for kind in (cell[::3], cell[:3])}
+    kinds = {
+        kind for pattern_ in exact for cell in pattern_.cells() for kind in (cell[::3], cell[:3])
+    }
     rounded = cells[ranges.ROUNDED]
     points = {
         cell: ranges.point(rounded[cell].some())
         for cell in rounded
         if not kinds.isdisjoint((cell[::3], cell[:3]))
     }
-    return {how: {**found, **points} for how, found in cells.items()}
+    return {how: {**by_cell, **points} for how, by_cell in cells.items()}
 
 
 def _checked(entry):
@@ -252,21 +254,21 @@ def _checked(entry):
     if wrong:
         raise ValueError(f"{', '.join(sorted(wrong))}: missing or not known")
     texts = ("id", "where", "says", "shuffle")
-    if not all(isinstance(entry[each], str) for each in texts):
+    if not all(isinstance(entry[name], str) for name in texts):
         raise ValueError(f"{', '.join(texts)} must be text")
     if not re.fullmatch(r"[a-z0-9-]+", entry["id"]) or not entry["where"] or not entry["says"]:
         raise ValueError("id is of letters, figures and hyphens; where and says are not empty")
     if entry["shuffle"] not in AXES:
         raise ValueError(f"shuffle is one of {', '.join(AXES)}")
-    for each in ("cells", "readings"):
-        if not isinstance(entry[each], dict) or not entry[each]:
-            raise ValueError(f"{each} must be a table that is not empty")
-    if not all(isinstance(each, str) for each in entry["readings"].values()):
+    for name in ("cells", "readings"):
+        if not isinstance(entry[name], dict) or not entry[name]:
+            raise ValueError(f"{name} must be a table that is not empty")
+    if not all(isinstance(text, str) for text in entry["readings"].values()):
         raise ValueError("each reading is a relation, as text")
     sets = entry.get("sets", {})
-    if not isinstance(sets, dict) or not all(_is_set(each) for each in sets.values()):
+    if not isinstance(sets, dict) or not all(_is_set(labels) for labels in sets.values()):
         raise ValueError("each of the sets is a list of labels")
 
 
 def _is_set(labels) -> bool:
-    return isinstance(labels, list) and all(isinstance(each, str) for each in labels)
+    return isinstance(labels, list) and all(isinstance(label, str) for label in labels)

@@ -110,9 +110,9 @@ class Count:
 
     def of(self, cells: Cells) -> Range:
         """Return from how many certainly do to how many can."""
-        found = [part.truth(cells) for part in self.parts]
-        least, most = sum(not fails for _, fails in found), sum(holds for holds, _ in found)
-        unit = Fraction(1, len(found) if self.shared else 1)
+        truths = [part.truth(cells) for part in self.parts]
+        least, most = sum(not fails for _, fails in truths), sum(holds for holds, _ in truths)
+        unit = Fraction(1, len(truths) if self.shared else 1)
         return Range(least * unit, most * unit)
 
 
@@ -131,8 +131,8 @@ class Compared:
         """Return whether it can hold, and whether it can fail."""
         left, right = (part.of(cells) for part in self.parts)
         if self.sign == "=":
-            same = left.low == left.high == right.low == right.high
-            return left.meets(right), not same
+            are_equal = left.low == left.high == right.low == right.high
+            return left.meets(right), not are_equal
         if self.sign == "~":
             return left.meets(right), left.both(right) != left
         if self.sign in (">", ">="):

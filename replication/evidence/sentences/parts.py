@@ -31,23 +31,23 @@ def never(node, ranges: Mapping[Address, Range], wanted: bool) -> bool:
     wanted : bool
         What it is never.
     """
-    kept = {cell.address for cell in said(node)}
-    named = Counter(cell.address for cell in cells_of(node) if cell.address not in kept)
+    cells_said = {cell.address for cell in said(node)}
+    named = Counter(cell.address for cell in cells_of(node) if cell.address not in cells_said)
     twice = [
-        each
-        for each, n in named.most_common(_CELLS)
-        if n > 1 and ranges[each].low < ranges[each].high
+        address
+        for address, n in named.most_common(_CELLS)
+        if n > 1 and ranges[address].low < ranges[address].high
     ]
-    for chosen in product(*(_divided(ranges[each]) for each in twice)):
+    for chosen in product(*(_divided(ranges[address]) for address in twice)):
         holds, fails = node.truth({**ranges, **dict(zip(twice, chosen, strict=True))})
         if holds if wanted else fails:
             return False
     return True
 
 
-def _divided(found: Range) -> list[Range]:
+def _divided(values: Range) -> list[Range]:
     """Parts of a range that have their ends in common."""
-    step = (found.high - found.low) / _PARTS
-    ends = [found.low + k * step for k in range(_PARTS + 1)]
-    has = [found.has_low, *[True] * (_PARTS - 1), found.has_high]
+    step = (values.high - values.low) / _PARTS
+    ends = [values.low + k * step for k in range(_PARTS + 1)]
+    has = [values.has_low, *[True] * (_PARTS - 1), values.has_high]
     return [Range(ends[k], ends[k + 1], has[k], has[k + 1]) for k in range(_PARTS)]

@@ -39,8 +39,8 @@ class Pattern:
 
     def cells(self) -> list[Address]:
         """Return all cells."""
-        every = product(*self.runs.values())
-        return [self.at(dict(zip(self.runs, labels, strict=True))) for labels in every]
+        crossed = product(*self.runs.values())
+        return [self.at(dict(zip(self.runs, labels, strict=True))) for labels in crossed]
 
 
 def pattern(parts: Sequence, printed: Iterable[Address]) -> Pattern:
@@ -74,23 +74,23 @@ def pattern(parts: Sequence, printed: Iterable[Address]) -> Pattern:
         raise ValueError(f"{parts!r} is not among the printed numbers")
     runs = {}
     for axis, (only, _) in asked.items():
-        there = tuple(dict.fromkeys(cell[AXES.index(axis)] for cell in left))
-        unknown = set(only or ()) - set(there)
+        labels_left = tuple(dict.fromkeys(cell[AXES.index(axis)] for cell in left))
+        unknown = set(only or ()) - set(labels_left)
         if unknown:
             raise ValueError(f"{parts!r}: {', '.join(sorted(unknown))} is not printed")
-        runs[axis] = tuple(only) if only else there
-    found = Pattern(fixed, runs)
-    missing = set(found.cells()) - set(left)
+        runs[axis] = tuple(only) if only else labels_left
+    cells_of_part = Pattern(fixed, runs)
+    missing = set(cells_of_part.cells()) - set(left)
     if missing:
         raise ValueError(f"{parts!r} runs over {' / '.join(min(missing))}, which is not printed")
-    return found
+    return cells_of_part
 
 
 def _asked(part):
     """Which labels alone, and which not; both empty for all."""
     if part == EVERY:
         return (), ()
-    if isinstance(part, list) and part and all(isinstance(each, str) for each in part):
+    if isinstance(part, list) and part and all(isinstance(label, str) for label in part):
         return tuple(part), ()
     if isinstance(part, dict) and set(part) == {BUT} and isinstance(part[BUT], list):
         return (), tuple(part[BUT])

@@ -39,14 +39,14 @@ def truth_at(
 
     What something is to print as stays the range of what prints so.
     """
-    points = {address: point(each) for address, each in numbers.items()}
+    points = {address: point(number) for address, number in numbers.items()}
     holds, fails = node.truth({**ranges, **points})
     return None if holds and fails else holds
 
 
 def fits(numbers: Mapping[Address, Fraction], ranges: Mapping[Address, Range]) -> bool:
     """Return whether every number prints as its cell does."""
-    return all(ranges[address].holds(each) for address, each in numbers.items())
+    return all(ranges[address].holds(number) for address, number in numbers.items())
 
 
 def find(
@@ -66,27 +66,36 @@ def find(
     for numbers in _candidates(node, ranges, far):
         if truth_at(node, numbers, ranges) is wanted:
             return numbers
-        same = _made_same(node, numbers, ranges)
-        if same != numbers and truth_at(node, same, ranges) is wanted:
-            return same
+        made_same = _made_same(node, numbers, ranges)
+        if made_same != numbers and truth_at(node, made_same, ranges) is wanted:
+            return made_same
     return None
 
 
 def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
-    kept = {cell.address for cell in said(node)}
-    every = [a for a in dict.fromkeys(cell.address for cell in cells_of(node)) if a not in kept]
-    middle = {address: ranges[address].some() for address in every}
+    cells_said = {cell.address for cell in said(node)}
+    addresses = [
+        a for a in dict.fromkeys(cell.address for cell in cells_of(node)) if a not in cells_said
+    ]
+    middle = {address: ranges[address].some() for address in addresses}
     yield middle
+    # All numbers a little larger than the one before, or smaller, as far as they print so.
+    parts = len(addresses) + 1
     for turned in (False, True):
-        yield _spread(every, ranges, turned)
+        steps = {
+            a: Fraction(parts - k if turned else k, parts) for k, a in enumerate(addresses, start=1)
+        }
+        yield {
+            a: ranges[a].low + step * (ranges[a].high - ranges[a].low) for a, step in steps.items()
+        }
     corners = []
     for sides in _SIDES:
-        pulls = dict.fromkeys(every, 0)
+        pulls = dict.fromkeys(addresses, 0)
         for address, way in _pulls(node, 1, sides, ranges):
             if address in pulls:
                 pulls[address] += way
-        for side, either in product((1, -1), repeat=2):
-            corner = {a: _end(ranges[a], side * (_sign(pulls[a]) or either)) for a in every}
+        for side, other_side in product((1, -1), repeat=2):
+            corner = {a: _end(ranges[a], side * (_sign(pulls[a]) or other_side)) for a in addresses}
             if corner not in corners:
                 corners.append(corner)
                 yield corner
@@ -99,28 +108,21 @@ def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
         yield from _on_the_way(corners[0], corner)
 
 
-def _spread(every, ranges, turned):
-    """All numbers a little larger than the one before, or smaller, as far as they print so."""
-    parts = len(every) + 1
-    steps = {a: Fraction(parts - k if turned else k, parts) for k, a in enumerate(every, start=1)}
-    return {a: ranges[a].low + step * (ranges[a].high - ranges[a].low) for a, step in steps.items()}
-
-
 def _on_the_way(start, goal):
     """From one to the other, number by number."""
-    found = dict(start)
-    for address, each in goal.items():
-        if found[address] != each:
-            found[address] = each
-            yield dict(found)
+    numbers = dict(start)
+    for address, number in goal.items():
+        if numbers[address] != number:
+            numbers[address] = number
+            yield dict(numbers)
 
 
-def _end(found: Range, side: int) -> Fraction:
-    low, high = found.low, found.high
+def _end(values: Range, side: int) -> Fraction:
+    low, high = values.low, values.high
     near = (high - low) * _NEAR
     if side > 0:
-        return high if found.has_high else high - near
-    return low if found.has_low else low + near
+        return high if values.has_high else high - near
+    return low if values.has_low else low + near
 
 
 def _sign(number):
@@ -150,23 +152,25 @@ def _pulls(node, way, sides, ranges) -> Iterator[tuple[Address, int]]:
     elif operation == "abs":
         inside = node.parts[0].of(ranges)
         ways = [-way if inside.low < -inside.high else way]
-    for part, own in zip(node.parts, ways, strict=True):
-        if own:
-            yield from _pulls(part, own, inner, ranges)
+    for part, ways_of_part in zip(node.parts, ways, strict=True):
+        if ways_of_part:
+            yield from _pulls(part, ways_of_part, inner, ranges)
 
 
 def _made_same(node, numbers, ranges):
     """The numbers, with each printed cell that is to equal something made so, where it can be."""
-    found = dict(numbers)
+    numbers_set = dict(numbers)
     for compared in _equalities(node):
-        for cell, other in (compared.parts, compared.parts[::-1]):
-            if not isinstance(cell, Cell) or cell.address not in found:
+        for cell, partner in (compared.parts, compared.parts[::-1]):
+            if not isinstance(cell, Cell) or cell.address not in numbers_set:
                 continue
-            value = other.of({**ranges, **{a: point(each) for a, each in found.items()}})
+            value = partner.of(
+                {**ranges, **{a: point(number) for a, number in numbers_set.items()}}
+            )
             if value.low == value.high and ranges[cell.address].holds(value.low):
-                found[cell.address] = value.low
+                numbers_set[cell.address] = value.low
                 break
-    return found
+    return numbers_set
 
 
 def _equalities(node):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from printed_numbers import Range
 
@@ -30,12 +30,12 @@ _TOLD = 4
 
 def against(node, ranges: Mapping[Address, Range], texts: Mapping[Address, str]) -> tuple[str, ...]:
     """Return each case that contradicts a formula that cannot hold, with the printed numbers."""
-    found = []
+    cases_told = []
     for label, part, wanted in _broken(node, ranges, True):
         case = " / ".join(label)
-        told = _told(part, ranges, texts, wanted)
-        found.append(f"{case}: {told}" if case else told)
-    return tuple(dict.fromkeys(found))
+        in_words = _told(part, ranges, texts, wanted)
+        cases_told.append(f"{case}: {in_words}" if case else in_words)
+    return tuple(dict.fromkeys(cases_told))
 
 
 def proof(node, ranges: Mapping[Address, Range], texts: Mapping[Address, str]) -> str:
@@ -51,17 +51,17 @@ def _broken(node, ranges, wanted, label: Label = ()):
         yield from _broken(node.parts[0], ranges, not wanted, label)
     elif isinstance(node, (All, Some)) and wanted != isinstance(node, Some):
         labels = node.labels or [()] * len(node.parts)
-        for own, part in zip(labels, node.parts, strict=True):
+        for label_of_part, part in zip(labels, node.parts, strict=True):
             if not _can(part, ranges, wanted):
-                yield from _broken(part, ranges, wanted, label + own)
+                yield from _broken(part, ranges, wanted, label + label_of_part)
     elif isinstance(node, (All, Some)):
         labels = node.labels or [()] * len(node.parts)
-        for own, part in zip(labels, node.parts, strict=True):
-            yield from _broken(part, ranges, wanted, label + own)
+        for label_of_part, part in zip(labels, node.parts, strict=True):
+            yield from _broken(part, ranges, wanted, label + label_of_part)
     elif isinstance(node, Only) and wanted:
-        for own, part, inside in zip(node.labels, node.parts, node.expected, strict=True):
+        for label_of_part, part, inside in zip(node.labels, node.parts, node.expected, strict=True):
             if not _can(part, ranges, inside):
-                yield from _broken(part, ranges, inside, label + own)
+                yield from _broken(part, ranges, inside, label + label_of_part)
     else:
         yield label, node, wanted
 
@@ -86,35 +86,30 @@ def _side(part, ranges, texts):
     cells = list(cells_of(part))
     if len(cells) == 1 and part is cells[0]:
         return f"{part.text} {texts[part.address]}"
-    found = part.of(ranges)
-    told = f"{part.text} = {shown(found, isinstance(part, Count))}"
+    values = part.of(ranges)
+    in_words = f"{part.text} = {shown(values, isinstance(part, Count))}"
     if isinstance(part, Count):
         names = [
-            label
-            for label, each in zip(part.labels, part.parts, strict=True)
-            if each.truth(ranges)[0]
+            " / ".join(label)
+            for label, inner_part in zip(part.labels, part.parts, strict=True)
+            if inner_part.truth(ranges)[0]
         ]
-        return f"{told} ({_listed(names)})"
+        return f"{in_words} ({', '.join(names) or 'none'})"
     if isinstance(part, Of) and part.way in ("max", "min") and part.labels:
-        return f"{told} ({' / '.join(_extreme(part, ranges))})"
+        return f"{in_words} ({' / '.join(_extreme(part, ranges))})"
     if len(cells) <= 2:
-        return f"{told} ({', '.join(f'{each.text} {texts[each.address]}' for each in cells)})"
-    return told
+        return f"{in_words} ({', '.join(f'{cell.text} {texts[cell.address]}' for cell in cells)})"
+    return in_words
 
 
 def _extreme(part, ranges):
-    ends = [each.of(ranges) for each in part.parts]
+    ends = [inner_part.of(ranges) for inner_part in part.parts]
     best = (
         max(range(len(ends)), key=lambda k: ends[k].high)
         if part.way == "max"
         else min(range(len(ends)), key=lambda k: ends[k].low)
     )
     return part.labels[best]
-
-
-def _listed(names: Sequence[Label]) -> str:
-    told = [" / ".join(name) for name in names]
-    return ", ".join(told) or "none"
 
 
 def shown(found: Range, whole: bool = False) -> str:

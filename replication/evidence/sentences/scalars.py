@@ -52,10 +52,10 @@ def formula(
         If a name is not known, numbers stand for truths or truths for numbers, something is left
         that runs, or names that run together have other labels.
     """
-    found = _Expansion(names, sets or {}).at(tree, {})
-    if not isinstance(found, _TRUE):
+    node = _Expansion(names, sets or {}).at(tree, {})
+    if not isinstance(node, _TRUE):
         raise ValueError(f"{tree.text!r} is a number; compare it with something")
-    return found
+    return node
 
 
 def quantity(tree: Tree | Name, names: Mapping[str, Pattern]):
@@ -92,18 +92,18 @@ class _Expansion:
             return Number(Fraction(name), name)
         if name not in self.names:
             raise ValueError(f"{name!r} is no name of cells; there are {', '.join(self.names)}")
-        found = self.names[name]
-        left = [axis for axis in found.runs if axis not in labels]
+        pattern_named = self.names[name]
+        left = [axis for axis in pattern_named.runs if axis not in labels]
         if left:
             raise ValueError(f"{name} runs over {left[0]}s; say all, some, max, ... of it")
-        return Cell(found.at(labels), name)
+        return Cell(pattern_named.at(labels), name)
 
     def _over(self, tree, labels):
         inner, *axis = tree.parts
         runs = self._runs(inner, labels)
         if axis and axis[0].text not in runs:
             raise ValueError(f"{tree.text!r} does not run over {axis[0].text!r}")
-        runs = {each: runs[each] for each in runs if not axis or each == axis[0].text}
+        runs = {axis_: runs[axis_] for axis_ in runs if not axis or axis_ == axis[0].text}
         if not runs:
             raise ValueError(f"{tree.text!r} has nothing that runs")
         cases = list(product(*runs.values()))
@@ -126,7 +126,7 @@ class _Expansion:
         if name.text not in self.sets:
             raise ValueError(f"{tree.text!r}: there is no set {name.text!r}")
         runs, chosen = self._runs(inner, labels), set(self.sets[name.text])
-        unknown = chosen - {label for each in runs.values() for label in each}
+        unknown = chosen - {label for labels_ in runs.values() for label in labels_}
         if unknown:
             raise ValueError(f"{tree.text!r} does not run over {', '.join(sorted(unknown))}")
         cases = list(product(*runs.values()))
@@ -137,26 +137,26 @@ class _Expansion:
         inside = tuple(not chosen.isdisjoint(case) for case in cases)
         if tree.way == "only":
             return Only(parts, tree.text, tuple(cases), inside)
-        kept = [k for k, each in enumerate(inside) if not each]
-        return All(tuple(parts[k] for k in kept), tree.text, tuple(cases[k] for k in kept))
+        left = [k for k, known_case in enumerate(inside) if not known_case]
+        return All(tuple(parts[k] for k in left), tree.text, tuple(cases[k] for k in left))
 
     def _runs(self, tree, labels):
         """Labels of the axes that run in a tree and are not fixed around it."""
         if isinstance(tree, Name):
-            found = self.names[tree.text].runs if tree.text in self.names else {}
-            return {axis: each for axis, each in found.items() if axis not in labels}
+            by_axis = self.names[tree.text].runs if tree.text in self.names else {}
+            return {axis: run for axis, run in by_axis.items() if axis not in labels}
         parts, fixed = tree.parts, dict(labels)
         if tree.way in SETS:
             return {}
         runs = {}
         inside = parts[:1] if tree.way in (*TRUTHS, *NUMBERS) else parts
         for part in inside:
-            for axis, each in self._runs(part, fixed).items():
-                if runs.setdefault(axis, each) != each:
+            for axis, run in self._runs(part, fixed).items():
+                if runs.setdefault(axis, run) != run:
                     raise ValueError(f"{tree.text!r}: names run over other {axis}s")
         if tree.way in (*TRUTHS, *NUMBERS):
             taken = {parts[1].text} if parts[1:] else set(runs)
-            runs = {axis: each for axis, each in runs.items() if axis not in taken}
+            runs = {axis: run for axis, run in runs.items() if axis not in taken}
         return {axis: runs[axis] for axis in AXES if axis in runs}
 
 

@@ -38,15 +38,18 @@ def power(node, ranges: Mapping[Address, Range], axis: str) -> tuple[Fraction, i
         Whose labels are shuffled.
     """
     cells = list(dict.fromkeys(cell.address for cell in cells_of(node)))
-    used, every = relabelled(cells, ranges, axis)
-    own = _shuffled(cells, ranges, axis)
-    refused = tried = 0
-    for new in shuffles(used, every):
-        moved = {cell: _moved(cell, axis, new) if cell in own else cell for cell in cells}
-        if all(each in ranges for each in moved.values()):
-            refused += not node.truth({cell: ranges[each] for cell, each in moved.items()})[0]
-            tried += 1
-    return (Fraction(refused, tried) if tried else Fraction(0)), tried
+    used, labels = relabelled(cells, ranges, axis)
+    shuffled = _shuffled(cells, ranges, axis)
+    k, refused, n_tried = AXES.index(axis), 0, 0
+    for new in shuffles(used, labels):
+        moved = {
+            cell: (*cell[:k], new[cell[k]], *cell[k + 1 :]) if cell in shuffled else cell
+            for cell in cells
+        }
+        if all(cell_ in ranges for cell_ in moved.values()):
+            refused += not node.truth({cell: ranges[cell_] for cell, cell_ in moved.items()})[0]
+            n_tried += 1
+    return (Fraction(refused, n_tried) if n_tried else Fraction(0)), n_tried
 
 
 def relabelled(
@@ -54,44 +57,43 @@ def relabelled(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the labels of an axis that cells have, and those that all of these could have."""
     k = AXES.index(axis)
-    own = _shuffled(cells, printed, axis)
-    used = dict.fromkeys(cell[k] for cell in own)
-    kinds = {cell[:k] + cell[k + 1 :] for cell in own}
-    there = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
-    every = [
-        label for label in there if all((*kind[:k], label, *kind[k:]) in printed for kind in kinds)
+    shuffled = _shuffled(cells, printed, axis)
+    used = dict.fromkeys(cell[k] for cell in shuffled)
+    kinds = {cell[:k] + cell[k + 1 :] for cell in shuffled}
+    candidates = {cell[k]: () for cell in printed if cell[:k] + cell[k + 1 :] in kinds}
+    labels = [
+        label
+        for label in candidates
+        if all((*kind[:k], label, *kind[k:]) in printed for kind in kinds)
     ]
-    return tuple(used), tuple(dict.fromkeys((*used, *every)))
+    return tuple(used), tuple(dict.fromkeys((*used, *labels)))
 
 
 def shuffles(used: Sequence[str], every: Sequence[str]) -> Iterator[dict[str, str]]:
     """Yield other names of the labels in use, never all their own."""
-    own = tuple(used)
+    as_printed = tuple(used)
     if perm(len(every), len(used)) <= _FEW:
-        found = permutations(every, len(used))
+        shuffled = permutations(every, len(used))
     else:
-        found = (tuple(each[list(every).index(label)] for label in used) for each in _fixed(every))
-    for names in found:
-        if names != own:
+        shuffled = (
+            tuple(order[list(every).index(label)] for label in used) for order in _fixed(every)
+        )
+    for names in shuffled:
+        if names != as_printed:
             yield dict(zip(used, names, strict=True))
 
 
-def _fixed(every):
+def _fixed(labels):
     """Every label moved on by so many places, in every stride that meets all places."""
-    n = len(every)
+    n = len(labels)
     for stride in (k for k in range(1, n) if gcd(k, n) == 1):
         for start in range(n):
-            yield [every[(start + stride * k) % n] for k in range(n)]
+            yield [labels[(start + stride * k) % n] for k in range(n)]
 
 
 def _shuffled(cells, printed, axis):
     """The cells of tables, or all where there are none, that another label could have been at."""
     k = AXES.index(axis)
-    own = [cell for cell in cells if cell[0] != TEXT] or list(cells)
-    there = Counter(cell[:k] + cell[k + 1 :] for cell in printed)
-    return [cell for cell in own if there[cell[:k] + cell[k + 1 :]] > 1]
-
-
-def _moved(cell, axis, new):
-    k = AXES.index(axis)
-    return (*cell[:k], new[cell[k]], *cell[k + 1 :])
+    in_tables = [cell for cell in cells if cell[0] != TEXT] or list(cells)
+    counts = Counter(cell[:k] + cell[k + 1 :] for cell in printed)
+    return [cell for cell in in_tables if counts[cell[:k] + cell[k + 1 :]] > 1]

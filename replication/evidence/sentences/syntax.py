@@ -67,18 +67,18 @@ def parse(text: str) -> Tree:
     >>> parse("all(a < b)").parts[0].way
     '<'
     """
-    found = term(text)
-    if isinstance(found, Name):
+    tree = term(text)
+    if isinstance(tree, Name):
         raise ValueError(f"{text!r} says nothing; compare it with something")
-    return found
+    return tree
 
 
 def term(text: str) -> Tree | Name:
     """Read a relation, or a number: a name alone is one; refuse as :func:`parse` does."""
     reader = _Reader(text)
-    found = reader.either()
+    tree = reader.either()
     reader.expect("", "the end")
-    return found
+    return tree
 
 
 def names_in(tree: Tree | Name) -> Iterator[str]:
@@ -109,10 +109,10 @@ class _Reader:
 
     def take(self, *wanted):
         """Take a token that is one of these, or nothing."""
-        found = self.token()
-        if found in wanted:
+        token = self.token()
+        if token in wanted:
             self.next += 1
-            return found
+            return token
         return None
 
     def expect(self, wanted, called=""):
@@ -126,11 +126,11 @@ class _Reader:
         return self.text[self.tokens[start][1] : self.tokens[self.next - 1][2]]
 
     def joined(self, below, *signs):
-        start, found = self.next, below()
+        start, tree = self.next, below()
         while sign := self.take(*signs):
-            found = Tree(sign, (found, below()), "")
-            found = Tree(sign, found.parts, self.since(start))
-        return found
+            tree = Tree(sign, (tree, below()), "")
+            tree = Tree(sign, tree.parts, self.since(start))
+        return tree
 
     def either(self):
         return self.joined(self.both, "or")
@@ -183,8 +183,8 @@ class _Reader:
 
     def function(self, name, start):
         if name not in _FUNCTIONS:
-            known = ", ".join(_FUNCTIONS)
-            raise ValueError(f"{self.text!r}: there is no function {name}; there are {known}")
+            functions = ", ".join(_FUNCTIONS)
+            raise ValueError(f"{self.text!r}: there is no function {name}; there are {functions}")
         self.expect("(")
         parts = [self.either()]
         while self.take(","):

@@ -13,7 +13,7 @@ __all__ = ["compare", "in_print"]
 
 def in_print(paper: str, *place: str) -> str:
     """Return what a paper prints in a place, as `compare` has it."""
-    return {each.place: each.value for each in read_reported(paper)}[place]
+    return {number_.place: number_.value for number_ in read_reported(paper)}[place]
 
 
 def compare(ours: float, paper: str, *place: str) -> str:
@@ -47,21 +47,21 @@ def compare(ours: float, paper: str, *place: str) -> str:
     >>> compare(2.69815, "hong2002", "table1", "DNA/1", "APM", "error mean")
     '2.70 here, 2.70 in print: the same digits'
     """
-    numbers = {each.place: each for each in read_reported(paper)}
+    numbers = {number_.place: number_ for number_ in read_reported(paper)}
     judged = read_approved(paper).get(", ".join(place))
     if place not in numbers or judged is None:
         raise LookupError(f"{paper} has no judged number at {', '.join(place)}")
     number = numbers[place]
     decimals = len(number.value.partition(".")[2])
-    said = f"{ours:.{decimals}f} here, {number.value} in print"
+    numbers_in_words = f"{ours:.{decimals}f} here, {number.value} in print"
     # What public code gives to the digit has an interval too, that of fresh splits: no yardstick.
     exact = judged["low"] is None or judged["verdict"] == EXACT
     if exact:
-        agrees, told = number.printed.near(ours), "the same digits"
+        agrees, expectation = number.printed.near(ours), "the same digits"
     else:
         low, high = judged["low"], judged["high"]
         agrees = Range.of(low, high).near(ours)
-        told = f"95 % of fresh runs lie from {low:.{decimals}f} to {high:.{decimals}f}"
+        expectation = f"95 % of fresh runs lie from {low:.{decimals}f} to {high:.{decimals}f}"
     if not agrees:
-        raise AssertionError(f"{said}; expected {told}")
-    return f"{said}: {told}" if exact else f"{said}; {told}"
+        raise AssertionError(f"{numbers_in_words}; expected {expectation}")
+    return f"{numbers_in_words}: {expectation}" if exact else f"{numbers_in_words}; {expectation}"

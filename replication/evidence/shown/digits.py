@@ -88,8 +88,8 @@ def power_of(reported: str) -> str:
     >>> power_of("10^1033"), power_of("2^19"), power_of("12^6"), power_of("1033")
     ('10^', '2^', '10^', '')
     """
-    found = _POWER.fullmatch(reported)
-    return "" if found is None else "2^" if found[1] == "2" else "10^"
+    match = _POWER.fullmatch(reported)
+    return "" if match is None else "2^" if match[1] == "2" else "10^"
 
 
 def _like(value: float, verdict: Verdict) -> str:

@@ -39,7 +39,8 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
         in artefact or statistic these are columns, so that no two lines look alike.
     """
     shown = [v for v in verdicts if {v.verdict, v.reason} & set(kinds)]
-    apart = _apart(shown, "artefact", "statistic")
+    # The parts of a number's place that are not the same for all.
+    apart = [name for name in ("artefact", "statistic") if len({_part(v, name) for v in shown}) > 1]
     rows = [
         {
             "number": f"{v.row}, {v.column}",
@@ -54,11 +55,6 @@ def evidence(verdicts: Iterable[Verdict], *kinds: str, caption: str) -> Captione
     columns = ("number", *apart, "printed", "verdict", "given by", "what was found")
     table = filled(pd.DataFrame(rows, columns=columns).set_index("number"))
     return named(table, "number", _with_statistic(caption, shown))
-
-
-def _apart(shown: Sequence[Verdict], *names: str) -> list[str]:
-    """Return which of these parts of a number's place are not the same for all."""
-    return [name for name in names if len({_part(v, name) for v in shown}) > 1]
 
 
 def _part(verdict: Verdict, name: str) -> str:

@@ -55,12 +55,20 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     >>> '<td class="number">9.30</td>' in page
     True
     """
-    table = _with_names(table)
+    # Let the first column name the rows where they have but the numbers that pandas gives them.
+    unnamed = table.index.name is None and table.columns.names == [None]
+    counted = isinstance(table.index, pd.RangeIndex) and table.index.start == 0 and unnamed
+    table = table.set_index(table.columns[0]) if counted and table.shape[1] > 1 else table
     with pd.option_context(*_WHOLE):
         root = ElementTree.fromstring(table.to_html())
     root.attrib = {"class": "dataframe"}
     head, body = root[0], root[1]
-    _name_above(head, table)
+    # Put the index's names into the heads' own row, where pandas spends another one on them.
+    if len(head) > table.columns.nlevels:
+        *_, heads, names = head
+        for cell, name in zip(heads, names[: table.index.nlevels], strict=False):
+            cell.text = name.text or cell.text
+        head.remove(names)
     _set_heads(head)
     _set_rows(body, table.index.nlevels)
     _set_numbers(head, body, table.index.nlevels)
@@ -71,22 +79,6 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     ElementTree.indent(root)
     _set_chips(body)  # after the indent, which would put white space around a chip
     return ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
-
-
-def _with_names(table: pd.DataFrame) -> pd.DataFrame:
-    """Let the first column name the rows where they have but the numbers that pandas gives them."""
-    unnamed = table.index.name is None and table.columns.names == [None]
-    counted = isinstance(table.index, pd.RangeIndex) and table.index.start == 0 and unnamed
-    return table.set_index(table.columns[0]) if counted and table.shape[1] > 1 else table
-
-
-def _name_above(head: ElementTree.Element, table: pd.DataFrame) -> None:
-    """Put the index's names into the heads' own row, where pandas spends another one on them."""
-    if len(head) > table.columns.nlevels:
-        *_, heads, names = head
-        for cell, name in zip(heads, names[: table.index.nlevels], strict=False):
-            cell.text = name.text or cell.text
-        head.remove(names)
 
 
 def _set_heads(head: ElementTree.Element) -> None:

@@ -97,9 +97,9 @@ def _row(paper: str, kind: str, artefact: str, verdicts: Sequence[Verdict]) -> d
             v.verdict in (OPEN, AFTERWARDS, DISAGREES) and v.reading not in v.agrees for v in drawn
         ),
         "by_chance": round(sum(verdict.chance for verdict in drawn), 2),
-        **{name: _rounded(getattr(counted, name)) for name in _REFUSED.values()},
+        **{
+            name: None if share is None else round(share, 4)
+            for name in _REFUSED.values()
+            for share in [getattr(counted, name)]
+        },
     }
-
-
-def _rounded(share: float | None) -> float | None:
-    return None if share is None else round(share, 4)

@@ -73,14 +73,10 @@ def _told(verdict: Verdict) -> str:
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
     sentences = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
-    return f"{verdict.row}, joint test: **{_label(verdict)}**{remark}. {sentences}".rstrip()
+    label = LABELS[verdict.verdict] + (f" ({verdict.reason})" if verdict.reason else "")
+    return f"{verdict.row}, joint test: **{label}**{remark}. {sentences}".rstrip()
 
 
 def _begun(clause: str) -> str:
     """Begin with a capital, unless a symbol such as p is first."""
     return clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause
-
-
-def _label(verdict: Verdict) -> str:
-    """Return a verdict in a reader's words, with the reason why it is not judged."""
-    return LABELS[verdict.verdict] + (f" ({verdict.reason})" if verdict.reason else "")

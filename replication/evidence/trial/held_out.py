@@ -133,19 +133,17 @@ def _values(numbers, results, turn) -> dict[tuple[Any, str], _Theirs]:
         address = results.address(number)
         for look in rule.looks(address, results):
             drawn = rule.of(address, results, look)
-            are_runs = _are_runs(drawn)
+            # Whether each draw is a recorded run itself, of which no side of the trial was taken.
+            runs = getattr(drawn, "recorded", len(drawn))
+            are_runs = (
+                len(drawn) > 1 and runs >= len(drawn) and not getattr(drawn, "widened", False)
+            )
             drawn = np.asarray(drawn, dtype=float)
             drawn = drawn[_order(turn, len(drawn))[:1]] if are_runs else drawn
             # What is drawn over many data sets is drawn often, and the same each time.
             if len(drawn) and np.isfinite(drawn).all() and np.ptp(drawn, axis=0).max() < 1e-12:
                 stand_ins[number.place, look.name] = _Theirs(np.atleast_1d(drawn[0]), are_runs)
     return stand_ins
-
-
-def _are_runs(drawn) -> bool:
-    """Whether each draw is a recorded run itself, of which no side of the trial was taken."""
-    runs = getattr(drawn, "recorded", len(drawn))
-    return len(drawn) > 1 and runs >= len(drawn) and not getattr(drawn, "widened", False)
 
 
 def _order(turn, size):

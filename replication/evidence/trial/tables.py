@@ -72,37 +72,38 @@ def tables(
     list of Tried
         By table. One that is drawn of too few runs to hold any out is in none.
     """
-    own = {what: columns(rules, results) for what, rules in wholes.items()}
-    tried = {
-        what: wholes[what]
-        for what, found in own.items()
-        if found and min(map(_runs, found)) >= _LEAST
+    columns_of = {name: columns(rules, results) for name, rules in wholes.items()}
+    wholes_tried = {
+        name: wholes[name]
+        for name, columns_found in columns_of.items()
+        if columns_found
+        and min(getattr(c.draws, "recorded", len(c.draws)) for c in columns_found) >= _LEAST
     }
     refused: dict[tuple[str, str], list[int]] = {}
-    sides = _sides(tried, results, 0)
+    sides = _sides(wholes_tried, results, 0)
     for turn in range(rounds):
         # Of runs that are drawn themselves no side is taken: they are the same each turn.
         drawn = {
-            what: tried[what]
-            for what, (theirs, _) in sides.items()
-            if any(len(each.draws) == 1 for each in theirs)
+            name: wholes_tried[name]
+            for name, (stand_ins, _) in sides.items()
+            if any(len(column.draws) == 1 for column in stand_ins)
         }
         sides |= _sides(drawn, results, turn) if turn else {}
-        for what, both in sides.items():
-            for kind, found in _refused(own[what], *both, turn).items():
-                refused.setdefault((what, kind), []).append(found)
-    return [Tried(*place, sum(found), len(found)) for place, found in refused.items()]
+        for name, columns_of_sides in sides.items():
+            for kind, is_refused in _refused(columns_of[name], *columns_of_sides, turn).items():
+                refused.setdefault((name, kind), []).append(is_refused)
+    return [Tried(*place, sum(refusals), len(refusals)) for place, refusals in refused.items()]
 
 
 def interval(tried: Tried) -> tuple[float, float]:
     """Return the 95 % interval of the share refused."""
-    found = binomtest(tried.refused, tried.tried).proportion_ci()
-    return float(found.low), float(found.high)
+    proportion = binomtest(tried.refused, tried.tried).proportion_ci()
+    return float(proportion.low), float(proportion.high)
 
 
 def why_silent(what: str, found: Iterable[Tried]) -> tuple[str, str]:
     """Return for what reason, and why, the joint test of a table says nothing; or twice ""."""
-    rows = {each.kind: each for each in found if each.quantity == what}
+    rows = {tried_.kind: tried_ for tried_ in found if tried_.quantity == what}
     if TABLE not in rows or rows[TABLE].tried < TABLES:
         return FEW, "too few runs to put the joint test on trial"
     true = rows.pop(TABLE)
@@ -115,36 +116,39 @@ def why_silent(what: str, found: Iterable[Tried]) -> tuple[str, str]:
     return "", ""
 
 
-def _runs(column: Column) -> int:
-    return getattr(column.draws, "recorded", len(column.draws))
-
-
 def _sides(wholes, results, turn) -> dict[str, tuple[list[Column], list[Column]]]:
     """What is drawn of the runs that stand for the paper's, and of all others, by table."""
-    found = []
+    by_side = []
     for theirs in (True, False):
         with held_out(turn, theirs=theirs):
             fresh = again(results)
-            found.append({what: columns(rules, fresh) for what, rules in wholes.items()})
-    return {what: (found[0][what], found[1][what]) for what in wholes}
+            by_side.append({name: columns(rules, fresh) for name, rules in wholes.items()})
+    return {name: (by_side[0][name], by_side[1][name]) for name in wholes}
 
 
-def _refused(own, theirs, ours, turn) -> dict[str, bool]:
+def _refused(columns_, stand_ins, drawn, turn) -> dict[str, bool]:
     """Whether runs that stand for the paper's are refused by the others: true, and with mistakes.
 
     A mistake that there is no other method's value for is not made.
     """
     runs: dict[Hashable, int] = {}
-    for each in own:
-        runs[each.group] = min(runs.get(each.group, len(each.draws)), len(each.draws))
+    for column in columns_:
+        runs[column.group] = min(runs.get(column.group, len(column.draws)), len(column.draws))
     places = {group: rng("held out", turn, str(group)).integers(n) for group, n in runs.items()}
-    tried = [_column(*each, places[each[0].group]) for each in zip(own, theirs, ours, strict=True)]
-    counts = realised(tried).sum(axis=1)
-    made = {TABLE: tried, CELLS: _wrong(tried, turn), EXCHANGED: _exchanged(tried, turn)}
+    columns_tried = [
+        _column(*trio, places[trio[0].group])
+        for trio in zip(columns_, stand_ins, drawn, strict=True)
+    ]
+    counts = realised(columns_tried).sum(axis=1)
+    by_kind = {
+        TABLE: columns_tried,
+        CELLS: _wrong(columns_tried, turn),
+        EXCHANGED: _exchanged(columns_tried, turn),
+    }
     return {
-        kind: share(counts, sum(each.away > 0 for each in found)) < RARE
-        for kind, found in made.items()
-        if found
+        kind: share(counts, sum(column.away > 0 for column in planted)) < RARE
+        for kind, planted in by_kind.items()
+        if planted
     }
 
 
@@ -152,45 +156,45 @@ def _wrong(columns: Sequence[Column], turn: int) -> list[Column]:
     """Put other methods' values in the place of some numbers that print otherwise."""
     chance = rng("held out", turn, CELLS)
     pairs = [
-        (k, own)
-        for k, each in enumerate(columns)
-        if (own := [c for c in columns if c.what == each.what and c.printed != each.printed])
+        (k, peers)
+        for k, column in enumerate(columns)
+        if (peers := [c for c in columns if c.what == column.what and c.printed != column.printed])
     ]
-    found, n = list(columns), max(1, round(len(columns) / EVERY))
+    columns_wrong, n = list(columns), max(1, round(len(columns) / EVERY))
     for place in chance.permutation(len(pairs))[:n]:
-        k, own = pairs[place]
-        found[k] = replace(columns[k], printed=own[chance.integers(len(own))].printed)
-    return found if pairs else []
+        k, peers = pairs[place]
+        columns_wrong[k] = replace(columns[k], printed=peers[chance.integers(len(peers))].printed)
+    return columns_wrong if pairs else []
 
 
 def _exchanged(columns: Sequence[Column], turn: int) -> list[Column]:
     """Exchange two methods' values wherever both have one."""
-    by_place = {(each.what, each.method): each for each in columns}
-    methods = list(dict.fromkeys(each.method for each in columns))
+    by_place = {(column.what, column.method): column for column in columns}
+    methods = list(dict.fromkeys(column.method for column in columns))
     pairs = [
-        {one: other, other: one}
-        for one, other in combinations(methods, 2)
-        if any((each.what, other) in by_place for each in columns if each.method == one)
+        {first: second, second: first}
+        for first, second in combinations(methods, 2)
+        if any((column.what, second) in by_place for column in columns if column.method == first)
     ]
     if not pairs:
         return []
     pair = pairs[rng("held out", turn, EXCHANGED).integers(len(pairs))]
-    others = (by_place.get((each.what, pair.get(each.method))) for each in columns)
+    partners = (by_place.get((column.what, pair.get(column.method))) for column in columns)
     return [
-        replace(each, printed=other.printed) if other else each
-        for each, other in zip(columns, others, strict=True)
+        replace(column, printed=partner.printed) if partner else column
+        for column, partner in zip(columns, partners, strict=True)
     ]
 
 
-def _column(own: Column, theirs: Column, ours: Column, place: int) -> Column:
+def _column(column: Column, stand_in: Column, drawn: Column, place: int) -> Column:
     """The other runs, and in the place of the printed number what the held-out ones would print."""
-    if len(theirs.draws) == 1:
-        value, draws = theirs.draws[0], ours.draws
+    if len(stand_in.draws) == 1:
+        value, draws = stand_in.draws[0], drawn.draws
     else:  # runs themselves, of which no side was taken
-        value, draws = own.draws[place], np.delete(own.draws, place)
-    unit = float(own.printed.width)
+        value, draws = column.draws[place], np.delete(column.draws, place)
+    unit = float(column.printed.width)
     if math.isfinite(unit) and unit > 0:
         value = np.round(value / unit) * unit
     else:
         unit = 0.0
-    return replace(own, printed=Range.of(value - unit / 2, value + unit / 2), draws=draws)
+    return replace(column, printed=Range.of(value - unit / 2, value + unit / 2), draws=draws)

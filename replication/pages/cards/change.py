@@ -56,7 +56,7 @@ def would_agree(row: Row) -> str:
     '6.0 to 8.1'
     """
     _, _, low, high = _judged(row)
-    if not all(isinstance(each, Real) for each in (low, high)):
+    if not all(isinstance(end, Real) for end in (low, high)):
         return ""
     half = row.get("half")
     if not half:
@@ -66,7 +66,7 @@ def would_agree(row: Row) -> str:
     if first > last:
         return ""
     decimals = max(0, -math.floor(math.log10(unit) + 1e-9))
-    ends = [f"{each * unit:,.{decimals}f}" for each in (first, last)]
+    ends = [f"{end * unit:,.{decimals}f}" for end in (first, last)]
     return ends[0] if first == last else " to ".join(ends)
 
 
@@ -79,10 +79,10 @@ def _control(row: Row) -> Iterator[str]:
     slips = row.get("slips", ())
     if slips:
         noticed = {kind: refused + later for kind, refused, _, _, later in slips}
-        refused, passed = sum(noticed.values()), sum(each[2] for each in slips)
-        tried = sum(sum(each[1:]) for each in slips)
-        yield f"In its place the test refuses {refused} of {tried} likely mistakes."
-        yield from (f"{k.capitalize()}: {noticed[k]} of {sum(each)}." for k, *each in slips)
+        refused, passed = sum(noticed.values()), sum(slip[2] for slip in slips)
+        n_tried = sum(sum(slip[1:]) for slip in slips)
+        yield f"In its place the test refuses {refused} of {n_tried} likely mistakes."
+        yield from (f"{k.capitalize()}: {noticed[k]} of {sum(outcomes)}." for k, *outcomes in slips)
         if passed:
             yield f"{passed} more pass by another reading only."
     if calibration := row.get("calibration"):
@@ -158,14 +158,14 @@ def _of_choice(row: Row, word: str, first: str, fits: str) -> Iterator[str]:
 def _fits(row: Row) -> bool:
     """Whether the default reading gives the printed number."""
     reading, _, low, high = _judged(row)
-    at = row.get("at")
-    if not all(isinstance(each, Real) for each in (low, high, at)):
+    printed_value = row.get("at")
+    if not all(isinstance(number, Real) for number in (low, high, printed_value)):
         return reading in row.get("agrees", ())
     half = row.get("half", 0)
-    return low - half <= at <= high + half
+    return low - half <= printed_value <= high + half
 
 
 def _judged(row: Row) -> tuple[str, float | None, float | None, float | None]:
     """Return the default reading, which judges, with what it gives; another may be shown first."""
-    own = [row.get(name) for name in ("reading", "ours", "low", "high")]
-    return tuple(row["judged"][:4] if "judged" in row else own)
+    values = [row.get(name) for name in ("reading", "ours", "low", "high")]
+    return tuple(row["judged"][:4] if "judged" in row else values)

@@ -34,8 +34,8 @@ def quantiles(draws: Sequence[float]) -> list[float]:
     [1.5, 3.5, 5.5]
     """
     shares = (np.arange(N_DOTS) + 0.5) / N_DOTS
-    found = np.quantile(np.asarray(draws, dtype=float), shares, method="hazen")
-    return [float(f"{each:.{_DIGITS}g}") for each in found]
+    values = np.quantile(np.asarray(draws, dtype=float), shares, method="hazen")
+    return [float(f"{value:.{_DIGITS}g}") for value in values]
 
 
 def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
@@ -48,22 +48,25 @@ def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
     results : Recorded
         Its results, of which the default reading's draws are taken.
     """
-    found = {}
+    dots_of = {}
     for number, rule in taken(tuple(rules), list(results.printed.values())):
         # A record of several counts that is judged as one has no place on a line.
         if not isinstance(rule, Stochastic) or rule.together:
             continue
         drawn = rule.draws(results.address(number), results, ())
-        for part, own in rule.apart(number, drawn) if drawn else ():
-            first = np.asarray(next(iter(own.values())), dtype=float)
+        for part, draws_of in rule.apart(number, drawn) if drawn else ():
+            first = np.asarray(next(iter(draws_of.values())), dtype=float)
             if first.ndim == 1 and np.isfinite(first).all():
-                found[permanent(results.layout.paper, *part.place)] = quantiles(first)
-    return found
+                dots_of[permanent(results.layout.paper, *part.place)] = quantiles(first)
+    return dots_of
 
 
-def write_dots(found: Mapping[str, Mapping[str, Sequence[float]]], root: Path) -> list[Path]:
+def write_dots(by_paper: Mapping[str, Mapping[str, Sequence[float]]], root: Path) -> list[Path]:
     """Write the dots of each paper, a line a number; return the paths."""
-    return [_write(root / FOLDER / f"{key}.json", each) for key, each in found.items()]
+    return [
+        _write(root / FOLDER / f"{key}.json", dots_of_paper)
+        for key, dots_of_paper in by_paper.items()
+    ]
 
 
 def read_dots(root: Path) -> dict[str, dict[str, list[float]]]:
@@ -72,8 +75,10 @@ def read_dots(root: Path) -> dict[str, dict[str, list[float]]]:
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
 
 
-def _write(path: Path, found: Mapping[str, Sequence[float]]) -> Path:
+def _write(path: Path, dots_of_paper: Mapping[str, Sequence[float]]) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = (f"{json.dumps(name)}: {json.dumps(list(each))}" for name, each in found.items())
+    lines = (
+        f"{json.dumps(name)}: {json.dumps(list(values))}" for name, values in dots_of_paper.items()
+    )
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="")
     return path

@@ -65,19 +65,19 @@ class Copy:
             if len(words) - skipped <= best[1]:
                 break
             for start in self._at.get(first, ()):
-                known = self._in_order(words[skipped:], start, start + span)
-                if known > best[1]:
-                    best = (self._page(start), known)
+                in_order = self._in_order(words[skipped:], start, start + span)
+                if in_order > best[1]:
+                    best = (self._page(start), in_order)
         return best
 
     def _in_order(self, words: Sequence[str], start: int, end: int) -> int:
-        known, at = 0, start
+        in_order, place = 0, start
         for word in words:
             places = self._at.get(word, [])
-            k = bisect_left(places, at)
+            k = bisect_left(places, place)
             if k < len(places) and places[k] < end:
-                known, at = known + 1, places[k] + 1
-        return known
+                in_order, place = in_order + 1, places[k] + 1
+        return in_order
 
     def _page(self, place: int) -> int:
         return next(k for k, end in enumerate(self._ends, start=1) if place < end)
@@ -107,7 +107,7 @@ def find(
         elif key in rows:
             page = rows[key]
         else:
-            text = " ".join(each.value for each in row_of(number, numbers))
+            text = " ".join(cell.value for cell in row_of(number, numbers))
             page = rows[key] = _whole(copy, text)
         yield Found(number, page or _whole(copy, number.value), page > 0)
 
@@ -115,8 +115,8 @@ def find(
 def _whole(copy: Copy, text: str) -> int:
     """Return the page on which all words of a text stand in order; 0 where none has them."""
     words = _words(text)
-    page, known = copy.near(words)
-    return page if words and known == len(words) else 0
+    page, in_order = copy.near(words)
+    return page if words and in_order == len(words) else 0
 
 
 def _words(text: str) -> list[str]:

@@ -106,21 +106,25 @@ def pages(
         If a reply names no number.
     """
     replies = read_replies() if replies is None else replies
-    known = {row["id"] for found in rows.values() for row in found}
-    if unknown := sorted({*replies} - known):
+    ids = {row["id"] for rows_of_paper in rows.values() for row in rows_of_paper}
+    if unknown := sorted({*replies} - ids):
         raise ValueError(f"a reply is to {unknown[0]}, which is no number")
     return {
-        f"{key}.md": _page(
-            key,
-            titles[key],
-            [
-                _card(row, dots.get(key, {}), replies, stands[key] if stands else own)
-                | ({"section": chapters[row["id"]]} if row["id"] in chapters else {})
-                for own in [None if stands else Stands.of(key)]
-                for row in found
-            ],
+        f"{key}.md": _PAGE.format(
+            title=titles[key],
+            paper=key,
+            explorer=address(paper=key),
+            cards=_cards(
+                key,
+                [
+                    _card(row, dots.get(key, {}), replies, stands[key] if stands else paper_stands)
+                    | ({"section": chapters[row["id"]]} if row["id"] in chapters else {})
+                    for paper_stands in [None if stands else Stands.of(key)]
+                    for row in rows_of_paper
+                ],
+            ),
         )
-        for key, found in rows.items()
+        for key, rows_of_paper in rows.items()
     }
 
 
@@ -157,36 +161,32 @@ def _own(dots: Sequence[float], row: Row) -> list[float]:
     if "judged" in row:  # The dots are of the default reading, and another is shown.
         return []
     low, high = row.get("low"), row.get("high")
-    if not all(isinstance(each, Real) for each in (low, high)):
+    if not all(isinstance(end, Real) for end in (low, high)):
         return list(dots)
     slack = _ROUNDED * max(abs(low), abs(high))
-    inside = sum(low - slack <= each <= high + slack for each in dots)
+    inside = sum(low - slack <= dot <= high + slack for dot in dots)
     return list(dots) if inside >= len(dots) - _OUTSIDE else []
 
 
 def _cut(note: str) -> str:
     """Return the first clauses of a note; those of a long one that are left out are counted."""
-    clauses, kept = note.split("; "), 0
-    while kept < len(clauses) and len("; ".join(clauses[: kept + 1])) <= _LONGEST:
-        kept += 1
-    kept = max(kept, 1)
-    left = len(clauses) - kept
-    return "; ".join(clauses[:kept]) + (f" (and {left} more, in the explorer)" if left else "")
-
-
-def _page(paper: str, called: str, cards: Sequence[Row]) -> str:
-    return _PAGE.format(
-        title=called, paper=paper, cards=_cards(paper, cards), explorer=address(paper=paper)
-    )
+    clauses, n_kept = note.split("; "), 0
+    while n_kept < len(clauses) and len("; ".join(clauses[: n_kept + 1])) <= _LONGEST:
+        n_kept += 1
+    n_kept = max(n_kept, 1)
+    left = len(clauses) - n_kept
+    return "; ".join(clauses[:n_kept]) + (f" (and {left} more, in the explorer)" if left else "")
 
 
 def _cards(paper: str, cards: Sequence[Row]) -> str:
     lists = "\n".join(
-        f"<details><summary>{escape(_named(artefact))} ({len(own)})</summary>\n<ul>\n"
-        + "\n".join(map(_line, own))
+        f"<details><summary>{escape(called)} ({len(cards_of)})</summary>\n<ul>\n"
+        + "\n".join(map(_line, cards_of))
         + "\n</ul>\n</details>"
         for artefact, group in groupby(cards, key=lambda row: row["artefact"])
-        for own in [list(group)]
+        for cards_of in [list(group)]
+        for named in [title(artefact)]
+        for called in [_NAMES.get(artefact, named[:1].upper() + named[1:])]
     )
     data, reached = as_json(packed(cards, FIELDS | _MORE)), Contact.read()
     return (
@@ -197,10 +197,6 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
         f'<nav aria-label="All numbers">\n{lists}\n</nav>\n'
         f'<script type="application/json">{data}</script>\n</div>'
     )
-
-
-def _named(artefact: str) -> str:
-    return _NAMES.get(artefact, title(artefact)[:1].upper() + title(artefact)[1:])
 
 
 def _line(row: Row) -> str:

@@ -56,8 +56,8 @@ class Stands:
         if path.exists():
             with path.open(encoding="utf-8", newline="") as file:
                 statements = list(csv.DictReader(file, strict=True))
-        known = (_REPORTED / f"{paper}.csv").exists()
-        printed = {each.place: each for each in (read_reported(paper) if known else ())}
+        is_listed = (_REPORTED / f"{paper}.csv").exists()
+        printed = {number.place: number for number in (read_reported(paper) if is_listed else ())}
         return cls(printed, statements, read_quotes().get(paper, {}))
 
     def number(self, row: Row) -> Reported | None:
@@ -65,14 +65,16 @@ class Stands:
         place = (row["artefact"], row["row"], row["column"], row["statistic"])
         if place in self.printed:
             return self.printed[place]
-        whole = [each for own, each in self.printed.items() if own[:3] == place[:3]]
-        return whole[0] if whole and row["reported"] in whole[0].value else None
+        numbers = [number for place_of, number in self.printed.items() if place_of[:3] == place[:3]]
+        return numbers[0] if numbers and row["reported"] in numbers[0].value else None
 
     def place(self, row: Row) -> list[str]:
         """Say where the paper prints a number, or makes a claim: parts of one phrase."""
         number = self.number(row)
-        said = [each for each in self.statements if _judges(each["judged"], row)]
-        places = list(dict.fromkeys(each["place"] for each in said))[:_MOST_PLACES]
+        statements = [
+            statement for statement in self.statements if _judges(statement["judged"], row)
+        ]
+        places = list(dict.fromkeys(statement["place"] for statement in statements))[:_MOST_PLACES]
         if number is None:
             return places or ["not printed: it follows from printed numbers, or is a test of ours"]
         notes = [number.note] if number.note else []
@@ -98,24 +100,24 @@ def title(artefact: str) -> str:
     >>> title("table2-left"), title("bias")
     ('Table 2, left', 'slide “bias”')
     """
-    if found := _NAMED.fullmatch(artefact):
-        word, which, part = found.groups()
-        return f"{word.capitalize()} {which}" + (f", {part}" if part else "")
+    if name := _NAMED.fullmatch(artefact):
+        word, label, part = name.groups()
+        return f"{word.capitalize()} {label}" + (f", {part}" if part else "")
     return f"slide “{artefact}”" if artefact in _SLIDES else artefact
 
 
 def row_of(number: Reported, printed: Iterable[Reported]) -> list[Reported]:
     """Return the numbers that stand in a row with one, in the order of the file."""
-    return [each for each in printed if (each.artefact, each.row) == (number.artefact, number.row)]
+    return [cell for cell in printed if (cell.artefact, cell.row) == (number.artefact, number.row)]
 
 
 def quoted(row: Sequence[Reported], number: Reported) -> str:
     """Return a row's name and some of its values, the number's among them; at most ten words."""
     label = number.row.split()[:3]
     room = MOST_WORDS - len(label)
-    values = [each.value for each in row]
-    at = row.index(number)
-    first = max(0, min(at - room // 2, len(values) - room))
+    values = [cell.value for cell in row]
+    position = row.index(number)
+    first = max(0, min(position - room // 2, len(values) - room))
     words = " ".join(values[first : first + room]).split()
     return " ".join([*label, *words[:room]])
 
@@ -128,26 +130,26 @@ def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
     ValueError
         If a quote is longer than ten words.
     """
-    found: dict[str, dict[Place, str]] = {}
+    quotes: dict[str, dict[Place, str]] = {}
     if not path.exists():
-        return found
+        return quotes
     with path.open(encoding="utf-8", newline="") as file:
         for line in csv.DictReader(file, strict=True):
             if len(line["quote"].split()) > MOST_WORDS:
                 raise ValueError(f"the quote {line['quote']!r} has more than {MOST_WORDS} words")
             place = (line["artefact"], line["row"], line["column"], line["statistic"])
-            found.setdefault(line["paper"], {})[place] = line["quote"]
-    return found
+            quotes.setdefault(line["paper"], {})[place] = line["quote"]
+    return quotes
 
 
 def _judges(judged: str, row: Row) -> bool:
     """Whether a statement names a row among what judges it."""
-    for each in judged.split("; "):
-        if claim := re.fullmatch(r"claims ([^:]+)(?:: (.*))?", each):
-            own = row["artefact"] == "claims" and row["row"] == claim[1]
-            if own and fnmatchcase(row["column"], claim[2] or "*"):
+    for pattern in judged.split("; "):
+        if claim := re.fullmatch(r"claims ([^:]+)(?:: (.*))?", pattern):
+            is_claim = row["artefact"] == "claims" and row["row"] == claim[1]
+            if is_claim and fnmatchcase(row["column"], claim[2] or "*"):
                 return True
-        elif "/" in each and fnmatchcase(_path(row), f"{each}*"):
+        elif "/" in pattern and fnmatchcase(_path(row), f"{pattern}*"):
             return True
     return False
 

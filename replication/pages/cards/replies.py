@@ -21,12 +21,12 @@ def read_replies(folder: Path = _FOLDER) -> dict[str, list[str]]:
     ValueError
         If a reply has a part too many or too few.
     """
-    found: dict[str, list[str]] = {}
+    replies: dict[str, list[str]] = {}
     for path in sorted(folder.glob("*.toml")):
         reply = tomllib.loads(path.read_text(encoding="utf-8"))
         if set(reply) != _PARTS:
             parts = ", ".join(sorted(_PARTS))
             raise ValueError(f"replies/{path.name}: a reply has {parts}, not {', '.join(reply)}")
-        said = f"{reply['date']}, {reply['by']}: {reply['says'].strip()}"
-        found.setdefault(reply["number"], []).append(said)
-    return found
+        reply_text = f"{reply['date']}, {reply['by']}: {reply['says'].strip()}"
+        replies.setdefault(reply["number"], []).append(reply_text)
+    return replies

@@ -140,8 +140,8 @@ def page(exhibit: Exhibit, shown: str) -> str:
 def index(exhibits: Sequence[Exhibit]) -> str:
     """Return the page that lists all exhibits."""
     lists = {True: [], False: []}
-    for each in exhibits:
-        lists[each.slides].append(f"- [{each.title}]({each.name}.md). {each.exercise}")
+    for exhibit in exhibits:
+        lists[exhibit.slides].append(f"- [{exhibit.title}]({exhibit.name}.md). {exhibit.exercise}")
     return _INDEX.format(sliders="\n".join(lists[True]), figures="\n".join(lists[False]))
 
 
@@ -164,16 +164,20 @@ def write_exhibits(
         return []
     folder = root / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    found = {
-        f"{each.name}.md": page(each, shown[each.name]) for each in exhibits if each.name in shown
+    texts = {
+        f"{exhibit.name}.md": page(exhibit, shown[exhibit.name])
+        for exhibit in exhibits
+        if exhibit.name in shown
     }
-    there = [
-        each for each in exhibits if each.name in shown or (folder / f"{each.name}.md").exists()
+    written = [
+        exhibit
+        for exhibit in exhibits
+        if exhibit.name in shown or (folder / f"{exhibit.name}.md").exists()
     ]
-    found["index.md"] = index(there)
-    for name, text in found.items():
+    texts["index.md"] = index(written)
+    for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="")
-    return [folder / name for name in found]
+    return [folder / name for name in texts]
 
 
 def _solid(text: str) -> str:

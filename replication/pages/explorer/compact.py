@@ -82,12 +82,12 @@ def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str,
         return [[place(first), *numbers] for first, *numbers, _ in value]
 
     def short(row: Row) -> list[Any]:
-        found = [pack(name, row.get(name)) for name in fields]
-        while found[-1] is None:
-            found.pop()
-        return found
+        values = [pack(name, row.get(name)) for name in fields]
+        while values[-1] is None:
+            values.pop()
+        return values
 
-    found = [short({**_few(row), "away": distance(row)}) for row in rows]
+    shortened = [short({**_few(row), "away": distance(row)}) for row in rows]
     order = {"verdict": VOCABULARY, "kind": KINDS}
     return {
         "fields": fields,
@@ -96,19 +96,19 @@ def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str,
         "reasons": dict(REASONS),
         "start": START,
         "texts": list(texts),
-        "rows": found,
+        "rows": shortened,
     }
 
 
-def unpacked(found: Mapping[str, Any]) -> list[Row]:
+def unpacked(packed_rows: Mapping[str, Any]) -> list[Row]:
     """Return the rows as the page has them, without id and section; the script does the same."""
-    texts: Sequence[str] = found["texts"]
+    texts: Sequence[str] = packed_rows["texts"]
 
     def unpack(shape: str, value: Any) -> Any:
         if shape == "text":
             return texts[value]
         if shape == "texts":
-            return [texts[each] for each in value]
+            return [texts[k] for k in value]
         if shape == "readings":
             return [[texts[first], *numbers] for first, *numbers in value]
         return value
@@ -116,25 +116,25 @@ def unpacked(found: Mapping[str, Any]) -> list[Row]:
     return [
         {
             name: unpack(shape, value)
-            for (name, shape), value in zip(found["fields"].items(), row, strict=False)
+            for (name, shape), value in zip(packed_rows["fields"].items(), row, strict=False)
             if value is not None
         }
-        for row in found["rows"]
+        for row in packed_rows["rows"]
     ]
 
 
 def _few(row: Row) -> Row:
     """Return a row with no more readings than a page can carry."""
-    others = row.get("others", [])
-    if len(others) <= MOST:
+    readings = row.get("others", [])
+    if len(readings) <= MOST:
         return row
     gives = set(row.get("agrees", ()))
-    first = sorted(others, key=lambda each: each[0] not in gives)[:MOST]
+    first = sorted(readings, key=lambda reading: reading[0] not in gives)[:MOST]
     agrees = [name for name, *_ in first if name in gives]
-    return {**row, "others": first, "agrees": agrees, "more": len(others) - MOST}
+    return {**row, "others": first, "agrees": agrees, "more": len(readings) - MOST}
 
 
-def as_json(found: Mapping[str, Any]) -> str:
+def as_json(packed_rows: Mapping[str, Any]) -> str:
     """Return what was packed as JSON that can stand inside of a page's script."""
-    text = json.dumps(found, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    text = json.dumps(packed_rows, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")

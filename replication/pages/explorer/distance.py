@@ -31,10 +31,10 @@ def distance(row: Row) -> float | None:
     >>> distance({"at": 14, "half": 0.5, "low": 8, "high": 11})
     2.25
     """
-    at, low, high = (row.get(name) for name in ("at", "low", "high"))
-    if not all(isinstance(each, Real) for each in (at, low, high)):
+    middle, low, high = (row.get(name) for name in ("at", "low", "high"))
+    if not all(isinstance(number, Real) for number in (middle, low, high)):
         return None
-    gap, unit = at - (low + high) / 2, (high - low) / 2 + row.get("half", 0)
+    gap, unit = middle - (low + high) / 2, (high - low) / 2 + row.get("half", 0)
     if unit == 0:
         return None if gap else 0.0
     return float(f"{gap / unit:.3g}")

@@ -26,11 +26,11 @@ def read_places(path: Path = _FILE) -> Places:
 
 def heading(chapter: str, verdict: Verdict, places: Places) -> str:
     """Return the heading below which a chapter speaks of a number, the first that fits, or ""."""
-    own = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-    for found, *patterns in places.get(chapter, ()):
+    place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+    for title, *patterns in places.get(chapter, ()):
         # What is left out stands for anything.
-        if all(fnmatchcase(text, like) for text, like in zip(own, patterns, strict=False)):
-            return found
+        if all(fnmatchcase(text, like) for text, like in zip(place, patterns, strict=False)):
+            return title
     return ""
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from printed_numbers import printed
 
-from replication.evidence.power import Slip
 from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
@@ -50,12 +49,12 @@ def rows(paper: str, chapter: str, verdicts: Iterable[Verdict], places: Places) 
     ValueError
         If two rows have one id.
     """
-    found = [_row(paper, chapter, verdict, places) for verdict in verdicts]
-    ids = [row["id"] for row in found]
-    twice = sorted({each for each in ids if ids.count(each) > 1})
-    if twice:
-        raise ValueError(f"two numbers of {paper} are called {', '.join(twice)}")
-    return found
+    rows_of = [_row(paper, chapter, verdict, places) for verdict in verdicts]
+    ids = [row["id"] for row in rows_of]
+    repeated = sorted({id_ for id_ in ids if ids.count(id_) > 1})
+    if repeated:
+        raise ValueError(f"two numbers of {paper} are called {', '.join(repeated)}")
+    return rows_of
 
 
 def write_rows(
@@ -101,10 +100,10 @@ def placed(row: Row) -> str:
     return " | ".join(row[name] for name in ("artefact", "row", "column", "statistic"))
 
 
-def _write(path: Path, found: Sequence[Row]) -> Path:
+def _write(path: Path, rows_of: Sequence[Row]) -> Path:
     """Write a line a row, so that what changes is a line of a difference."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in found)
+    lines = (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in rows_of)
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8", newline="")
     return path
 
@@ -135,18 +134,17 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "reading": verdict.shown.reading,
         "judged": _other(verdict.beside[0]) if verdict.ours else None,
         "agrees": list(verdict.agrees),
-        "others": [_other(each) for each in verdict.beside],
+        "others": [_other(under) for under in verdict.beside],
         "negation": verdict.negation,
         "calibration": list(verdict.calibration),
-        "slips": [_slip(slip) for slip in verdict.slips],
+        "slips": [
+            [slip.kind, slip.refused, slip.open, slip.agrees, slip.afterwards]
+            for slip in verdict.slips
+        ],
         "note": _note(verdict),
         "section": section(chapter, verdict, places),
     }
     return {name: value for name, value in row.items() if value not in (None, "", [])}
-
-
-def _slip(slip: Slip) -> list[Any]:
-    return [slip.kind, slip.refused, slip.open, slip.agrees, slip.afterwards]
 
 
 def _note(verdict: Verdict) -> str:
@@ -172,8 +170,8 @@ def _plain(value: Any) -> float | str | None:
 
 def _printed(reported: str) -> Row:
     try:
-        found = printed(reported)
+        number = printed(reported)
     except ValueError:
         return {}  # a word, or a set of names
-    half = float(found.width) / 2
-    return {"at": _plain(found.value), "half": _plain(half) if math.isfinite(half) else None}
+    half = float(number.width) / 2
+    return {"at": _plain(number.value), "half": _plain(half) if math.isfinite(half) else None}

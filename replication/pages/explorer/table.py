@@ -45,7 +45,7 @@ class Explorer:
 
     def __init__(self, rows: Mapping[str, Sequence[Row]]) -> None:
         self._papers = list(rows)
-        self._rows = [row for found in rows.values() for row in found]
+        self._rows = [row for rows_of_paper in rows.values() for row in rows_of_paper]
 
     @classmethod
     def of_book(cls, root: Path = _ROOT) -> Explorer:
@@ -58,11 +58,11 @@ class Explorer:
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Return how many rows each paper has, by their verdict."""
-        found: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
+        by_paper: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
         for row in self._rows:
-            own = found[row["paper"]]
-            own[row["verdict"]] = own.get(row["verdict"], 0) + 1
-        return found
+            by_verdict = by_paper[row["paper"]]
+            by_verdict[row["verdict"]] = by_verdict.get(row["verdict"], 0) + 1
+        return by_paper
 
     def _repr_html_(self) -> str:
         """Return the table, and beside it as JSON what its script needs."""
@@ -81,20 +81,23 @@ class Explorer:
         )
 
 
-def _many(things: Sequence[Any], word: str) -> str:
-    return f"{len(things):,} {word}{'s' * (len(things) != 1)}"
+def _many(items: Sequence[Any], word: str) -> str:
+    return f"{len(items):,} {word}{'s' * (len(items) != 1)}"
 
 
 def _line(row: Row) -> str:
     name = ", ".join(row[part] for part in ("row", "column", "statistic"))
     where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
+    share = row.get("power")
     cells = (
         where,
         escape(row["reported"]),
         _shown(row.get("ours"), row),
-        _interval(row),
+        f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
+        if "low" in row and "high" in row
+        else "",
         chip(row["verdict"]),
-        _percent(row.get("power")),
+        "" if share is None else f"{share:.0%}",
     )
     return (
         f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
@@ -106,13 +109,3 @@ def _shown(value: Any, row: Row) -> str:
     if value is None or isinstance(value, str):
         return escape(value or "")
     return f"{power_of(row['reported'])}{value:.4g}"
-
-
-def _interval(row: Row) -> str:
-    if "low" not in row or "high" not in row:
-        return ""
-    return f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
-
-
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{share:.0%}"

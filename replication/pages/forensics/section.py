@@ -56,27 +56,25 @@ def section(paper: str) -> Section:
     SchemaError
         If the paper has no schema.
     """
-    own = report(paper)
-    tables = (found(own),) if len(found(own)) else ()
+    of_paper = report(paper)
+    tables = (found(of_paper),) if len(found(of_paper)) else ()
     sentences = table(paper)
     return Section(
-        told(own),
-        (*tables, columns(own), *((sentences,) if len(sentences) else ()), untested(own)),
+        told(of_paper),
+        (*tables, columns(of_paper), *((sentences,) if len(sentences) else ()), untested(of_paper)),
     )
 
 
-def told(own: Report) -> str:
+def told(of_paper: Report) -> str:
     """Return a sentence on how many numbers were asked, and what was found of them."""
-    left = sum(own.untested.values())
-    words = own.words()
+    left = sum(of_paper.untested.values())
+    words = of_paper.words()
     counted = ". ".join(
-        f"{words[word]} {_are(words[word])} {said}" for word, said in _SAID.items() if word in words
+        f"{words[word]} {'is' if words[word] == 1 else 'are'} {words_after}"
+        for word, words_after in _SAID.items()
+        if word in words
     )
     return (
-        f"Before any experiment: {own.n_numbers - left} of the {own.n_numbers} printed numbers "
-        f"depend on others, so we checked whether they can all be true. {counted}."
+        f"Before any experiment: {of_paper.n_numbers - left} of the {of_paper.n_numbers} printed "
+        f"numbers depend on others, so we checked whether they can all be true. {counted}."
     )
-
-
-def _are(n: int) -> str:
-    return "is" if n == 1 else "are"

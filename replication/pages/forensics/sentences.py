@@ -53,16 +53,16 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
     >>> table("wu2015").loc["Conclusion (3)", "verdict"]
     'true'
     """
-    told = sorted(outcomes(paper), key=lambda each: WORDS.index(each.word))
+    sentences = sorted(outcomes(paper), key=lambda sentence: WORDS.index(sentence.word))
     rows = [
         {
-            "where": each.where,
-            "the text says": f"{each.says} ({_taken(each)})",
-            "verdict": each.word,
-            "what decides": _decides(each),
-            "would refuse": _power(each),
+            "where": sentence.where,
+            "the text says": f"{sentence.says} ({_taken(sentence)})",
+            "verdict": sentence.word,
+            "what decides": _decides(sentence),
+            "would refuse": _power(sentence),
         }
-        for each in told
+        for sentence in sentences
     ]
     heads = ("where", "the text says", "verdict", "what decides", "would refuse")
     return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
@@ -70,33 +70,35 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
 
 def counted(paper: str) -> Counter:
     """Return how many sentences a paper has, by their word."""
-    return Counter(each.word for each in outcomes(paper))
+    return Counter(sentence.word for sentence in outcomes(paper))
 
 
 def _taken(sentence: Sentence) -> str:
     """How it is taken first, and as which claims fresh realisations judge it."""
-    again = f"; judged by our runs as claim {', '.join(sentence.known)}" if sentence.known else ""
-    return f"taken as: {next(iter(sentence.readings))}{again}"
+    as_claim = (
+        f"; judged by our runs as claim {', '.join(sentence.known)}" if sentence.known else ""
+    )
+    return f"taken as: {next(iter(sentence.readings))}{as_claim}"
 
 
 def _decides(sentence: Sentence) -> str:
     cases = sentence.against
     more = [f"and {len(cases) - _TOLD} more"] if len(cases) > _TOLD else []
-    told = "; ".join([*cases[:_TOLD], *more])
+    listed = "; ".join([*cases[:_TOLD], *more])
     if sentence.word == LOOSER:
-        return f"{told}. It passes as: {_passing(sentence)}"
+        return f"{listed}. It passes as: {_passing(sentence)}"
     if sentence.word == POSSIBLE and not sentence.as_printed:
         return "not true of the printed digits themselves"
-    return told
+    return listed
 
 
 def _passing(sentence: Sentence) -> str:
     """The first reading that is possible."""
     return next(
         f"{name}{how}"
-        for name, found in sentence.readings.items()
-        for each, how in zip(found, ("", ", numbers cut off"), strict=True)
-        if each.outcome.possible
+        for name, ways in sentence.readings.items()
+        for way, how in zip(ways, ("", ", numbers cut off"), strict=True)
+        if way.outcome.possible
     )
 
 

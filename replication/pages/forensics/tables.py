@@ -32,16 +32,16 @@ def found(report: Report, *, caption: str = "") -> Captioned:
         What the table shows.
     """
     rows = []
-    for findings in _together(each for each in report.findings if each.word in AGAINST):
+    for findings in _together(finding for finding in report.findings if finding.word in AGAINST):
         first = findings[0]
         rows.append(
             {
                 "number": _names(first.numbers),
-                "printed": ", ".join(each.value for each in first.numbers[:7]),
-                "beside": ", ".join(each.value for each in first.beside[:6]),
-                "rule": ", ".join(dict.fromkeys(each.rule for each in findings)),
+                "printed": ", ".join(number.value for number in first.numbers[:7]),
+                "beside": ", ".join(number.value for number in first.beside[:6]),
+                "rule": ", ".join(dict.fromkeys(finding.rule for finding in findings)),
                 "finding": first.word,
-                "proof": " ".join(dict.fromkeys(_proof(each) for each in findings)),
+                "proof": " ".join(dict.fromkeys(_proof(finding) for finding in findings)),
                 "would refuse": f"{first.power:.0%}",
             }
         )
@@ -59,7 +59,7 @@ def columns(report: Report, *, caption: str = "") -> Captioned:
     caption : str
         What the table shows.
     """
-    rows = [_column(each, report) for each in report.columns]
+    rows = [_column(column, report) for column in report.columns]
     heads = ("printed as", "rule", "read as", "pass", "by chance", "would refuse", "for example")
     table = pd.DataFrame(rows, columns=heads).set_index("printed as")
     return named(table, "printed as", caption or _COLUMNS)
@@ -102,10 +102,17 @@ _UNTESTED = "Numbers that no rule tests, and why."
 
 def _column(column: Column, report: Report) -> dict[str, str]:
     best = column.readings[0]
-    own = [
-        each for each in report.findings if (each.entry, each.rule) == (column.entry, column.rule)
+    findings = [
+        finding
+        for finding in report.findings
+        if (finding.entry, finding.rule) == (column.entry, column.rule)
     ]
-    power = sum(_power(each, best) for each in own) / len(own)
+    power = sum(
+        next(
+            (outcome.power for outcome in finding.outcomes if outcome.reading == best.reading), 0.0
+        )
+        for finding in findings
+    ) / len(findings)
     return {
         "printed as": column.entry,
         "rule": column.rule,
@@ -113,32 +120,30 @@ def _column(column: Column, report: Report) -> dict[str, str]:
         "pass": f"{len(best.possible)} of {column.n}",
         "by chance": "" if best.by_chance is None else f"{best.by_chance:.1f}",
         "would refuse": f"{power:.0%}",
-        "for example": _example(own, best),
+        "for example": _example(findings, best),
     }
-
-
-def _power(finding: Finding, best: Held) -> float:
-    return next((each.power for each in finding.outcomes if each.reading == best.reading), 0.0)
 
 
 def _example(findings: Sequence[Finding], best: Held) -> str:
     """The first number that passes under a reading, with its witness."""
-    for each in findings:
-        for outcome in each.outcomes:
+    for finding in findings:
+        for outcome in finding.outcomes:
             if outcome.reading == best.reading and outcome.possible:
-                shown = ", ".join(number.value for number in each.numbers[:_TOLD])
-                more = ", ..." if len(each.numbers) > _TOLD else ""
-                return f"{each.numbers[0].name}: {shown}{more} as {in_words(outcome.witness)}"
+                shown = ", ".join(number.value for number in finding.numbers[:_TOLD])
+                more = ", ..." if len(finding.numbers) > _TOLD else ""
+                return f"{finding.numbers[0].name}: {shown}{more} as {in_words(outcome.witness)}"
     return ""
 
 
 def _together(findings: Iterable[Finding]) -> list[list[Finding]]:
     """Findings on the same numbers, what is proved first."""
     groups: dict[tuple[Reported, ...], list[Finding]] = {}
-    for each in findings:
-        groups.setdefault(each.numbers, []).append(each)
-    every = [sorted(group, key=lambda each: AGAINST.index(each.word)) for group in groups.values()]
-    return sorted(every, key=lambda group: AGAINST.index(group[0].word))
+    for finding in findings:
+        groups.setdefault(finding.numbers, []).append(finding)
+    sorted_groups = [
+        sorted(group, key=lambda finding: AGAINST.index(finding.word)) for group in groups.values()
+    ]
+    return sorted(sorted_groups, key=lambda group: AGAINST.index(group[0].word))
 
 
 def _proof(finding: Finding) -> str:
@@ -152,13 +157,11 @@ def _proof(finding: Finding) -> str:
 
 
 def _names(numbers: Sequence[Reported]) -> str:
-    told = "; ".join(_name(each) for each in numbers[:_TOLD])
+    names = "; ".join(
+        f"{number.artefact}: {number.name}, {number.statistic}" for number in numbers[:_TOLD]
+    )
     left = len(numbers) - _TOLD
-    return f"{told} and {left} more" if left > 0 else told
-
-
-def _name(number: Reported) -> str:
-    return f"{number.artefact}: {number.name}, {number.statistic}"
+    return f"{names} and {left} more" if left > 0 else names
 
 
 def every_paper(*, caption: str = "") -> Captioned:
@@ -171,10 +174,14 @@ def every_paper(*, caption: str = "") -> Captioned:
     """
     rows = []
     for paper in _papers():
-        own = report(paper)
-        words, left = own.words(), sum(own.untested.values())
+        of_paper = report(paper)
+        words, left = of_paper.words(), sum(of_paper.untested.values())
         rows.append(
-            {"paper": paper, "numbers": str(own.n_numbers), "checked": str(own.n_numbers - left)}
+            {
+                "paper": paper,
+                "numbers": str(of_paper.n_numbers),
+                "checked": str(of_paper.n_numbers - left),
+            }
             | {word: str(words.get(word, 0)) for word in WORDS}
         )
     return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _EVERY)
@@ -190,8 +197,8 @@ def every_sentence(*, caption: str = "") -> Captioned:
     """
     counts = {paper: sentences.counted(paper) for paper in _papers()}
     rows = [
-        {"paper": paper} | {word: str(own[word]) for word in sentences.WORDS}
-        for paper, own in counts.items()
+        {"paper": paper} | {word: str(words[word]) for word in sentences.WORDS}
+        for paper, words in counts.items()
     ]
     return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _SENTENCES)
 

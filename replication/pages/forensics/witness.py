@@ -26,18 +26,10 @@ def in_words(witness: Mapping) -> str:
     >>> in_words({"numbers": (2, 2, 1), "cases": 1, "divisor": "n - 1"})
     '2, 2, 1'
     """
-    for fields, told in _WORDS:
+    for fields, in_words_of in _WORDS:
         if set(fields) <= set(witness):
-            return told(witness)
+            return in_words_of(witness)
     return "; ".join(f"{name} {_plain(value)}" for name, value in witness.items())
-
-
-def _of(witness: Mapping) -> str:
-    return f"{witness['count']:,} of {witness['cases']:,}"
-
-
-def _count(witness: Mapping) -> str:
-    return "the rate as printed" if witness["count"] is None else f"a count of {witness['count']:,}"
 
 
 def _folds(witness: Mapping) -> str:
@@ -55,40 +47,46 @@ def _numbers(witness: Mapping) -> str:
     over = witness.get("over", witness.get("cases", 1))
     numbers = witness["numbers"]
     if isinstance(numbers, Mapping):
-        return ", ".join(f"{name}: {_plain(each)}" for name, each in numbers.items())
-    told = ", ".join(f"{each:,}" for each in numbers) if len(numbers) <= _TOLD else _often(numbers)
-    return told if over == 1 else f"{told}, each over {over:,}"
-
-
-def _sums(witness: Mapping) -> str:
-    return f"whole numbers that add up to {witness['sum']:,}"
+        return ", ".join(f"{name}: {_plain(value)}" for name, value in numbers.items())
+    listed = (
+        ", ".join(f"{number:,}" for number in numbers) if len(numbers) <= _TOLD else _often(numbers)
+    )
+    return listed if over == 1 else f"{listed}, each over {over:,}"
 
 
 def _levels(witness: Mapping) -> str:
     levels = witness["levels"]
     sums = witness.get("sums")
-    of = f"rank sums {', '.join(f'{n} {_plain(s)}' for n, s in sums.items())} over " if sums else ""
+    sums_in_words = (
+        f"rank sums {', '.join(f'{n} {_plain(s)}' for n, s in sums.items())} over " if sums else ""
+    )
     tied = sum(len(set(row)) < len(row) for row in levels)
-    return f"{of}{len(levels)} rankings, {tied or 'none'} of them with ties"
-
-
-def _parts(witness: Mapping) -> str:
-    return f"{_plain(witness['first'])} and {_plain(witness['second'])}"
+    return f"{sums_in_words}{len(levels)} rankings, {tied or 'none'} of them with ties"
 
 
 def _p(witness: Mapping) -> str:
-    exact = [float(Fraction(*each)) for each in witness["p"] if each]
-    return f"p of {', '.join(f'{each:.4g}' for each in exact)}" if exact else "p by the normal law"
+    exact = [float(Fraction(*fraction)) for fraction in witness["p"] if fraction]
+    return f"p of {', '.join(f'{p:.4g}' for p in exact)}" if exact else "p by the normal law"
 
 
 _WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
-    (("count", "cases"), _of),
-    (("count",), _count),
+    (("count", "cases"), lambda witness: f"{witness['count']:,} of {witness['cases']:,}"),
+    (
+        ("count",),
+        lambda witness: (
+            "the rate as printed"
+            if witness["count"] is None
+            else f"a count of {witness['count']:,}"
+        ),
+    ),
     (("counts", "sizes"), _folds),
     (("numbers",), _numbers),
-    (("sum", "n"), _sums),
+    (("sum", "n"), lambda witness: f"whole numbers that add up to {witness['sum']:,}"),
     (("levels",), _levels),
-    (("first", "second"), _parts),
+    (
+        ("first", "second"),
+        lambda witness: f"{_plain(witness['first'])} and {_plain(witness['second'])}",
+    ),
     (("records", "p"), _p),
     (("rows",), lambda witness: f"rows {', '.join(map(_plain, witness['rows']))}"),
 )
@@ -96,10 +94,10 @@ _WORDS: Sequence[tuple[tuple[str, ...], Callable[[Mapping], str]]] = (
 
 def _often(numbers: Sequence[int]) -> str:
     """How often each number stands in a list, the commonest first."""
-    counts = sorted(Counter(numbers).items(), key=lambda each: (-each[1], each[0]))
-    told = ", ".join(f"{times} times {number:,}" for number, times in counts[:_APART])
+    counts = sorted(Counter(numbers).items(), key=lambda pair: (-pair[1], pair[0]))
+    listed = ", ".join(f"{times} times {number:,}" for number, times in counts[:_APART])
     left = len(counts) - _APART
-    return f"{told} and {left} other numbers" if left > 0 else told
+    return f"{listed} and {left} other numbers" if left > 0 else listed
 
 
 def _plain(value: object) -> str:

@@ -26,14 +26,14 @@ def bar(counts: Mapping[str, int]) -> str:
         From :func:`replication.pages.plain_words.in_six`.
     """
     total = max(sum(counts.values()), 1)
-    said = "; ".join(f"{word}: {count}" for word, count in counts.items() if count)
+    counted = "; ".join(f"{word}: {count}" for word, count in counts.items() if count)
     parts = "".join(
         f'<span class="{CLASS}-{anchor(word)}" style="flex-grow:{count}" '
         f'title="{escape(word)}: {count}">{count if count / total >= _NARROW else ""}</span>'
         for word, count in counts.items()
         if count
     )
-    name = escape(said or "no numbers")
+    name = escape(counted or "no numbers")
     return f'<div class="{CLASS}-bar" role="img" aria-label="{name}">{parts}</div>'
 
 
@@ -41,8 +41,8 @@ def key(words: Collection[str]) -> str:
     """Return a list of plain words in their colours, each with what it says."""
     items = "".join(
         f'<li><i class="{CLASS}-{anchor(word)}"></i><b>{escape(word)}</b> '
-        f"<span>{escape(said)}</span></li>"
-        for word, said in MEANINGS.items()
+        f"<span>{escape(meaning)}</span></li>"
+        for word, meaning in MEANINGS.items()
         if word in words
     )
     return f'<ul class="{CLASS}-key">{items}</ul>'

@@ -32,7 +32,7 @@ def board(rows: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, int]]:
 
 def every(rows: Mapping[str, Sequence[Row]]) -> Counted:
     """Count the numbers of all papers together."""
-    return Counted.of(row for found in rows.values() for row in found)
+    return Counted.of(row for rows_of_paper in rows.values() for row in rows_of_paper)
 
 
 def in_order(rows: Mapping[str, Sequence[Row]]) -> list[str]:

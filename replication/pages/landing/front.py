@@ -63,26 +63,31 @@ class Lede(_Html):
         self._rows, self._better, self._behind = rows, better, behind
 
     def _repr_html_(self) -> str:
-        whole = [row for found in self._rows.values() for row in found if row["kind"] == WHOLE]
+        tests = [
+            row
+            for rows_of_paper in self._rows.values()
+            for row in rows_of_paper
+            if row["kind"] == WHOLE
+        ]
         # Where the yardstick fails too, nothing is said of a table.
         tables = [
-            row for row in whole if _TABLE.fullmatch(row["row"]) and row["verdict"] != NOT_JUDGED
+            row for row in tests if _TABLE.fullmatch(row["row"]) and row["verdict"] != NOT_JUDGED
         ]
-        by_code = any(row["verdict"] == EXACT for row in whole)
+        by_code = any(row["verdict"] == EXACT for row in tests)
         stand = sum(row["verdict"] in STANDS for row in tables)
-        found, papers = every(self._rows), len(self._rows)
+        counted, papers = every(self._rows), len(self._rows)
         lines = [
-            f"We re-ran every method and could check {checked(found):,} of {found.numbers:,} "
+            f"We re-ran every method and could check {checked(counted):,} of {counted.numbers:,} "
             "printed results.",
             f"On other data {self._better} of the {papers} clearly beat naive Bayes; "
             f"{'all' if self._behind == papers > 1 else self._behind} clearly lose to a random "
             "forest or logistic regression.",
         ]
         if tables:
-            which = f"{stand} of {len(tables)} tables" if stand else "No table"
+            tables_standing = f"{stand} of {len(tables)} tables" if stand else "No table"
             code = "; public code gives part of one to the last digit" if by_code else ""
-            lines.append(f"{which} can be rebuilt from its text alone{code}.")
-        return '<div class="front-lede">' + "".join(f"<p>{each}</p>\n" for each in lines) + "</div>"
+            lines.append(f"{tables_standing} can be rebuilt from its text alone{code}.")
+        return '<div class="front-lede">' + "".join(f"<p>{line}</p>\n" for line in lines) + "</div>"
 
 
 class TwiceTold(_Html):
@@ -93,13 +98,13 @@ class TwiceTold(_Html):
     """
 
     def _repr_html_(self) -> str:
-        both = 1 / (1 + math.exp(-2 * math.log(CLUE / (1 - CLUE))))
+        by_both = 1 / (1 + math.exp(-2 * math.log(CLUE / (1 - CLUE))))
         rows = "".join(
             f'<dt>{name}</dt><dd><span class="twice-{part}" style="width:{100 * share:.0f}%">'
             f"</span><b>{share:.0%}</b></dd>\n"
             for name, part, share in (
                 ("the clue alone", "one", CLUE),
-                ("clue and copy", "both", both),
+                ("clue and copy", "both", by_both),
             )
         )
         return (
@@ -137,8 +142,8 @@ class Doors(_Html):
 
     def _repr_html_(self) -> str:
         doors = "\n".join(
-            f'<a href="{page}"><b>{who} →</b><span>{what}</span></a>'
-            for page, who, what in self.DOORS
+            f'<a href="{page}"><b>{reader} →</b><span>{invitation}</span></a>'
+            for page, reader, invitation in self.DOORS
         )
         return f'<div class="doors">\n{doors}\n</div>'
 
@@ -157,24 +162,24 @@ class Papers(_Html):
 
     def title(self) -> str:
         """Say how many results could be checked, and what came of them."""
-        found = every(self._rows)
-        six = in_six(found)
+        counted = every(self._rows)
+        six = in_six(counted)
         return (
-            f"{six[CONFIRMED]} of {checked(found)} results that could be checked are confirmed; "
+            f"{six[CONFIRMED]} of {checked(counted)} results that could be checked are confirmed; "
             f"{six[NO_FIT]} do not fit"
         )
 
     def _repr_html_(self) -> str:
-        counts, said = board(self._rows), told(self._rows)
-        there = {word for each in counts.values() for word, n in each.items() if n}
+        counts, sentences = board(self._rows), told(self._rows)
+        words = {word for counted in counts.values() for word, n in counted.items() if n}
         papers = "\n".join(
             f'<div class="paper"><div><h3><a href="{paper}.html">{escape(about(paper).does)}</a>'
             "</h3>"
             f"<p>{escape(about(paper).authors)}, {escape(about(paper).where)}</p></div>\n"
-            f"<div>{bar(each)}<p>{escape(said.get(paper, ''))}</p></div></div>"
-            for paper, each in counts.items()
+            f"<div>{bar(counted)}<p>{escape(sentences.get(paper, ''))}</p></div></div>"
+            for paper, counted in counts.items()
         )
         return (
-            f'<div class="papers">\n<p class="papers-title">{self.title()}</p>\n{key(there)}\n'
+            f'<div class="papers">\n<p class="papers-title">{self.title()}</p>\n{key(words)}\n'
             f"{papers}\n</div>"
         )

@@ -37,13 +37,13 @@ def library(root: Path) -> str:
     """
     results = json.loads((root / FILE).read_text(encoding="utf-8"))["results"]
     # What takes no time has a plain number.
-    found = {
+    ratios = {
         (row["data"], row["quantity"]): row["value"]["median"]
         for row in results
         if isinstance(row["value"], dict)
     }
-    lacking = [place for place in (*_FASTER, _SLOWER) if place not in found]
+    lacking = [place for place in (*_FASTER, _SLOWER) if place not in ratios]
     if lacking:
-        on, what = lacking[0]
-        raise ValueError(f"{FILE} has no {what} on {on}; `nox -s bench -- --write` measures it")
-    return _SAID.format(*(found[place] for place in _FASTER), 1 / found[_SLOWER])
+        on, quantity = lacking[0]
+        raise ValueError(f"{FILE} has no {quantity} on {on}; `nox -s bench -- --write` measures it")
+    return _SAID.format(*(ratios[place] for place in _FASTER), 1 / ratios[_SLOWER])

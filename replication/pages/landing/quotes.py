@@ -37,10 +37,10 @@ def lines(rows: Mapping[str, Sequence[Row]]) -> str:
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     """
-    said = told(rows)
+    sentences = told(rows)
     return "\n\n".join(
         f"({anchor(key)})=\n### {about(key).name}\n\n"
-        f"> {_counted(rows[key])} {said.get(key, '')}\n\n"
+        f"> {_counted(rows[key])} {sentences.get(key, '')}\n\n"
         f"[The chapter](<{key}.ipynb>) has the proof."
         for key in in_order(rows)
     )
@@ -52,13 +52,13 @@ def anchor(key: str) -> str:
 
 
 def _counted(rows: Sequence[Row]) -> str:
-    found = Counted.of(rows)
+    counted = Counted.of(rows)
     words = [
         f"{n} {_SEVERAL.get(word, word) if n > 1 else word}"
-        for word, n in in_six(found).items()
+        for word, n in in_six(counted).items()
         if n and word != UNCHECKED
     ]
     return (
-        f"Less Naive re-ran the paper. Of {found.numbers} printed results of its experiments "
-        f"{checked(found)} could be checked: {', '.join(words)}."
+        f"Less Naive re-ran the paper. Of {counted.numbers} printed results of its experiments "
+        f"{checked(counted)} could be checked: {', '.join(words)}."
     )

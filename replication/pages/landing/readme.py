@@ -38,8 +38,12 @@ def block(
     kept : mapping of str to sequence of Tried, optional
         What came of the judge's trial, from :func:`replication.evidence.trial.stored.read`.
     """
-    said = told(rows)
-    papers = [_line(key, said[key], Counted.of(rows[key])) for key in in_order(rows) if key in said]
+    sentences = told(rows)
+    papers = [
+        _line(key, sentences[key], Counted.of(rows[key]))
+        for key in in_order(rows)
+        if key in sentences
+    ]
     table = "\n".join([*_HEAD, *papers]) if papers else ""
     judge = trial.told(kept or {})
     return f"{table}\n\n{judge} [More on the judge]({_TRIAL})." if judge else table
@@ -57,17 +61,17 @@ def write_readme(root: Path) -> Path:
     text = path.read_text(encoding="utf-8")
     if (text.count(BEGIN), text.count(END)) != (1, 1) or text.index(BEGIN) > text.index(END):
         raise ValueError(f"{path} needs one line {BEGIN!r} and after it one {END!r}")
-    before, rest = text.split(BEGIN)
-    after = rest.split(END)[1]
-    found = block(read_rows(root), read(root))
-    path.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}", encoding="utf-8", newline="")
+    before, after_begin = text.split(BEGIN)
+    after = after_begin.split(END)[1]
+    block_text = block(read_rows(root), read(root))
+    path.write_text(f"{before}{BEGIN}\n{block_text}\n{END}{after}", encoding="utf-8", newline="")
     return path
 
 
-def _line(key: str, said: str, found: Counted) -> str:
-    paper, six = about(key), in_six(found)
-    numbers = f"{six[CONFIRMED]} of {checked(found)} that could be checked are confirmed, " + (
+def _line(key: str, sentence: str, counted: Counted) -> str:
+    paper, six = about(key), in_six(counted)
+    numbers = f"{six[CONFIRMED]} of {checked(counted)} that could be checked are confirmed, " + (
         f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none contradicts ours"
     )
     name = f"[{paper.does}](book/{key}.ipynb)<br>{paper.authors}, {paper.where}"
-    return f"| {name} | {paper.claims} | {said} | {numbers} |"
+    return f"| {name} | {paper.claims} | {sentence} | {numbers} |"

@@ -55,22 +55,24 @@ class Rest:
 
     def broken(self, rows: Sequence[Row]) -> str:
         """Return what of it the record does not bear out, or ""."""
-        found = self.of(rows)
-        if not found:
+        row_set = self.of(rows)
+        if not row_set:
             return f"has no {self.places!r}"
-        others = {row["verdict"] for row in found} - set(self.verdicts)
-        if others:
-            return f"{self.places!r} is {', '.join(sorted(others))} now"
-        for row in found:
+        verdicts = {row["verdict"] for row in row_set} - set(self.verdicts)
+        if verdicts:
+            return f"{self.places!r} is {', '.join(sorted(verdicts))} now"
+        for row in row_set:
             if self.below is not None:
-                most = max(row["ours"], *(ours for _, ours, *_ in row.get("others", ())))
+                most = max(row["ours"], *(value for _, value, *_ in row.get("others", ())))
                 if most >= self.below:
                     return f"{self.places!r} has {most} now"
             if not all(self.given_by in name for name in row.get("agrees", ())):
                 return f"{self.places!r} is given without {self.given_by!r} now"
             if self.among and not any(self.among in name for name in row.get("agrees", ())):
                 return f"{self.places!r} is not given by {self.among!r} now"
-            if self.less_than and row["ours"] >= min(_ours(rows, self.less_than)):
+            if self.less_than and row["ours"] >= min(
+                row["ours"] for row in rows if fnmatchcase(placed(row), self.less_than)
+            ):
                 return f"{self.places!r} is not less than {self.less_than!r} now"
         return ""
 
@@ -85,10 +87,6 @@ class Sentence:
     text: str
     rests: tuple[Rest, ...]
     counts: Rest | None = None
-
-
-def _ours(rows: Sequence[Row], places: str) -> list[float]:
-    return [row["ours"] for row in rows if fnmatchcase(placed(row), places)]
 
 
 _TABLE_1 = (
@@ -243,7 +241,9 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _told(key, SENTENCES[key], found) for key, found in rows.items() if key in SENTENCES
+        key: _told(key, SENTENCES[key], rows_of_paper)
+        for key, rows_of_paper in rows.items()
+        if key in SENTENCES
     }
 
 
@@ -255,7 +255,11 @@ def titled(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
     ValueError
         As :func:`told`.
     """
-    return {key: _told(key, TITLES[key], found) for key, found in rows.items() if key in TITLES}
+    return {
+        key: _told(key, TITLES[key], rows_of_paper)
+        for key, rows_of_paper in rows.items()
+        if key in TITLES
+    }
 
 
 def led(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
@@ -267,15 +271,15 @@ def led(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
         As :func:`told`.
     """
     return {
-        key: [_told(key, clause, found) for clause in LEADS[key]]
-        for key, found in rows.items()
+        key: [_told(key, clause, rows_of_paper) for clause in LEADS[key]]
+        for key, rows_of_paper in rows.items()
         if key in LEADS
     }
 
 
 def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
-    for rest in sentence.rests:
-        if why := rest.broken(rows):
+    for part in sentence.rests:
+        if why := part.broken(rows):
             raise ValueError(f"{key}, {why}")
     if sentence.counts is None:
         return sentence.text

@@ -44,17 +44,17 @@ def share_figure(rows: Mapping[str, Sequence[Row]]) -> Figure:
     """
     counts = board(rows)
     figure, ax = plt.subplots(figsize=_SIZE, dpi=100)
-    for y, (key, found) in enumerate(counts.items()):
+    for y, (key, words) in enumerate(counts.items()):
         ax.text(-0.02, y, about(key).does, ha="right", va="center_baseline", size=_LETTERS)
-        _bar(ax, y, found)
+        _bar(ax, y, words)
     ax.set(xlim=(-0.45, 1), ylim=(len(counts) - 0.4, -0.6))
     ax.axis("off")
-    there = [word for word in PLAIN if any(found[word] for found in counts.values())]
-    handles = [Rectangle((0, 0), 1, 1, color=_colour(word)) for word in there]
-    if there:
+    shown = [word for word in PLAIN if any(words[word] for words in counts.values())]
+    handles = [Rectangle((0, 0), 1, 1, color=_colour(word)) for word in shown]
+    if shown:
         figure.legend(
             handles,
-            there,
+            shown,
             loc="outside lower center",
             ncols=2,
             handlelength=1.0,

@@ -62,30 +62,35 @@ class Strip:
 
     def __repr__(self) -> str:
         """Say what is found, with the counts."""
-        found = self._counted()
-        six = in_six(found)
+        counted = self._counted()
+        six = in_six(counted)
         return (
-            f"{six[CONFIRMED]} of {checked(found)} results that could be checked are confirmed; "
+            f"{six[CONFIRMED]} of {checked(counted)} results that could be checked are confirmed; "
             f"{six[NO_FIT]} do not fit, {six[UNCHECKED]} could not be checked"
         )
 
     def _counted(self) -> Counted:
-        return Counted.of(row for found in self._rows.values() for row in found)
+        return Counted.of(row for rows_of_paper in self._rows.values() for row in rows_of_paper)
 
     def _repr_html_(self) -> str:
         """Return the plot as a drawing of the page itself, so that it has the page's colours."""
         parts, y = [], 0.0
-        for key, found in self._rows.items():
-            if found:
+        for key, rows_of_paper in self._rows.items():
+            if rows_of_paper:
                 y += _LINE
                 name = escape(about(key).name)
                 parts.append(f'<text class="{CLASS}-paper" x="0" y="{y - 3:g}">{name}</text>')
-            for artefact, own in _tables(found).items():
-                lane, height = _lane(key, artefact, own, y)
+            for artefact, rows_of_table in _tables(rows_of_paper).items():
+                lane, height = _lane(key, artefact, rows_of_table, y)
                 parts.append(lane)
                 y += height
         words = self._counted().words
-        key = "".join(f"<li>{_word(word, count)}</li>" for word, count in words.items() if count)
+        key = "".join(
+            f'<li><a href="{escape(chosen)}">{chip(word)} {count}</a></li>'
+            for word, count in words.items()
+            for chosen in [address(kind=EXPERIMENT, verdict=word, sort=SURPRISE)]
+            if count
+        )
         return (
             f'<figure class="{CLASS}">\n<p class="{CLASS}-title">{escape(repr(self))}</p>\n'
             f'<ul class="{CLASS}-key">{key}</ul>\n'
@@ -101,9 +106,9 @@ def _scale(height: float) -> str:
     """The band, the ticks below, and what they are."""
     low, high = _ZERO - _UNIT, _ZERO + _UNIT
     ticks = "".join(
-        f'<path class="{CLASS}-tick" d="M{_x(at):g} 0V{height:g}"/>'
-        f'<text x="{_x(at):g}" y="{height + 14:g}" text-anchor="middle">{_short(at)}</text>'
-        for at in _TICKS
+        f'<path class="{CLASS}-tick" d="M{_x(tick):g} 0V{height:g}"/>'
+        f'<text x="{_x(tick):g}" y="{height + 14:g}" text-anchor="middle">{_short(tick)}</text>'
+        for tick in _TICKS
     )
     return (
         f'<rect class="{CLASS}-band" x="{low}" width="{high - low}" height="{height:g}"/>{ticks}'
@@ -113,12 +118,12 @@ def _scale(height: float) -> str:
     )
 
 
-def _x(at: float) -> float:
-    return round(_ZERO + _UNIT * scaled(at), 1)
+def _x(away: float) -> float:
+    return round(_ZERO + _UNIT * scaled(away), 1)
 
 
-def _short(at: int) -> str:
-    return f"{at // 1000}k" if at >= 1000 else str(at).replace("-", "−")
+def _short(tick: int) -> str:
+    return f"{tick // 1000}k" if tick >= 1000 else str(tick).replace("-", "−")
 
 
 def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str, float]:
@@ -131,12 +136,14 @@ def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str
         paths[word] = f"{paths.get(word, '')}M{x:g} {round(middle + dy, 1):g}h0"
     drawn = "".join(f'<path class="{CLASS}-{anchor(word)}" d="{d}"/>' for word, d in paths.items())
     counts = Counter(row["verdict"] for row in rows)
-    said = ", ".join(f"{LABELS[word]} {counts[word]}" for word in VOCABULARY if counts[word])
+    counted = ", ".join(f"{LABELS[word]} {counts[word]}" for word in VOCABULARY if counts[word])
     chosen = {"paper": paper, "artefact": artefact, "kind": EXPERIMENT, "sort": SURPRISE}
-    name = _named(artefact)
+    # Call a table as its paper does: "table2-left" is "Table 2, left".
+    spaced = re.sub(r"(?<=[a-z])(?=\d)", " ", artefact).replace("-", ", ")
+    name = spaced[:1].upper() + spaced[1:]
     label = escape(f"{about(paper).name}, {name}")
     return (
-        f'<a href="{escape(address(**chosen))}" aria-label="{label}: {said}">'
+        f'<a href="{escape(address(**chosen))}" aria-label="{label}: {counted}">'
         f'<rect y="{y:g}" width="{_WIDTH}" height="{height:g}"/>'
         f'<text x="{_NAMES}" y="{middle + 4.5:g}" text-anchor="end">{escape(name)}</text>'
         f'<path class="{CLASS}-rim" d="{"".join(paths.values())}"/>{drawn}</a>',
@@ -147,9 +154,9 @@ def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str
 def _dots(rows: Sequence[Row]) -> Iterator[tuple[float, float, str]]:
     """Where the dots of a table lie, from its middle, with words; equal words together."""
     rows = sorted(rows, key=lambda row: VOCABULARY.index(row["verdict"]))
-    far = [(each, row["verdict"]) for row in rows if (each := distance(row)) is not None]
+    far = [(away, row["verdict"]) for row in rows if (away := distance(row)) is not None]
     for (x, dy), (_, word) in zip(
-        pile([_UNIT * scaled(at) for at, _ in far], _DOT, _MOST), far, strict=True
+        pile([_UNIT * scaled(away) for away, _ in far], _DOT, _MOST), far, strict=True
     ):
         yield round(_ZERO + x, 1), dy, word
     apart = [row["verdict"] for row in rows if distance(row) is None]
@@ -162,20 +169,9 @@ def _dots(rows: Sequence[Row]) -> Iterator[tuple[float, float, str]]:
 
 def _tables(rows: Sequence[Row]) -> dict[str, list[Row]]:
     """The rows by table: numbered ones first, then others as they come, and the text last."""
-    found: dict[str, list[Row]] = {}
+    tables: dict[str, list[Row]] = {}
     for row in rows:
-        found.setdefault(row["artefact"], []).append(row)
-    numbered = sorted(name for name in found if name.startswith("table"))
-    others = [name for name in found if name not in (*numbered, "text")]
-    return {name: found[name] for name in (*numbered, *others, "text") if name in found}
-
-
-def _named(artefact: str) -> str:
-    """Call a table as its paper does: "table2-left" is "Table 2, left"."""
-    spaced = re.sub(r"(?<=[a-z])(?=\d)", " ", artefact).replace("-", ", ")
-    return spaced[:1].upper() + spaced[1:]
-
-
-def _word(word: str, count: int) -> str:
-    chosen = address(kind=EXPERIMENT, verdict=word, sort=SURPRISE)
-    return f'<a href="{escape(chosen)}">{chip(word)} {count}</a>'
+        tables.setdefault(row["artefact"], []).append(row)
+    numbered = sorted(name for name in tables if name.startswith("table"))
+    names = [name for name in tables if name not in (*numbered, "text")]
+    return {name: tables[name] for name in (*numbered, *names, "text") if name in tables}

@@ -52,10 +52,10 @@ def pile(places: Iterable[float], width: float, most: int) -> list[tuple[float, 
     [(0.0, 0.0), (4.0, -1.0), (4.0, 1.0)]
     """
     columns = [round(place / width) for place in places]
-    sizes, seen, found = Counter(columns), Counter(), []
+    sizes, placed, places_of = Counter(columns), Counter(), []
     for column in columns:
         above = sizes[column] - 1
         step = width * min(1.0, (most - 1) / above) if above else width
-        found.append((column * width, (seen[column] - above / 2) * step))
-        seen[column] += 1
-    return found
+        places_of.append((column * width, (placed[column] - above / 2) * step))
+        placed[column] += 1
+    return places_of

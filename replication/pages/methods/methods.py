@@ -46,8 +46,8 @@ class Gain:
         row = self._row(rows, self.place)
         if not self.beside:
             return f"“{row['column']}”: {_linked(LABELS[row['verdict']], row)}"
-        other = self._row(rows, self.beside)
-        pair = {"ours": row, "beside": other}
+        peer = self._row(rows, self.beside)
+        pair = {"ours": row, "beside": peer}
         return self.says.format(**{k: _linked(f"{r['ours']:.3f}", r) for k, r in pair.items()})
 
     def _row(self, rows: Mapping[str, Sequence[Row]], place: str) -> Row:
@@ -103,17 +103,17 @@ class Method:
 
 def read_methods(path: Path = _FILE) -> list[Method]:
     """Read the methods, in the order of the page."""
-    found = tomllib.loads(path.read_text(encoding="utf-8"))["method"]
+    methods = tomllib.loads(path.read_text(encoding="utf-8"))["method"]
     return [
         Method(
-            **each
+            **fields
             | {
-                "cites": tuple(each["cites"]),
-                "elsewhere": tuple(map(tuple, each["elsewhere"])),
-                "gained": tuple(Gain(**gain) for gain in each.get("gained", ())),
+                "cites": tuple(fields["cites"]),
+                "elsewhere": tuple(map(tuple, fields["elsewhere"])),
+                "gained": tuple(Gain(**gain) for gain in fields.get("gained", ())),
             }
         )
-        for each in found
+        for fields in methods
     ]
 
 

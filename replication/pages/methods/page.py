@@ -67,35 +67,33 @@ def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     """
-    here = [_implemented(each, rows) for each in methods if each.call]
-    there = [_known(each) for each in methods if not each.call]
+    implemented = [_implemented(method, rows) for method in methods if method.call]
+    elsewhere = [
+        [_named(method), method.known, _elsewhere(method)] for method in methods if not method.call
+    ]
     heads = ("method", "what it relaxes", "cost", "gained here", "who else")
     parts = [
         _HEAD,
         _HERE,
-        _table(heads, here),
+        _table(heads, implemented),
         _NOT_HERE,
-        _table(("method", "what it does", "who else"), there),
+        _table(("method", "what it does", "who else"), elsewhere),
         _FOOT,
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def _implemented(method: Method, rows: Mapping[str, Sequence[Row]]) -> list[str]:
-    made = f"{{class}}`{method.call} <seminaive.{method.maker}>`"
+    link_ = f"{{class}}`{method.call} <seminaive.{method.maker}>`"
     costs = {"fit": method.fit, "a row": method.predict, "model": method.keeps}
-    cost = "<br>".join(f"{what}: {_cost(order)}" for what, order in costs.items())
+    cost = "<br>".join(f"{step}: {_cost(order)}" for step, order in costs.items())
     return [
-        f"{_named(method)}<br>{made}",
+        f"{_named(method)}<br>{link_}",
         method.relaxes,
         cost,
         _gained(method, rows),
         _elsewhere(method),
     ]
-
-
-def _known(method: Method) -> list[str]:
-    return [_named(method), method.known, _elsewhere(method)]
 
 
 def _named(method: Method) -> str:
@@ -105,7 +103,7 @@ def _named(method: Method) -> str:
 
 def _cost(order: str) -> str:
     """Set powers high, and keep an order on one line."""
-    raised = re.sub(r"\^(\([^)]*\)|\w+)", lambda found: f"<sup>{found[1].strip('()')}</sup>", order)
+    raised = re.sub(r"\^(\([^)]*\)|\w+)", lambda power: f"<sup>{power[1].strip('()')}</sup>", order)
     return re.sub(r"O\((?:[^()]|\([^()]*\))*\)", lambda o: o[0].replace(" ", "\u00a0"), raised)
 
 
@@ -114,14 +112,14 @@ def _elsewhere(method: Method) -> str:
 
 
 def _gained(method: Method, rows: Mapping[str, Sequence[Row]]) -> str:
-    said = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
+    gains = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
     ranked = (
         f"[All on all](../all_on_all.ipynb): mean rank {_rank(method.maker)}, naive Bayes' "
         f"{_rank('NaiveBayes')}"
         if method.ranked
         else ""
     )
-    return ".<br>".join([*said, *filter(None, [ranked, method.see])]) or "no record yet"
+    return ".<br>".join([*gains, *filter(None, [ranked, method.see])]) or "no record yet"
 
 
 def _rank(maker: str) -> str:

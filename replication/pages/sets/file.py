@@ -43,7 +43,7 @@ def about_file(entry: Entry) -> Iterator[str]:
 
 
 def _file(file: RawFile) -> list[str]:
-    sums = "<br>".join(f"<code>{each}</code>" for each in file.sha256)
+    sums = "<br>".join(f"<code>{digest}</code>" for digest in file.sha256)
     hosts = "<br>".join(link(urlsplit(url).netloc, url) for url in file.urls)
     inside = f" ({escape(file.member)} in it)" if file.member and hosts else ""
     return [escape(file.name), f"{file.bytes:,}", sums, f"{hosts or 'none known'}{inside}"]

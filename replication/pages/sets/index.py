@@ -27,7 +27,7 @@ fetches each file from its public address and checks it."""
 def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> str:
     """Return the page, with a table of the sets that papers use and a line on the others."""
     used = [entry for name, entry in registry.items() if name in uses]
-    rest = [code(name) for name in registry if name not in uses]
+    unused = [code(name) for name in registry if name not in uses]
     absent = [entry for entry in used if entry.status != "ok"]
     n = many(len(used), "data set")
     caption = f"{n} that the papers name; for {len(absent)} we found no copy"
@@ -36,23 +36,18 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         [
             link(entry.name, f"{entry.name}.html"),
             escape(entry.title),
-            *_sizes(entry),
-            _papers(uses[entry.name]),
+            *(
+                f"{size:,}" if size else ""
+                for size in (entry.rows, entry.features, len(entry.classes))
+            ),
+            "; ".join(
+                escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper)
+                for use in uses[entry.name]
+            ),
         ]
         for entry in sorted(used, key=lambda entry: entry.name)
     )
     parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
-    if rest:
-        parts.append(f"Also registered, but behind no printed number: {', '.join(rest)}.")
+    if unused:
+        parts.append(f"Also registered, but behind no printed number: {', '.join(unused)}.")
     return "\n\n".join(parts) + "\n"
-
-
-def _sizes(entry: Entry) -> list[str]:
-    sizes = (entry.rows, entry.features, len(entry.classes))
-    return [f"{size:,}" if size else "" for size in sizes]
-
-
-def _papers(uses: Sequence[Use]) -> str:
-    return "; ".join(
-        escape(f"{use.paper}: {', '.join(use.names)}" if use.names else use.paper) for use in uses
-    )

@@ -57,28 +57,28 @@ def fresh(entries: Iterable[Entry], known: Mapping[str, Facts]) -> dict[str, Fac
 
     Only a set that is new, or of which the edition changed, is measured, where it is at hand.
     """
-    found = {}
+    facts_of = {}
     for entry in entries:
         facts = known.get(entry.name)
         if entry.status != "ok":
             continue
         if facts is not None and facts.edition == _edition(entry):
-            found[entry.name] = facts
+            facts_of[entry.name] = facts
         elif locate(entry.name):
-            found[entry.name] = measure(entry)
-    return found
+            facts_of[entry.name] = measure(entry)
+    return facts_of
 
 
 def write_facts(root: Path) -> Path:
     """Write the facts of the sets that papers use, a line a set, below a root; return the path."""
-    known, path = registry(), root / FILE
-    used = (known[name] for name in uses(read_rows(root), known))
+    entries, path = registry(), root / FILE
+    used = (entries[name] for name in uses(read_rows(root), entries))
     facts = fresh(used, read_facts(root))
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow([each.name for each in fields(Facts)])
-        writer.writerows(astuple(each) for each in facts.values())
+        writer.writerow([field.name for field in fields(Facts)])
+        writer.writerows(astuple(facts_of_set) for facts_of_set in facts.values())
     return path
 
 

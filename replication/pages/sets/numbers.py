@@ -47,7 +47,9 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
                 link(_label(row, names), f"{_EXPLORER}#{row['id']}"),
                 escape(row["reported"]),
                 _ours(row, "ours"),
-                _interval(row),
+                f"{_ours(row, 'low')} to {_ours(row, 'high')}"
+                if "low" in row and "high" in row
+                else "",
                 chip(row["verdict"]),
                 percent(row.get("power")),
             ]
@@ -81,9 +83,9 @@ def told(row: Row) -> list[str]:
     agrees, note = row.get("agrees", ()), row.get("note", "")
     more = len(agrees) - _NAMED
     named = [*agrees[:_NAMED], *([f"{more} more"] if more > 0 else ())]
-    given = [f"{GIVEN}{' / '.join(named)}"] if named else []
+    clauses = [f"{GIVEN}{' / '.join(named)}"] if named else []
     # A semicolon within brackets parts no clauses.
-    return [*given, *(re.split(r"; (?![^(]*\))", note) if note else ())]
+    return [*clauses, *(re.split(r"; (?![^(]*\))", note) if note else ())]
 
 
 def percent(share: float | None) -> str:
@@ -105,9 +107,3 @@ def _ours(row: Row, key: str) -> str:
         return f"{value:,.{decimals_of(row['reported'])}f}"
     except ValueError:
         return f"{value:.4g}"
-
-
-def _interval(row: Row) -> str:
-    if "low" not in row or "high" not in row:
-        return ""
-    return f"{_ours(row, 'low')} to {_ours(row, 'high')}"

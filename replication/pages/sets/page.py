@@ -76,8 +76,8 @@ def page(
 
 def _shape(entry: Entry, facts: Facts | None) -> str:
     if entry.status != "ok":
-        said = f" The paper describes {_rows(entry)}." if entry.rows else ""
-        return f"**Not at hand:** {plain(entry.reason).rstrip('.')}.{said}"
+        sentence = f" The paper describes {_rows(entry)}." if entry.rows else ""
+        return f"**Not at hand:** {plain(entry.reason).rstrip('.')}.{sentence}"
     rows, classes = _rows(entry), many(len(entry.classes), "class", "classes")
     if facts is None:
         return f"{rows}. {classes}."
@@ -101,28 +101,28 @@ def _rows(entry: Entry) -> str:
 
 
 def _called(uses: Sequence[Use]) -> Iterator[str]:
-    said = [
+    names = [
         f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
         for use in uses
         if use.names
     ]
-    if said:
-        yield f"{'; '.join(said)}."
+    if names:
+        yield f"{'; '.join(names)}."
 
 
-def _traps(entry: Entry, uses: Sequence[Use], others: Sequence[Entry]) -> list[str]:
-    found = [_sentences(entry.notes)] if entry.notes else []
-    found += [
-        f"Another edition is registered as {code(each.name)}, {plain(each.title)}. "
-        f"{_sentences(each.notes)}".rstrip()
-        for each in others
+def _traps(entry: Entry, uses: Sequence[Use], editions: Sequence[Entry]) -> list[str]:
+    traps = [_sentences(entry.notes)] if entry.notes else []
+    traps += [
+        f"Another edition is registered as {code(edition.name)}, {plain(edition.title)}. "
+        f"{_sentences(edition.notes)}".rstrip()
+        for edition in editions
     ]
     for use in uses:
         odd = [row for row in use.rows if row["verdict"] in _ODD and row.get("note")]
-        found += (_odd(list(alike)) for _, alike in groupby(odd[:_TOLD], key=_alike))
+        traps += (_odd(list(alike)) for _, alike in groupby(odd[:_TOLD], key=_alike))
         if odd[_TOLD:]:
-            found.append(f"The tables below have {len(odd) - _TOLD} more of {use.paper}.")
-    return ["## Traps", "\n".join(f"- {each}" for each in found)] if found else []
+            traps.append(f"The tables below have {len(odd) - _TOLD} more of {use.paper}.")
+    return ["## Traps", "\n".join(f"- {trap}" for trap in traps)] if traps else []
 
 
 def _sentences(text: str) -> str:
@@ -148,9 +148,9 @@ def _alike(row: Row) -> tuple[str, ...]:
 
 def _odd(rows: Sequence[Row]) -> str:
     """List numbers of which the same was found, each as printed, and say what."""
-    paper, artefact, verdict, *found = _alike(rows[0])
+    paper, artefact, verdict, *clauses = _alike(rows[0])
     printed = "; ".join(map(_printed, rows))
-    notes = " ".join(_capital(_sentence(_given(each))) for each in found)
+    notes = " ".join(_capital(_sentence(_given(clause))) for clause in clauses)
     return f"{paper}, {artefact} ({verdict}): {printed}. {notes}"
 
 
@@ -165,8 +165,8 @@ def _given(clause: str) -> str:
     if not clause.startswith(GIVEN):
         return clause
     names = [
-        each if each.endswith(" more") else f'"{each}"'
-        for each in clause.removeprefix(GIVEN).split(" / ")
+        value if value.endswith(" more") else f'"{value}"'
+        for value in clause.removeprefix(GIVEN).split(" / ")
     ]
     return f"only {', '.join(names)} {'give' if names[1:] else 'gives'} it"
 
@@ -176,16 +176,16 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     if rows:
         yield _summary(rows) + (_without_file(rows) if entry.status != "ok" else "")
-    for artefact, each in groupby(rows, key=lambda row: row["artefact"]):
-        found = list(each)
+    for artefact, rows_alike in groupby(rows, key=lambda row: row["artefact"]):
+        row_list = list(rows_alike)
         caption = f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours"
-        yield numbers(caption, found, use.names)
-        yield _places(found, headings)
+        yield numbers(caption, row_list, use.names)
+        yield _places(row_list, headings)
     if use.shared:
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
-        seen = link("see them", f"../{address(paper=use.paper, dataset=entry.name)}")
+        link_ = link("see them", f"../{address(paper=use.paper, dataset=entry.name)}")
         n = many(len(use.shared), "number")
-        yield f"It is one of the {over} data sets behind {n}: {seen}."
+        yield f"It is one of the {over} data sets behind {n}: {link_}."
         yield _places(use.shared, headings)
     elif not use.rows:
         yield "It prints no number on this data set, alone or with others."
@@ -194,19 +194,23 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 
 def _summary(rows: Sequence[Row]) -> str:
-    found = Counted.of(rows, KINDS)
-    said = ", ".join(f"{count} {LABELS[word]}" for word, count in found.words.items() if count)
-    what = {"other sources' values": found.other_values, "slips of typing": found.typing}
-    refused = " and ".join(f"{percent(p)} of {name}" for name, p in what.items() if p is not None)
+    counted = Counted.of(rows, KINDS)
+    listed = ", ".join(f"{count} {LABELS[word]}" for word, count in counted.words.items() if count)
+    powers = {"other sources' values": counted.other_values, "slips of typing": counted.typing}
+    refused = " and ".join(f"{percent(p)} of {name}" for name, p in powers.items() if p is not None)
     power = f" In their place our tests would refuse {refused}." if refused else ""
-    return f"{many(len(rows), 'number')}: {said}.{power}"
+    return f"{many(len(rows), 'number')}: {listed}.{power}"
 
 
 def _without_file(rows: Sequence[Row]) -> str:
     """Say what ours are where nothing was counted or run."""
     kinds = Counter(row["kind"] for row in rows if "ours" in row)
-    said = [f"{what} ({kinds[kind]})" for kind, what in _WITHOUT.items() if kinds[kind]]
-    return f" We could count and run nothing: our values are {' and '.join(said)}." if said else ""
+    sources = [f"{source} ({kinds[kind]})" for kind, source in _WITHOUT.items() if kinds[kind]]
+    return (
+        f" We could count and run nothing: our values are {' and '.join(sources)}."
+        if sources
+        else ""
+    )
 
 
 def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:

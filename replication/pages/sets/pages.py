@@ -28,22 +28,26 @@ def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
     places : mapping, optional
         Headings of the chapters; those of the project by default.
     """
-    known, rows = registry(), read_rows(root)
-    facts, used = read_facts(root), uses(rows, known)
+    entries, rows = registry(), read_rows(root)
+    facts, used = read_facts(root), uses(rows, entries)
     # Without a heading a row's address is that of its chapter, which is called by its name.
-    chapters = {row["section"].partition(".html")[0] for found in rows.values() for row in found}
+    chapters = {
+        row["section"].partition(".html")[0]
+        for rows_of_paper in rows.values()
+        for row in rows_of_paper
+    }
     headings = {f"{chapter}.html": chapter for chapter in chapters}
     for chapter, patterns in (read_places() if places is None else places).items():
         for heading, *_ in patterns:
             second, _, words = heading.rpartition("#")
             headings[f"{second or chapter}.html#{anchor(words)}"] = words
-    texts = {"index.md": index(known, used)}
+    texts = {"index.md": index(entries, used)}
     for name, by_paper in used.items():
-        entry = known[name]
-        others = [
-            other
-            for other in known.values()
-            if entry.folder and other.folder == entry.folder and other.name != name
+        entry = entries[name]
+        editions = [
+            edition
+            for edition in entries.values()
+            if entry.folder and edition.folder == entry.folder and edition.name != name
         ]
-        texts[f"{name}.md"] = page(entry, facts.get(name), by_paper, headings, others)
+        texts[f"{name}.md"] = page(entry, facts.get(name), by_paper, headings, editions)
     return texts

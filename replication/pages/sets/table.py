@@ -50,15 +50,22 @@ def table(
         f'<th scope="col"{kind}>{escape(name)}</th>'
         for name, kind in zip(heads, kinds, strict=True)
     )
-    said = escape(caption)
+    label = escape(caption)
     return "\n".join(
         [
-            f'<div class="{CLASS}" role="region" aria-label="{said}" tabindex="0">',
+            f'<div class="{CLASS}" role="region" aria-label="{label}" tabindex="0">',
             "<table>",
-            f"<caption>{said}</caption>",
+            f"<caption>{label}</caption>",
             f"<thead><tr>{head}</tr></thead>",
             "<tbody>",
-            *(_row(row, kinds) for row in rows),
+            *(
+                f'<tr><th scope="row">{first}</th>'
+                + "".join(
+                    f"<td{kind}>{cell}</td>" for cell, kind in zip(cells, kinds[1:], strict=True)
+                )
+                + "</tr>"
+                for first, *cells in rows
+            ),
             "</tbody>",
             "</table>",
             "</div>",
@@ -69,9 +76,3 @@ def table(
 def link(text: str, address: str) -> str:
     """Return a link, with its text and address as plain text."""
     return f'<a href="{escape(address)}">{escape(text)}</a>'
-
-
-def _row(cells: Sequence[str], kinds: Sequence[str]) -> str:
-    first, *others = cells
-    rest = "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(others, kinds[1:], strict=True))
-    return f'<tr><th scope="row">{first}</th>{rest}</tr>'

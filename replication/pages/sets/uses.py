@@ -56,21 +56,21 @@ def uses(
     dict of str to list of Use
         Sets that no paper uses are left out.
     """
-    found: dict[str, dict[str, Use]] = {name: {} for name in registry}
+    by_name: dict[str, dict[str, Use]] = {name: {} for name in registry}
     for paper, rows in papers.items():
         # A second chapter has a longer name than the first.
         chapter = min({row["section"].partition(".html")[0] for row in rows} or {paper}, key=len)
         called = _called(paper, rows, registry)
         for text, names in called.items():
             for name in names:
-                found[name].setdefault(paper, Use(paper, chapter)).names.append(text)
+                by_name[name].setdefault(paper, Use(paper, chapter)).names.append(text)
         for row in rows:
             names = _served(row, registry) or _named(row, called)
             alone = len({_registered(name, registry) for name in row.get("datasets", ())}) <= 1
             for name in names:
-                use = found[name].setdefault(paper, Use(paper, chapter))
+                use = by_name[name].setdefault(paper, Use(paper, chapter))
                 (use.rows if alone else use.shared).append(row)
-    return {name: list(each.values()) for name, each in found.items() if each}
+    return {name: list(by_paper.values()) for name, by_paper in by_name.items() if by_paper}
 
 
 def _called(
@@ -90,8 +90,8 @@ def _called(
 
 
 def _served(row: Row, registry: Mapping[str, Entry]) -> list[str]:
-    found = (_registered(name, registry) for name in row.get("datasets", ()))
-    return list(dict.fromkeys(name for name in found if name))
+    names = (_registered(name, registry) for name in row.get("datasets", ()))
+    return list(dict.fromkeys(name for name in names if name))
 
 
 def _registered(name: str, registry: Mapping[str, Entry]) -> str:
@@ -99,14 +99,14 @@ def _registered(name: str, registry: Mapping[str, Entry]) -> str:
     if name in registry:
         return name
     file = name.removeprefix(READ)
-    fits = [each for each in registry if file != name and file.startswith(f"{each}-")]
+    fits = [name_ for name_ in registry if file != name and file.startswith(f"{name_}-")]
     return max(fits, key=len, default="")
 
 
 def _named(row: Row, called: Mapping[str, Sequence[str]]) -> Sequence[str]:
-    same = {text.casefold(): text for text in called}
+    by_casefold = {text.casefold(): text for text in called}
     # A row such as DNA/1 is of a part of the set.
     for text in (row["row"], row["row"].partition("/")[0], row["column"], row["artefact"]):
-        if text.casefold() in same:
-            return called[same[text.casefold()]]
+        if text.casefold() in by_casefold:
+            return called[by_casefold[text.casefold()]]
     return ()

@@ -39,7 +39,7 @@ def in_the_dark(svg: str) -> str:
     >>> in_the_dark('<svg><path style="fill: #ffffff; stroke: #0072b2"/></svg>')
     '<svg fill="#ced6dd"><path style="fill: #121212; stroke: #0072b2"/></svg>'
     """
-    drawn = _COLOUR.sub(lambda found: _dark(found[0]), svg)
+    drawn = _COLOUR.sub(lambda match: _dark(match[0]), svg)
     return drawn.replace("<svg", f'<svg fill="{INK}"', 1)
 
 
@@ -54,7 +54,7 @@ def _dark(colour: str) -> str:
         round(ink + share * (page - ink))
         for page, ink in zip(_parts(GROUND), _parts(INK), strict=True)
     )
-    return "#" + "".join(f"{each:02x}" for each in mixed)
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
 
 
 def _parts(colour: str) -> tuple[int, int, int]:

@@ -45,10 +45,10 @@ def spread(places: ArrayLike, gap: float, low: float = 0.0, high: float = 1.0) -
     # Less the steps of a stair, places that only need to keep their order: a known problem.
     stair = gap * np.arange(places.size)
     moved = isotonic_regression(places[order] - stair).x if places.size else places
-    kept = np.maximum(np.minimum(moved, high - stair[-1:]), low) + stair
-    found = np.empty_like(places)
-    found[order] = kept
-    return found
+    spread_out = np.maximum(np.minimum(moved, high - stair[-1:]), low) + stair
+    in_order = np.empty_like(places)
+    in_order[order] = spread_out
+    return in_order
 
 
 def name_lines(ax: Axes, names: Sequence[str] | None = None) -> None:
@@ -68,7 +68,7 @@ def name_lines(ax: Axes, names: Sequence[str] | None = None) -> None:
         for handle, label in zip(handles, labels, strict=True)
         if names is None or label in names
     ]
-    ends = [each for each in ends if each[1] is not None]
+    ends = [end_ for end_ in ends if end_[1] is not None]
     if not ends:
         return
     ax.autoscale_view()
@@ -94,7 +94,7 @@ def _end(handle):
     """The last point of a line, or of the line in a container of error bars, and its colour."""
     line = handle[0] if isinstance(handle, tuple) else handle
     x, y = np.asarray(line.get_xdata(), float), np.asarray(line.get_ydata(), float)
-    there = np.isfinite(x) & np.isfinite(y)
-    if not there.any():
+    is_finite = np.isfinite(x) & np.isfinite(y)
+    if not is_finite.any():
         return None, line.get_color()
-    return (x[there][-1], y[there][-1]), line.get_color()
+    return (x[is_finite][-1], y[is_finite][-1]), line.get_color()

@@ -104,13 +104,18 @@ class Against:
         middle, (least, most) = (low + high) / 2, number.ends
         unit = (high - low + most - least) / 2 or 1.0
         places = (value - middle for value in (number.value, shown.reproduced))
-        method, set_, what = (field(verdict) for field in self._fields)
-        return _Row((set_, method, what), verdict, *(place / unit for place in places))
+        method, set_, statistic = (field(verdict) for field in self._fields)
+        return _Row((set_, method, statistic), verdict, *(place / unit for place in places))
 
     def __repr__(self) -> str:
         """Say title and numbers as text."""
         rows = zip(self._names, self.rows, strict=True)
-        return "\n".join([self._title, *(f"{name}: {_said(row)}" for name, row in rows)])
+        lines = (
+            f"{name}: printed {v.reported}, ours {_ours(v)}, {LABELS[v.verdict]}"
+            for name, row in rows
+            for v in [row.verdict]
+        )
+        return "\n".join([self._title, *lines])
 
     def data(self) -> str:
         """Return the numbers as CSV, with the columns `COLUMNS`."""
@@ -145,11 +150,11 @@ class Against:
         """Return the figure, its rows beyond the first dozen folded, and its data."""
         counts = Counter(row.verdict.verdict for row in self.rows)
         key = " ".join(f"{chip(word)} {counts[word]}" for word in VOCABULARY if counts[word])
-        rest = len(self.rows) - OPEN_ROWS
+        n_folded = len(self.rows) - OPEN_ROWS
         alone = any(row.verdict.shown.low is None for row in self.rows)
         single = " (of a single run, numbers that print alike)" if alone else ""
         folded = (
-            f"<details><summary>The other {rest}, nearer to our runs</summary>\n"
+            f"<details><summary>The other {n_folded}, nearer to our runs</summary>\n"
             f"{self._table(OPEN_ROWS, None)}\n</details>\n"
         )
         return (
@@ -157,7 +162,7 @@ class Against:
             '<i class="theirs"></i> printed; the band is 95 % of our runs, the line their median, '
             f"in each row at its own scale{single}. A square at the edge lies farther out. "
             f'<span class="key">{key}</span></figcaption>\n{self._table(0, OPEN_ROWS)}\n'
-            f"{folded * (rest > 0)}"
+            f"{folded * (n_folded > 0)}"
             f'<p><a download="printed_against_ours.csv" href="data:text/csv;charset=utf-8,'
             f'{quote(self.data())}">These numbers as CSV</a></p>\n</figure>'
         )
@@ -187,11 +192,6 @@ class Against:
 def _ends(verdict: Verdict) -> tuple[float, float]:
     shown = verdict.shown
     return (shown.reproduced,) * 2 if shown.low is None else (shown.low, shown.high)
-
-
-def _said(row: _Row) -> str:
-    verdict = row.verdict
-    return f"printed {verdict.reported}, ours {_ours(verdict)}, {LABELS[verdict.verdict]}"
 
 
 def _ours(verdict: Verdict) -> str:

@@ -68,28 +68,28 @@ class Answer:
         results: Recorded | None = None,
     ) -> None:
         verdicts = list(verdicts)
-        whole = {v.row: v for v in verdicts if v.kind == WHOLE and v.statistic == "p"}
-        unknown = sorted({*tables} - {*whole})
+        by_table = {v.row: v for v in verdicts if v.kind == WHOLE and v.statistic == "p"}
+        unknown = sorted({*tables} - {*by_table})
         if unknown:
-            raise ValueError(f"no verdict is on the whole of {unknown}, but of {sorted(whole)}")
+            raise ValueError(f"no verdict is on the whole of {unknown}, but of {sorted(by_table)}")
         self._paper = paper
         self._said = {"Who": who, "Data": data, "We ran": ran}
-        self._whole = [whole[name] for name in tables or whole]
+        self._whole = [by_table[name] for name in tables or by_table]
         self._counted = Counted.of(verdicts)
         done, cells = results.so_far() if results else (0, 0)
         self._partial = f"{done} of {cells} cells" if done < cells else ""
 
     def _agree(self) -> str:
-        found = self._counted
-        six = in_six(found)
-        return f"{six[CONFIRMED]} of {checked(found)} that could be checked are confirmed"
+        counted = self._counted
+        six = in_six(counted)
+        return f"{six[CONFIRMED]} of {checked(counted)} that could be checked are confirmed"
 
     def __repr__(self) -> str:
         """Say the five lines as text."""
-        whole = "; ".join(f"{v.row} {LABELS[v.verdict]}{_count(v)}" for v in self._whole)
+        tests = "; ".join(f"{v.row} {LABELS[v.verdict]}{_count(v)}" for v in self._whole)
         lines = {
             **self._said,
-            "Joint tests": f"{whole or 'no table was run'}.",
+            "Joint tests": f"{tests or 'no table was run'}.",
             "Numbers": f"{self._agree()}.",
         }
         banner = [f"{self._partial}: {_PARTIAL}"] if self._partial else []
@@ -97,7 +97,7 @@ class Answer:
 
     def _repr_html_(self) -> str:
         """Return the box, with a link to the numbers that have each word."""
-        whole = "; ".join(
+        tests = "; ".join(
             f"{escape(v.row)} {chip(v.verdict)}{escape(_count(v))}" for v in self._whole
         )
         links = " ".join(
@@ -107,7 +107,7 @@ class Answer:
         )
         lines = {
             **{name: escape(line) for name, line in self._said.items()},
-            "Joint tests": whole or "no table was run",
+            "Joint tests": tests or "no table was run",
             "Numbers": f"{self._agree()}: {links}",
         }
         rows = "\n".join(f"<dt>{name}</dt><dd>{line}</dd>" for name, line in lines.items())
@@ -123,5 +123,5 @@ class Answer:
 
 def _count(verdict: Verdict) -> str:
     """How many numbers lie outside and how many would by chance, as the note begins."""
-    told = re.match(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", verdict.note)
-    return f" ({told[1]} numbers outside, {told[2]} by chance)" if told else ""
+    match = re.match(r"(\d+ of \d+) lie outside their own intervals, (\S+) expected", verdict.note)
+    return f" ({match[1]} numbers outside, {match[2]} by chance)" if match else ""

@@ -82,10 +82,10 @@ class First:
 
 def confirmed(verdicts: Iterable[Verdict]) -> tuple[str, str]:
     """Return how many of a paper's results that could be checked are confirmed, as a fact."""
-    found = Counted.of(verdicts)
-    six = in_six(found)
+    counted = Counted.of(verdicts)
+    six = in_six(counted)
     return (
-        f"{six[CONFIRMED]} of {checked(found)}",
+        f"{six[CONFIRMED]} of {checked(counted)}",
         "printed results that could be checked are confirmed; "
         + (f"{six[NO_FIT]} do not fit" if six[NO_FIT] else "none contradicts ours"),
     )

@@ -48,21 +48,21 @@ def gains(
         A row a method. The two data sets farthest out are named, at the edge with their value.
     """
     figure, ax = plt.subplots(figsize=(WIDTH, 1.5 + 0.55 * len(differences)))
-    for y, found in enumerate(differences.values()):
-        shown = np.clip([*found.values()], -reach, reach)
-        for marker, of in (("<", -reach), (">", reach)):
-            out = shown == of
+    for y, gains_of in enumerate(differences.values()):
+        shown = np.clip([*gains_of.values()], -reach, reach)
+        for marker, end_ in (("<", -reach), (">", reach)):
+            out = shown == end_
             ax.plot(shown[out], [y] * out.sum(), marker, **_DOT)
         inside = np.abs(shown) < reach
         ax.plot(shown[inside], [y] * inside.sum(), "o", **_DOT)
-        if found:
+        if gains_of:
             # One above the row and one below it: the two may be near each other.
             for end, up in ((min, 7), (max, -17)):
-                name = end(found, key=found.get)
-                value = f" {found[name]:+.1f}".replace("-", "\N{MINUS SIGN}")
-                said = name + value if abs(found[name]) >= reach else name
-                at = np.clip(found[name], -reach, reach), y
-                ax.annotate(said, at, (0, up), textcoords="offset points", ha="center")
+                name = end(gains_of, key=gains_of.get)
+                value = f" {gains_of[name]:+.1f}".replace("-", "\N{MINUS SIGN}")
+                label = name + value if abs(gains_of[name]) >= reach else name
+                place = np.clip(gains_of[name], -reach, reach), y
+                ax.annotate(label, place, (0, up), textcoords="offset points", ha="center")
     # Names at the ends have room inside; what is better is shaded.
     ax.margins(x=0.12)
     low, high = ax.get_xlim()

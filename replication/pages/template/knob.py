@@ -83,8 +83,8 @@ class Knob:
             If it is of another type, none of the known words or beyond the ends.
         """
         if self.several:
-            given = self.usual if value is None or value == "" else value
-            words = given.split(",") if isinstance(given, str) else given
+            text = self.usual if value is None or value == "" else value
+            words = text.split(",") if isinstance(text, str) else text
             if not isinstance(words, list | tuple):
                 raise AskedError(f"{self.name} must be names, not {value!r}.")
             return tuple(dict.fromkeys(self._one(str(word).strip()) for word in words))
@@ -106,12 +106,14 @@ class Knob:
             return word
         # A word that is a number in other digits, as a shell or papermill may have made of it.
         number = _number(value, float)
-        same = [
-            each for each in self.known if number is not None and _number(each, float) == number
+        equal = [
+            value_
+            for value_ in self.known
+            if number is not None and _number(value_, float) == number
         ]
-        if same:
-            return same[0]
-        plain = {_plain(each): each for each in self.known}
+        if equal:
+            return equal[0]
+        plain = {_plain(value_): value_ for value_ in self.known}
         if _plain(word) in plain:
             return plain[_plain(word)]
         near = difflib.get_close_matches(word, self.known, n=3, cutoff=0.5)

@@ -56,12 +56,12 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
     ValueError
         A claim is not among the verdicts, or there are more than `MOST_CLAIMS`.
     """
-    known = {v.column: v for v in verdicts if v.kind == CLAIM}
-    unknown = sorted({*sentences} - {*known})
+    claims = {v.column: v for v in verdicts if v.kind == CLAIM}
+    unknown = sorted({*sentences} - {*claims})
     if unknown or len(sentences) > MOST_CLAIMS:
         raise ValueError(f"{len(sentences)} claims of at most {MOST_CLAIMS}; unknown: {unknown}")
     return "\n".join(
-        f"- {chip(known[words].verdict)} {sentence}{_why(known[words])}"
+        f"- {chip(claims[words].verdict)} {sentence}{_why(claims[words])}"
         for words, sentence in sentences.items()
     )
 
@@ -99,24 +99,26 @@ def by_cause(
     ValueError
         There are more than `MOST_CAUSES` lines.
     """
-    found: dict[str, int] = dict.fromkeys([*causes, unknown], 0)
+    counts: dict[str, int] = dict.fromkeys([*causes, unknown], 0)
     verdicts = list(verdicts)
     experimental = Counted.of(verdicts).failed
     out = [verdict for verdict in verdicts if verdict.verdict in (DISAGREES, IMPOSSIBLE)]
     for verdict in out:
         if verdict.kind not in (CLAIM, WHOLE, DERIVED):
-            found[next((why for why, holds in causes.items() if holds(verdict)), unknown)] += 1
-    lines = [f"- **{count}**: {why}" for why, count in found.items() if count]
+            counts[next((why for why, holds in causes.items() if holds(verdict)), unknown)] += 1
+    lines = [f"- **{count}**: {why}" for why, count in counts.items() if count]
     if len(lines) > MOST_CAUSES:
         raise ValueError(f"{len(lines)} lines, and a screen has at most {MOST_CAUSES}")
-    others = sum(found.values()) - experimental
-    more = "one other number" if others == 1 else f"{others} other numbers"
+    n_others = sum(counts.values()) - experimental
+    more = "one other number" if n_others == 1 else f"{n_others} other numbers"
     s = "" if experimental == 1 else "s"
     head = f"Not reproduced: {experimental} experimental number{s}" + (
         f", and {more} (settings, sizes, or what follows from printed numbers).\n\n"
-        if others
+        if n_others
         else ".\n\n"
     )
     apart = sum(verdict.kind == DERIVED for verdict in out) if derived else 0
-    told = f"\n\nOf the numbers that we derived from printed ones, {apart} differ: {derived}"
-    return (head + "\n".join(lines) if lines else "Everything was reproduced.") + told * (apart > 0)
+    sentence = f"\n\nOf the numbers that we derived from printed ones, {apart} differ: {derived}"
+    return (head + "\n".join(lines) if lines else "Everything was reproduced.") + sentence * (
+        apart > 0
+    )

@@ -33,7 +33,7 @@ def less(differences: Iterable[float]) -> int:
     >>> less([-0.5, 0.1 + 0.2 - 0.3, 0.3 - 0.1 - 0.2, 2.0])
     1
     """
-    return sum(each < -LEAST for each in differences)
+    return sum(difference < -LEAST for difference in differences)
 
 
 class Printed:
@@ -83,10 +83,10 @@ class Printed:
     def __repr__(self) -> str:
         """Say title and numbers as text."""
         lines = [
-            f"{name}: ours {self._number(ours)}"
+            f"{name}: ours {self._number(reproduced)}"
             + ("" if printed is None else f", printed {self._number(printed)}")
             + (f" ({self._causes[name]})" if name in self._causes else "")
-            for name, (ours, printed) in self._rows.items()
+            for name, (reproduced, printed) in self._rows.items()
         ]
         return "\n".join([self._title, *lines]).replace("−", "-")
 
@@ -103,16 +103,16 @@ class Printed:
         """Draw the same as a figure, for a page of its own and its downloads."""
         figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
         places = range(len(self._rows))
-        ours = [ours for ours, _ in self._rows.values()]
-        theirs = [
-            (y, each)
-            for y, (_, each) in zip(places, self._rows.values(), strict=True)
-            if each is not None
+        reproduced = [reproduced for reproduced, _ in self._rows.values()]
+        printed_points = [
+            (y, value)
+            for y, (_, value) in zip(places, self._rows.values(), strict=True)
+            if value is not None
         ]
-        ax.plot(ours, places, "o", color=BLUE, label="our re-runs")
+        ax.plot(reproduced, places, "o", color=BLUE, label="our re-runs")
         ax.plot(
-            [x for _, x in theirs],
-            [y for y, _ in theirs],
+            [x for _, x in printed_points],
+            [y for y, _ in printed_points],
             "d",
             mfc="none",
             color=DARK,
@@ -145,14 +145,14 @@ class Printed:
     def _ends(self) -> tuple[float, float]:
         """Return the ends of the scale, which rows with a cause of their own do not set."""
         plain = [row for name, row in self._rows.items() if name not in self._causes]
-        values = [0.0, *(each for row in plain for each in row if each is not None)]
+        values = [0.0, *(value for row in plain for value in row if value is not None)]
         return min(values), max(values)
 
     def _cause(self, name: str) -> str:
         if name not in self._causes:
             return ""
-        told = f"{escape(name)}: {escape(self._causes[name])}."
-        return f'<tr class="cause"><th scope="row" colspan="4">{told}</th></tr>'
+        cause = f"{escape(name)}: {escape(self._causes[name])}."
+        return f'<tr class="cause"><th scope="row" colspan="4">{cause}</th></tr>'
 
     def _number(self, value: float) -> str:
         value = round(value, self._digits)
@@ -168,11 +168,11 @@ class Printed:
 
         rows = "\n".join(
             f'<tr><th scope="row">{escape(name)}</th>'
-            f'<td aria-hidden="true"><div>{_marks(ours, printed, place)}</div></td>'
-            f"<td>{self._number(ours)}</td>"
+            f'<td aria-hidden="true"><div>{_marks(reproduced, printed, place)}</div></td>'
+            f"<td>{self._number(reproduced)}</td>"
             f"<td>{'' if printed is None else self._number(printed)}</td></tr>"
             f"{self._cause(name)}"
-            for name, (ours, printed) in self._rows.items()
+            for name, (reproduced, printed) in self._rows.items()
         )
         return (
             f'<figure class="{CLASS}">\n<figcaption><b>{escape(self._title)}</b> '
@@ -184,15 +184,15 @@ class Printed:
         )
 
 
-def _marks(ours, printed, place) -> str:
+def _marks(reproduced, printed, place) -> str:
     """The line of no difference, a bar to our mark, and the printed one."""
-    low, high = sorted((0.0, ours))
-    side = "same" if abs(ours) < LEAST else "better" if ours < 0 else "worse"
+    low, high = sorted((0.0, reproduced))
+    side = "same" if abs(reproduced) < LEAST else "better" if reproduced < 0 else "worse"
     left, right = place(low), place(high)
     marks = [
         f'<span class="zero" style="left:{place(0.0)}"></span>',
         f'<span class="{side}" style="left:{left};right:calc(100% - {right})"></span>',
-        f'<i class="ours {side}" style="left:{place(ours)}"></i>',
+        f'<i class="ours {side}" style="left:{place(reproduced)}"></i>',
     ]
     if printed is not None:
         marks.append(f'<i class="theirs" style="left:{place(printed)}"></i>')

@@ -23,7 +23,7 @@ def under(verdict: Verdict, setting: str) -> Under | None:
     if setting == verdict.reading:
         stands = verdict.verdict in STANDS
         return Under(setting, verdict.reproduced, verdict.low, verdict.high, stands)
-    return next((each for each in verdict.others if each.reading == setting), None)
+    return next((reading for reading in verdict.others if reading.reading == setting), None)
 
 
 def change(
@@ -45,30 +45,30 @@ def change(
     label : str
         What a setting is.
     """
-    found = [each for ours in settings.values() for each in ours.values() if each]
+    outcomes = [outcome for by_row in settings.values() for outcome in by_row.values() if outcome]
     ends = [printed(verdict.reported).value for verdict in rows.values()]
-    ends += [end for each in found for end in (each.low, each.high) if end is not None]
+    ends += [end for outcome in outcomes for end in (outcome.low, outcome.high) if end is not None]
     limits = min(ends, default=0.0), max(ends, default=1.0)
     frames = {}
-    for setting, ours in settings.items():
-        fits = [each.agrees for each in ours.values() if each]
-        said = f"{sum(fits)} of {len(fits)} printed numbers lie within our intervals."
-        frames[setting] = _figure(rows, ours, what, limits), said
+    for setting, by_row in settings.items():
+        fits = [outcome.agrees for outcome in by_row.values() if outcome]
+        sentence = f"{sum(fits)} of {len(fits)} printed numbers lie within our intervals."
+        frames[setting] = _figure(rows, by_row, what, limits), sentence
     return Slider(frames, label=label, start=next(iter(settings)), name="setting")
 
 
 @styled
 def _figure(
     rows: Mapping[str, Verdict],
-    ours: Mapping[str, Under | None],
+    by_row: Mapping[str, Under | None],
     what: str,
     limits: tuple[float, float],
 ) -> Figure:
     figure, ax = plt.subplots(figsize=(WIDTH, 0.7 + 0.25 * len(rows)))
     for y, (name, verdict) in enumerate(rows.items()):
-        each = ours[name]
-        if each and each.low is not None and each.high is not None:
-            draw_interval(ax, y, each.low, each.high, BLUE if each.agrees else GREY)
+        outcome = by_row[name]
+        if outcome and outcome.low is not None and outcome.high is not None:
+            draw_interval(ax, y, outcome.low, outcome.high, BLUE if outcome.agrees else GREY)
         ax.plot(printed(verdict.reported).value, y, "o", color="black", ms=4)
     ax.set_yticks(range(len(rows)), rows)
     room = 0.03 * (limits[1] - limits[0])

@@ -61,8 +61,8 @@ class Slider:
             raise ValueError(f"{start!r} is none of the values {', '.join(frames)}")
         self.label, self._start = label, start
         self._frames = {
-            value: (drawn(figure, f"{name}{k}-"), said)
-            for k, (value, (figure, said)) in enumerate(frames.items())
+            value: (drawn(figure, f"{name}{k}-"), caption)
+            for k, (value, (figure, caption)) in enumerate(frames.items())
         }
         for figure, _ in frames.values():
             plt.close(figure)
@@ -70,16 +70,16 @@ class Slider:
     def __repr__(self) -> str:
         """Say what each figure shows."""
         return "\n".join(
-            f"{self.label} {value}: {said}" for value, (_, said) in self._frames.items()
+            f"{self.label} {value}: {caption}" for value, (_, caption) in self._frames.items()
         )
 
     def _repr_html_(self) -> str:
         """Return the drawings, as parts of the page that have its colours."""
         frames = "\n".join(
             f'<div data-value="{escape(value)}"{"" if value == self._start else " hidden"}>'
-            f'<div role="img" aria-label="{escape(said)}">{svg}</div>'
-            f"<p>{escape(self.label)} <b>{escape(value)}</b>: {escape(said)}</p></div>"
-            for value, (svg, said) in self._frames.items()
+            f'<div role="img" aria-label="{escape(caption)}">{svg}</div>'
+            f"<p>{escape(self.label)} <b>{escape(value)}</b>: {escape(caption)}</p></div>"
+            for value, (svg, caption) in self._frames.items()
         )
         return f'<div class="{CLASS}" data-label="{escape(self.label)}">\n{frames}\n</div>'
 
@@ -94,8 +94,8 @@ def drawn(figure: Figure, prefix: str) -> str:
     return _COLOUR.sub(_grey, svg)
 
 
-def _grey(found: re.Match[str]) -> str:
-    share = round(100 * int(found[1], 16) / 255)
+def _grey(match: re.Match[str]) -> str:
+    share = round(100 * int(match[1], 16) / 255)
     if share in (0, 100):
         return ("currentColor", "var(--pst-color-background)")[share == 100]
     return f"color-mix(in srgb, var(--pst-color-background) {share}%, currentColor)"

@@ -30,14 +30,18 @@ def told(key: str, folder: Path = FOLDER) -> str:
     for kind, entries in read.items():
         for entry in entries:
             if {*entry} - {"where"} != _NEEDS.get(kind):
-                needed = " and ".join(f"{each}: {sorted(of)}" for each, of in _NEEDS.items())
+                needed = " and ".join(f"{kind}: {sorted(needs)}" for kind, needs in _NEEDS.items())
                 raise ValueError(f"{path.name}: {entry} in [[{kind}]]; give {needed}")
     lines = []
-    for who in dict.fromkeys(each["of"] for each in read["ask"]):
-        asked = [f"- {each['question']}" for each in read["ask"] if each["of"] == who]
-        lines += [f"To be asked of {who}:", "", *asked, ""]
+    for person in dict.fromkeys(question["of"] for question in read["ask"]):
+        questions = [
+            f"- {question['question']}" for question in read["ask"] if question["of"] == person
+        ]
+        lines += [f"To be asked of {person}:", "", *questions, ""]
     lines += ["Other versions of the paper, its code and its data:", ""]
-    for each in read["source"]:
-        what = f"[{each['what']}]({each['where']})" if "where" in each else each["what"]
-        lines.append(f"- {what}. Read: {each['read']}. It settles, or would: {each['settles']}.")
+    for source in read["source"]:
+        title = f"[{source['what']}]({source['where']})" if "where" in source else source["what"]
+        lines.append(
+            f"- {title}. Read: {source['read']}. It settles, or would: {source['settles']}."
+        )
     return "\n".join(lines)

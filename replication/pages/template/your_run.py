@@ -131,10 +131,10 @@ class Question:
         injected = [cell for cell in names.get("In", ()) if cell.startswith("# Parameters")]
         typed = re.findall(r"^(\w+) = ", "".join(injected), re.MULTILINE)
         asked = {*typed, *(knob.name for knob in self.knobs)} - {"profile"}
-        found = {name: names.get(name) for name in sorted(asked)}
-        found = {name: value for name, value in found.items() if value not in (None, "")}
-        self.read(found)
-        return found
+        settings = {name: names.get(name) for name in sorted(asked)}
+        settings = {name: value for name, value in settings.items() if value not in (None, "")}
+        self.read(settings)
+        return settings
 
     def answer(
         self, results: Any, verdicts: Iterable[Verdict], given: Mapping[str, Any]
@@ -165,29 +165,29 @@ class Question:
         if not given:
             return None
         asked = self.read(given)
-        same = {knob.name for knob in self.knobs if knob.several} | {"repetitions", "seed"}
-        usual = self.read({name: value for name, value in given.items() if name in same})
+        several = {knob.name for knob in self.knobs if knob.several} | {"repetitions", "seed"}
+        usual = self.read({name: value for name, value in given.items() if name in several})
         try:
             rows = list(self.run(asked, results))
             beside = {_key(row): row for row in self.run(usual, results)} if usual != asked else {}
         except DataError as error:
             return YourRun(str(error))
         judged = {(v.artefact, v.row, v.column, v.statistic): v for v in verdicts}
-        found = {
+        lines = {
             k: _line(row, judged.get(row.place), beside.get(_key(row)))
             for k, row in enumerate(rows, start=1)
         }
         caption = f"{self.caption} {_BESIDE}" if beside else self.caption
-        return YourRun(self._said(asked, given), by_row(found, "", caption, gap=""))
+        return YourRun(self._said(asked, given), by_row(lines, "", caption, gap=""))
 
     def _said(self, asked: Mapping[str, Any], given: Mapping[str, Any]) -> str:
         changed = [f"{name} = {_shown(asked[name])}" for name in asked if name in given]
-        others = [
+        defaults = [
             f"{name} = {_shown(value)}"
             for name, value in asked.items()
             if name not in given and value is not None
         ]
-        unchanged = f" As usual: {'; '.join(others)}." if others else ""
+        unchanged = f" As usual: {'; '.join(defaults)}." if defaults else ""
         return f"You asked for {'; '.join(changed)}.{unchanged}"
 
 
@@ -282,7 +282,7 @@ def _mean(row: Row) -> str:
 def _compared(row: Row, usual: Row) -> dict[str, str]:
     """Say how far a run is from the usual one, and how often flipped signs lead as far."""
     change = float(np.mean(row.values) - np.mean(usual.values))
-    found = {"difference": f"{change:+.{row.decimals}f}", "by luck": ""}
+    cells = {"difference": f"{change:+.{row.decimals}f}", "by luck": ""}
     n = len(row.values)
     if 1 < n == len(usual.values):
         pairs = np.subtract(row.values, usual.values)
@@ -292,8 +292,8 @@ def _compared(row: Row, usual: Row) -> dict[str, str]:
             else np.random.default_rng(0).choice((1, -1), (2**_ALL_FLIPS, n))
         )
         share = np.mean(np.abs(flips @ pairs) >= abs(pairs.sum()) - 1e-12)
-        found["by luck"] = f"{share:.0%}"
-    return found
+        cells["by luck"] = f"{share:.0%}"
+    return cells
 
 
 def _interval(middle: float, ends: Sequence[float], decimals: int) -> str:

@@ -66,7 +66,7 @@ def smallest(mean: Digits, how: str) -> Fraction:
 
 def _outcome(mean, deviation, most, how):
     reading = f"{how}, divisor n or n - 1, any number of whole numbers from 0 to {most:,}"
-    of = f"printable deviations from 0 to {most / 2:g}"
+    share_of = f"printable deviations from 0 to {most / 2:g}"
     least, held = smallest(mean, how), deviation.range(how)
     last = deviation.printable(Fraction(most, 2))
     # All that are below the root of the least but the last, and that one if it prints below it.
@@ -78,11 +78,11 @@ def _outcome(mean, deviation, most, how):
             f"Whole numbers whose mean prints {mean} deviate by at least "
             f"{deviation.shown(math.sqrt(least))}, however many; {deviation} is printed."
         )
-        return Outcome(RULE, reading, None, proof, share, of)
+        return Outcome(RULE, reading, None, proof, share, share_of)
     witness = _witness(mean, held, most, how)
     if witness is None:
-        return undecided(RULE, reading, of)
-    return Outcome(RULE, reading, witness, "", share, of)
+        return undecided(RULE, reading, share_of)
+    return Outcome(RULE, reading, witness, "", share, share_of)
 
 
 def _falls_short(held, least):
@@ -96,9 +96,9 @@ def _witness(mean, held, most, how):
         for total in squares.outwards(mean.range(how).times(n).whole(0, n * most)):
             wanted = held.squared().times(1 / factor(N, n)).plus(Fraction(total**2, n)).whole(0)
             try:
-                found = wanted and squares.find([most] * n, total, wanted[0], wanted[-1])
+                numbers = wanted and squares.find([most] * n, total, wanted[0], wanted[-1])
             except squares.TooLarge:
                 continue
-            if found:
-                return {"numbers": found, "cases": 1, "divisor": N}
+            if numbers:
+                return {"numbers": numbers, "cases": 1, "divisor": N}
     return None

@@ -48,19 +48,19 @@ def find(steps: Sequence[int], limits: Sequence[int], low: int, high: int) -> tu
     share = (low + high) / 2 / largest if largest else 0.0
     start = [min(round(share * limit), limit) for limit in limits]
     # The two finest steps, as the most sums can be made with these.
-    order = sorted(range(len(steps)), key=lambda each: (steps[each], -limits[each]))
+    order = sorted(range(len(steps)), key=lambda k: (steps[k], -limits[k]))
     free, fixed = order[:2], order[2:]
-    rest = sum(steps[each] * start[each] for each in fixed)
-    found = _two(
-        [steps[each] for each in free],
-        [limits[each] for each in free],
+    fixed_sum = sum(steps[k] * start[k] for k in fixed)
+    multiples = _two(
+        [steps[k] for k in free],
+        [limits[k] for k in free],
         start[free[0]],
-        low - rest,
-        high - rest,
+        low - fixed_sum,
+        high - fixed_sum,
     )
-    if found is not None:
-        chosen = dict(zip(free, found, strict=True)) | {each: start[each] for each in fixed}
-        return tuple(chosen[each] for each in range(len(steps)))
+    if multiples is not None:
+        chosen = dict(zip(free, multiples, strict=True)) | {k: start[k] for k in fixed}
+        return tuple(chosen[k] for k in range(len(steps)))
     if len(steps) == 1 or (not fixed and min(limits) <= _TRIED):
         return None
     return _by_bits(steps, limits, low, high)
@@ -74,11 +74,11 @@ def _two(steps, limits, start, low, high):
     turned = limits[0] > limits[1]
     if turned:
         steps, limits, start = steps[::-1], limits[::-1], None
-    for each in outwards(range(min(limits[0], _TRIED) + 1), start):
-        rest = low - each * steps[0]
-        other = max(-(-rest // steps[1]), 0)
-        if other <= limits[1] and other * steps[1] <= high - each * steps[0]:
-            return (other, each) if turned else (each, other)
+    for multiple in outwards(range(min(limits[0], _TRIED) + 1), start):
+        missing = low - multiple * steps[0]
+        partner = max(-(-missing // steps[1]), 0)
+        if partner <= limits[1] and partner * steps[1] <= high - multiple * steps[0]:
+            return (partner, multiple) if turned else (multiple, partner)
     return None
 
 
@@ -92,15 +92,15 @@ def reached(steps: Sequence[int], limits: Sequence[int], most: int) -> list[int]
     """
     if most > _BITS:
         raise TooLarge(f"sums up to {most:,}")
-    held, mask, found = [1], (1 << (most + 1)) - 1, 1
+    held, mask, sums = [1], (1 << (most + 1)) - 1, 1
     for step, limit in zip(steps, limits, strict=True):
         done = 0
         # After adding 1, 2, 4, ... multiples at once all up to the limit are there.
         while done < limit:
             more = min(done + 1, limit - done)
-            found |= (found << (more * step)) & mask
+            sums |= (sums << (more * step)) & mask
             done += more
-        held.append(found)
+        held.append(sums)
     return held
 
 
@@ -109,12 +109,14 @@ def _by_bits(steps, limits, low, high):
     window = held[-1] >> low
     if not window:
         return None
-    at = low + (window & -window).bit_length() - 1
+    reached_sum = low + (window & -window).bit_length() - 1
     chosen = []
     for step, limit, before in zip(steps[::-1], limits[::-1], held[-2::-1], strict=True):
         taken = next(
-            k for k in range(limit + 1) if k * step <= at and before >> (at - k * step) & 1
+            k
+            for k in range(limit + 1)
+            if k * step <= reached_sum and before >> (reached_sum - k * step) & 1
         )
         chosen.append(taken)
-        at -= taken * step
+        reached_sum -= taken * step
     return tuple(reversed(chosen))

@@ -97,13 +97,13 @@ def beyond(
 
 def _one(mean, deviation, n, how, divisor, most):
     reading = f"{how}, {words(divisor)}, {n} numbers from 0 to {most}"
-    of = "printable deviations up to the largest of any mean"
+    share_of = "printable deviations up to the largest of any mean"
     most = Fraction(most)
     proof, share = beyond(mean, deviation, n, how, divisor, most)
     witness = None if proof else _witness(mean, deviation, n, how, divisor, most)
     if not proof and witness is None:
-        return undecided(RULE, reading, of)
-    return Outcome(RULE, reading, witness, proof, share, of)
+        return undecided(RULE, reading, share_of)
+    return Outcome(RULE, reading, witness, proof, share, share_of)
 
 
 def largest(mean: Digits, n: int, how: str, most: Fraction | int = 1) -> Fraction | None:
@@ -155,17 +155,17 @@ def check_binary(
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
     """Return the mean and the square of the deviation that a witness has, by their definitions."""
     if "cases" in witness:
-        ones, cases = witness["count"], witness["cases"]
-        numbers = [Fraction(1)] * ones + [Fraction(0)] * (cases - ones)
+        count, cases = witness["count"], witness["cases"]
+        numbers = [Fraction(1)] * count + [Fraction(0)] * (cases - count)
     else:
-        numbers = [Fraction(each, witness["over"]) for each in witness["numbers"]]
+        numbers = [Fraction(number, witness["over"]) for number in witness["numbers"]]
     mean = sum(numbers) / len(numbers)
-    around = sum((each - mean) ** 2 for each in numbers)
+    around = sum((number - mean) ** 2 for number in numbers)
     return mean, around * factor(witness["divisor"], len(numbers))
 
 
 def _around(total, n, most):
-    return sum(each**2 for each in _widest(total, n, most)) - Fraction(total) ** 2 / n
+    return sum(number**2 for number in _widest(total, n, most)) - Fraction(total) ** 2 / n
 
 
 def _widest(total, n, most):
@@ -199,10 +199,10 @@ def _witness(mean, deviation, n, how, divisor, most):
             drawn = Fraction(float(middle) / math.sqrt(widest)).limit_denominator(10**6)
         if held.holds_root(widest * drawn**2):
             centre = total / n
-            numbers = [centre + drawn * (each - centre) for each in _widest(total, n, most)]
-            over = math.lcm(*(each.denominator for each in numbers))
-            whole = tuple(int(each * over) for each in numbers)
-            return {"numbers": whole, "over": over, "divisor": divisor}
+            numbers = [centre + drawn * (number - centre) for number in _widest(total, n, most)]
+            over = math.lcm(*(number.denominator for number in numbers))
+            scaled = tuple(int(number * over) for number in numbers)
+            return {"numbers": scaled, "over": over, "divisor": divisor}
     return None
 
 
@@ -215,7 +215,7 @@ def _totals(sums, n, most):
 
 def _binary(mean, deviation, cases, how, divisor):
     reading = f"{how}, {words(divisor)}, {cases:,} cases of 0 or 1"
-    of = "printable deviations beside this mean"
+    share_of = "printable deviations beside this mean"
     scale = factor(divisor, cases)
     counts = mean.range(how).times(cases).whole(0, cases)
     if not counts:
@@ -235,21 +235,21 @@ def _binary(mean, deviation, cases, how, divisor):
     for k, square in held.items():
         if deviation.range(how).holds_root(square):
             witness = {"count": k, "cases": cases, "divisor": divisor}
-            return Outcome(BINARY, reading, witness, "", share, of)
+            return Outcome(BINARY, reading, witness, "", share, share_of)
     roots = sorted(math.sqrt(square) for square in held.values())
-    between = " to ".join(dict.fromkeys(deviation.shown(each) for each in (roots[0], roots[-1])))
-    ones = " to ".join(dict.fromkeys(f"{k:,}" for k in (counts[0], counts[-1])))
+    between = " to ".join(dict.fromkeys(deviation.shown(root) for root in (roots[0], roots[-1])))
+    ones_shown = " to ".join(dict.fromkeys(f"{k:,}" for k in (counts[0], counts[-1])))
     proof = (
-        f"Of {cases:,} cases of 0 or 1, {ones} ones print the mean {mean}; they deviate by "
+        f"Of {cases:,} cases of 0 or 1, {ones_shown} ones print the mean {mean}; they deviate by "
         f"{between}, and none prints {deviation}."
     )
-    return Outcome(BINARY, reading, None, proof, share, of)
+    return Outcome(BINARY, reading, None, proof, share, share_of)
 
 
 def _indices(square, deviation, how):
     """Positions of the printed numbers that the root of a square prints as."""
     low = math.isqrt(math.floor(square / deviation.unit**2))
-    for each in (low, low + 1):
-        moved = deviation.range(how).plus(each * deviation.unit - deviation.value)
+    for position in (low, low + 1):
+        moved = deviation.range(how).plus(position * deviation.unit - deviation.value)
         if moved.holds_root(square):
-            yield each
+            yield position

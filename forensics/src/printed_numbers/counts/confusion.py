@@ -106,7 +106,14 @@ def _at_once(scores, positive, negative, how):
         if not fitting.any():
             alone.append(f"{name} {shown}")
         fits &= fitting
-    power = np.mean([_refused(shown, values, before) for _, shown, values, before in free])
+    # The shares of the printable scores that no counts have which have those before it.
+    power = np.mean(
+        [
+            1 - min(1, len(np.unique(np.round(values[before] / unit))) * unit)
+            for _, shown, values, before in free
+            for unit in [float(shown.unit)]
+        ]
+    )
     for a, b in np.argwhere(fits):
         counts = int(a), int(b), positive, negative
         # What is listed lies within the slack: fractions decide, but for a root.
@@ -131,12 +138,6 @@ def _values(name, tp, tn, positive, negative):
     above, below = np.broadcast_arrays(above * 1.0, below * 1.0)
     zero = np.broadcast_to(0.0, (positive + 1, negative + 1))
     return np.where(below > 0, above / np.where(below > 0, below, 1), zero)
-
-
-def _refused(shown, values, fits):
-    """The share of the printable scores that no counts have which have those before it."""
-    unit = float(shown.unit)
-    return 1 - min(1, len(np.unique(np.round(values[fits] / unit))) * unit)
 
 
 def _of_folds(scores, positive, negative, folds, how):

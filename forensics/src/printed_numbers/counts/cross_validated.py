@@ -55,11 +55,11 @@ def check(
     [False, False, True, True]
     """
     sizes = sizes_of(rows, folds, repeats)
-    told = f"{rows:,} rows" if repeats == 1 else f"{rows:,} rows {repeats} times"
-    found = rates.check(rate, rows * repeats, most=most, words=told)
+    rows_in_words = f"{rows:,} rows" if repeats == 1 else f"{rows:,} rows {repeats} times"
+    outcomes = rates.check(rate, rows * repeats, most=most, words=rows_in_words)
     if len(set(sizes)) > 1:
-        found += mean_rates.check(rate, sizes, most=most)
-    return found
+        outcomes += mean_rates.check(rate, sizes, most=most)
+    return outcomes
 
 
 def check_deviation(
@@ -81,12 +81,12 @@ def check_deviation(
         Over all folds; of two repeats or more also over the repeats, each a share of all rows.
         Witnesses are those of `fold_rates`.
     """
-    found = ()
+    outcomes = ()
     if folds * repeats > 1:
         sizes = sizes_of(rows, folds, repeats)
-        found += fold_rates.check(rate, deviation, sizes, divisors=divisors)
+        outcomes += fold_rates.check(rate, deviation, sizes, divisors=divisors)
     if repeats > 1:
-        found += fold_rates.check(
+        outcomes += fold_rates.check(
             rate, deviation, (rows,) * repeats, divisors=divisors, what="repeats"
         )
-    return found
+    return outcomes

@@ -79,11 +79,17 @@ def check(
             for how in HOW
             for divisor in divisors
         )
-    of = f"{what} of {sizes[0]:,} rows"
-    found = integers.check(
-        mean, deviation, sizes[0], len(sizes), cases=sizes[0], divisors=divisors, what=of
+    cases_in_words = f"{what} of {sizes[0]:,} rows"
+    outcomes = integers.check(
+        mean,
+        deviation,
+        sizes[0],
+        len(sizes),
+        cases=sizes[0],
+        divisors=divisors,
+        what=cases_in_words,
     )
-    return tuple(_as_counts(each, sizes) for each in found)
+    return tuple(_as_counts(outcome, sizes) for outcome in outcomes)
 
 
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
@@ -109,36 +115,38 @@ def _as_counts(outcome, sizes):
 
 def _unequal(mean, deviation, sizes, how, divisor, what):
     reading = f"{how}, {words(divisor)}, {described(sizes, what)}"
-    [without] = [each for each in mean_rates.check(mean, sizes) if each.reading.startswith(how)]
+    [without] = [
+        outcome for outcome in mean_rates.check(mean, sizes) if outcome.reading.startswith(how)
+    ]
     if not without.possible:
         return Outcome(RULE, reading, None, without.proof, without.power, without.of)
-    of = "printable deviations up to the largest of any mean, at least"
+    share_of = "printable deviations up to the largest of any mean, at least"
     proof, share = bounds.beyond(mean, deviation, len(sizes), how, divisor)
     listed = _listed_power(mean, deviation, sizes, how, divisor)
     if listed is not None:
-        of, share = "printable deviations beside this mean", listed
+        share_of, share = "printable deviations beside this mean", listed
     if proof:
-        return Outcome(RULE, reading, None, proof, share, of)
+        return Outcome(RULE, reading, None, proof, share, share_of)
     groups = sorted(Counter(sizes).items())
     if len(groups) > 2:
-        return undecided(RULE, reading, of)
+        return undecided(RULE, reading, share_of)
     try:
         counts = _Pairs(groups, mean.range(how), deviation.range(how), divisor).counts()
     except squares.TooLarge:
-        return undecided(RULE, reading, of)
+        return undecided(RULE, reading, share_of)
     if counts is None:
         proof = (
             f"No counts of {described(sizes, what)} with the mean {mean} deviate by {deviation}: "
             "every pair of sums that prints the mean was tried with every pair of sums of squares."
         )
-        return Outcome(RULE, reading, None, proof, share, of)
+        return Outcome(RULE, reading, None, proof, share, share_of)
     lots = {size: list(lot) for (size, _), lot in zip(groups, counts, strict=True)}
     witness = {
         "counts": tuple(lots[size].pop(0) for size in sizes),
         "sizes": sizes,
         "divisor": divisor,
     }
-    return Outcome(RULE, reading, witness, "", share, of)
+    return Outcome(RULE, reading, witness, "", share, share_of)
 
 
 def _listed_power(mean, deviation, sizes, how, divisor):
@@ -146,20 +154,20 @@ def _listed_power(mean, deviation, sizes, how, divisor):
     groups = sorted(Counter(sizes).items())
     if len(groups) != 2:
         return None
-    found = []
+    squared = []
     try:
         for sums in _Pairs(groups, mean.range(how), deviation.range(how), divisor).pairs():
             lots = [
                 squares.every(n, total, size) / size**2
                 for (size, n), total in zip(groups, sums, strict=True)
             ]
-            total = sum(each / size for each, (size, _) in zip(sums, groups, strict=True))
-            found.append(np.add.outer(*lots).ravel() - total**2 / len(sizes))
-            if sum(map(len, found)) > _LISTED:
+            total = sum(count / size for count, (size, _) in zip(sums, groups, strict=True))
+            squared.append(np.add.outer(*lots).ravel() - total**2 / len(sizes))
+            if sum(map(len, squared)) > _LISTED:
                 return None
     except squares.TooLarge:
         return None
-    around = np.maximum(np.concatenate(found), 0.0) * float(factor(divisor, len(sizes)))
+    around = np.maximum(np.concatenate(squared), 0.0) * float(factor(divisor, len(sizes)))
     return refused_share(deviation, how, around, math.sqrt(around.max()))
 
 
@@ -177,12 +185,12 @@ class _Pairs:
         given_up = False
         for first, second in self.pairs():
             try:
-                found = self._squares(first, second)
+                solution = self._squares(first, second)
             except squares.TooLarge:
                 given_up = True
                 continue
-            if found:
-                return found
+            if solution:
+                return solution
         if given_up:
             raise squares.TooLarge("folds of two sizes")
         return None
@@ -192,8 +200,8 @@ class _Pairs:
         top = self.n * self.size
         middle = (self.mean.low + self.mean.high) / 2 / (self.n + self.m) * top
         for first in squares.outwards(range(top + 1), middle):
-            rest = self.mean.plus(-Fraction(first, self.size)).times(self.other)
-            for second in rest.whole(0, self.m * self.other):
+            second_sums = self.mean.plus(-Fraction(first, self.size)).times(self.other)
+            for second in second_sums.whole(0, self.m * self.other):
                 self._tick()
                 yield first, second
 
@@ -201,25 +209,29 @@ class _Pairs:
         """Counts with two sums."""
         total = Fraction(first, self.size) + Fraction(second, self.other)
         wanted = self.around.plus(total**2 / (self.n + self.m))
-        limits, others = (self.size,) * self.n, (self.other,) * self.m
+        limits, second_limits = (self.size,) * self.n, (self.other,) * self.m
         low, high = squares.least(limits, first), squares.greatest(limits, first)
-        least, most = squares.least(others, second), squares.greatest(others, second)
+        least, most = squares.least(second_limits, second), squares.greatest(second_limits, second)
         # Of the one size, those that the other's can make up for.
         low = max(low, math.ceil((wanted.low - Fraction(most, self.other**2)) * self.size**2))
         high = min(high, math.floor((wanted.high - Fraction(least, self.other**2)) * self.size**2))
         low += (first - low) % 2
-        for each in squares.outwards(range(low, high + 1, 2)):
-            left = wanted.plus(-Fraction(each, self.size**2))
-            rest = left.times(self.other**2).whole(least, most)
-            if not rest or (len(rest) == 1 and (rest[0] - second) % 2):
+        for square in squares.outwards(range(low, high + 1, 2)):
+            left = wanted.plus(-Fraction(square, self.size**2))
+            second_squares = left.times(self.other**2).whole(least, most)
+            if not second_squares or (
+                len(second_squares) == 1 and (second_squares[0] - second) % 2
+            ):
                 continue
             self._tick()
-            found = squares.find(others, second, rest[0], rest[-1])
-            if found is None:
+            second_counts = squares.find(
+                second_limits, second, second_squares[0], second_squares[-1]
+            )
+            if second_counts is None:
                 continue
-            mine = squares.find(limits, first, each, each)
+            mine = squares.find(limits, first, square, square)
             if mine is not None:
-                return mine, found
+                return mine, second_counts
         return None
 
     def _tick(self):

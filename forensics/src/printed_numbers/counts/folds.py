@@ -35,9 +35,9 @@ def described(sizes: Sequence[int], what: str = "folds", of: str = "rows") -> st
     >>> described((44, 44, 45))
     '3 folds of 44 or 45 rows'
     """
-    found = sorted(Counter(sizes))
-    if len(found) > 2:
-        told = f"{found[0]:,} to {found[-1]:,}"
+    ordered = sorted(Counter(sizes))
+    if len(ordered) > 2:
+        sizes_in_words = f"{ordered[0]:,} to {ordered[-1]:,}"
     else:
-        told = " or ".join(f"{each:,}" for each in found)
-    return f"{len(sizes):,} {what} of {told} {of}"
+        sizes_in_words = " or ".join(f"{size:,}" for size in ordered)
+    return f"{len(sizes):,} {what} of {sizes_in_words} {of}"

@@ -38,8 +38,8 @@ class Formula:
 
     def between(self, low: float, high: float, n: int, level: float) -> tuple[float, float]:
         """Return the least and the greatest half width of the rates in a range."""
-        found = [self.half(each, n, level) for each in {low, high, min(max(0.5, low), high)}]
-        return min(found) * (1 - _SLACK), max(found) * (1 + _SLACK)
+        halves = [self.half(rate, n, level) for rate in {low, high, min(max(0.5, low), high)}]
+        return min(halves) * (1 - _SLACK), max(halves) * (1 + _SLACK)
 
 
 def formulas(students: Sequence[int] = ()) -> tuple[Formula, ...]:
@@ -56,7 +56,7 @@ def formulas(students: Sequence[int] = ()) -> tuple[Formula, ...]:
     >>> [each.name for each in formulas([9])][:3]
     ['normal', 'normal, divisor n - 1', 'Student t, 9 degrees of freedom']
     """
-    given = [
+    student_formulas = [
         formula
         for df in students
         for formula in (
@@ -67,7 +67,7 @@ def formulas(students: Sequence[int] = ()) -> tuple[Formula, ...]:
     return (
         Formula("normal", lambda p, n, level: _z(level) * _spread(p, n)),
         Formula("normal, divisor n - 1", lambda p, n, level: _z(level) * _spread(p, n - 1)),
-        *given,
+        *student_formulas,
         Formula("Student t", _student(None, 1)),
         Formula("Student t, divisor n", _student(None, 0)),
         Formula("Wilson", _wilson),

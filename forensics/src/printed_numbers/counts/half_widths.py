@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from printed_numbers.counts.formulas import Formula, formulas
 from printed_numbers.numbers.digits import Digits, digits
-from printed_numbers.numbers.ranges import HOW, ROUNDED, Range
+from printed_numbers.numbers.ranges import HOW, ROUNDED
 from printed_numbers.outcome import Outcome
 
 __all__ = ["RULE", "Cell", "Fit", "again", "check", "fits"]
@@ -49,8 +49,8 @@ class Cell:
     @classmethod
     def read(cls, name, rate, half_width, sizes, cases=None, unit="", decimals=0) -> Cell:
         """Return a cell from printed text."""
-        both = (digits(each, unit, decimals) for each in (rate, half_width))
-        return cls(name, *both, sizes, cases)
+        cell_digits = (digits(text, unit, decimals) for text in (rate, half_width))
+        return cls(name, *cell_digits, sizes, cases)
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def fits(
     ('rounded, normal, test rows, level 0.95', {'a': 10, 'b': 50}, ())
     """
     # Sorting is stable: of those that give as many the commonest stays first.
-    return tuple(sorted(_every(cells, level, students), key=lambda each: len(each.missed)))
+    return tuple(sorted(_every(cells, level, students), key=lambda fit: len(fit.missed)))
 
 
 def check(
@@ -125,23 +125,23 @@ def again(count: int, cases: int, n: int, formula: Formula, level: float = 0.95)
 
 
 def _outcome(fit):
-    of = "columns of printable half widths"
+    share_of = "columns of printable half widths"
     if not fit.missed:
-        return Outcome(RULE, fit.reading, {"counts": dict(fit.given)}, "", fit.power, of)
+        return Outcome(RULE, fit.reading, {"counts": dict(fit.given)}, "", fit.power, share_of)
     n = len(fit.given) + len(fit.missed)
     more = len(fit.missed) - _NAMED
     named = ", ".join(fit.missed[:_NAMED]) + (f" and {more} more" if more > 0 else "")
     proof = f"It gives {len(fit.given)} of {n} cells to the last digit, and not {named}."
-    return Outcome(RULE, fit.reading, None, proof, fit.power, of)
+    return Outcome(RULE, fit.reading, None, proof, fit.power, share_of)
 
 
 def _every(cells, level, students):
     cells = tuple(cells)
-    names = [each.name for each in cells]
+    names = [cell.name for cell in cells]
     if not cells or len(set(names)) < len(names):
         raise ValueError(f"{len(names)} cells; give one or more, each of its own name")
     sizes = tuple(cells[0].sizes)
-    if any(tuple(each.sizes) != sizes for each in cells):
+    if any(tuple(cell.sizes) != sizes for cell in cells):
         raise ValueError(f"all cells have sizes of the names {', '.join(sizes)}, in this order")
     for how in HOW:
         for formula in formulas(students):
@@ -151,25 +151,27 @@ def _every(cells, level, students):
 
 
 def _fit(cells, how, formula, size, level):
-    given, missed, accepted = {}, [], 1.0
+    reproduced, missed, accepted = {}, [], 1.0
     for cell in cells:
         n = cell.sizes[size]
         ranges = {
             count: formula.between(low, high, n, level) for count, low, high in _rates(cell, how)
         }
+        # They are enclosures: a half width between two prints like this, ends included.
+        printed = cell.half_width.range(how)
         held = [
             count
             for count, (low, high) in ranges.items()
-            if _prints(cell.half_width.range(how), low, high)
+            if low <= float(printed.high) and high >= float(printed.low)
         ]
         if held:
-            given[cell.name] = held[len(held) // 2]
+            reproduced[cell.name] = held[len(held) // 2]
         else:
             missed.append(cell.name)
         top = formula.between(0.5, 0.5, n, level)[1]
         accepted *= _accepted(cell.half_width, how, ranges.values(), top)
     reading = f"{how}, {formula.name}, {size}, level {level:g}"
-    return Fit(reading, given, tuple(missed), 1.0 - accepted)
+    return Fit(reading, reproduced, tuple(missed), 1.0 - accepted)
 
 
 def _rates(cell, how):
@@ -181,11 +183,6 @@ def _rates(cell, how):
     for count in held.times(cell.cases).whole(0, cell.cases):
         rate = float(Fraction(count, cell.cases))
         yield count, rate, rate
-
-
-def _prints(held: Range, low, high):
-    """Whether a half width between two prints like this: they are enclosures, ends included."""
-    return low <= float(held.high) and high >= float(held.low)
 
 
 def _accepted(half_width, how, ranges, top):

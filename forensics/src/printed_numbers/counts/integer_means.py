@@ -65,13 +65,13 @@ def _outcome(mean, n, most, how):
     least = int(mean.origin)
     # Without an upper end the power is that of the means up to the next whole number.
     top = max(math.ceil(mean.value), 1) if most is None else most - least
-    of = f"printable means from {least} to {top + least:,}"
+    share_of = f"printable means from {least} to {top + least:,}"
     share = rates.power(mean, n, how, top)
     sums = mean.range(how).times(n).whole(0, None if most is None else n * top)
     if sums:
         nearest = min(sums, key=lambda total: abs(total - mean.value * n))
         witness = {"sum": nearest, "n": n} | ({"least": least} if least else {})
-        return Outcome(RULE, reading, witness, "", share, of)
+        return Outcome(RULE, reading, witness, "", share, share_of)
     below = math.floor(mean.value * n)
     if below < 0 or (most is not None and below >= n * top):
         end = f"{least:,} at least" if below < 0 else f"{most:,} at most"
@@ -80,4 +80,4 @@ def _outcome(mean, n, most, how):
     else:
         beside = " or ".join(mean.shown(Fraction(k, n)) for k in (below, below + 1))
         proof = f"{n:,} whole numbers have a mean of {beside}; none between them prints {mean}."
-    return Outcome(RULE, reading, None, proof, share, of)
+    return Outcome(RULE, reading, None, proof, share, share_of)

@@ -88,9 +88,9 @@ divisor n - 1; 0.50 is printed.'
 def again(witness: Mapping) -> tuple[Fraction, Fraction]:
     """Return the mean and the square of the deviation that a witness has, by their definitions."""
     least = witness.get("least", 0)
-    numbers = [Fraction(each, witness["cases"]) + least for each in witness["numbers"]]
+    numbers = [Fraction(number, witness["cases"]) + least for number in witness["numbers"]]
     mean = sum(numbers) / len(numbers)
-    around = sum((each - mean) ** 2 for each in numbers)
+    around = sum((number - mean) ** 2 for number in numbers)
     return mean, around * factor(witness["divisor"], len(numbers))
 
 
@@ -104,14 +104,14 @@ def deviation_power(
     """
     n = len(limits)
     scale = float(factor(divisor, n)) / cases**2
-    found = []
+    square_sums = []
     for total in totals:
         reached = _reached(limits, total)
         if reached is None:
             return 0.0
-        found.append(np.maximum(reached - total**2 / n, 0.0) * scale)
+        square_sums.append(np.maximum(reached - total**2 / n, 0.0) * scale)
     tops = [squares.greatest(limits, total) - total**2 / n for total in totals]
-    return refused_share(deviation, how, np.concatenate(found), math.sqrt(max(tops) * scale))
+    return refused_share(deviation, how, np.concatenate(square_sums), math.sqrt(max(tops) * scale))
 
 
 class _Case:
@@ -129,19 +129,19 @@ class _Case:
         if not totals:
             return self._no_mean(reading, how)
         scale = factor(divisor, self.n) / self.cases**2
-        of = "printable deviations beside this mean"
+        share_of = "printable deviations beside this mean"
         try:
             numbers = self._numbers(how, scale, totals)
         except squares.TooLarge:
-            return undecided(RULE, reading, of)
+            return undecided(RULE, reading, share_of)
         share = deviation_power(self.deviation, how, divisor, self.limits, totals, self.cases)
         if numbers is None:
             proof = self._no_deviation(how, divisor, totals)
-            return Outcome(RULE, reading, None, proof, share, of)
+            return Outcome(RULE, reading, None, proof, share, share_of)
         witness = {"numbers": numbers, "cases": self.cases, "divisor": divisor}
         if self.mean.origin:
             witness["least"] = int(self.mean.origin)
-        return Outcome(RULE, reading, witness, "", share, of)
+        return Outcome(RULE, reading, witness, "", share, share_of)
 
     def _numbers(self, how, scale, totals):
         given_up = None
@@ -150,12 +150,12 @@ class _Case:
             if not wanted:
                 continue
             try:
-                found = squares.find(self.limits, total, wanted[0], wanted[-1])
+                numbers = squares.find(self.limits, total, wanted[0], wanted[-1])
             except squares.TooLarge as error:
                 given_up = error
                 continue
-            if found is not None:
-                return found
+            if numbers is not None:
+                return numbers
         if given_up:
             raise given_up
         return None
@@ -187,13 +187,13 @@ class _Case:
         head = f"{self._numbers_in_words()} with the mean {self.mean}"
         for total in totals:
             wanted = self._wanted(how, scale, total)
-            for found, first, step in ((below, wanted.start - 1, -1), (above, wanted.stop, 1)):
+            for deviations, first, step in ((below, wanted.start - 1, -1), (above, wanted.stop, 1)):
                 try:
                     square = self._next(total, first, step)
                 except squares.TooLarge:
                     return f"{head} never deviate by {self.deviation}; {words(divisor)}."
                 if square is not None:
-                    found.append(math.sqrt((square - Fraction(total**2, self.n)) * scale))
+                    deviations.append(math.sqrt((square - Fraction(total**2, self.n)) * scale))
         near = [*sorted(below)[-1:], *sorted(above)[:1]]
         shown = " and ".join(self.deviation.shown(each) for each in near)
         if below and above:
@@ -217,10 +217,10 @@ class _Case:
 
     def _numbers_in_words(self):
         top = max(self.limits)
-        each = "" if min(self.limits) == top else "at most "
+        at_most = "" if min(self.limits) == top else "at most "
         over = f", over {self.cases:,}," if self.cases > 1 else ""
         least = int(self.mean.origin)
-        return f"{self.n} whole numbers from {least} to {each}{top + least:,}{over}"
+        return f"{self.n} whole numbers from {least} to {at_most}{top + least:,}{over}"
 
 
 def _limits(most, n):

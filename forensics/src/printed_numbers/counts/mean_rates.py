@@ -84,44 +84,46 @@ def spread_out(total: int, size: int, n: int) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def _outcome(rate, sizes, how, most, words):
-    of = f"printable rates from 0 to {float(most):g}"
+    share_of = f"printable rates from 0 to {float(most):g}"
     reading = f"{how}, {words}"
     groups = Counter(sizes)
     # In units of which each rate, and so their sum, is a whole number.
-    whole = math.lcm(*groups)
-    steps = [whole // size for size in groups]
+    denominator = math.lcm(*groups)
+    steps = [denominator // size for size in groups]
     limits = [size * n for size, n in groups.items()]
-    sums = rate.range(how).times(len(sizes) * whole).whole(0)
+    sums = rate.range(how).times(len(sizes) * denominator).whole(0)
     try:
-        found = bounded_sums.find(steps, limits, sums.start, sums.stop - 1) if sums else None
+        multiples = bounded_sums.find(steps, limits, sums.start, sums.stop - 1) if sums else None
     except TooLarge:
-        return undecided(RULE, reading, of)
-    share = _power(rate, sizes, how, most, (steps, limits, whole))
-    if found is None:
-        return Outcome(RULE, reading, None, _proof(rate, sizes, words), share, of)
+        return undecided(RULE, reading, share_of)
+    share = _power(rate, sizes, how, most, (steps, limits, denominator))
+    if multiples is None:
+        return Outcome(RULE, reading, None, _proof(rate, sizes, words), share, share_of)
     counts = {
         size: spread_out(total, size, groups[size])
-        for size, total in zip(groups, found, strict=True)
+        for size, total in zip(groups, multiples, strict=True)
     }
     witness = {"counts": tuple(counts[size].pop(0) for size in sizes), "sizes": sizes}
-    return Outcome(RULE, reading, witness, "", share, of)
+    return Outcome(RULE, reading, witness, "", share, share_of)
 
 
 def _power(rate, sizes, how, most, lattice):
     """Share of the printable rates that no counts print; 0 where they are too many to list."""
-    steps, limits, whole = lattice
+    steps, limits, denominator = lattice
     n = len(sizes)
     if len(steps) == 1:
         return rates.power(rate, n * sizes[0], how, most)
     # One group alone leaves no more than a unit between its means, and the others move them all.
-    if min(steps) <= rate.unit * n * whole:
+    if min(steps) <= rate.unit * n * denominator:
         return 0.0
     try:
-        bits = bounded_sums.reached(steps, limits, math.floor((most + rate.unit) * n * whole))[-1]
+        bits = bounded_sums.reached(
+            steps, limits, math.floor((most + rate.unit) * n * denominator)
+        )[-1]
     except TooLarge:
         return 0.0
-    at = set_bits(bits) / (n * whole)
-    return grid_share(rate, how, at, float(most))
+    means = set_bits(bits) / (n * denominator)
+    return grid_share(rate, how, means, float(most))
 
 
 def _proof(rate, sizes, words):
@@ -130,9 +132,9 @@ def _proof(rate, sizes, words):
     groups = Counter(sizes)
     if len(groups) == 1:
         return rates.proof(rate, sum(sizes), f"{sum(sizes):,} cases, in {words},")
-    whole = math.lcm(*groups)
-    steps = " and ".join(f"{whole // size:,}" for size in sorted(groups))
+    denominator = math.lcm(*groups)
+    steps = " and ".join(f"{denominator // size:,}" for size in sorted(groups))
     return (
-        f"In {words} the rates add up to multiples of 1/{whole:,}, those that are sums of {steps} "
-        f"of them; none of these sums gives a mean that prints {rate}."
+        f"In {words} the rates add up to multiples of 1/{denominator:,}, those that are sums of "
+        f"{steps} of them; none of these sums gives a mean that prints {rate}."
     )

@@ -83,24 +83,26 @@ def accepted(rate: Digits, cases: int, how: str, most: Fraction) -> int:
     # Positions of the counts on the grid of printable numbers, in parts of a unit. There are fewer
     # cases than numbers on the grid: of a unit of 10^-9 or more no product leaves 63 bits.
     part = 2 * cases * rate.unit.numerator
-    at = np.arange(math.floor(most * cases) + 2) * (2 * rate.unit.denominator)
+    scaled_counts = np.arange(math.floor(most * cases) + 2) * (2 * rate.unit.denominator)
     if how == ROUNDED:
         # The last number not above by more than half a unit, and the first not below by more.
-        shown = np.concatenate([-((part // 2 - at) // part), (at + part // 2) // part])
+        shown = np.concatenate(
+            [-((part // 2 - scaled_counts) // part), (scaled_counts + part // 2) // part]
+        )
     else:
-        shown = at // part
+        shown = scaled_counts // part
     return len(np.unique(shown[shown <= last]))
 
 
 def _outcome(rate, cases, how, most, words):
-    of = f"printable rates from 0 to {float(most):g}"
+    share_of = f"printable rates from 0 to {float(most):g}"
     reading = f"{how}, {words}"
     share = power(rate, cases, how, most)
     counts = rate.range(how).times(cases).whole(0, cases)
     if counts:
         nearest = min(counts, key=lambda k: abs(k - rate.value * cases))
-        return Outcome(RULE, reading, {"count": nearest, "cases": cases}, "", share, of)
-    return Outcome(RULE, reading, None, proof(rate, cases, words), share, of)
+        return Outcome(RULE, reading, {"count": nearest, "cases": cases}, "", share, share_of)
+    return Outcome(RULE, reading, None, proof(rate, cases, words), share, share_of)
 
 
 def proof(rate: Digits, cases: int, words: str) -> str:

@@ -36,12 +36,12 @@ def factor(divisor: str, n: int) -> Fraction:
     ValueError
         If the divisor is not known, or n is below 2.
     """
-    of = {N_LESS_1: n - 1, N: n, STANDARD_ERROR: n * (n - 1)}
-    if divisor not in of:
-        raise ValueError(f"the divisor {divisor!r} is not known; give one of {', '.join(of)}")
+    divisors = {N_LESS_1: n - 1, N: n, STANDARD_ERROR: n * (n - 1)}
+    if divisor not in divisors:
+        raise ValueError(f"the divisor {divisor!r} is not known; give one of {', '.join(divisors)}")
     if n < 2:
         raise ValueError(f"a deviation of {n} numbers; give 2 or more")
-    return Fraction(1, of[divisor])
+    return Fraction(1, divisors[divisor])
 
 
 def words(divisor: str) -> str:
@@ -81,12 +81,12 @@ def grid_share(number: Digits, how: str, values: np.ndarray, highest: float) -> 
     """
     unit = float(number.unit)
     last = math.floor(highest / unit + 1e-9)
-    at = values / unit
+    positions = values / unit
     if how == ROUNDED:
-        shown = [np.ceil(at - 0.5 - 1e-9), np.floor(at + 0.5 + 1e-9)]
+        shown = [np.ceil(positions - 0.5 - 1e-9), np.floor(positions + 0.5 + 1e-9)]
     else:
-        shown = [np.floor(at + 1e-9)]
+        shown = [np.floor(positions + 1e-9)]
     prints = np.zeros(last + 1, dtype=bool)
-    for each in shown:
-        prints[each[(each >= 0) & (each <= last)].astype(np.intp)] = True
+    for places in shown:
+        prints[places[(places >= 0) & (places <= last)].astype(np.intp)] = True
     return 1.0 - int(np.count_nonzero(prints)) / (last + 1)

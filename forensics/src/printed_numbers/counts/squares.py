@@ -69,10 +69,10 @@ def outwards(numbers: range, start: float | None = None) -> Iterator[int]:
     [2, 1, 3, 0, 4]
     """
     n = len(numbers)
-    at = n // 2 if start is None else round((start - numbers.start) / numbers.step)
-    at = min(max(at, 0), n - 1)
+    middle = n // 2 if start is None else round((start - numbers.start) / numbers.step)
+    middle = min(max(middle, 0), n - 1)
     for away in range(n):
-        for place in (at - away, at + away)[: 1 + (away > 0)]:
+        for place in (middle - away, middle + away)[: 1 + (away > 0)]:
             if 0 <= place < n:
                 yield numbers[place]
 
@@ -126,48 +126,50 @@ class _Search:
         self.left = rests
         self.barren = set()
 
-    def numbers(self, at, before, total, low, high):
+    def numbers(self, position, before, total, low, high):
         """Numbers from a place on; before them stands one that equal limits keep them below."""
-        n = len(self.limits) - at
+        n = len(self.limits) - position
         if n == 0:
             return () if total == 0 and low <= 0 <= high else None
         # Where limits are equal the order does not matter, and numbers fall.
-        limit = self.limits[at]
-        cap = limit if before is None or self.limits[at - 1] > limit else min(limit, before)
-        low = max(low, least(self.limits[at:], total))
+        limit = self.limits[position]
+        cap = limit if before is None or self.limits[position - 1] > limit else min(limit, before)
+        low = max(low, least(self.limits[position:], total))
         # A whole number is odd where its square is.
         low, high = low + (total - low) % 2, high - (high - total) % 2
-        if low > high or self._most(at, cap, total) < low:
+        if low > high or self._most(position, cap, total) < low:
             return None
         if n == 1:
             return (total,) if total <= cap and low <= total**2 <= high else None
-        if n == 2 and self.limits[at + 1] == limit:
+        if n == 2 and self.limits[position + 1] == limit:
             return _pair(total, cap, low, high)
-        rest = at, cap, total, low, high
-        if rest in self.barren:
+        state = position, cap, total, low, high
+        if state in self.barren:
             return None
         self.left -= 1
         if self.left < 0 or n > _DEEPEST:
             raise TooLarge(f"{len(self.limits)} whole numbers of sum {total}")
-        for first in self._firsts(at, cap, total, high):
-            found = self.numbers(at + 1, first, total - first, low - first**2, high - first**2)
-            if found is not None:
-                return (first, *found)
-        self.barren.add(rest)
+        for first in self._firsts(position, cap, total, high):
+            later = self.numbers(
+                position + 1, first, total - first, low - first**2, high - first**2
+            )
+            if later is not None:
+                return (first, *later)
+        self.barren.add(state)
         return None
 
-    def _firsts(self, at, cap, total, high):
+    def _firsts(self, position, cap, total, high):
         """Numbers that the first can be, from the middle outwards: there most is left open."""
         last = min(cap, total, isqrt(high))
-        same = all(limit == self.limits[at] for limit in self.limits[at:])
+        are_equal = all(limit == self.limits[position] for limit in self.limits[position:])
         # The first of falling numbers is no less than their mean.
-        first = -(-total // (len(self.limits) - at)) if same else 0
+        first = -(-total // (len(self.limits) - position)) if are_equal else 0
         return outwards(range(first, last + 1))
 
-    def _most(self, at, cap, total):
+    def _most(self, position, cap, total):
         """The greatest sum of squares, where those of the first one's limit are capped alike."""
-        limit = self.limits[at]
-        caps = [cap if each == limit else each for each in self.limits[at:]]
+        limit = self.limits[position]
+        caps = [cap if bound == limit else bound for bound in self.limits[position:]]
         return greatest(sorted(caps, reverse=True), total)
 
 
@@ -196,13 +198,13 @@ def _reached(n, most):
         raise TooLarge(f"all of {n} whole numbers up to {most}")
     if n == 0:
         return 1
-    found = 1
+    bits = 1
     for _ in range(n):
         more = 0
-        for each in range(most + 1):
-            more |= found << (each * row + each**2)
-        found = more
-    return found
+        for number in range(most + 1):
+            more |= bits << (number * row + number**2)
+        bits = more
+    return bits
 
 
 def set_bits(number: int) -> np.ndarray:
@@ -234,6 +236,6 @@ def every(n: int, total: int, most: int) -> np.ndarray:
     [3, 5, 9]
     """
     row = n * most**2 + 1
-    found = set_bits(_reached(n, most) >> (total * row) & ((1 << row) - 1))
-    found.flags.writeable = False
-    return found
+    reached = set_bits(_reached(n, most) >> (total * row) & ((1 << row) - 1))
+    reached.flags.writeable = False
+    return reached

@@ -78,14 +78,14 @@ class Finding:
     @property
     def word(self) -> str:
         """One of `WORDS`."""
-        stands = [each for each in self.outcomes if each.possible]
+        stands = [outcome for outcome in self.outcomes if outcome.possible]
         if not stands:
             if not refused(self.outcomes):
                 return UNDECIDED
             return IMPOSSIBLE if self.proves and not self.assumes else LOOK
         if self.readings and all(self._refused(reading) for reading in self.readings):
             return APART
-        return STANDS if any(each.power for each in stands) else CANNOT_FAIL
+        return STANDS if any(outcome.power for outcome in stands) else CANNOT_FAIL
 
     @property
     def told(self) -> Outcome:
@@ -96,16 +96,16 @@ class Finding:
         """
         word = self.word
         stands, is_open = word in (STANDS, CANNOT_FAIL), word == UNDECIDED
-        own = [each for each in self.outcomes if each.reading in self.readings]
-        for each in (*own, *self.outcomes):
-            if each.decided is not is_open and each.possible is stands:
-                return each
+        judged = [outcome for outcome in self.outcomes if outcome.reading in self.readings]
+        for outcome in (*judged, *self.outcomes):
+            if outcome.decided is not is_open and outcome.possible is stands:
+                return outcome
         return self.outcomes[0]
 
     @property
     def passed(self) -> tuple[str, ...]:
         """The readings under which it stands."""
-        return tuple(each.reading for each in self.outcomes if each.possible)
+        return tuple(outcome.reading for outcome in self.outcomes if outcome.possible)
 
     @property
     def power(self) -> float:
@@ -117,14 +117,15 @@ class Finding:
         """
         if self.readings:
             return max(
-                (each.power for each in self.outcomes if each.reading in self.readings),
+                (outcome.power for outcome in self.outcomes if outcome.reading in self.readings),
                 default=0.0,
             )
-        return min((each.power for each in self.outcomes), default=0.0)
+        return min((outcome.power for outcome in self.outcomes), default=0.0)
 
     def _refused(self, reading: str) -> bool:
         return any(
-            each.reading == reading and each.decided and not each.possible for each in self.outcomes
+            outcome.reading == reading and outcome.decided and not outcome.possible
+            for outcome in self.outcomes
         )
 
 
@@ -183,47 +184,51 @@ def column_of(findings: Sequence[Finding]) -> tuple[list[Finding], Column]:
     Column
     """
     names = list(dict.fromkeys(o.reading for f in findings for o in f.outcomes))
-    aligned = [_aligned(each, names) for each in findings]
+    aligned = [_aligned(finding, names) for finding in findings]
     held = [
         _held(reading, outcomes, findings)
         for reading, outcomes in zip(names, zip(*aligned, strict=True), strict=True)
     ]
     # Sorting is stable: of those with as much for them the usual one stays first.
-    held.sort(key=lambda each: -each.weight)
-    fits = tuple(each.reading for each in held if each.weight == held[0].weight and each.possible)
-    own = [
-        replace(each, outcomes=tuple(outcomes), readings=fits if len(findings) > 1 else ())
-        for each, outcomes in zip(findings, aligned, strict=True)
+    held.sort(key=lambda reading: -reading.weight)
+    fits = tuple(
+        reading.reading for reading in held if reading.weight == held[0].weight and reading.possible
+    )
+    judged = [
+        replace(finding, outcomes=tuple(outcomes), readings=fits if len(findings) > 1 else ())
+        for finding, outcomes in zip(findings, aligned, strict=True)
     ]
     first = findings[0]
-    return own, Column(
+    return judged, Column(
         first.paper, first.entry, first.rule, len(findings), tuple(held), first.proves
     )
 
 
 def _held(reading: str, outcomes: Sequence[Outcome], findings: Sequence[Finding]) -> Held:
-    [told] = shared({str(k): [each] for k, each in enumerate(outcomes)})
-    decided = [each for each in outcomes if each.decided]
+    [in_common] = shared({str(k): [outcome] for k, outcome in enumerate(outcomes)})
+    decided = [outcome for outcome in outcomes if outcome.decided]
     weight = sum(
-        math.log((1 - _SLIP) / max(1 - each.power, _LEAST))
-        if each.possible
-        else math.log(_SLIP / max(each.power, _SLIP))
-        for each in decided
+        math.log((1 - _SLIP) / max(1 - outcome.power, _LEAST))
+        if outcome.possible
+        else math.log(_SLIP / max(outcome.power, _SLIP))
+        for outcome in decided
     )
     named = {
-        at: tuple(findings[int(k)].numbers[0].name for k in getattr(told, at))
-        for at in ("possible", "refused", "undecided")
+        field_name: tuple(findings[int(k)].numbers[0].name for k in getattr(in_common, field_name))
+        for field_name in ("possible", "refused", "undecided")
     }
     return Held(
         reading,
         **named,
-        power=told.power,
-        by_chance=sum(1 - each.power for each in decided),
+        power=in_common.power,
+        by_chance=sum(1 - outcome.power for outcome in decided),
         weight=weight,
     )
 
 
 def _aligned(finding: Finding, names: Sequence[str]) -> list[Outcome]:
-    own: Mapping[str, Outcome] = {each.reading: each for each in reversed(finding.outcomes)}
-    of = finding.outcomes[0].of if finding.outcomes else ""
-    return [own.get(name) or undecided(finding.rule, name, of) for name in names]
+    by_reading: Mapping[str, Outcome] = {
+        outcome.reading: outcome for outcome in reversed(finding.outcomes)
+    }
+    share_of = finding.outcomes[0].of if finding.outcomes else ""
+    return [by_reading.get(name) or undecided(finding.rule, name, share_of) for name in names]

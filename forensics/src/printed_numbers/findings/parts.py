@@ -31,7 +31,7 @@ def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
         first, second = beside
         forms = entry.ties.get("forms", tuple(ratios.FORMS))
         asked = [form for form in forms if form != DISTANCE]
-        found = ratios.check_ratio(
+        outcomes = ratios.check_ratio(
             number.value,
             first.value,
             second.value,
@@ -40,15 +40,15 @@ def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
             decimals=max(first.decimals, second.decimals),
         )
         if DISTANCE in forms:
-            found = _distances(found)
-        yield Finding(schema.key, entry.name, ratios.RULE, (number,), beside, found)
+            outcomes = _distances(outcomes)
+        yield Finding(schema.key, entry.name, ratios.RULE, (number,), beside, outcomes)
 
 
 def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask of every total, mean or median whether the rows beside it come to it."""
-    of = schema.named(entry.ties["of"]).numbers
+    peers = schema.named(entry.ties["of"]).numbers
     for number in entry.numbers:
-        rows = rows_of(number, of)
+        rows = rows_of(number, peers)
         if len(rows) < 2:
             continue
         weights = (
@@ -60,7 +60,7 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
         if weights is None or None in weights:
             weights = None
             forms = tuple(form for form in forms if form != aggregates.WEIGHTED)
-        found = aggregates.check_aggregate(
+        outcomes = aggregates.check_aggregate(
             number.value,
             [row.value for row in rows],
             forms=forms,
@@ -69,16 +69,20 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
             exact=entry.ties.get("counts", False) and forms == (aggregates.SUM,),
             counts=entry.ties.get("counts", False),
         )
-        yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), found)
+        yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), outcomes)
 
 
-def _distances(found: Sequence[Outcome]) -> tuple[Outcome, ...]:
+def _distances(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
     """Put the two differences, of each way to shorten them, into one."""
-    told = []
+    differences = []
     for how in HOW:
-        ways = [each for each in found if each.reading in [f"{way}, {how}" for way in _BOTH_WAYS]]
-        best = next((each for each in ways if each.possible), ways[0])
-        power = min(each.power for each in ways)
-        told.append(replace(best, reading=f"{DISTANCE}, {how}", power=power))
-    others = [each for each in found if not each.reading.startswith(_BOTH_WAYS)]
-    return (*others, *told)
+        ways = [
+            outcome
+            for outcome in outcomes
+            if outcome.reading in [f"{way}, {how}" for way in _BOTH_WAYS]
+        ]
+        best = next((outcome for outcome in ways if outcome.possible), ways[0])
+        power = min(outcome.power for outcome in ways)
+        differences.append(replace(best, reading=f"{DISTANCE}, {how}", power=power))
+    further = [outcome for outcome in outcomes if not outcome.reading.startswith(_BOTH_WAYS)]
+    return (*further, *differences)

@@ -25,17 +25,17 @@ def rank(entry: Entry, schema: Schema) -> Iterator[Finding]:
     if "of" in entry.ties:
         yield from _of_rows(entry, schema)
     for numbers in apart(entry.numbers, entry.ties["across"]) if "sets" in entry.ties else ():
-        found = [
+        outcomes = [
             outcome
             for n in entry.ties["sets"]
             for outcome in ranks.check_ranks(
-                [each.value for each in numbers],
+                [number.value for number in numbers],
                 n,
                 are_sums=entry.ties.get("sums", False),
                 rules=entry.ties.get("rules", tie_rules.RULES),
             )
         ]
-        yield Finding(schema.key, entry.name, ranks.RULE, tuple(numbers), (), tuple(found))
+        yield Finding(schema.key, entry.name, ranks.RULE, tuple(numbers), (), tuple(outcomes))
 
 
 def p(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -45,80 +45,82 @@ def p(entry: Entry, schema: Schema) -> Iterator[Finding]:
     if "record" in entry.ties:
         yield from _of_records(entry, schema)
     if "sets" in entry.ties:
-        ps = [_pair(number, entry.ties) for number in entry.numbers]
-        found = [
+        times = entry.ties.get("times", {})
+        ps = [
+            sums_behind_p.PairP(worse, better, number.value, times.get(number.row, 1))
+            for number in entry.numbers
+            for better, _, worse in [number.row.partition(entry.ties["pairs"])]
+        ]
+        outcomes = [
             outcome
             for n in entry.ties["sets"]
             for outcome in sums_behind_p.check_sums_behind(ps, n, cut=entry.ties.get("cut", True))
         ]
-        yield Finding(schema.key, entry.name, sums_behind_p.RULE, entry.numbers, (), tuple(found))
+        yield Finding(
+            schema.key, entry.name, sums_behind_p.RULE, entry.numbers, (), tuple(outcomes)
+        )
 
 
 def _of_rows(entry, schema):
     across = entry.ties["across"]
     along = "row" if across == "column" else "column"
     for number in entry.numbers:
-        of = schema.named(entry.ties["of"]).numbers
+        peers = schema.named(entry.ties["of"]).numbers
         sets = {}
-        for each in of:
-            if each.artefact == number.artefact and each not in entry.numbers:
-                sets.setdefault(getattr(each, along), {})[getattr(each, across)] = each
-        own = getattr(number, across)
-        whole = [row for row in sets.values() if own in row and len(row) > 1]
-        if not whole:
+        for peer in peers:
+            if peer.artefact == number.artefact and peer not in entry.numbers:
+                sets.setdefault(getattr(peer, along), {})[getattr(peer, across)] = peer
+        method = getattr(number, across)
+        complete = [row for row in sets.values() if method in row and len(row) > 1]
+        if not complete:
             continue
-        methods = list(whole[0])
+        methods = list(complete[0])
         # A data set on which a method has no number has other ranks, which nobody can tell.
-        if any(list(row) != methods for row in whole):
+        if any(list(row) != methods for row in complete):
             continue
-        found = row_ranks.check_row_ranks(
+        outcomes = row_ranks.check_row_ranks(
             number.value,
-            [[row[name].value for name in methods] for row in whole],
-            methods.index(own),
+            [[row[name].value for name in methods] for row in complete],
+            methods.index(method),
             [entry.ties["best"]] if "best" in entry.ties else row_ranks.BEST,
         )
-        beside = tuple(row[own] for row in whole)
-        yield Finding(schema.key, entry.name, row_ranks.RULE, (number,), beside, found)
+        beside = tuple(row[method] for row in complete)
+        yield Finding(schema.key, entry.name, row_ranks.RULE, (number,), beside, outcomes)
 
 
 def _of_statistics(entry, schema):
-    of = schema.named(entry.ties["of"])
+    tied = schema.named(entry.ties["of"])
     for number in entry.numbers:
-        beside = line_of(number, of.numbers)
+        beside = line_of(number, tied.numbers)
         df = [whole_of(number, n, schema) for n in entry.ties.get("df", ())]
         if beside is None or None in df:
             continue
-        found = statistics.check_p(
+        outcomes = statistics.check_p(
             number.value, beside.value, entry.ties["test"], df, number.decimals
         )
-        yield Finding(schema.key, entry.name, statistics.RULE, (number,), (beside,), found)
+        yield Finding(schema.key, entry.name, statistics.RULE, (number,), (beside,), outcomes)
 
 
 def _of_records(entry, schema):
-    of = schema.named(entry.ties["record"])
-    both = [(number, line_of(number, of.numbers)) for number in entry.numbers]
-    both = [(number, beside) for number, beside in both if beside is not None]
-    if both:
-        numbers, beside = zip(*both, strict=True)
+    tied = schema.named(entry.ties["record"])
+    pairs = [(number, line_of(number, tied.numbers)) for number in entry.numbers]
+    pairs = [(number, beside) for number, beside in pairs if beside is not None]
+    if pairs:
+        numbers, beside = zip(*pairs, strict=True)
         # The versions are those in use: another one would be no contradiction.
-        found = p_of_records.check_column([n.value for n in numbers], [b.value for b in beside])
+        outcomes = p_of_records.check_column([n.value for n in numbers], [b.value for b in beside])
         yield Finding(
-            schema.key, entry.name, p_of_records.RULE, numbers, beside, found, proves=False
+            schema.key, entry.name, p_of_records.RULE, numbers, beside, outcomes, proves=False
         )
         tails = whole_of(numbers[0], entry.ties["tails"], schema) if "tails" in entry.ties else None
         if tails is not None:
-            every = min((p_of_records.versions_of(each.value) for each in beside), key=len)
-            versions = [each for each in every if (each.tail == TWO) == (tails == 2)]
-            found = p_of_records.check_column(
+            versions_known = min((p_of_records.versions_of(cell.value) for cell in beside), key=len)
+            versions = [
+                version for version in versions_known if (version.tail == TWO) == (tails == 2)
+            ]
+            outcomes = p_of_records.check_column(
                 [n.value for n in numbers], [b.value for b in beside], versions
             )
             yield Finding(
-                schema.key, entry.name, p_of_records.TAILS, numbers, beside, found, proves=False
+                schema.key, entry.name, p_of_records.TAILS, numbers, beside, outcomes, proves=False
             )
-
-
-def _pair(number, ties):
-    better, _, worse = number.row.partition(ties["pairs"])
-    return sums_behind_p.PairP(
-        worse, better, number.value, ties.get("times", {}).get(number.row, 1)
-    )

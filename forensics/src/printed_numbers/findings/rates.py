@@ -43,11 +43,11 @@ def rate(entry: Entry, schema: Schema) -> Iterator[Finding]:
         shown = read(number)
         if shown is None:
             continue
-        found = []
+        outcomes = []
         for case in entry.ties["cases"]:
             n = cases_of(number, case, schema)
-            found += _of_case(shown, n, case)
-        yield Finding(schema.key, entry.name, rates.RULE, (number,), (), tuple(found))
+            outcomes += _of_case(shown, n, case)
+        yield Finding(schema.key, entry.name, rates.RULE, (number,), (), tuple(outcomes))
 
 
 def mean_of_counts(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -58,17 +58,17 @@ def mean_of_counts(entry: Entry, schema: Schema) -> Iterator[Finding]:
             continue
         if "most" in entry.ties:
             most = whole_of(number, entry.ties["most"], schema)
-        items, found = entry.ties.get("items", 1), []
+        items, outcomes = entry.ties.get("items", 1), []
         for name in entry.ties["numbers"]:
             n = whole_of(number, name, schema)
             if not n or ("most" in entry.ties and most is None):
                 named = name if n is None else n
-                found += [
+                outcomes += [
                     undecided(integer_means.RULE, f"{how}, {named} numbers", "") for how in HOW
                 ]
             else:
-                found += _named(integer_means.check(shown, n * items, most), name)
-        yield Finding(schema.key, entry.name, integer_means.RULE, (number,), (), tuple(found))
+                outcomes += _named(integer_means.check(shown, n * items, most), name)
+        yield Finding(schema.key, entry.name, integer_means.RULE, (number,), (), tuple(outcomes))
 
 
 def deviation(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -79,26 +79,28 @@ def deviation(entry: Entry, schema: Schema) -> Iterator[Finding]:
         shown, middle = read(number), mean and read(mean, around.ties.get("least", 0))
         if shown is None or middle is None:
             continue
-        for rule, found in _deviations(entry, around, (mean, middle), shown, schema):
-            if found:
-                yield Finding(schema.key, entry.name, rule, (number,), (mean,), tuple(found))
+        for rule, outcomes in _deviations(entry, around, (mean, middle), shown, schema):
+            if outcomes:
+                yield Finding(schema.key, entry.name, rule, (number,), (mean,), tuple(outcomes))
 
 
 def _of_case(shown, n, case):
     """Outcomes of one reading of the cases, of readings that all rows have alike."""
     cross = case.folds * case.repeats > 1
-    told = [f"{how}, {case.name}{', as one rate' if cross else ''}" for how in HOW]
+    readings = [f"{how}, {case.name}{', as one rate' if cross else ''}" for how in HOW]
     if cross:
-        told += [f"{how}, {case.name}, mean of the folds' rates" for how in HOW]
+        readings += [f"{how}, {case.name}, mean of the folds' rates" for how in HOW]
     if n is None or n < case.folds:
-        return [undecided(rates.RULE, each, _OF) for each in told]
+        return [undecided(rates.RULE, reading, _OF) for reading in readings]
     if not cross:
-        found = rates.check(shown, n)
+        outcomes = rates.check(shown, n)
     else:
-        found = cross_validated.check(shown, n, case.folds, case.repeats)
+        outcomes = cross_validated.check(shown, n, case.folds, case.repeats)
         # Of folds of equal size both are the same.
-        found = found if len(found) == len(told) else found * 2
-    return [replace(each, reading=name) for each, name in zip(found, told, strict=True)]
+        outcomes = outcomes if len(outcomes) == len(readings) else outcomes * 2
+    return [
+        replace(outcome, reading=name) for outcome, name in zip(outcomes, readings, strict=True)
+    ]
 
 
 def _deviations(entry, around, mean, shown, schema):
@@ -111,42 +113,44 @@ def _deviations(entry, around, mean, shown, schema):
             yield (
                 bounds.RULE,
                 [
-                    each
+                    outcome
                     for n in entry.ties["numbers"]
-                    for each in bounds.check(
+                    for outcome in bounds.check(
                         middle, shown, whole_of(number, n, schema), most=most, divisors=divisors
                     )
                     if whole_of(number, n, schema)
                 ],
             )
     elif around.kind in _RATES:
-        found = []
+        outcomes = []
         for case in around.ties["cases"]:
             if case.folds * case.repeats > 1:
                 n = cases_of(number, case, schema)
-                found += _of_folds(middle, shown, n, case, divisors)
-        yield "mean and deviation of folds' rates", found
+                outcomes += _of_folds(middle, shown, n, case, divisors)
+        yield "mean and deviation of folds' rates", outcomes
     elif around.kind == "mean of counts":
         yield from _of_counts(around, mean, shown, divisors, schema)
 
 
 def _of_folds(middle, shown, n, case, divisors):
-    what = ["over the folds"] * (case.folds > 1) + ["over the repeats"] * (case.repeats > 1)
-    told = [
+    scopes = ["over the folds"] * (case.folds > 1) + ["over the repeats"] * (case.repeats > 1)
+    readings = [
         f"{how}, {words(divisor)}, {case.name}, {over}"
-        for over in what
+        for over in scopes
         for how in HOW
         for divisor in divisors
     ]
-    rule, of = "mean and deviation of folds' rates", "printable deviations beside this mean"
+    rule, share_of = "mean and deviation of folds' rates", "printable deviations beside this mean"
     if n is None or n < case.folds:
-        return [undecided(rule, each, of) for each in told]
-    found = cross_validated.check_deviation(
+        return [undecided(rule, reading, share_of) for reading in readings]
+    outcomes = cross_validated.check_deviation(
         middle, shown, n, case.folds, case.repeats, divisors=divisors
     )
     # Of one fold a repeat there are repeats alone, and the folds are they.
-    found = found[-len(told) :]
-    return [replace(each, reading=name) for each, name in zip(found, told, strict=True)]
+    outcomes = outcomes[-len(readings) :]
+    return [
+        replace(outcome, reading=name) for outcome, name in zip(outcomes, readings, strict=True)
+    ]
 
 
 def _of_counts(around, mean, shown, divisors, schema):
@@ -155,7 +159,7 @@ def _of_counts(around, mean, shown, divisors, schema):
     most = whole_of(number, around.ties["most"], schema) if "most" in around.ties else None
     if most is None and "most" in around.ties:
         return
-    found: list[Outcome] = []
+    outcomes: list[Outcome] = []
     for name in around.ties["numbers"]:
         n = whole_of(number, name, schema)
         if n is None or n < 2:
@@ -167,15 +171,15 @@ def _of_counts(around, mean, shown, divisors, schema):
         else:
             top = most - least
         if top * items == 1:
-            own = bounds.check_binary(middle, shown, n, divisors=divisors)
+            case_outcomes = bounds.check_binary(middle, shown, n, divisors=divisors)
         else:
-            own = integers.check(
+            case_outcomes = integers.check(
                 middle, shown, max(top, 0) * items, n, cases=items, divisors=divisors
             )
-        found += _named(own, name)
-    yield integers.RULE, found
+        outcomes += _named(case_outcomes, name)
+    yield integers.RULE, outcomes
     plain = most is not None and not least and items == 1
-    if plain and found and not any(each.possible for each in found):
+    if plain and outcomes and not any(outcome.possible for outcome in outcomes):
         # Refused for this many: then it matters whether another number of them would do.
         yield any_number.RULE, list(any_number.check(middle, shown, most))
 
@@ -185,6 +189,6 @@ def _named(outcomes, name):
     if isinstance(name, int):
         return outcomes
     return [
-        replace(each, reading=f"{each.reading.rpartition(', ')[0]}, as many as {name} says")
-        for each in outcomes
+        replace(outcome, reading=f"{outcome.reading.rpartition(', ')[0]}, as many as {name} says")
+        for outcome in outcomes
     ]

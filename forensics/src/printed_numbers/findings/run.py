@@ -64,9 +64,9 @@ class Report:
     def words(self) -> dict[str, int]:
         """Return how many numbers have each word: that which says most of those found on it."""
         most: dict[Reported, str] = {}
-        for each in self.findings:
-            for number in each.numbers:
-                words = (each.word, most.get(number, each.word))
+        for finding in self.findings:
+            for number in finding.numbers:
+                words = (finding.word, most.get(number, finding.word))
                 most[number] = min(words, key=WORDS.index)
         counted = Counter(most.values())
         return {word: counted[word] for word in WORDS if word in counted}
@@ -77,7 +77,7 @@ class Report:
             "numbers": self.n_numbers,
             "untested": dict(self.untested),
             "words": self.words(),
-            "findings": [_finding(each) for each in self.findings],
+            "findings": [_finding(finding) for finding in self.findings],
         }
 
 
@@ -87,15 +87,23 @@ def of_schema(schema: Schema) -> Report:
     columns: list[Column] = []
     for entry in schema.everything:
         if entry.kind == "half width" and "around" in entry.ties:
-            found, whole = widths.half_width(entry, schema)
-            findings += found
-            columns += whole
+            judged, column = widths.half_width(entry, schema)
+            findings += judged
+            columns += column
         elif entry.kind in _RULES and entry.ties:
-            for group in _by_rule(_RULES[entry.kind](entry, schema)).values():
-                found, whole = column_of([_assuming(each, entry) for each in group])
-                findings += found
-                columns.append(whole)
-    numbers = {each for entry in schema.entries.values() for each in entry.numbers}
+            by_rule: dict[str, list[Finding]] = {}
+            for finding in _RULES[entry.kind](entry, schema):
+                by_rule.setdefault(finding.rule, []).append(finding)
+            for group in by_rule.values():
+                judged, column = column_of(
+                    [
+                        replace(finding, assumes=str(entry.ties.get("assumes", "")))
+                        for finding in group
+                    ]
+                )
+                findings += judged
+                columns.append(column)
+    numbers = {number for entry in schema.entries.values() for number in entry.numbers}
     return Report(
         schema.key,
         tuple(findings),
@@ -105,55 +113,45 @@ def of_schema(schema: Schema) -> Report:
     )
 
 
-def _assuming(finding: Finding, entry: Entry) -> Finding:
-    return replace(finding, assumes=str(entry.ties.get("assumes", "")))
-
-
-def _by_rule(findings: Iterator[Finding]) -> dict[str, list[Finding]]:
-    groups: dict[str, list[Finding]] = {}
-    for each in findings:
-        groups.setdefault(each.rule, []).append(each)
-    return groups
-
-
 def unasked(schema: Schema, findings: Sequence[Finding]) -> dict[Reported, str]:
     """Return each number that no finding judges, and why."""
-    judged: set[Reported] = {number for each in findings for number in each.numbers}
+    judged: set[Reported] = {number for finding in findings for number in finding.numbers}
     return {
-        number: entry.why or _why(number.value)
+        # As it is written, or for lack of what it is of.
+        number: entry.why
+        or next(
+            (
+                why
+                for pattern, why in _WRITTEN.items()
+                if re.fullmatch(pattern, number.value.strip())
+            ),
+            "it is a word, or what it is tied to is not known",
+        )
         for entry in schema.entries.values()
         for number in entry.numbers
         if number not in judged
     }
 
 
-def _why(text: str) -> str:
-    """Why a number that has ties was not asked: as it is written, or for lack of what it is of."""
-    for pattern, why in _WRITTEN.items():
-        if re.fullmatch(pattern, text.strip()):
-            return why
-    return "it is a word, or what it is tied to is not known"
-
-
-def _finding(found: Finding) -> dict:
+def _finding(finding: Finding) -> dict:
     return {
-        "entry": found.entry,
-        "rule": found.rule,
-        "word": found.word,
-        "assumes": found.assumes,
-        "numbers": [{"place": list(n.place), "printed": n.value} for n in found.numbers],
-        "beside": [n.value for n in found.beside],
-        "column": list(found.readings),
+        "entry": finding.entry,
+        "rule": finding.rule,
+        "word": finding.word,
+        "assumes": finding.assumes,
+        "numbers": [{"place": list(n.place), "printed": n.value} for n in finding.numbers],
+        "beside": [n.value for n in finding.beside],
+        "column": list(finding.readings),
         "readings": [
             {
-                "reading": each.reading,
-                "possible": each.possible if each.decided else None,
-                "witness": _plain(each.witness),
-                "proof": each.proof,
-                "power": each.power,
-                "of": each.of,
+                "reading": outcome.reading,
+                "possible": outcome.possible if outcome.decided else None,
+                "witness": _plain(outcome.witness),
+                "proof": outcome.proof,
+                "power": outcome.power,
+                "of": outcome.of,
             }
-            for each in found.outcomes
+            for outcome in finding.outcomes
         ],
     }
 
@@ -161,7 +159,7 @@ def _finding(found: Finding) -> dict:
 def _plain(value: object) -> object:
     """A witness without what JSON lacks: a fraction is told as "1/3", a key as text."""
     if isinstance(value, Mapping):
-        return {str(name): _plain(each) for name, each in value.items()}
+        return {str(name): _plain(part) for name, part in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_plain(part) for part in value]
     return str(value) if isinstance(value, Fraction) else value

@@ -26,16 +26,25 @@ def half_width(entry: Entry, schema: Schema) -> tuple[list[Finding], list[Column
         One a number, of the formulas that give most of the column.
     list of Column
     """
-    cells = {str(k): each for k, each in enumerate(_cells(entry, schema))}
+    cells = {str(k): cell for k, cell in enumerate(_cells(entry, schema))}
     if not cells:
         return [], []
     named = [replace(cell, name=name) for name, (cell, *_) in cells.items()]
     fits = half_widths.fits(
         named, level=entry.ties.get("level", 0.95), students=entry.ties.get("students", ())
     )
-    readings = tuple(_held(fit, cells) for fit in fits)
+    readings = tuple(
+        Held(
+            fit.reading,
+            tuple(cells[name][1].name for name in fit.given),
+            tuple(cells[name][1].name for name in fit.missed),
+            (),
+            fit.power,
+        )
+        for fit in fits
+    )
     best = tuple(fit for fit in fits if len(fit.missed) == len(fits[0].missed))
-    found = [
+    findings = [
         Finding(
             schema.key,
             entry.name,
@@ -48,7 +57,7 @@ def half_width(entry: Entry, schema: Schema) -> tuple[list[Finding], list[Column
         )
         for name, (_, number, beside) in cells.items()
     ]
-    return found, [Column(schema.key, entry.name, half_widths.RULE, len(cells), readings, False)]
+    return findings, [Column(schema.key, entry.name, half_widths.RULE, len(cells), readings, False)]
 
 
 def _cells(entry, schema):
@@ -66,15 +75,10 @@ def _cells(entry, schema):
 
 
 def _outcome(name, fit):
-    of = "columns of printable half widths"
+    share_of = "columns of printable half widths"
     if name in fit.given:
-        return Outcome(half_widths.RULE, fit.reading, {"count": fit.given[name]}, "", fit.power, of)
+        return Outcome(
+            half_widths.RULE, fit.reading, {"count": fit.given[name]}, "", fit.power, share_of
+        )
     proof = f"The formula gives {len(fit.given)} others of the column to the last digit, not this."
-    return Outcome(half_widths.RULE, fit.reading, None, proof, fit.power, of)
-
-
-def _held(fit, cells):
-    given, missed = (
-        tuple(cells[name][1].name for name in names) for names in (fit.given, fit.missed)
-    )
-    return Held(fit.reading, given, missed, (), fit.power)
+    return Outcome(half_widths.RULE, fit.reading, None, proof, fit.power, share_of)

@@ -39,8 +39,8 @@ class Digits:
 
     def range(self, how: str = ROUNDED) -> Range:
         """Return the numbers that print like this, of which no cut off one is below the origin."""
-        found = cell(self.value + self.origin, self.unit, how).plus(-self.origin)
-        return found.both(Range(Fraction(0), math.inf)) if how == CUT_OFF else found
+        values = cell(self.value + self.origin, self.unit, how).plus(-self.origin)
+        return values.both(Range(Fraction(0), math.inf)) if how == CUT_OFF else values
 
     def shown(self, number: Fraction | float) -> str:
         """Return another number in this one's unit, with two digits more, for a proof."""

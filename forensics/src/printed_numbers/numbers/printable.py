@@ -31,7 +31,14 @@ def last_digits(text: str) -> Iterator[str]:
     ValueError
         If there is no digit in it.
     """
-    place = max((k for k, each in enumerate(_mantissa(text)) if each.isdigit()), default=None)
+    place = max(
+        (
+            k
+            for k, character in enumerate(text.replace("E", "e").partition("e")[0])
+            if character.isdigit()
+        ),
+        default=None,
+    )
     if place is None:
         raise ValueError(f"{text!r} has no digit")
     for digit in "0123456789":
@@ -43,7 +50,3 @@ def share(refused: Iterable[bool]) -> float:
     """Return which share of trials is true, 0 of none."""
     refused = list(refused)
     return sum(refused) / len(refused) if refused else 0.0
-
-
-def _mantissa(text: str) -> str:
-    return text.replace("E", "e").partition("e")[0]

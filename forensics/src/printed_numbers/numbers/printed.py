@@ -89,13 +89,13 @@ def printed(text: str, decimals: int = 0, how: str = ROUNDED) -> Range:
         return Range(sign * math.inf, sign * math.inf, False, False)
     value = sign * Fraction(f"{digits}e{scale}")
     bound = match["bound"]
-    own = _decimals(match)
+    places = _decimals(match)
     if bound == "about":
-        own -= len(digits) - len(digits.rstrip("0")) if "." not in digits else 0
+        places -= len(digits) - len(digits.rstrip("0")) if "." not in digits else 0
     elif bound:
         low, high = (-math.inf, value) if bound in ("<", "<=", "≤") else (value, math.inf)
         return Range(low, high, bound not in "<>", bound not in "<>")
-    shown = own if value else max(own, decimals)
+    shown = places if value else max(places, decimals)
     return cell(value, Fraction(10) ** -min(shown, -_SMALLEST), how)
 
 

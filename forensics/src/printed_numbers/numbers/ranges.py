@@ -121,8 +121,8 @@ class Range:
         return Range(
             low,
             high,
-            all(each.has_low for each in (self, other) if each.low == low),
-            all(each.has_high for each in (self, other) if each.high == high),
+            all(part.has_low for part in (self, other) if part.low == low),
+            all(part.has_high for part in (self, other) if part.high == high),
         )
 
     def meets(self, other: Range) -> bool:
@@ -144,7 +144,7 @@ class Range:
         """
         if self.empty:
             raise ValueError(f"{self} holds no number")
-        finite = [each for each in (self.low, self.high) if math.isfinite(each)]
+        finite = [end for end in (self.low, self.high) if math.isfinite(end)]
         if len(finite) == 2:
             return self.middle
         if not finite:
@@ -183,9 +183,13 @@ class Range:
         return Range(Fraction(0), high, True, has)
 
     def __mul__(self, other: Range) -> Range:
+        # A product of ends, of which 0 times any number is 0.
         ends = [
-            (_product(a, b), (own and has) or (own and a == 0) or (has and b == 0))
-            for a, own in ((self.low, self.has_low), (self.high, self.has_high))
+            (
+                Fraction(0) if a == 0 or b == 0 else a * b,
+                (closed and has) or (closed and a == 0) or (has and b == 0),
+            )
+            for a, closed in ((self.low, self.has_low), (self.high, self.has_high))
             for b, has in ((other.low, other.has_low), (other.high, other.has_high))
         ]
         low, high = min(end for end, _ in ends), max(end for end, _ in ends)
@@ -234,26 +238,26 @@ def point(number: Fraction | int) -> Range:
 
 def largest(parts: Sequence[Range]) -> Range:
     """Return what the largest of one number from each range can be."""
-    low, high = max(each.low for each in parts), max(each.high for each in parts)
+    low, high = max(part.low for part in parts), max(part.high for part in parts)
     return Range(
         low,
         high,
-        all(each.has_low for each in parts if each.low == low),
-        any(each.has_high for each in parts if each.high == high),
+        all(part.has_low for part in parts if part.low == low),
+        any(part.has_high for part in parts if part.high == high),
     )
 
 
 def least(parts: Sequence[Range]) -> Range:
     """Return what the least of one number from each range can be."""
-    return -largest([-each for each in parts])
+    return -largest([-part for part in parts])
 
 
 def total(parts: Sequence[Range]) -> Range:
     """Return what one number from each range can add up to."""
-    found = point(0)
-    for each in parts:
-        found = found + each
-    return found
+    running = point(0)
+    for part in parts:
+        running = running + part
+    return running
 
 
 def mean(parts: Sequence[Range]) -> Range:
@@ -264,10 +268,10 @@ def mean(parts: Sequence[Range]) -> Range:
 def median(parts: Sequence[Range]) -> Range:
     """Return what the median of one number from each range can be."""
     return Range(
-        middle_of([each.low for each in parts]),
-        middle_of([each.high for each in parts]),
-        any(each.has_low for each in parts),
-        any(each.has_high for each in parts),
+        middle_of([part.low for part in parts]),
+        middle_of([part.high for part in parts]),
+        any(part.has_low for part in parts),
+        any(part.has_high for part in parts),
     )
 
 
@@ -293,8 +297,3 @@ def cell(value: Fraction, unit: Fraction, how: str = ROUNDED) -> Range:
     if how == CUT_OFF:
         return Range(value - unit * (value <= 0), value + unit * (value >= 0), value > 0, value < 0)
     raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
-
-
-def _product(a, b):
-    """A product of ends, of which 0 times any number is 0."""
-    return Fraction(0) if a == 0 or b == 0 else a * b

@@ -102,7 +102,7 @@ def _decimals(text: str) -> int:
 def _checked(rows, path: Path) -> Iterator[Reported]:
     if tuple(next(rows, ())) != COLUMNS:
         raise ReportedError(f"{path} line 1: the header must be {','.join(COLUMNS)}")
-    seen: dict[tuple[str, ...], int] = {}
+    lines: dict[tuple[str, ...], int] = {}
     for fields in rows:
         where = f"{path} line {rows.line_num}"
         if len(fields) != len(COLUMNS):
@@ -110,11 +110,11 @@ def _checked(rows, path: Path) -> Iterator[Reported]:
                 f"{where}: {len(fields)} fields where {len(COLUMNS)} were expected "
                 f"({','.join(COLUMNS)}); quote fields that hold commas"
             )
-        number = Reported(*(each.strip() for each in fields), where=where)
+        number = Reported(*(text.strip() for text in fields), where=where)
         if not (number.artefact and number.statistic and number.value):
             raise ReportedError(f"{where}: artefact, statistic and value must not be empty")
-        if number.place in seen:
-            stands = f"{' / '.join(number.place)} stands on line {seen[number.place]} too"
+        if number.place in lines:
+            stands = f"{' / '.join(number.place)} stands on line {lines[number.place]} too"
             raise ReportedError(f"{where}: {stands}")
-        seen[number.place] = rows.line_num
+        lines[number.place] = rows.line_num
         yield number

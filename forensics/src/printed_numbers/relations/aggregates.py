@@ -96,15 +96,15 @@ def check_aggregate(
     >>> check_aggregate("0.21", ["0.1", "0.2"], forms=["mean"])[0].proof
     'the mean of 2 rows is from 0.1 to 0.2; 0.21 is printed, from 0.205 to 0.215'
     """
-    for each in (rows, weights):
-        if each is not None and not len(each) == len(rows) > 0:
-            raise ValueError(f"{len(rows)} rows, and {len(each)} of what goes with them")
-    kept = [list(range(len(rows)))]
+    for values in (rows, weights):
+        if values is not None and not len(values) == len(rows) > 0:
+            raise ValueError(f"{len(rows)} rows, and {len(values)} of what goes with them")
+    subsets = [list(range(len(rows)))]
     if left_out and len(rows) > 1:
-        kept += [[j for j in kept[0] if j != k] for k in kept[0]]
+        subsets += [[j for j in subsets[0] if j != k] for k in subsets[0]]
     return tuple(
-        _judged(result, rows, _Way(form, how, weights, tuple(some)), exact, counts)
-        for some in kept
+        _judged(result, rows, _Way(form, how, weights, tuple(subset)), exact, counts)
+        for subset in subsets
         for how in HOW
         for form in forms
     )
@@ -124,22 +124,22 @@ def again(witness: Mapping, form: str, weights: Sequence[int] | None = None) -> 
         if not all(rows):
             return 0.0
         return math.exp(
-            math.fsum(math.log(each.numerator) - math.log(each.denominator) for each in rows) / n
+            math.fsum(math.log(row.numerator) - math.log(row.denominator) for row in rows) / n
         )
     if form == MEDIAN:
         ordered = sorted(rows)
         return (ordered[(n - 1) // 2] + ordered[n // 2]) / 2
     weights = weights if form == WEIGHTED else [1] * n
-    total = sum((w * each for w, each in zip(weights, rows, strict=True)), Fraction(0))
+    total = sum((w * row for w, row in zip(weights, rows, strict=True)), Fraction(0))
     return total if form == SUM else total / sum(weights)
 
 
 class _Way:
     """A form of some of the rows, compared with a range without taking roots."""
 
-    def __init__(self, form, how, weights, kept):
-        self.form, self.how, self.kept = form, how, kept
-        self.weights = [weights[k] for k in kept] if form == WEIGHTED else None
+    def __init__(self, form, how, weights, positions):
+        self.form, self.how, self.kept = form, how, positions
+        self.weights = [weights[k] for k in positions] if form == WEIGHTED else None
 
     def words(self, n):
         but = "" if len(self.kept) == n else f" but row {sum(range(n)) - sum(self.kept) + 1}"
@@ -173,11 +173,11 @@ def _judged(result, rows, way, exact, counts):
     ranges = printables([rows[k] for k in way.kept], way.how)
     if counts:
         ranges = [point(printed(rows[k]).middle) for k in way.kept]
-    if way.form == GEOMETRIC or all(each.high > 0 for each in ranges):
-        ranges = [_above_0(each) for each in ranges]
+    if way.form == GEOMETRIC or all(part.high > 0 for part in ranges):
+        ranges = [_above_0(part) for part in ranges]
     can = _range(way, ranges)
     power = share(
-        not can.meets(way.target(_target(each, way.how, exact))) for each in last_digits(result)
+        not can.meets(way.target(_target(text, way.how, exact))) for text in last_digits(result)
     )
     target = _target(result, way.how, exact)
     if not can.meets(way.target(target)):
@@ -194,18 +194,18 @@ def _judged(result, rows, way, exact, counts):
 
 
 def _target(result, how, exact):
-    found = printed(result, how=how)
+    target = printed(result, how=how)
     if not exact:
-        return found
+        return target
     value = printed(result).some()
     return Range(value, value)
 
 
-def _above_0(found):
+def _above_0(row):
     """No row is below 0, which a printed 0 would allow."""
-    if found.high <= 0:
-        raise ValueError(f"rows are to be 0 or more; one is {found}")
-    return found.both(Range(Fraction(0), math.inf))
+    if row.high <= 0:
+        raise ValueError(f"rows are to be 0 or more; one is {row}")
+    return row.both(Range(Fraction(0), math.inf))
 
 
 def _range(way, ranges):
@@ -215,14 +215,14 @@ def _range(way, ranges):
     return Range(
         way.raised(_rows_at(ranges, Fraction(0))),
         way.raised(_rows_at(ranges, Fraction(1))),
-        loose or all(each.has_low for each in ranges),
-        loose or all(each.has_high for each in ranges),
+        loose or all(part.has_low for part in ranges),
+        loose or all(part.has_high for part in ranges),
     )
 
 
 def _rows_at(ranges, t):
     """The rows at a share of the way from their least to their largest."""
-    return tuple(each.low + t * (each.high - each.low) for each in ranges)
+    return tuple(part.low + t * (part.high - part.low) for part in ranges)
 
 
 def _witness(way, ranges, wanted):
@@ -230,11 +230,11 @@ def _witness(way, ranges, wanted):
     low, high = Fraction(0), Fraction(1)
     least, most = (way.raised(_rows_at(ranges, t)) for t in (low, high))
     # By proportion, which is right of means and sums; then the ends, which a halving never meets.
-    tried = [(wanted.some() - least) / (most - least)] if most > least else []
-    for t in (*tried, low, high):
+    places = [(wanted.some() - least) / (most - least)] if most > least else []
+    for t in (*places, low, high):
         rows = _rows_at(ranges, t)
         # A range may lack the end that the way begins or ends with.
-        reached = all(each.holds(row) for each, row in zip(ranges, rows, strict=True))
+        reached = all(part.holds(row) for part, row in zip(ranges, rows, strict=True))
         if reached and wanted.holds(way.raised(rows)):
             return {"rows": rows}
     for _ in range(_HALVINGS):

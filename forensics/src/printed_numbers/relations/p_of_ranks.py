@@ -42,5 +42,5 @@ def p_of_gap(
     (0.03767, True)
     """
     tail = upper_tail(gap**2 / Fraction(n_sets * n_methods * (n_methods + 1), 6))
-    low, high = (times * (2 if tails == TWO_TAILS else 1) * each for each in tail)
+    low, high = (times * (2 if tails == TWO_TAILS else 1) * end for end in tail)
     return (min(low, Fraction(1)), min(high, Fraction(1))) if cut else (low, high)

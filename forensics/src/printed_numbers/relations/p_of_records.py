@@ -32,8 +32,8 @@ OF = "last digits; of bounds, records over as many rows"
 
 def versions_of(text: str) -> tuple[Version, ...]:
     """Return the versions that a record allows: without draws those that drop them."""
-    known = record(text).draws is not None
-    return tuple(each for each in VERSIONS if known or each.draws == DROPPED)
+    has_draws = record(text).draws is not None
+    return tuple(version for version in VERSIONS if has_draws or version.draws == DROPPED)
 
 
 def check_column(
@@ -71,63 +71,59 @@ def check_column(
     if len(ps) != len(records) or not ps:
         raise ValueError(f"{len(ps)} p beside {len(records)} records; there is one for each")
     if versions is None:
-        versions = min((versions_of(each) for each in records), key=len)
-    found = []
+        versions = min((versions_of(text) for text in records), key=len)
+    columns = []
     for rounding in HOW:
         for version in versions:
-            found.append(_column(ps, [record(each) for each in records], version, rounding))
-    return tuple(each for _, each in sorted(found, key=lambda pair: -pair[0]))
+            columns.append(_column(ps, [record(text) for text in records], version, rounding))
+    return tuple(outcome for _, outcome in sorted(columns, key=lambda pair: -pair[0]))
 
 
 def again(witness: Mapping) -> list[Fraction | None]:
     """Return the p of a witness's column that are fractions, as such."""
-    return [each and Fraction(*each) for each in witness["p"]]
+    return [part and Fraction(*part) for part in witness["p"]]
 
 
 def _column(ps, records, version, rounding):
     """How many p a version gives, and what is to be said of it."""
-    values = [p_value(each, version) for each in records]
-    given = [
+    values = [p_value(counts, version) for counts in records]
+    agreements = [
         target.tells(*value) for value, target in zip(values, _ranges(ps, rounding), strict=True)
     ]
     reading = f"{version}, {rounding}"
-    n_given = sum(map(bool, given))
-    if None in given:
+    n_given = sum(map(bool, agreements))
+    if None in agreements:
         return n_given, undecided(RULE, reading, OF)
     power = share(
         trial
-        for text, each, value in zip(ps, records, values, strict=True)
-        for trial in _refusals(text, each, value, version, rounding)
+        for text, counts, value in zip(ps, records, values, strict=True)
+        for trial in _refusals(text, counts, value, version, rounding)
     )
-    if all(given):
+    if all(agreements):
         exact = [(low.numerator, low.denominator) if low == high else None for low, high in values]
         witness = {"records": tuple(map(tuple, records)), "p": tuple(exact)}
         return n_given, Outcome(RULE, reading, witness, "", power, OF)
     missed = "; ".join(
-        f"{each} has {float(low):.4g}, not {text}"
-        for each, text, (low, _), right in zip(records, ps, values, given, strict=True)
+        f"{counts} has {float(low):.4g}, not {text}"
+        for counts, text, (low, _), right in zip(records, ps, values, agreements, strict=True)
         if not right
     )
     proof = f"it gives {n_given} of {len(ps)} to the last digit: {missed}"
     return n_given, Outcome(RULE, reading, None, proof, power, OF)
 
 
-def _refusals(text, of, value, version, rounding):
+def _refusals(text, counts, value, version, rounding):
     """Whether each of what could have been printed, or counted, instead is refused."""
-    if not _is_bound(text):
-        for each in _ranges(last_digits(text), rounding):
-            yield each.tells(*value) is False
+    if text.strip()[:1].isdigit() or text.strip().startswith("."):
+        for neighbour in _ranges(last_digits(text), rounding):
+            yield neighbour.tells(*value) is False
         return
     target = printed(text)
-    for each in every_record(of.rows):
-        if of.draws is None or each.draws == of.draws:
-            yield target.tells(*p_value(each, version)) is False
+    for neighbour in every_record(counts.rows):
+        if counts.draws is None or neighbour.draws == counts.draws:
+            yield target.tells(*p_value(neighbour, version)) is False
 
 
 def _ranges(texts, rounding):
     # A p of 0.000 is one of three decimals; none is alone with a 0 of no decimals.
     return [printed(text, how=rounding) for text in texts]
-
-
-def _is_bound(text):
-    return not text.strip()[:1].isdigit() and not text.strip().startswith(".")

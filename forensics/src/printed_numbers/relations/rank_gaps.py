@@ -135,17 +135,17 @@ def rank_sums(
         If the search was given up.
     """
     gaps = {pair: case.gaps(pair) for pair in ps}
-    for pair, each in gaps.items():
-        if not each:
-            raise NoSumsError(_between(pair, each.start, case))
-    found = False
+    for pair, gap in gaps.items():
+        if not gap:
+            raise NoSumsError(_between(pair, gap.start, case))
+    has_sums = False
     for above in _relative(methods, gaps, [steps]):
-        least, rest = divmod(case.total - sum(above), case.n_methods)
-        sums = tuple(least + each for each in above)
-        if not rest and not broken(Sums(case.rule, sums, sums, case.n_sets)):
-            found = True
+        least, remainder = divmod(case.total - sum(above), case.n_methods)
+        sums = tuple(least + excess for excess in above)
+        if not remainder and not broken(Sums(case.rule, sums, sums, case.n_sets)):
+            has_sums = True
             yield sums
-    if not found:
+    if not has_sums:
         raise NoSumsError(
             f"no rank sums over {case.n_sets} data sets differ as all p ask and add up to "
             f"{case.total / case.per:g}"
@@ -155,43 +155,43 @@ def rank_sums(
 def _relative(methods, gaps, steps):
     """Yield how much each method's sum is above the first one's, in all ways that the p allow."""
 
-    def further(known):
+    def further(placed):
         steps[0] -= 1
         if steps[0] < 0:
             raise TooLargeError
-        if len(known) == len(methods):
-            yield tuple(known.values())
+        if len(placed) == len(methods):
+            yield tuple(placed.values())
             return
-        name = methods[len(known)]
+        name = methods[len(placed)]
         lows, highs = [], []
         for (worse, better, *_), gap in gaps.items():
-            if worse == name and better in known:
-                lows.append(known[better] + gap.start)
-                highs.append(known[better] + gap.stop - 1)
-            elif better == name and worse in known:
-                lows.append(known[worse] - gap.stop + 1)
-                highs.append(known[worse] - gap.start)
-        for each in range(max(lows), min(highs) + 1):
-            yield from further({**known, name: each})
+            if worse == name and better in placed:
+                lows.append(placed[better] + gap.start)
+                highs.append(placed[better] + gap.stop - 1)
+            elif better == name and worse in placed:
+                lows.append(placed[worse] - gap.stop + 1)
+                highs.append(placed[worse] - gap.start)
+        for rank_sum in range(max(lows), min(highs) + 1):
+            yield from further({**placed, name: rank_sum})
 
     yield from further({methods[0]: 0})
 
 
 def _between(pair, gap, case):
     """The p of the two differences of rank sums between which a printed one would lie."""
-    told = []
-    for each in (gap - 1, gap):
-        if 0 <= each <= case.per * case.n_sets * (case.n_methods - 1):
+    texts = []
+    for distance in (gap - 1, gap):
+        if 0 <= distance <= case.per * case.n_sets * (case.n_methods - 1):
             p, _ = p_of_gap(
-                Fraction(each, case.per),
+                Fraction(distance, case.per),
                 case.n_sets,
                 case.n_methods,
                 case.tails,
                 pair.times,
                 cut=case.cut,
             )
-            told.append(f"{each / case.per:g} has {float(p):.4g}")
+            texts.append(f"{distance / case.per:g} has {float(p):.4g}")
     return (
         f"no difference of rank sums over {case.n_sets} data sets has {pair.text}, which is of "
-        f"{pair.worse} and {pair.better}: {', '.join(told)}"
+        f"{pair.worse} and {pair.better}: {', '.join(texts)}"
     )

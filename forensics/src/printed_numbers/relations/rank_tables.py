@@ -56,11 +56,11 @@ class Sums:
 
     def less(self, ranks: np.ndarray) -> Sums:
         """Return what is left for the other data sets after one with these ranks."""
-        gone = [int(each) for each in ranks]
+        gone = [int(rank) for rank in ranks]
         return Sums(
             self.rule,
-            tuple(low - each for low, each in zip(self.lows, gone, strict=True)),
-            tuple(high - each for high, each in zip(self.highs, gone, strict=True)),
+            tuple(low - rank for low, rank in zip(self.lows, gone, strict=True)),
+            tuple(high - rank for high, rank in zip(self.highs, gone, strict=True)),
             self.n_sets - 1,
         )
 
@@ -84,15 +84,15 @@ def broken(sums: Sums) -> str:
     """
     lows, highs, n = sorted(sums.lows, reverse=True), sorted(sums.highs), sums.n_sets
     k, per = len(lows), unit(sums.rule)
-    for some in range(k, 0, -1):
-        who = f"all {k} methods" if some == k else f"{some} of the {k} methods"
-        said = f"ranks of {who} add up to"
-        found, bound = sum(highs[:some]), n * least(sums.rule, k, some)
-        if found < bound:
-            return f"{said} {found / per:g} at most, and to {bound / per:g} at least"
-        found, bound = sum(lows[:some]), n * most(sums.rule, k, some)
-        if found > bound:
-            return f"{said} {found / per:g} at least, and to {bound / per:g} at most"
+    for count in range(k, 0, -1):
+        group = f"all {k} methods" if count == k else f"{count} of the {k} methods"
+        claim = f"ranks of {group} add up to"
+        reach, bound = sum(highs[:count]), n * least(sums.rule, k, count)
+        if reach < bound:
+            return f"{claim} {reach / per:g} at most, and to {bound / per:g} at least"
+        reach, bound = sum(lows[:count]), n * most(sums.rule, k, count)
+        if reach > bound:
+            return f"{claim} {reach / per:g} at least, and to {bound / per:g} at most"
     return ""
 
 
@@ -117,10 +117,10 @@ def table(sums: Sums, steps: int = 400) -> list[tuple[int, ...]] | None:
     """
     if broken(sums):
         return None
-    for each in (sums, sums.without_ties()):
-        found = None if broken(each) else _mended(each, *_led(each))
-        if found is not None:
-            return [tuple(map(int, row)) for row in found]
+    for attempt in (sums, sums.without_ties()):
+        rankings = None if broken(attempt) else _mended(attempt, *_led(attempt))
+        if rankings is not None:
+            return [tuple(map(int, row)) for row in rankings]
     if len(sums.lows) > LARGEST:
         raise TooLargeError
     return _Search(steps).down(sums)
@@ -138,11 +138,11 @@ def _led(sums):
     for _ in range(sums.n_sets):
         lacks += wanted
         near = _near(lacks, rule)
-        theirs = ranked(near, sums.rule)
-        best = ((theirs - lacks) ** 2).sum(axis=1).argmin()
-        lacks -= theirs[best]
+        nearest = ranked(near, sums.rule)
+        best = ((nearest - lacks) ** 2).sum(axis=1).argmin()
+        lacks -= nearest[best]
         rows.append(near[best])
-        ranks.append(theirs[best])
+        ranks.append(nearest[best])
     return np.array(rows), np.array(ranks)
 
 
@@ -155,17 +155,17 @@ def _mended(sums, rows, ranks, rounds=400):
         if ((lows <= total) & (total <= highs)).all():
             return rows
         k = chance.integers(len(rows))
-        others = total - ranks[k]
-        near = _near(_middle(sums) - others, sums.rule)
-        theirs = ranked(near, sums.rule)
-        sum_ = others + theirs
+        without = total - ranks[k]
+        near = _near(_middle(sums) - without, sums.rule)
+        nearest = ranked(near, sums.rule)
+        sum_ = without + nearest
         off = np.maximum(lows - sum_, 0).sum(axis=1) + np.maximum(sum_ - highs, 0).sum(axis=1)
         now = np.maximum(lows - total, 0).sum() + np.maximum(total - highs, 0).sum()
         # As good is good enough: from there another row may be better.
         best = off + chance.random(len(off)) / 2
         if off[best.argmin()] <= now:
-            rows[k], ranks[k] = near[best.argmin()], theirs[best.argmin()]
-            total = others + ranks[k]
+            rows[k], ranks[k] = near[best.argmin()], nearest[best.argmin()]
+            total = without + ranks[k]
     return None
 
 
@@ -187,9 +187,9 @@ class _Search:
         rows = levels(len(sums.lows), sums.rule)
         ranks = _ranks(len(sums.lows), sums.rule)
         for k in _fitting(sums, ranks):
-            found = self.down(sums.less(ranks[k]))
-            if found is not None:
-                return [tuple(map(int, rows[k])), *found]
+            rankings = self.down(sums.less(ranks[k]))
+            if rankings is not None:
+                return [tuple(map(int, rows[k])), *rankings]
         self.dead.add(sums.alike)
         return None
 
@@ -200,16 +200,18 @@ def _fitting(sums, ranks):
     lows = np.sort(np.array(sums.lows) - ranks, axis=1)[:, ::-1].cumsum(axis=1)
     highs = np.sort(np.array(sums.highs) - ranks, axis=1).cumsum(axis=1)
     below, above = _bounds(sums.rule, k)
-    kept = np.flatnonzero((highs >= n * below).all(axis=1) & (lows <= n * above).all(axis=1))
-    far = ((ranks[kept] - _mean(sums)) ** 2).sum(axis=1)
-    return kept[np.argsort(far, kind="stable")]
+    fitting = np.flatnonzero((highs >= n * below).all(axis=1) & (lows <= n * above).all(axis=1))
+    far = ((ranks[fitting] - _mean(sums)) ** 2).sum(axis=1)
+    return fitting[np.argsort(far, kind="stable")]
 
 
 @cache
 def _bounds(rule, n_methods):
     """Least and largest sum of one, two, ... of the methods."""
-    some = range(1, n_methods + 1)
-    return tuple(np.array([end(rule, n_methods, each) for each in some]) for end in (least, most))
+    counts = range(1, n_methods + 1)
+    return tuple(
+        np.array([end(rule, n_methods, count) for count in counts]) for end in (least, most)
+    )
 
 
 def _middle(sums):
@@ -234,8 +236,8 @@ def _near(wanted, rule):
         orders[-1][[k, k + 1]] = order[[k + 1, k]]
     patterns = _patterns(len(order), rule)
     rows = np.empty((len(orders), *patterns.shape), dtype=np.int64)
-    for k, each in enumerate(orders):
-        rows[k][:, each] = patterns
+    for k, turn in enumerate(orders):
+        rows[k][:, turn] = patterns
     return rows.reshape(-1, len(order))
 
 

@@ -107,7 +107,12 @@ def _judged(texts, n_sets, are_sums, rule, rounding, steps):
     rows, proof = _decided(texts, n_sets, times, rule, rounding, steps)
     if rows is None and not proof:
         return undecided(RULE, reading, OF)
-    power = _power(texts, rounding, times, rule, n_sets)
+    trials = []
+    for k, text in enumerate(texts):
+        for changed in last_digits(text):
+            planted = [*texts[:k], changed, *texts[k + 1 :]]
+            trials.append(bool(_proof(planted, printables(planted, rounding), times, rule, n_sets)))
+    power = share(trials)
     witness = {"levels": tuple(rows)} if rows else None
     return Outcome(RULE, reading, witness, proof, power, OF)
 
@@ -128,25 +133,16 @@ def _decided(texts, n_sets, times, rule, rounding, steps):
 
 
 def _sums(ranges: Sequence[Range], times: int, rule: str, n_sets: int) -> Sums:
-    wholes = [each.times(times * unit(rule)).whole() for each in ranges]
+    wholes = [interval.times(times * unit(rule)).whole() for interval in ranges]
     return Sums(rule, tuple(w.start for w in wholes), tuple(w.stop - 1 for w in wholes), n_sets)
 
 
 def _proof(texts, ranges, times, rule, n_sets):
     """Why there are no such ranks, of what needs no search; or ""."""
     per = unit(rule)
-    for text, each in zip(texts, ranges, strict=True):
-        if not each.times(times * per).whole():
+    for text, interval in zip(texts, ranges, strict=True):
+        if not interval.times(times * per).whole():
             kind = "half of a whole number" if per == 2 else "whole number"
-            low, high = (float(times * end) for end in (each.low, each.high))
+            low, high = (float(times * end) for end in (interval.low, interval.high))
             return f"{text} is a sum of ranks from {low:g} to {high:g}, where no {kind} lies"
     return broken(_sums(ranges, times, rule, n_sets))
-
-
-def _power(texts, rounding, times, rule, n_sets):
-    trials = []
-    for k, text in enumerate(texts):
-        for other in last_digits(text):
-            planted = [*texts[:k], other, *texts[k + 1 :]]
-            trials.append(bool(_proof(planted, printables(planted, rounding), times, rule, n_sets)))
-    return share(trials)

@@ -139,35 +139,35 @@ def again(witness: Mapping, form: str) -> Fraction:
 
 def _judged(result, parts, form, rounding, counts, decimals):
     reading = f"{form.name}, {rounding}"
-    a, b = (_read(each, rounding, counts, decimals) for each in parts)
+    a, b = (_read(part, rounding, counts, decimals) for part in parts)
     a, b = (b, a) if form.swapped else (a, b)
-    if not all(math.isfinite(end) for each in (a, b) for end in (each.low, each.high)):
+    if not all(math.isfinite(end) for part in (a, b) for end in (part.low, part.high)):
         return undecided(RULE, reading, OF)
     if form.divides and (b.low < 0 or not b.high):
         return undecided(RULE, reading, OF)
     can = a / b if form.divides else a - b
     target = printed(result, how=rounding)
     power = share(
-        not can.meets(form.back(printed(each, how=rounding))) for each in last_digits(result)
+        not can.meets(form.back(printed(text, how=rounding))) for text in last_digits(result)
     )
-    both = can.both(form.back(target))
-    if both.empty:
-        ends = sorted(form.to(each) for each in (can.low, can.high))
+    common = can.both(form.back(target))
+    if common.empty:
+        ends = sorted(form.to(end) for end in (can.low, can.high))
         proof = (
             f"{form.name} is from {float(ends[0]):g} to {float(ends[1]):g}; {result} is printed, "
             f"from {float(target.low):g} to {float(target.high):g}"
         )
         return Outcome(RULE, reading, None, proof, power, OF)
-    one, other = _behind(both.some(), a, b, form.divides)
+    first, second = _behind(common.some(), a, b, form.divides)
     names = ("second", "first") if form.swapped else ("first", "second")
-    return Outcome(RULE, reading, dict(zip(names, (one, other), strict=True)), "", power, OF)
+    return Outcome(RULE, reading, dict(zip(names, (first, second), strict=True)), "", power, OF)
 
 
 def _read(text, rounding, counts, decimals):
     if not counts:
         # What is divided or compared here is no less than 0: counts, rates, times.
-        found = printed(text, decimals, rounding)
-        return found.both(Range(Fraction(0), math.inf)) if found.high > 0 else found
+        values = printed(text, decimals, rounding)
+        return values.both(Range(Fraction(0), math.inf)) if values.high > 0 else values
     return point(printed(text).some())
 
 

@@ -23,7 +23,7 @@ class Record(NamedTuple):
         return self.wins + (self.draws or 0) + self.losses
 
     def __str__(self) -> str:
-        return "-".join(str(each) for each in self if each is not None)
+        return "-".join(str(count) for count in self if count is not None)
 
 
 def record(text: str) -> Record:

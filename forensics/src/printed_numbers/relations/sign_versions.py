@@ -119,8 +119,8 @@ def _tail(successes, trials, law):
         doubled = 2 * successes - trials - (law == CORRECTED)
         return upper_tail(Fraction(doubled**2, trials), doubled >= 0)
     ways = sum(comb(trials, k) for k in range(successes, trials + 1))
-    own = comb(trials, successes)
+    this_many = comb(trials, successes)
     p = Fraction(ways, 2**trials) - {EXACT: 0, MID: Fraction(1, 2), STRICT: 1}[law] * Fraction(
-        own, 2**trials
+        this_many, 2**trials
     )
     return p, p

@@ -99,9 +99,9 @@ def _judged(ps, methods, case, steps):
     if witness is None and not proof:
         return undecided(RULE, reading, OF)
     power = share(
-        _refused((*ps[:k], pair._replace(text=other), *ps[k + 1 :]), methods, case, steps)
+        _refused((*ps[:k], pair._replace(text=changed), *ps[k + 1 :]), methods, case, steps)
         for k, pair in enumerate(ps)
-        for other in last_digits(pair.text)
+        for changed in last_digits(pair.text)
     )
     return Outcome(RULE, reading, witness, proof, power, OF)
 
@@ -128,7 +128,9 @@ def _decided(ps, methods, case, steps):
                 given_up = True
                 continue
             if levels is not None:
-                named = zip(methods, (Fraction(each, case.per) for each in sums), strict=True)
+                named = zip(
+                    methods, (Fraction(rank_sum, case.per) for rank_sum in sums), strict=True
+                )
                 return {"sums": dict(named), "levels": tuple(levels)}, ""
     except NoSumsError as error:
         return None, str(error)

@@ -63,9 +63,9 @@ def ranked(levels: np.ndarray, rule: str) -> np.ndarray:
     levels = np.asarray(levels, dtype=np.int64)
     if rule in (DENSE, ORDINAL):
         return levels + 1
-    at = (levels[:, :, None] == np.arange(levels.shape[1])).sum(axis=1)
-    as_good = np.take_along_axis(at.cumsum(axis=1), levels, axis=1)
-    better = as_good - np.take_along_axis(at, levels, axis=1)
+    n_at = (levels[:, :, None] == np.arange(levels.shape[1])).sum(axis=1)
+    as_good = np.take_along_axis(n_at.cumsum(axis=1), levels, axis=1)
+    better = as_good - np.take_along_axis(n_at, levels, axis=1)
     return {MIN: 1 + better, MAX: as_good, AVERAGE: 1 + better + as_good}[rule]
 
 
@@ -80,11 +80,13 @@ def levels(n_methods: int, rule: str) -> np.ndarray:
     """
     if n_methods > LARGEST:
         raise ValueError(f"there are too many rankings of {n_methods} methods to list them")
-    every = np.indices((n_methods,) * n_methods).reshape(n_methods, -1).T
-    present = (every[:, :, None] == np.arange(n_methods)).any(axis=1)
+    rankings = np.indices((n_methods,) * n_methods).reshape(n_methods, -1).T
+    present = (rankings[:, :, None] == np.arange(n_methods)).any(axis=1)
     # No level is left out below one that is taken; of an ordinal ranking all are taken.
-    kept = present.all(axis=1) if rule == ORDINAL else (present[:, :-1] >= present[:, 1:]).all(1)
-    return every[kept]
+    is_valid = (
+        present.all(axis=1) if rule == ORDINAL else (present[:, :-1] >= present[:, 1:]).all(1)
+    )
+    return rankings[is_valid]
 
 
 def least(rule: str, n_methods: int, some: int) -> int:

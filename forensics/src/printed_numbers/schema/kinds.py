@@ -49,11 +49,11 @@ def _number(value):
     return value
 
 
-def _several(one):
+def _several(reader):
     def read(value):
         if not isinstance(value, list) or not value:
             raise FieldError("give a list")
-        return tuple(one(each) for each in value)
+        return tuple(reader(part) for part in value)
 
     return read
 
@@ -79,7 +79,7 @@ def _answer(value):
 def _counted(value):
     """How many: one whole number or name, or a list of them."""
     values = value if isinstance(value, list) and value else [value]
-    return tuple(each if isinstance(each, str) and each else _whole(each) for each in values)
+    return tuple(part if isinstance(part, str) and part else _whole(part) for part in values)
 
 
 def _share(value):
@@ -100,7 +100,7 @@ def _one_of(*words):
 def _two(value):
     if not isinstance(value, list) or len(value) != 2:
         raise FieldError("give the names of two entries")
-    return tuple(_name(each) for each in value)
+    return tuple(_name(name) for name in value)
 
 
 def _multipliers(value):
@@ -111,8 +111,8 @@ def _multipliers(value):
 
 def _measures(value):
     if not isinstance(value, dict) or not value or not {*value.values()} <= {*confusion.MEASURES}:
-        known = ", ".join(confusion.MEASURES)
-        raise FieldError(f"give a table of the scores by label: {known}")
+        measures = ", ".join(confusion.MEASURES)
+        raise FieldError(f"give a table of the scores by label: {measures}")
     return dict(value)
 
 
@@ -123,9 +123,9 @@ def _text(value):
 
 
 def _case(value):
-    known = {"name", "n", "share", "round", "folds", "repeats"}
-    if not isinstance(value, dict) or not {"name", "n"} <= set(value) <= known:
-        raise FieldError(f"give tables with name and n, of the fields {', '.join(sorted(known))}")
+    fields = {"name", "n", "share", "round", "folds", "repeats"}
+    if not isinstance(value, dict) or not {"name", "n"} <= set(value) <= fields:
+        raise FieldError(f"give tables with name and n, of the fields {', '.join(sorted(fields))}")
     read = {"name": _text(value["name"]), "n": _number(value["n"])}
     if "share" in value:
         try:
@@ -228,15 +228,15 @@ COMMON = {"assumes": _text}
 
 def names_in(ties: Mapping[str, object]) -> list[str]:
     """Return the names of entries, checks and given tables that some ties speak of."""
-    found = []
+    names = []
     for name in ("around", "record"):
-        found += [ties[name]] if name in ties else []
-    of = ties.get("of", ())
-    found += [of] if isinstance(of, str) else of
+        names += [ties[name]] if name in ties else []
+    tied = ties.get("of", ())
+    names += [tied] if isinstance(tied, str) else tied
     for name in ("most", "weights", "tails", "positive", "negative", "n"):
-        found += [ties[name]] if isinstance(ties.get(name), str) else []
+        names += [ties[name]] if isinstance(ties.get(name), str) else []
     for name in ("numbers", "df"):
-        found += [each for each in ties.get(name, ()) if isinstance(each, str)]
+        names += [text for text in ties.get(name, ()) if isinstance(text, str)]
     for name in ("cases", "sizes"):
-        found += [each.n for each in ties.get(name, ()) if isinstance(each.n, str)]
-    return found
+        names += [case.n for case in ties.get(name, ()) if isinstance(case.n, str)]
+    return names

@@ -65,10 +65,10 @@ def parse_schema(
 ) -> Schema:
     """Read the text of a schema of some numbers; errors are those of :func:`read_schema`."""
     try:
-        found = tomllib.loads(text)
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SchemaError(f"{where}: {error}; mend it") from None
-    return _Reader(where, name, numbers, registry or {}).schema(found)
+    return _Reader(where, name, numbers, registry or {}).schema(document)
 
 
 class _Reader:
@@ -76,21 +76,23 @@ class _Reader:
         self.path, self.paper, self.numbers = path, paper, numbers
         self.registry = registry
 
-    def schema(self, found: Mapping) -> Schema:
+    def schema(self, document: Mapping) -> Schema:
         """The schema of a parsed file."""
-        unknown = set(found) - set(_TOP)
+        unknown = set(document) - set(_TOP)
         if unknown:
             raise self._wrong("the file", f"no table {sorted(unknown)}; give entry, check or given")
-        given = {name: self._given(name, table) for name, table in found.get("given", {}).items()}
+        constants = {
+            name: self._given(name, table) for name, table in document.get("given", {}).items()
+        }
         entries, checks = (
-            {name: self._entry(name, table, word) for name, table in found.get(word, {}).items()}
+            {name: self._entry(name, table, word) for name, table in document.get(word, {}).items()}
             for word in ("entry", "check")
         )
-        both = [name for group in (given, entries, checks) for name in group]
-        for name in both:
-            if both.count(name) > 1:
+        names = [name for group in (constants, entries, checks) for name in group]
+        for name in names:
+            if names.count(name) > 1:
                 raise self._wrong(name, "two tables have this name; give each its own")
-        schema = Schema(self.paper, entries, checks, given)
+        schema = Schema(self.paper, entries, checks, constants)
         self._check_names(schema)
         self._check_lines(entries)
         for entry in schema.everything:
@@ -109,7 +111,13 @@ class _Reader:
             )
         if kind == PARTS and word == "entry":
             raise self._wrong(name, f"{PARTS!r} names lines for checks; give the entry's kind")
-        lines = Lines(**{at: self._patterns(name, at, table[at]) for at in _PLACES if at in table})
+        lines = Lines(
+            **{
+                place: self._patterns(name, place, table[place])
+                for place in _PLACES
+                if place in table
+            }
+        )
         numbers = tuple(number for number in self.numbers if lines.takes(number))
         for pattern in lines.idle(numbers or self.numbers):
             raise self._wrong(name, f"no line has {pattern!r}; mend the pattern")
@@ -119,10 +127,10 @@ class _Reader:
         why = self._why(name, kind, table, ties)
         return Entry(name, kind, lines, numbers, ties, why, word == "check")
 
-    def _patterns(self, name, at, value):
+    def _patterns(self, name, place, value):
         texts = [value] if isinstance(value, str) else value
         if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
-            raise self._wrong(name, f"{at} is a text or a list of texts")
+            raise self._wrong(name, f"{place} is a text or a list of texts")
         return tuple(texts)
 
     def _ties(self, name, kind, table):
@@ -134,12 +142,12 @@ class _Reader:
                 f"{kind!r} has no {', '.join(sorted(unknown))}; it may have {', '.join(readers)}",
             )
         ties = {}
-        for at in readers:
-            if at in table:
+        for tie in readers:
+            if tie in table:
                 try:
-                    ties[at] = readers[at](table[at])
+                    ties[tie] = readers[tie](table[tie])
                 except FieldError as error:
-                    raise self._wrong(name, f"{at}: {error}") from None
+                    raise self._wrong(name, f"{tie}: {error}") from None
         return ties
 
     def _why(self, name, kind, table, ties):
@@ -148,24 +156,24 @@ class _Reader:
             raise self._wrong(name, "why is a sentence")
         if why and ties:
             raise self._wrong(name, "it has ties that rules can test, and says why none can")
-        missing = [at for at in KINDS[kind].needed if at not in ties]
-        either = KINDS[kind].either
-        if {*ties} - {*COMMON} and either and not {*either} & {*ties}:
-            missing.append(" or ".join(either))
+        missing = [tie for tie in KINDS[kind].needed if tie not in ties]
+        alternatives = KINDS[kind].either
+        if {*ties} - {*COMMON} and alternatives and not {*alternatives} & {*ties}:
+            missing.append(" or ".join(alternatives))
         if not why and missing:
             raise self._wrong(name, f"{kind!r} needs {', '.join(missing)}, or says why not")
-        for at in either:
-            for more in either[at]:
-                if at in ties and more not in ties:
-                    raise self._wrong(name, f"{at} says nothing without {more}; give {more} too")
+        for tie in alternatives:
+            for more in alternatives[tie]:
+                if tie in ties and more not in ties:
+                    raise self._wrong(name, f"{tie} says nothing without {more}; give {more} too")
         if not why and not ties and kind != PARTS:
-            of = "that no rule can test" if kind in UNTESTED else "without ties"
-            raise self._wrong(name, f"{kind!r} is a kind {of}: say why in a sentence")
+            reason = "that no rule can test" if kind in UNTESTED else "without ties"
+            raise self._wrong(name, f"{kind!r} is a kind {reason}: say why in a sentence")
         return why
 
     def _given(self, name, table):
-        known = {"why", "by", "values", "registry"}
-        if not isinstance(table, dict) or not set(table) <= known or not table.get("why"):
+        fields = {"why", "by", "values", "registry"}
+        if not isinstance(table, dict) or not set(table) <= fields or not table.get("why"):
             raise self._wrong(name, "a given table has why, and by and values or registry")
         if "registry" in table:
             return Given(name, table["why"], "row", self._registered(name, table["registry"]))
@@ -173,16 +181,16 @@ class _Reader:
         if (
             table.get("by") not in ("row", "column")
             or not isinstance(values, dict)
-            or not all(type(each) is int for each in values.values())
+            or not all(type(value) is int for value in values.values())
         ):
             raise self._wrong(name, 'give by = "row" or "column", and whole numbers as values')
         return Given(name, table["why"], table["by"], dict(values))
 
-    def _registered(self, name, what):
-        if what not in self.registry:
-            known = " or ".join(self.registry) or "not at hand"
-            raise self._wrong(name, f"registry is {known}")
-        return self.registry[what]
+    def _registered(self, name, fact):
+        if fact not in self.registry:
+            facts = " or ".join(self.registry) or "not at hand"
+            raise self._wrong(name, f"registry is {facts}")
+        return self.registry[fact]
 
     def _check_names(self, schema):
         for entry in schema.everything:
@@ -192,11 +200,11 @@ class _Reader:
 
     def _check_lines(self, entries):
         for number in self.numbers:
-            own = [name for name, each in entries.items() if number in each.numbers]
-            if len(own) != 1:
+            takers = [name for name, entry in entries.items() if number in entry.numbers]
+            if len(takers) != 1:
                 place = " / ".join((number.artefact, number.row, number.column, number.statistic))
-                found = f"takes the entries {' and '.join(own)}" if own else "takes no entry"
-                raise SchemaError(f"{number.where}: {place} {found} of {self.path}; it has one")
+                takes = f"takes the entries {' and '.join(takers)}" if takers else "takes no entry"
+                raise SchemaError(f"{number.where}: {place} {takes} of {self.path}; it has one")
 
     def _wrong(self, name, why: str) -> SchemaError:
         return SchemaError(f"{self.path}, {name}: {why}")

@@ -29,10 +29,10 @@ def line_of(number: Reported, among: Sequence[Reported]) -> Reported | None:
     '20'
     """
     for by in _BY:
-        if len(among) > 1 and len({getattr(each, by) for each in among}) > 1:
-            same = [each for each in among if getattr(each, by) == getattr(number, by)]
-            if same or by != "artefact":
-                among = same
+        if len(among) > 1 and len({getattr(peer, by) for peer in among}) > 1:
+            alike = [peer for peer in among if getattr(peer, by) == getattr(number, by)]
+            if alike or by != "artefact":
+                among = alike
     return among[0] if len(among) == 1 else None
 
 
@@ -41,13 +41,13 @@ def whole_of(number: Reported, n: int | str, schema: Schema) -> int | None:
     if isinstance(n, int):
         return n
     if n in schema.given:
-        given = schema.given[n]
-        return given.values.get(getattr(number, given.by))
-    found = line_of(number, schema.named(n).numbers)
-    if found is None:
+        constant = schema.given[n]
+        return constant.values.get(getattr(number, constant.by))
+    peer = line_of(number, schema.named(n).numbers)
+    if peer is None:
         return None
     try:
-        value = Fraction(repr(printed(found.value).value))
+        value = Fraction(repr(printed(peer.value).value))
     except ValueError:
         return None
     return int(value) if value.denominator == 1 else None
@@ -66,22 +66,22 @@ def rows_of(number: Reported, of: Sequence[Reported]) -> list[Reported]:
     """
     below, beside = [*of], [*of]
     for by in ("artefact", "column", "statistic"):
-        if len({getattr(each, by) for each in below}) > 1:
-            below = [each for each in below if getattr(each, by) == getattr(number, by)]
-    if any(each.column == number.column for each in below) or all(
-        each.row != number.row for each in of
+        if len({getattr(peer, by) for peer in below}) > 1:
+            below = [peer for peer in below if getattr(peer, by) == getattr(number, by)]
+    if any(peer.column == number.column for peer in below) or all(
+        peer.row != number.row for peer in of
     ):
-        return [each for each in below if each.row != number.row]
+        return [peer for peer in below if peer.row != number.row]
     for by in ("artefact", "row", "statistic"):
-        if len({getattr(each, by) for each in beside}) > 1:
-            beside = [each for each in beside if getattr(each, by) == getattr(number, by)]
-    return [each for each in beside if each.column != number.column]
+        if len({getattr(peer, by) for peer in beside}) > 1:
+            beside = [peer for peer in beside if getattr(peer, by) == getattr(number, by)]
+    return [peer for peer in beside if peer.column != number.column]
 
 
 def apart(numbers: tuple[Reported, ...], label: str) -> list[list[Reported]]:
     """Return the lines that differ in one label alone, together."""
     groups: dict[tuple[str, ...], list[Reported]] = {}
     for number in numbers:
-        place = tuple(getattr(number, at) for at in _PLACE if at != label)
+        place = tuple(getattr(number, axis) for axis in _PLACE if axis != label)
         groups.setdefault(place, []).append(number)
     return list(groups.values())

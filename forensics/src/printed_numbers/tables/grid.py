@@ -85,7 +85,10 @@ def read_table(source) -> Grid:
     """
     if hasattr(source, "columns"):
         columns = [source[name] for name in source.columns]
-        rows = [[_text(cell) for cell in row] for row in zip(*columns, strict=True)]
+        rows = [
+            ["" if cell is None or cell != cell else str(cell) for cell in row]
+            for row in zip(*columns, strict=True)
+        ]
         return grid_of("table", [[str(name) for name in source.columns], *rows])
     path = Path(source)
     try:
@@ -142,10 +145,6 @@ def grid_of(name: str, table: Sequence[Sequence[str]]) -> Grid:
 def _label(cell):
     # A star marks a footnote; in a schema it would stand for anything.
     return undressed(cell).replace("*", "").strip()
-
-
-def _text(cell):
-    return "" if cell is None or cell != cell else str(cell)
 
 
 def _cells(text):

@@ -367,11 +367,13 @@ class _Section:
             place = line.column, line.statistic
             rows[place] = (*rows.get(place, ()), line.row)
         first = next(iter(rows.values()), ())
-        kept = [place for place, names in rows.items() if names == first]
-        columns, statistics = ({*names} for names in zip(*kept, strict=True)) if kept else ((), ())
-        if len(kept) < len(columns) * len(statistics):
-            kept = kept[:1]
-        return [line for line in lines if (line.column, line.statistic) in kept]
+        places = [place for place, names in rows.items() if names == first]
+        columns, statistics = (
+            ({*names} for names in zip(*places, strict=True)) if places else ((), ())
+        )
+        if len(places) < len(columns) * len(statistics):
+            places = places[:1]
+        return [line for line in lines if (line.column, line.statistic) in places]
 
     def _of(self, columns=(), rows=None, statistic=None):
         return [

@@ -17,12 +17,12 @@ def finding_at(paper: str, entry: str, row: str = "", column: str = "", rule: st
     LookupError
         If there is none.
     """
-    for each in report(paper).findings:
-        first = each.numbers[0]
-        own = (each.rule, first.row, first.column)
-        asked = zip((rule, row, column), own, strict=True)
-        if each.entry == entry and all(one in ("", other) for one, other in asked):
-            return each
+    for finding in report(paper).findings:
+        first = finding.numbers[0]
+        place = (finding.rule, first.row, first.column)
+        asked = zip((rule, row, column), place, strict=True)
+        if finding.entry == entry and all(wanted in ("", part) for wanted, part in asked):
+            return finding
     raise LookupError(f"{paper} has no finding on {entry}, {row}, {column}")
 
 
@@ -34,9 +34,9 @@ def column_at(paper: str, entry: str, rule: str = "") -> Column:
     LookupError
         If there is none.
     """
-    for each in report(paper).columns:
-        if each.entry == entry and rule in ("", each.rule):
-            return each
+    for column in report(paper).columns:
+        if column.entry == entry and rule in ("", column.rule):
+            return column
     raise LookupError(f"{paper} has no column {entry}")
 
 
@@ -48,9 +48,9 @@ def at(column: Column, *words: str) -> Held:
     LookupError
         If there is none.
     """
-    for each in column.readings:
-        if set(words) <= set(each.reading.split(", ")):
-            return each
+    for held in column.readings:
+        if set(words) <= set(held.reading.split(", ")):
+            return held
     raise LookupError(f"{column.entry} was not read as {', '.join(words)}")
 
 
@@ -62,9 +62,9 @@ def outcome_under(finding: Finding, *words: str) -> Outcome:
     LookupError
         If there is none.
     """
-    for each in finding.outcomes:
-        if set(words) <= set(each.reading.split(", ")):
-            return each
+    for outcome in finding.outcomes:
+        if set(words) <= set(outcome.reading.split(", ")):
+            return outcome
     raise LookupError(f"{finding.entry} was not read as {', '.join(words)}")
 
 

@@ -24,14 +24,14 @@ def size_of_anneal() -> str:
     """Say which version of anneal wu2015 used."""
     column = column_at("wu2015", "errors")
     file, printed = at(column, *_FILE), at(column, *_PRINTED)
-    found = finding_at("wu2015", "errors", "anneal", "BMA")
-    counted, refused = outcome_under(found, *_FILE), outcome_under(found, *_PRINTED)
+    finding = finding_at("wu2015", "errors", "anneal", "BMA")
+    counted, refused = outcome_under(finding, *_FILE), outcome_under(finding, *_PRINTED)
     return (
         "**The rows of anneal in wu2015.** The experiment used the larger file of anneal, but "
         "Table 1 prints the size of the smaller one. Test sets of a tenth of each file's rows "
         f"explain {len(file.possible)} of {column.n} errors as whole numbers of cases; with the "
         f"sizes that Table 1 prints they explain {len(printed.possible)}. The difference "
-        f"is anneal alone. {refused.proof} But {found.numbers[0].value} is "
+        f"is anneal alone. {refused.proof} But {finding.numbers[0].value} is "
         f"{in_words(counted.witness)}, "
         "a tenth of the rows of the larger file."
     )
@@ -43,9 +43,9 @@ def two_thirds() -> str:
     half = finding_at("wu2015", "half widths", "hepatitis", "LR")
     ratio = finding_at("wu2015", "features over rows", "hepatitis")
     refused = outcome_under(error, *_FILE)
-    features, rows = (int(each.value) for each in ratio.beside)
+    features, rows = (int(number.value) for number in ratio.beside)
     fits = _counts_behind(half)
-    told = (
+    sentence = (
         f"Its half width, {half.numbers[0].value}, belongs to {fits}, by the formula of all "
         "others. So the error is misprinted, and in more than one digit."
         if fits
@@ -53,7 +53,7 @@ def two_thirds() -> str:
     )
     return (
         "**Two numbers of hepatitis in wu2015.** The paper prints "
-        f"{error.numbers[0].value} % as LR's error. {refused.proof} {told} Table 1 also has "
+        f"{error.numbers[0].value} % as LR's error. {refused.proof} {sentence} Table 1 also has "
         f"{ratio.numbers[0].value} % for the share of {features} in {rows}, which is "
         f"{100 * features / rows:.3f} %. That fits only if the digits were cut off. But the other "
         "rows are rounded, and some of them do not fit if cut off."
@@ -62,13 +62,17 @@ def two_thirds() -> str:
 
 def deviations() -> str:
     """Say how many deviations of whole numbers vidaurre2012 prints that there are not."""
-    found = [each for each in report("vidaurre2012").findings if each.rule == counts.integers.RULE]
-    twenty = [each for each in found if each.entry.endswith(("Table 2", "Table 3"))]
-    wrong = [each for each in twenty if each.word == IMPOSSIBLE]
+    findings = [
+        finding
+        for finding in report("vidaurre2012").findings
+        if finding.rule == counts.integers.RULE
+    ]
+    twenty = [finding for finding in findings if finding.entry.endswith(("Table 2", "Table 3"))]
+    wrong = [finding for finding in twenty if finding.word == IMPOSSIBLE]
     none = [
-        each
-        for each in report("vidaurre2012").findings
-        if each.rule == counts.any_number.RULE and each.word == IMPOSSIBLE
+        finding
+        for finding in report("vidaurre2012").findings
+        if finding.rule == counts.any_number.RULE and finding.word == IMPOSSIBLE
     ]
     first, last = wrong[0], none[-1]
     three = column_at(
@@ -92,22 +96,22 @@ def deviations() -> str:
 
 def sums() -> str:
     """Say where bias and variance do not add up to the error in webb2006."""
-    found = [
-        each
-        for each in report("webb2006").findings
-        if each.entry == "mean biases" and each.word == LOOK
+    findings = [
+        finding
+        for finding in report("webb2006").findings
+        if finding.entry == "mean biases" and finding.word == LOOK
     ]
-    said = "; ".join(
-        f"{each.numbers[0].column} has bias {each.numbers[0].value}, variance "
-        f"{each.beside[1].value} and error {each.beside[0].value}"
-        for each in found
+    sentence = "; ".join(
+        f"{finding.numbers[0].column} has bias {finding.numbers[0].value}, variance "
+        f"{finding.beside[1].value} and error {finding.beside[0].value}"
+        for finding in findings
     )
-    n = sum(each.entry == "mean biases" for each in report("webb2006").findings)
+    n = sum(finding.entry == "mean biases" for finding in report("webb2006").findings)
     return (
         "**Bias and variance in webb2006.** By definition bias and variance add up to the error, "
-        f"and so do their means. For {n - len(found)} of {n} methods the printed ones do. But "
-        f"{said}. That is more than rounding allows. Weka's tool for bias and variance leaves such "
-        "a shortfall: the variance, divided by the number of runs less one. [The "
+        f"and so do their means. For {n - len(findings)} of {n} methods the printed ones do. But "
+        f"{sentence}. That is more than rounding allows. Weka's tool for bias and variance leaves "
+        "such a shortfall: the variance, divided by the number of runs less one. [The "
         "chapter](webb2006.ipynb) compares it with all six. If the authors used another tool, "
         "these numbers come from other runs than the errors, or one is a slip."
     )
@@ -115,10 +119,14 @@ def sums() -> str:
 
 def overall() -> str:
     """Say that the overall row of boulle2007 is no mean of the rows above."""
-    found = [each for each in report("boulle2007").findings if each.assumes and each.word == LOOK]
-    first = found[0]
+    findings = [
+        finding
+        for finding in report("boulle2007").findings
+        if finding.assumes and finding.word == LOOK
+    ]
+    first = findings[0]
     return (
-        f"**The overall row of Table 5 in boulle2007.** None of its {len(found)} numbers is the "
+        f"**The overall row of Table 5 in boulle2007.** None of its {len(findings)} numbers is the "
         f"mean of the five rows. One example: {first.told.proof}. "
         "The rows show the best entry on each data set. The numbers fit a single entry on all data "
         "sets, but the table does not mention that change."
@@ -129,14 +137,16 @@ def _counts_behind(half) -> str:
     """The errors whose half width prints so by the formula of the column, in words."""
     column = column_at("wu2015", half.entry)
     name = column.readings[0].reading.removeprefix("rounded, ").partition(", all rows")[0]
-    formula = next(each for each in counts.formulas.formulas([9, 10]) if each.name == name)
+    formula = next(
+        formula_ for formula_ in counts.formulas.formulas([9, 10]) if formula_.name == name
+    )
     number = half.numbers[0]
     schema = read_schema("wu2015")
     case = schema.entries["errors"].ties["cases"][0]
     rows, cases = whole_of(number, case.n, schema), cases_of(number, case, schema)
-    told = [
+    readings = [
         f"{count} of {cases}, {100 * count / cases:.2f} %"
         for count in range(cases // 2 + 1)
         if f"{100 * counts.half_widths.again(count, cases, rows, formula):.2f}" == number.value
     ]
-    return " or ".join(told)
+    return " or ".join(readings)
