@@ -76,9 +76,9 @@ def fill_sets(codes, offsets, groups, features, shown, first, sets):
         bases[f], columns[f] = offsets[features[f]] + 2, features[f]
     # One word a cell and group, filled row by row: neighbouring stores are to different places.
     words = np.empty((n_groups, n_cells), dtype=np.uint64)
-    bits, at = np.empty(n_groups, dtype=np.uint64), np.empty(n_groups, dtype=np.int64)
+    bits, next_row = np.empty(n_groups, dtype=np.uint64), np.empty(n_groups, dtype=np.int64)
     for group in range(n_groups):
-        bits[group], at[group] = _ONE, first[group]
+        bits[group], next_row[group] = _ONE, first[group]
         for cell in range(n_cells):
             words[group, cell] = 0
     for i in range(codes.shape[0]):
@@ -89,12 +89,12 @@ def fill_sets(codes, offsets, groups, features, shown, first, sets):
             words[group, np.uint32(bases[f] + codes[i, columns[f]])] |= bit
         bits[group] = bit << _ONE
         if bits[group] == 0:
-            put_away(words[group], shown, at[group], sets)
-            at[group] += 1
+            put_away(words[group], shown, next_row[group], sets)
+            next_row[group] += 1
             bits[group] = _ONE
     for group in range(n_groups):
         if bits[group] != _ONE:
-            put_away(words[group], shown, at[group], sets)
+            put_away(words[group], shown, next_row[group], sets)
 
 
 @kernel(inline="always")
@@ -130,17 +130,17 @@ def count_sets(sets, shown, starts, first, pairs):
 def meet(sets, s, columns, shown, first, margin, left, pairs):
     """Count cell ``s`` with every cell of another feature, and take it from what is left."""
     for g in range(first.size - 1):
-        rest = margin[s, g]
-        if rest == 0:
+        remainder = margin[s, g]
+        if remainder == 0:
             continue
         mine = sets[s, first[g] : first[g + 1]]
         for t in range(columns[0] + 1, columns[1]):
             n = common(mine, sets[t, first[g] : first[g + 1]])
             pairs[shown[s], shown[t], g] += n
             left[t, g] -= n
-            rest -= n
-        pairs[shown[s], shown[columns[0]], g] += rest
-        left[columns[0], g] -= rest
+            remainder -= n
+        pairs[shown[s], shown[columns[0]], g] += remainder
+        left[columns[0], g] -= remainder
 
 
 @kernel

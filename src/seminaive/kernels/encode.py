@@ -45,16 +45,16 @@ def look_up(X, low, base, lookup, out):
         for k in range(X.shape[1]):
             # In Python-sized integers, so that unsigned and narrow inputs cannot wrap round; what
             # is below the range is then far above it, which spares a comparison.
-            at = np.uint64(np.int64(X[i, k]) - low[k])
-            out[i, k] = lookup[np.uint64(base[k]) + at] if at < spans[k] else UNSEEN
+            offset = np.uint64(np.int64(X[i, k]) - low[k])
+            out[i, k] = lookup[np.uint64(base[k]) + offset] if offset < spans[k] else UNSEEN
 
 
 @kernel
-def search(features, values, starts, known, codes, out):
+def search(features, values, starts, ascending, codes, out):
     """Write the code of each (feature, value) by binary search among the feature's values.
 
-    ``known[starts[k]:starts[k + 1]]`` are the values of feature k in ascending order and ``codes``
-    belongs to them. NaN is ``MISSING``, a value that is not known ``UNSEEN``.
+    ``ascending[starts[k]:starts[k + 1]]`` are the values of feature k, and ``codes`` belongs to
+    them. NaN is ``MISSING``, a value that is not known ``UNSEEN``.
     """
     for i in range(values.size):
         if np.isnan(values[i]):
@@ -64,9 +64,9 @@ def search(features, values, starts, known, codes, out):
         high = end
         while low < high:
             middle = (low + high) // 2
-            if known[middle] < values[i]:
+            if ascending[middle] < values[i]:
                 low = middle + 1
             else:
                 high = middle
         # The search ends at the first value that is not smaller, which need not be equal.
-        out[i] = codes[low] if low < end and known[low] == values[i] else UNSEEN
+        out[i] = codes[low] if low < end and ascending[low] == values[i] else UNSEEN

@@ -26,7 +26,7 @@ def fixed(x, unit):
 @kernel
 def log_of(count, table, shift, unit):
     """Log of count + shift: from the table for a whole count that it holds."""
-    whole = np.int64(count)
-    if whole == count and whole < table.size:
-        return table[whole]
+    integer = np.int64(count)
+    if integer == count and integer < table.size:
+        return table[integer]
     return fixed(count + shift, unit)

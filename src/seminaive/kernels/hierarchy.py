@@ -67,78 +67,78 @@ def estimate_level(
         rows but one of its own.
     lower, estimate, left_out : ndarray of shape (n_cells, n_classes)
     """
-    told = 0
+    n_terms = 0
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             lower[i, c] = left_out[i, c] = equal
             if under.shape[0] > 0:
-                whole = under[below[i], c]
-                lower[i, c] = whole
-                left_out[i, c] = whole + taken[i, c] * (under_out[below[i], c] - whole)
-            own = min(counts[i, c], 1.0)
-            if counts[i, c] > 0.0 and totals[node[i], c] - own > DUST:
-                told += 1
-    weight, rest, alike = np.empty(told), np.empty(told), np.empty(told)
-    missed, of_cell = np.empty(told), np.empty(told, dtype=np.int64)
-    at = 0
+                below_all = under[below[i], c]
+                lower[i, c] = below_all
+                left_out[i, c] = below_all + taken[i, c] * (under_out[below[i], c] - below_all)
+            single = min(counts[i, c], 1.0)
+            if counts[i, c] > 0.0 and totals[node[i], c] - single > DUST:
+                n_terms += 1
+    weight, remaining, alike = np.empty(n_terms), np.empty(n_terms), np.empty(n_terms)
+    missed, of_cell = np.empty(n_terms), np.empty(n_terms, dtype=np.int64)
+    term = 0
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
-            own = min(counts[i, c], 1.0)
-            if counts[i, c] > 0.0 and totals[node[i], c] - own > DUST:
-                weight[at], rest[at] = counts[i, c], totals[node[i], c] - own
-                alike[at], missed[at] = counts[i, c] - own, left_out[i, c]
-                of_cell[at] = group[node[i]]
-                at += 1
-    search_strengths(weight, rest, alike, missed, of_cell, strength)
+            single = min(counts[i, c], 1.0)
+            if counts[i, c] > 0.0 and totals[node[i], c] - single > DUST:
+                weight[term], remaining[term] = counts[i, c], totals[node[i], c] - single
+                alike[term], missed[term] = counts[i, c] - single, left_out[i, c]
+                of_cell[term] = group[node[i]]
+                term += 1
+    search_strengths(weight, remaining, alike, missed, of_cell, strength)
     for i in range(counts.shape[0]):
         s = strength[group[node[i]]]
         for c in range(counts.shape[1]):
             n, total = counts[i, c], totals[node[i], c]
             estimate[i, c] = (n + s * lower[i, c]) / (total + s)
-            own = min(n, 1.0)
+            single = min(n, 1.0)
             if n > 0.0:
-                left_out[i, c] = (n - own + s * left_out[i, c]) / (total - own + s)
+                left_out[i, c] = (n - single + s * left_out[i, c]) / (total - single + s)
             else:
                 left_out[i, c] = estimate[i, c]
 
 
 @kernel
-def search_strengths(weight, rest, alike, lower, group, best):
+def search_strengths(weight, remaining, alike, lower, group, best):
     """Write the most probable strength of each group, rows as likely as the others make them.
 
-    A cell's ``weight`` of rows each find ``rest`` others in its node, ``alike`` of them in the
+    A cell's ``weight`` of rows each find ``remaining`` others in its node, ``alike`` of them in the
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
-    gained, now, tried = np.empty_like(best), np.empty_like(best), np.empty_like(best)
+    gained, now, candidate = np.empty_like(best), np.empty_like(best), np.empty_like(best)
     centre = np.empty_like(best)
-    for at in range(COARSE.size):
+    for step in range(COARSE.size):
         for g in range(best.size):
-            tried[g] = COARSE[at]
-            if at == 0:
-                best[g], gained[g] = tried[g], -np.inf
-        log_probable(weight, rest, alike, lower, group, tried, now)
-        keep_better(tried, now, best, gained)
-    for at in range(FINE.size):
+            candidate[g] = COARSE[step]
+            if step == 0:
+                best[g], gained[g] = candidate[g], -np.inf
+        log_probable(weight, remaining, alike, lower, group, candidate, now)
+        keep_better(candidate, now, best, gained)
+    for step in range(FINE.size):
         for g in range(best.size):
             centre[g] = best[g]
         for way in range(2):
             for g in range(best.size):
-                tried[g] = centre[g] * FINE[at] if way == 0 else centre[g] / FINE[at]
-            log_probable(weight, rest, alike, lower, group, tried, now)
-            keep_better(tried, now, best, gained)
+                candidate[g] = centre[g] * FINE[step] if way == 0 else centre[g] / FINE[step]
+            log_probable(weight, remaining, alike, lower, group, candidate, now)
+            keep_better(candidate, now, best, gained)
 
 
 @kernel
-def keep_better(tried, now, best, gained):
-    """Put the strengths tried in the place of those that gain less."""
+def keep_better(candidate, now, best, gained):
+    """Put each candidate strength in the place of one that gains less."""
     for g in range(best.size):
         if now[g] > gained[g] + TIE:
-            best[g], gained[g] = tried[g], now[g]
+            best[g], gained[g] = candidate[g], now[g]
 
 
 @kernel(error_model="numpy")
-def log_probable(weight, rest, alike, lower, group, strength, out):
+def log_probable(weight, remaining, alike, lower, group, strength, out):
     """Write the log probability of each group's cells and strength, but for a constant."""
     for g in range(out.size):
         out[g] = SHAPE * math.log(strength[g]) - RATE * strength[g]
@@ -149,7 +149,7 @@ def log_probable(weight, rest, alike, lower, group, strength, out):
             out[current] += math.log(product)
             product, current = 1.0, group[i]
         s, w = strength[current], weight[i]
-        factor = (alike[i] + s * lower[i]) / (rest[i] + s)
+        factor = (alike[i] + s * lower[i]) / (remaining[i] + s)
         if w > _OFTEN or factor < _SMALL or w != math.floor(w):
             out[current] += w * math.log(factor) if factor > 0.0 else -np.inf
             continue
@@ -168,12 +168,12 @@ def put_crowded(counts, strength, lower, customers, weight):
 
     ``strength`` has one number a cell; the concentration is it times the estimate below.
     """
-    at = 0
+    crowded = 0
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             if counts[i, c] > 1.0:
-                customers[at], weight[at] = counts[i, c], strength[i] * lower[i, c]
-                at += 1
+                customers[crowded], weight[crowded] = counts[i, c], strength[i] * lower[i, c]
+                crowded += 1
 
 
 @kernel(error_model="numpy")
@@ -183,12 +183,12 @@ def open_tables(counts, strength, lower, expected, opened, of_last):
     ``expected`` has the number of the cells of more than one row, in turn. The first row opens one;
     a fraction of a row opens no more than itself.
     """
-    at = 0
+    crowded = 0
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             n, w = counts[i, c], strength[i] * lower[i, c]
             opened[i, c] = n
             if n > 1.0:
-                opened[i, c] = min(max(expected[at], 1.0), n)
-                at += 1
+                opened[i, c] = min(max(expected[crowded], 1.0), n)
+                crowded += 1
             of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n) if n > 0.0 else 0.0

@@ -107,8 +107,8 @@ def conditional_information(pairs, offsets, out):
 def n_shown(weights, n, g):
     """How many of the first ``n`` of a group's weights are above 0, less 1 but not below 0."""
     shown = 0
-    for at in range(n):
-        if weights[at, g] > 0.0:
+    for row in range(n):
+        if weights[row, g] > 0.0:
             shown += 1
     return max(shown - 1, 0)
 

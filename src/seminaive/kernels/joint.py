@@ -27,10 +27,10 @@ def count_pairs(codes, offsets, groups, weights, counted, pairs):
     n_rows, n_features = codes.shape
     # Unsigned, so that an index needs no check whether it counts from the end.
     cells = np.empty((BLOCK, n_features), dtype=np.uint32)
-    others, n_others = np.empty(n_features, dtype=np.int64), 0
+    uncounted, n_others = np.empty(n_features, dtype=np.int64), 0
     for k in range(n_features):
         if not counted[k]:
-            others[n_others] = k
+            uncounted[n_others] = k
             n_others += 1
     for start in range(0, n_rows, BLOCK):
         stop = min(start + BLOCK, n_rows)
@@ -39,12 +39,12 @@ def count_pairs(codes, offsets, groups, weights, counted, pairs):
         for k in range(n_features):
             if counted[k]:
                 # Of the others those that come later.
-                while first < n_others and others[first] < k:
+                while first < n_others and uncounted[first] < k:
                     first += 1
                 for i in range(start, stop):
                     row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
-                    for at in range(first, n_others):
-                        row[cells[i - start, others[at]], group] += weight
+                    for other_place in range(first, n_others):
+                        row[cells[i - start, uncounted[other_place]], group] += weight
                 continue
             for i in range(start, stop):
                 row, group, weight = pairs[cells[i - start, k]], groups[i], weights[i]
@@ -101,8 +101,8 @@ def count_triples(codes, offsets, members, strides, first, groups, weights, trip
         find_cells(codes, offsets, start, stop, cells)
         for p in range(members.shape[0]):
             for i in range(start, stop):
-                at = row_of(codes[i], members[p], strides[p], first[p])
-                if at >= 0:
-                    row, group, weight = triples[at], groups[i], weights[i]
+                triple = row_of(codes[i], members[p], strides[p], first[p])
+                if triple >= 0:
+                    row, group, weight = triples[triple], groups[i], weights[i]
                     for j in range(n_features):
                         row[cells[i - start, j], group] += weight

@@ -19,12 +19,12 @@ def add_row(codes, numbers, offsets, group, weight, cells, n, mean, squares):
     for k in range(numbers.shape[1]):
         x = numbers[0, k]
         if x == x:
-            both = n[k, group] + weight
-            share = weight / both if both > 0.0 else 0.0
+            total = n[k, group] + weight
+            share = weight / total if total > 0.0 else 0.0
             gap = x - mean[k, group]
             squares[k, group] += gap * (n[k, group] * share) * gap
             mean[k, group] += gap * share
-            n[k, group] = both
+            n[k, group] = total
 
 
 @kernel

@@ -41,14 +41,14 @@ def are_plain(X, weights, low, high, n_bins, share, least, far):
         if most >= SURELY * max(least, share * total):
             continue
         # Bins of two quartiles and of both middle numbers; half of all are not nearer to these.
-        below, quarter, middle, other, three = 0.0, 0, 0, 0, 0
+        below, quarter, middle, upper_middle, three = 0.0, 0, 0, 0, 0
         for b in range(n_bins):
             quarter = b if below < BELOW * total else quarter
             middle = b if below < 0.5 * total else middle
-            other = b if below <= 0.5 * total else other
+            upper_middle = b if below <= 0.5 * total else upper_middle
             three = b if below <= ABOVE * total else three
             below += bins[k, b]
-        apart = min(middle - 1 - quarter, three - 1 - other)
-        widest = max(n_bins - middle, other + 1)
+        apart = min(middle - 1 - quarter, three - 1 - upper_middle)
+        widest = max(n_bins - middle, upper_middle + 1)
         plain[k] = widest < SURELY * far * apart
     return plain

@@ -37,28 +37,28 @@ def add_rows(flat, starts, n_columns, out):
     for i in range(starts.shape[0]):
         c = 0
         while c + 4 <= n_columns:
-            one, two, three, four = out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3]
+            first, two, three, four = out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3]
             for k in range(n_terms):
-                at = starts[i, k] + np.uint64(c)
-                one += flat[at]
-                two += flat[at + np.uint64(1)]
-                three += flat[at + np.uint64(2)]
-                four += flat[at + np.uint64(3)]
-            out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3] = one, two, three, four
+                start = starts[i, k] + np.uint64(c)
+                first += flat[start]
+                two += flat[start + np.uint64(1)]
+                three += flat[start + np.uint64(2)]
+                four += flat[start + np.uint64(3)]
+            out[i, c], out[i, c + 1], out[i, c + 2], out[i, c + 3] = first, two, three, four
             c += 4
         if c + 2 <= n_columns:
-            one, two = out[i, c], out[i, c + 1]
+            first, two = out[i, c], out[i, c + 1]
             for k in range(n_terms):
-                at = starts[i, k] + np.uint64(c)
-                one += flat[at]
-                two += flat[at + np.uint64(1)]
-            out[i, c], out[i, c + 1] = one, two
+                start = starts[i, k] + np.uint64(c)
+                first += flat[start]
+                two += flat[start + np.uint64(1)]
+            out[i, c], out[i, c + 1] = first, two
             c += 2
         if c < n_columns:
-            one = out[i, c]
+            first = out[i, c]
             for k in range(n_terms):
-                one += flat[starts[i, k] + np.uint64(c)]
-            out[i, c] = one
+                first += flat[starts[i, k] + np.uint64(c)]
+            out[i, c] = first
 
 
 @kernel(inline="always")
@@ -92,10 +92,13 @@ def add_integer_scores(integers, lowest, offsets, table, out):
     n_rows, n_features = integers.shape
     flat, width = table.reshape(-1), np.uint64(table.shape[1])
     starts, spans = room_for_starts(n_features), np.empty(n_features, dtype=np.uint64)
-    unseen, known = np.empty(n_features, dtype=np.uint64), np.empty(n_features, dtype=np.uint64)
+    unseen, first_known = (
+        np.empty(n_features, dtype=np.uint64),
+        np.empty(n_features, dtype=np.uint64),
+    )
     for k in range(n_features):
         spans[k] = offsets[k + 1] - offsets[k] - 2
-        unseen[k], known[k] = np.uint64(offsets[k]) * width, np.uint64(offsets[k] + 2) * width
+        unseen[k], first_known[k] = np.uint64(offsets[k]) * width, np.uint64(offsets[k] + 2) * width
     strange = False
     for first in range(0, n_rows, starts.shape[0]):
         n = min(starts.shape[0], n_rows - first)
@@ -104,7 +107,7 @@ def add_integer_scores(integers, lowest, offsets, table, out):
                 # Modulo 2^64, in which an integer below the lowest is far above it.
                 above = np.uint64(np.int64(integers[first + i, k]) - lowest[k])
                 is_known = above < spans[k]
-                starts[i, k] = known[k] + above * width if is_known else unseen[k]
+                starts[i, k] = first_known[k] + above * width if is_known else unseen[k]
                 strange |= not is_known
         add_rows(flat, starts[:n], table.shape[1], out[first : first + n])
     return strange
@@ -123,9 +126,9 @@ def zero_table_score(zero_codes, offsets, table, base):
 def add_sparse_table_scores(data, indices, indptr, zero_codes, offsets, table, out):
     """Add what each stored code changes against the all-zero row of :func:`zero_table_score`."""
     for i in range(out.shape[0]):
-        for at in range(indptr[i], indptr[i + 1]):
-            k = indices[at]
-            cell = offsets[k] + 2 + data[at]
+        for entry in range(indptr[i], indptr[i + 1]):
+            k = indices[entry]
+            cell = offsets[k] + 2 + data[entry]
             zero = offsets[k] + 2 + zero_codes[k]
             for c in range(table.shape[1]):
                 out[i, c] += table[cell, c] - table[zero, c]
@@ -149,17 +152,17 @@ def add_density(x, k, sign, mean, precision, log_scale, log_in, log_out, density
     for c in range(1, n_classes):
         low, high = min(low, density[c]), max(high, density[c])
     for g in range(log_in.shape[1]):
-        kept, left = log_in[k, g], log_out[k, g] + alone
+        log_kept, left = log_in[k, g], log_out[k, g] + alone
         # As log_add would say, in one comparison where all classes agree on what is negligible.
-        if left < kept + low - NEGLIGIBLE:
+        if left < log_kept + low - NEGLIGIBLE:
             for c in range(n_classes):
-                out[g * n_classes + c] += sign * (kept + density[c])
-        elif kept + high < left - NEGLIGIBLE:
+                out[g * n_classes + c] += sign * (log_kept + density[c])
+        elif log_kept + high < left - NEGLIGIBLE:
             for c in range(n_classes):
                 out[g * n_classes + c] += sign * left
         else:
             for c in range(n_classes):
-                out[g * n_classes + c] += sign * log_add(left, kept + density[c])
+                out[g * n_classes + c] += sign * log_add(left, log_kept + density[c])
 
 
 @kernel
@@ -178,13 +181,13 @@ def add_certain_scores(X, mean, precision, log_scale, log_in, out):
         for k in range(n_features):
             for c in range(out.shape[1]):
                 middle, narrow, scale = mean[k, c], precision[k, c], log_scale[k, c]
-                kept = log_in[k, 0]
+                log_kept = log_in[k, 0]
                 for i in range(n):
                     x = numbers[k, i]
                     far = (x - middle) * narrow * (x - middle)
                     density = scale - (far if far < FARTHEST else FARTHEST)
                     # What is left out adds nothing then, to the last bit.
-                    total = scores[c, i] + (kept + density)
+                    total = scores[c, i] + (log_kept + density)
                     scores[c, i] = total if x == x else scores[c, i]
         for i in range(n):
             for c in range(out.shape[1]):
@@ -204,19 +207,19 @@ def add_averaged_scores(X, mean, precision, log_scale, log_in, log_out, out):
             alone = log_normal(
                 x, mean[k, n_classes], precision[k, n_classes], log_scale[k, n_classes]
             )
-            kept, left = log_in[k, 0], log_out[k, 0] + alone
+            log_kept, left = log_in[k, 0], log_out[k, 0] + alone
             # Counting is done for several classes at a time, which their least density is not.
             undecided = 0
             for c in range(n_classes):
                 density[c] = log_normal(x, mean[k, c], precision[k, c], log_scale[k, c])
-                undecided += not left < kept + density[c] - NEGLIGIBLE
+                undecided += not left < log_kept + density[c] - NEGLIGIBLE
             if undecided:
                 for c in range(n_classes):
-                    out[i, c] += log_add(left, kept + density[c])
+                    out[i, c] += log_add(left, log_kept + density[c])
             else:
                 # As log_add would say of each class.
                 for c in range(n_classes):
-                    out[i, c] += kept + density[c]
+                    out[i, c] += log_kept + density[c]
 
 
 def add_gaussian_scores(X, mean, precision, log_scale, log_in, log_out, out):
@@ -252,10 +255,10 @@ def add_settings_scores(X, mean, precision, log_scale, log_in, log_out, out):
 def add_exactly(term, total, lost):
     """Add ``term`` to ``total``, and what rounding loses of it to ``lost`` (Knuth's two-sum)."""
     for c in range(term.size):
-        both = total[c] + term[c]
-        added = both - total[c]
-        lost[c] += (total[c] - (both - added)) + (term[c] - added)
-        total[c] = both
+        total_and_term = total[c] + term[c]
+        added = total_and_term - total[c]
+        lost[c] += (total[c] - (total_and_term - added)) + (term[c] - added)
+        total[c] = total_and_term
 
 
 @kernel
@@ -276,8 +279,8 @@ def add_sparse_gaussian_scores(
         add_exactly(term, base, base_lost)
     for i in range(out.shape[0]):
         total, lost = base.copy(), base_lost.copy()
-        for at in range(indptr[i], indptr[i + 1]):
-            x, k = data[at], indices[at]
+        for entry in range(indptr[i], indptr[i + 1]):
+            x, k = data[entry], indices[entry]
             term[:] = 0.0
             add_density(0.0, k, -1.0, mean, precision, log_scale, log_in, log_out, density, term)
             add_exactly(term, total, lost)

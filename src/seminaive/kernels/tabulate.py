@@ -30,8 +30,8 @@ def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weigh
     for i in range(groups.size):
         group = groups[i]
         weight = weights[i]
-        for at in range(indptr[i], indptr[i + 1]):
-            cells[offsets[indices[at]] + 2 + data[at], group] += weight
+        for entry in range(indptr[i], indptr[i + 1]):
+            cells[offsets[indices[entry]] + 2 + data[entry], group] += weight
     for k in range(zeros.shape[0]):
         for group in range(cells.shape[1]):
             cells[offsets[k] + 2 + zero_codes[k], group] += zeros[k, group]
@@ -100,15 +100,15 @@ def sparse_moments(data, indices, indptr, groups, weights, n, mean, squares):
     """Compute :func:`moments` of a CSR matrix, where what is not stored is zero."""
     first, residual = np.empty(mean.shape), np.empty(mean.shape)
     for i in range(groups.size):
-        for at in range(indptr[i], indptr[i + 1]):
-            if not np.isnan(data[at]):
-                add_deviation(data[at], indices[at], groups[i], weights[i], first, n, mean)
+        for entry in range(indptr[i], indptr[i + 1]):
+            if not np.isnan(data[entry]):
+                add_deviation(data[entry], indices[entry], groups[i], weights[i], first, n, mean)
     divide(n, mean, residual)
     for i in range(groups.size):
-        for at in range(indptr[i], indptr[i + 1]):
-            if not np.isnan(data[at]):
-                k = indices[at]
-                add_square(data[at], k, groups[i], weights[i], first, mean, squares, residual)
+        for entry in range(indptr[i], indptr[i + 1]):
+            if not np.isnan(data[entry]):
+                k = indices[entry]
+                add_square(data[entry], k, groups[i], weights[i], first, mean, squares, residual)
     correct(n, first, mean, squares, residual)
     add_zeros(weight_of_zeros(indices, indptr, groups, weights, n.shape), n, mean, squares)
 
@@ -155,21 +155,21 @@ def correct(n, first, mean, squares, residual):
 def add_and_keep(term, total, lost, k, g):
     """Add ``term`` to ``total``, and what rounding loses of it to ``lost`` (Knuth's two-sum)."""
     old = total[k, g]
-    both = old + term
-    added = both - old
-    lost[k, g] += (old - (both - added)) + (term - added)
-    total[k, g] = both
+    updated = old + term
+    added = updated - old
+    lost[k, g] += (old - (updated - added)) + (term - added)
+    total[k, g] = updated
 
 
 @kernel
 def weight_of_each_zero(indices, indptr, groups, weights, shape):
     """Do as :func:`weight_of_zeros` without a difference, by a look at every zero."""
-    zeros, seen = np.zeros(shape), np.full(shape[0], -1)
+    zeros, last_row = np.zeros(shape), np.full(shape[0], -1)
     for i in range(groups.size):
-        for at in range(indptr[i], indptr[i + 1]):
-            seen[indices[at]] = i
+        for entry in range(indptr[i], indptr[i + 1]):
+            last_row[indices[entry]] = i
         for k in range(shape[0]):
-            if seen[k] != i:
+            if last_row[k] != i:
                 zeros[k, groups[i]] += weights[i]
     return zeros
 
@@ -194,8 +194,8 @@ def weight_of_zeros(indices, indptr, groups, weights, shape):
     for i in range(groups.size):
         group = groups[i]
         add_and_keep(weights[i], total, lost_of_total, 0, group)
-        for at in range(indptr[i], indptr[i + 1]):
-            add_and_keep(weights[i], stored, lost_of_stored, indices[at], group)
+        for entry in range(indptr[i], indptr[i + 1]):
+            add_and_keep(weights[i], stored, lost_of_stored, indices[entry], group)
     for k in range(shape[0]):
         for g in range(shape[1]):
             apart = total[0, g] - stored[k, g]
@@ -210,7 +210,7 @@ def add_zeros(zeros, n, mean, squares):
     for k in range(n.shape[0]):
         for g in range(n.shape[1]):
             if zeros[k, g] > 0:
-                both = n[k, g] + zeros[k, g]
-                squares[k, g] += mean[k, g] * mean[k, g] * n[k, g] * (zeros[k, g] / both)
-                mean[k, g] *= n[k, g] / both
-                n[k, g] = both
+                total = n[k, g] + zeros[k, g]
+                squares[k, g] += mean[k, g] * mean[k, g] * n[k, g] * (zeros[k, g] / total)
+                mean[k, g] *= n[k, g] / total
+                n[k, g] = total

@@ -57,8 +57,8 @@ def tally_pairs(integers, groups, out):
         mine, first = flat[groups[i]], np.uint64(0)
         for p in range(n_pairs):
             # One load of two bytes, as it is compiled.
-            both = np.uint64(row[2 * p]) | (np.uint64(row[2 * p + 1]) << np.uint64(8))
-            mine[first + both] += np.uint32(1)
+            two_bytes = np.uint64(row[2 * p]) | (np.uint64(row[2 * p + 1]) << np.uint64(8))
+            mine[first + two_bytes] += np.uint32(1)
             first += np.uint64(PAIR_STRIDE)
         if n_features > 2 * n_pairs:
             mine[first + np.uint64(row[n_features - 1])] += np.uint32(1)

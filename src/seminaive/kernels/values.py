@@ -19,14 +19,14 @@ def place_of(key, places):
 @kernel(inline="always")
 def cell_of(key, n, keys, places):
     """Cell of a key among the first ``n``, which is the next one for a key that is new."""
-    at = place_of(key, places)
-    while places[at] >= 0 and keys[places[at]] != key:
-        at = (at + 1) & (places.size - 1)
-    if places[at] < 0:
-        places[at] = n
+    place = place_of(key, places)
+    while places[place] >= 0 and keys[places[place]] != key:
+        place = (place + 1) & (places.size - 1)
+    if places[place] < 0:
+        places[place] = n
         keys[n] = key
         return n
-    return np.int64(places[at])
+    return np.int64(places[place])
 
 
 @kernel

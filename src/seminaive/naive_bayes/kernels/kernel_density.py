@@ -33,19 +33,22 @@ def add_kernel_scores(X, starts, values, weights, totals, widths, out):
                 if first == end:
                     continue
                 width = widths[k, c]
-                at = first + np.searchsorted(values[first:end], x)
-                if at == end or (at > first and x - values[at - 1] < values[at] - x):
-                    at -= 1
-                nearest = exponent(x, values[at], width)
+                nearest_value = first + np.searchsorted(values[first:end], x)
+                if nearest_value == end or (
+                    nearest_value > first
+                    and x - values[nearest_value - 1] < values[nearest_value] - x
+                ):
+                    nearest_value -= 1
+                nearest = exponent(x, values[nearest_value], width)
                 # All that is left out together is below one unit in the last place of the rest.
-                bound = nearest + NEGLIGIBLE + np.log(totals[k, c] / weights[at])
+                bound = nearest + NEGLIGIBLE + np.log(totals[k, c] / weights[nearest_value])
                 total = 0.0
-                for j in range(at, end):
+                for j in range(nearest_value, end):
                     e = exponent(x, values[j], width)
                     if e > bound:
                         break
                     total += weights[j] * np.exp(nearest - e)
-                for j in range(at - 1, first - 1, -1):
+                for j in range(nearest_value - 1, first - 1, -1):
                     e = exponent(x, values[j], width)
                     if e > bound:
                         break

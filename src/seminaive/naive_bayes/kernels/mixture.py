@@ -59,14 +59,14 @@ def average_logs(offsets, by_class, alone, log_in, log_out, out):
         for cell in range(offsets[k], offsets[k + 1]):
             for g in range(log_in.shape[1]):
                 for c in range(n_classes):
-                    at = g * n_classes + c
+                    column = g * n_classes + c
                     if empty or cell == offsets[k] + 1:
-                        out[cell, at] = 0.0
+                        out[cell, column] = 0.0
                     # A feature that is certainly kept: naive Bayes to the last bit, without an exp
                     # and a log.
                     elif log_out[k, g] == -np.inf:
-                        out[cell, at] = log_in[k, g] + by_class[cell, c]
+                        out[cell, column] = log_in[k, g] + by_class[cell, c]
                     else:
-                        out[cell, at] = log_add(
+                        out[cell, column] = log_add(
                             log_out[k, g] + alone[cell], log_in[k, g] + by_class[cell, c]
                         )

@@ -24,12 +24,12 @@ def estimate(weight, mean, squares, ddof, share, out_mean, out_variance, silent)
         # never varies has no variance here either.
         n, middle, total = weight[k, 0], mean[k, 0], squares[k, 0]
         for c in range(1, n_classes):
-            both = n + weight[k, c]
-            part = weight[k, c] / both if both > 0.0 else 0.0
+            merged = n + weight[k, c]
+            part = weight[k, c] / merged if merged > 0.0 else 0.0
             gap = mean[k, c] - middle
             total = total + squares[k, c] + gap * (n * part) * gap
             middle += gap * part
-            n = both
+            n = merged
         if beyond < 0 and not (np.isfinite(middle) and np.isfinite(total)):
             beyond = k
         floor = share * (total / n if n > 0.0 else 0.0)

@@ -18,17 +18,17 @@ def number_keys(keys, slots, firsts, numbers):
     ``firsts`` gets where each number is first met, and holds as many as are allowed; ``numbers``
     (n,) gets the number of each key.
     """
-    last, known = slots.size - 1, 0
+    last, n_distinct = slots.size - 1, 0
     for i in range(keys.size):
         spread = np.uint64(keys[i]) * np.uint64(_SPREAD)
-        at = np.int64(spread >> np.uint64(32)) & last
-        while slots[at] >= 0 and keys[firsts[slots[at]]] != keys[i]:
-            at = (at + 1) & last
-        if slots[at] < 0:
-            if known == firsts.size:
+        slot = np.int64(spread >> np.uint64(32)) & last
+        while slots[slot] >= 0 and keys[firsts[slots[slot]]] != keys[i]:
+            slot = (slot + 1) & last
+        if slots[slot] < 0:
+            if n_distinct == firsts.size:
                 return -1
-            slots[at] = known
-            firsts[known] = i
-            known += 1
-        numbers[i] = slots[at]
-    return known
+            slots[slot] = n_distinct
+            firsts[n_distinct] = i
+            n_distinct += 1
+        numbers[i] = slots[slot]
+    return n_distinct
