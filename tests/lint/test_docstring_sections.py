@@ -255,7 +255,8 @@ def test_what_every_classifier_shares_tells_its_errors():
 
 def test_every_array_of_a_constructor_has_a_shape():
     missing = {}
-    for address in CLASSES:
+    # A kind of warning has the constructor of every exception.
+    for address in [name for name in CLASSES if not issubclass(PUBLIC[name], Warning)]:
         told = sections(PUBLIC[address])
         known = entries([*told["Attributes"], *told["Parameters"]])
         missing[address] = shapeless(known, constructed(PUBLIC[address]))
