@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from functools import cache
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,15 @@ import pytest
 LONGEST = ("test_quick.py", "test_accepted_verdicts.py")
 #: Rooms that `nox -s deep` runs whole, and `nox -s tests` does not even collect.
 DEEP = tuple(Path(__file__).parent / room for room in ("benchmarks", "faults"))
+
+#: Many tests have such columns, or ask of such values, on purpose; tests of the warnings ask for
+#: them. Where the built pages are tried, the library is not installed.
+EXPECTED = (
+    "ignore::seminaive.ConstantWarning",
+    "ignore::seminaive.GapWarning",
+    "ignore::seminaive.UnseenValueWarning",
+    "ignore:(In left-out rows|No feature (has a probability|is left)):seminaive.ModelWarning",
+)
 
 #: When this process began to test.
 BEGAN = time.monotonic()
@@ -47,6 +57,8 @@ def pytest_configure(config):
         os.environ.setdefault(name, "1")
     # A notebook's figures are drawn, and not made pictures of that nothing is compared with.
     os.environ.setdefault("MPLBACKEND", "agg")
+    for line in EXPECTED if find_spec("seminaive") else ():
+        config.addinivalue_line("filterwarnings", line)
     if config.getoption("nbval_lax", None):
         from replication.pages.forked import fork_kernels
 
