@@ -81,7 +81,7 @@ def test_a_page_without_code_has_no_switch(opened):
 
 def test_a_chapters_switch_leaves_its_first_screen_alone_and_its_lesson_open(opened):
     page = opened(f"/{CHAPTER}")
-    first = page.locator("figure.printed").bounding_box()
+    first = page.locator("figure.printed").first.bounding_box()
     assert switch(page).bounding_box()["y"] > first["y"] + first["height"]
     lesson = page.locator(LESSON)
     assert lesson.count() > 2

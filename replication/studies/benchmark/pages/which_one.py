@@ -246,7 +246,7 @@ def situations(results):
 def _question(name, asked, choices):
     """A question with its choices, the first of them made, as HTML."""
     boxes = "\n".join(
-        f'<label><input type="radio" name="which-{name}" id="which-{choice}"'
+        f'<label><input type="radio" name="asked-{name}" id="which-{choice}"'
         f"{' checked' if choice == next(iter(choices)) else ''}> {said}</label>"
         for choice, said in choices.items()
     )
