@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WITHOUT_TIES = {
     (
         "src/seminaive/table/column.py",
-        "np.argsort(known)",
+        "np.argsort(codebook)",
     ): "the values of a column are all different",
     (
         "src/seminaive/discretise/columns.py",
@@ -24,7 +24,7 @@ WITHOUT_TIES = {
     ): "ties are sorted again, by class",
     (
         "src/seminaive/counts/values.py",
-        "np.argsort(of[:m])",
+        "np.argsort(bounds[:m])",
     ): "a number of a column stands once",
     ("src/seminaive/discretise/modl/groups.py", "np.argsort(order)"): "turns a permutation round",
     ("src/seminaive/table/labels/reader.py", "np.argsort(order)"): "turns a permutation round",
