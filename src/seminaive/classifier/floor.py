@@ -24,8 +24,10 @@ _SHARE = 0.25
 _SAME = 1e-4
 # As scikit-learn's log loss does with probabilities of 0.
 _FLOOR = np.log(np.finfo(np.float64).eps)
-# An odd number, whose odd multiples spread what they are multiplied with.
-_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+# As splitmix64 has them, whose numbers have no small relations as multiples of one number do.
+_SPREAD, _FIRST, _SECOND = map(
+    np.uint64, (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
+)
 
 _WORSE = (
     "In left-out rows of the training data the probabilities have more log loss than the shares of "
@@ -123,7 +125,9 @@ def _folds(rows, n_folds):
 def _hashes(table, labels):
     codes, numbers = np.array(table.codes, order="C"), np.array(table.numbers, order="C")
     n_columns = codes.shape[1] + numbers.shape[1] + 1
-    odd = np.arange(1, 2 * n_columns, 2, dtype=np.uint64) * _SPREAD
+    odd = np.arange(1, n_columns + 1, dtype=np.uint64) * _SPREAD
+    odd = (odd ^ (odd >> np.uint64(30))) * _FIRST
+    odd = (odd ^ (odd >> np.uint64(27))) * _SECOND | np.uint64(1)
     out = np.empty(labels.size, dtype=np.uint64)
     row_hashes(codes, numbers, numbers.view(np.int64), labels, odd, out)
     return out

@@ -1,6 +1,8 @@
 """Where the shares of the classes foretell left-out rows better, a fit says so."""
 
 import warnings
+from itertools import product
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -13,7 +15,7 @@ from seminaive import (
     SelectiveKDB,
     SelectiveNaiveBayes,
 )
-from seminaive.classifier.floor import _folds
+from seminaive.classifier.floor import _folds, _hashes
 from seminaive.classifier.rows import TrainingRows
 from seminaive.counts.counts import Counts
 from seminaive.table.encoder import TableEncoder
@@ -90,6 +92,13 @@ def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows(most, monk
         np.testing.assert_allclose(one, other, atol=1e-9)
     whole = weights.sum() if most == 2000 else most
     assert abs(expected[1].sum() - whole) <= 5 * (most == 50)
+
+
+def test_rows_that_differ_have_hashes_that_differ():
+    # Else the order of rows would say which of two is left out.
+    rows = np.array(list(product(range(4), repeat=6)), dtype=np.int32)
+    table = SimpleNamespace(codes=rows, numbers=np.empty((len(rows), 0)))
+    assert np.unique(_hashes(table, np.zeros(len(rows), dtype=np.int64))).size == len(rows)
 
 
 def test_gains_are_those_of_fits_without_the_fold():
