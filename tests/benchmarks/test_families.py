@@ -24,8 +24,8 @@ from benchmarks.report import markdown, missing, table, verdicts
 from benchmarks.result import Spread
 from benchmarks.run import BENCHMARKS, run
 from benchmarks.wide import child, wide
-from replication.weka import find_weka, why_no_weka
 from seminaive import LazyBayesianRules, SelectiveNaiveBayes
+from tests.replication.weka.jar import needs_class
 
 TINY = sizes.Sizes(
     rows=1500,
@@ -79,10 +79,6 @@ def nothing_at_hand(monkeypatch):
     monkeypatch.setattr(optional, "import_module", absent)
     monkeypatch.setattr(replication.weka, "find_weka", lambda needs: None)
     monkeypatch.setattr(replication.khiops, "why_no_khiops", lambda: "it is not installed")
-
-
-def needs_weka(name):
-    return pytest.mark.skipif(find_weka(needs=name) is None, reason=why_no_weka(needs=name) or "-")
 
 
 def generated():
@@ -146,7 +142,7 @@ def test_aode_predicts_what_scikit_bayes_predicts():
     assert (str(result.target), result.details["same_predictions"]) == ("at least 5", 1.0)
 
 
-@needs_weka(averaged.WEKA)
+@needs_class(averaged.WEKA)
 def test_aode_predicts_what_weka_predicts():
     result = averaged._weka(generated, replace(TINY, rounds=1))
     assert result.details["same_predictions"] == 1.0
@@ -172,7 +168,7 @@ def test_rules_count_values_that_only_the_rows_to_predict_show(monkeypatch):
     assert fitted[0].counts_.schema.n_values.tolist() == [3, 3, 3, 4]
 
 
-@needs_weka(rules.WEKA)
+@needs_class(rules.WEKA)
 def test_lbr_predicts_what_weka_predicts():
     result = rules._beside_weka(lambda: leaning("some", 200))
     assert result.details["same_predictions"] == 1.0

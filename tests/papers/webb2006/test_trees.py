@@ -12,8 +12,7 @@ from replication.papers.webb2006.tasks import needs, trees
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols.crossval import folds
 from replication.weka import Answer, Weka, find_weka, why_no_weka
-
-needs_weka = pytest.mark.skipif(find_weka() is None, reason=why_no_weka() or "-")
+from tests.replication.weka.jar import needs_class
 
 
 def cell(method="J48", dataset="iris-sklearn", repeats=3, n_folds=2):
@@ -84,13 +83,13 @@ def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, 
     }
 
 
-@needs_weka
+@needs_class()
 def test_with_weka_nothing_is_missing():
     assert needs.trees() == ""
 
 
 @pytest.mark.deep
-@needs_weka
+@needs_class()
 def test_real_answers_are_those_of_one_call_a_fold():
     asked = cell("J48", repeats=2)
     found = trees.weka(asked)
@@ -107,7 +106,7 @@ def test_real_answers_are_those_of_one_call_a_fold():
 
 
 @pytest.mark.deep
-@needs_weka
+@needs_class()
 def test_real_boosting_beats_a_single_tree_on_balance_scale():
     wrong = {
         method: sum(trees.weka(cell(method, "balance-scale", repeats=2))["wrong"])

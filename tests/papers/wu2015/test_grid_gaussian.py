@@ -11,14 +11,14 @@ from sklearn.datasets import load_breast_cancer, load_iris, load_wine
 
 from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
 from replication.papers.wu2015.tasks.grid_gaussian import LEAST, log_masses
-from replication.weka import find_weka, why_no_weka
+from replication.weka import find_weka
 from replication.weka.arff import arff_header, arff_rows
 from replication.weka.command import run_weka
 from seminaive.naive_bayes.factors import Factors
 from seminaive.table.encoder import TableEncoder
+from tests.replication.weka.jar import needs_class
 
 NAIVE_BAYES = "weka.classifiers.bayes.NaiveBayes"
-needs_weka = pytest.mark.skipif(find_weka() is None, reason=why_no_weka() or "-")
 
 
 def slowly(values, counts):
@@ -125,7 +125,7 @@ def _wekas(folder, frame, label, train, test):
 
 
 @pytest.mark.deep
-@needs_weka
+@needs_class()
 @pytest.mark.parametrize("name", TABLES)
 def test_probabilities_are_wekas(tmp_path, name):
     frame, label = TABLES[name]()

@@ -4,10 +4,10 @@ import pytest
 
 from replication.weka import beside
 from replication.weka.beside import PAIRS, beside_weka, without_weka
-from replication.weka.find import find_weka
+from tests.replication.weka.jar import needs_class
 
 
-@pytest.mark.skipif(find_weka() is None, reason="no Weka or no Java is at hand")
+@needs_class()
 def test_every_class_that_is_at_hand_gives_the_same_probabilities():
     found = list(beside_weka(1))
     assert len(found) >= 3

@@ -9,7 +9,8 @@ import pytest
 from replication.weka import distributions as module
 from replication.weka.distributions import ROUNDED, distributions
 from replication.weka.errors import WekaError
-from replication.weka.find import Weka, find_weka, why_no_weka
+from replication.weka.find import Weka, find_weka
+from tests.replication.weka.jar import needs_class
 
 NAIVE = "weka.classifiers.bayes.NaiveBayes"
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.9.7")
@@ -24,7 +25,7 @@ def table(words, labels):
 TRAIN, TEST = table("aab", ["no", "it's", "it's"]), table("ba", ["no", "no"])
 
 
-@pytest.mark.skipif(find_weka(needs=NAIVE) is None, reason=why_no_weka(needs=NAIVE) or "-")
+@needs_class(NAIVE)
 def test_naive_bayes_is_that_of_the_hand():
     # (n + 1) / (3 + 3) of a class, (n + 1) / (n of the class + 2) of a value.
     joint = np.array([[2 * 1 / 3, 1 * 1 / 2, 3 * 2 / 4], [2 * 2 / 3, 1 * 1 / 2, 3 * 2 / 4]])

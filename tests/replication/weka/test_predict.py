@@ -9,21 +9,17 @@ from sklearn.datasets import load_iris
 from sklearn.model_selection import StratifiedKFold
 
 from replication.datasets.formats.arff import parse_arff
-from replication.weka import classify, classify_splits, find_weka, predict, why_no_weka
+from replication.weka import classify, classify_splits, find_weka, predict
 from replication.weka.answers import Answer
 from replication.weka.arff import arff_header, arff_rows
 from replication.weka.command import run_weka
 from replication.weka.errors import WekaError
 from replication.weka.find import Weka
+from tests.replication.weka.jar import J48, needs_class
 
-J48 = "weka.classifiers.trees.J48"
 ADABOOST = "weka.classifiers.meta.AdaBoostM1"
 AODE = "weka.classifiers.bayes.AODE"
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.9.7")
-
-
-def _needs(name):
-    return pytest.mark.skipif(find_weka(needs=name) is None, reason=why_no_weka(needs=name) or "-")
 
 
 def _iris(labels=("a|b", "it's", "never", "c")):
@@ -93,7 +89,7 @@ def test_a_missing_class_is_refused(runs):
 
 
 @pytest.mark.deep
-@_needs(J48)
+@needs_class(J48)
 @pytest.mark.parametrize("learner", [[J48], [ADABOOST, "-I", "5", "-W", J48, "--", "-M", "9"]])
 def test_weka_predicts_what_its_own_command_line_predicts(tmp_path, learner):
     frame, target = _iris()
@@ -128,7 +124,7 @@ def _command_line(folder, learner, frame, target, split):
 
 
 @pytest.mark.deep
-@_needs(J48)
+@needs_class(J48)
 def test_what_weka_complains_of_is_told():
     with pytest.raises(WekaError, match=r"it says: .*Illegal options: -Z"):
         classify(find_weka(), J48, ["-Z"], _iris(), _iris())
@@ -137,7 +133,7 @@ def test_what_weka_complains_of_is_told():
 
 
 @pytest.mark.deep
-@_needs(J48)
+@needs_class(J48)
 def test_weka_reads_odd_labels_as_they_were_written(tmp_path):
     odd = ["?", "", "a,b", "it's", "back\\slash", 'say "x"', "100%", " lead", "ä€", "|", "\\n"]
     values = pd.Series(pd.Categorical([*odd, None], categories=odd), name="class")
@@ -152,7 +148,7 @@ def test_weka_reads_odd_labels_as_they_were_written(tmp_path):
     assert [row[1] for row in rows.cells] == [*odd, None]
 
 
-@_needs(AODE)
+@needs_class(AODE)
 def test_a_weka_that_has_aode_runs_it():
     rng = np.random.default_rng(0)
     a, b = rng.integers(0, 3, 300), rng.integers(0, 2, 300)

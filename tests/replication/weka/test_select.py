@@ -9,15 +9,15 @@ from sklearn.datasets import load_breast_cancer, load_digits, load_iris, load_wi
 
 from replication.datasets.loader import load
 from replication.datasets.locate import locate
-from replication.weka import find_weka, select, why_no_weka
+from replication.weka import find_weka, select
 from replication.weka.errors import WekaError
 from replication.weka.find import Weka
 from replication.weka.select import CFS, Selection, select_by_correlation
 from replication.weka.serialised import JavaObject
 from seminaive import CorrelationFeatureSelector, MDLDiscretiser
+from tests.replication.weka.jar import needs_class
 from tests.seminaive.selectors.tables import redundant
 
-NEEDS_CFS = pytest.mark.skipif(find_weka(needs=CFS) is None, reason=why_no_weka(needs=CFS) or "-")
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.9.7")
 SETS = {
     "iris": load_iris,
@@ -56,7 +56,7 @@ def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0)
 
 
 @pytest.mark.deep
-@NEEDS_CFS
+@needs_class(CFS)
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 @pytest.mark.parametrize("name", SETS)
 def test_weka_chooses_the_same_features_with_the_same_merit(name, joined):
@@ -66,7 +66,7 @@ def test_weka_chooses_the_same_features_with_the_same_merit(name, joined):
 
 
 @pytest.mark.deep
-@NEEDS_CFS
+@needs_class(CFS)
 @pytest.mark.parametrize("apart", [False, True], ids=["spread", "apart"])
 @pytest.mark.parametrize("seed", range(6))
 def test_weka_does_so_on_tables_with_ties_and_gaps(seed, apart):
@@ -75,7 +75,7 @@ def test_weka_does_so_on_tables_with_ties_and_gaps(seed, apart):
 
 
 @pytest.mark.deep
-@NEEDS_CFS
+@needs_class(CFS)
 def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
     iris = load_iris(as_frame=True)
     found = select_by_correlation(find_weka(needs=CFS), iris.data, labelled(iris.target))
@@ -84,7 +84,7 @@ def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
 
 
 @pytest.mark.deep
-@NEEDS_CFS
+@needs_class(CFS)
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 def test_features_that_share_nothing_have_the_correlation_1_in_weka(joined):
     """On a whole grid, features are independent."""
@@ -102,7 +102,7 @@ def test_features_that_share_nothing_have_the_correlation_1_in_weka(joined):
 
 
 @pytest.mark.deep
-@NEEDS_CFS
+@needs_class(CFS)
 @pytest.mark.parametrize("name", ["glass", "anneal-orig", "hypothyroid", "balance-scale", "labor"])
 def test_it_has_where_information_is_lacking_too(name):
     """Registered sets: many gaps, features that never vary, a grid."""
