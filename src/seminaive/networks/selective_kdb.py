@@ -9,7 +9,14 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large, refuse_large_setting
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    SpecialCodes,
+    Unseen,
+)
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
@@ -56,7 +63,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         counts where that is too much, ``fit_batches`` once it has counted.
     class_weight : dict or "balanced", optional
         Moves the class prior once all is chosen, and nothing else, as in :class:`NaiveBayes`.
-    categorical_features, missing, unseen, identifiers, discretiser
+    categorical_features, missing, special_codes, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -137,11 +144,12 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha

@@ -1,6 +1,6 @@
 """Types of what estimators are given, for their signatures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
@@ -24,6 +24,7 @@ __all__ = [
     "RandomState",
     "Rows",
     "Scores",
+    "SpecialCodes",
     "Splitter",
     "Unseen",
 ]
@@ -45,6 +46,8 @@ DiscretiserLike: TypeAlias = (
 EncodedGaps: TypeAlias = Literal["skip", "value"]
 Missing: TypeAlias = Literal["skip", "value", "auto"]
 Identifiers: TypeAlias = Literal["warn", "keep", "set aside"]
+#: Numbers of a column, by its name or position, that are codes.
+SpecialCodes: TypeAlias = Mapping[Any, float | Sequence[float] | NDArray[Any]] | None
 Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None
 
