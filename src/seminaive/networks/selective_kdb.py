@@ -187,10 +187,10 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         n_classes = self.declared_classes_.size
         counted = SparseFamilies.n_numbers(families, n_rows, n_classes)
         # What is known under a set of parents: counts, totals and estimates by class, and numbers.
-        # Under all parents it is kept, under other sets for one feature at a time.
-        n_numbers = 3.0 + 2.0 / n_classes
+        # Under all parents it is kept, and for the last sets asked for; one more is being made.
+        n_numbers = 3.0 + 3.0 / n_classes
         shown = np.minimum(families.sizes, n_rows)
-        n_known = shown.sum() + families.n_shown(n_rows).max(initial=0)
+        n_known = 2.0 * shown.sum() + families.n_shown(n_rows).max(initial=0)
         # Where the feature's combinations went, under every set of its parents.
         placed = (shown * 2.0 ** np.count_nonzero(families.parents >= 0, axis=1)).max(initial=0)
         # Scores for each number of parents, what is made on the way to the next, and sorts.

@@ -82,8 +82,9 @@ def test_every_door_gives_the_same_model(density, tmp_path):
     rows.to_parquet(tmp_path / "rows.parquet", row_group_size=70)
     database = sqlite3.connect(":memory:")
     rows.to_sql("rows", database, index=False)
-    counted = Counts.from_batches([rows[:99], rows[99:]], "y"), Counts.from_sql(
-        database, [*FRAME], "y", table="rows"
+    counted = (
+        Counts.from_batches([rows[:99], rows[99:]], "y"),
+        Counts.from_sql(database, [*FRAME], "y", table="rows"),
     )
     models = [
         chunks.partial_fit(FRAME[55:], Y[55:]),
@@ -95,9 +96,13 @@ def test_every_door_gives_the_same_model(density, tmp_path):
     for other in models:
         found, expected = other.predict_log_proba(FRAME), whole.predict_log_proba(FRAME)
         np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
-        assert other.report()[["read as", "gaps are"]].equals(whole.report()[["read as", "gaps are"]])
+        assert other.report()[["read as", "gaps are"]].equals(
+            whole.report()[["read as", "gaps are"]]
+        )
     far = {"income": [-1e20, 3.25]}
-    hidden, shown = (rows.assign(income=rows["income"].replace({-9999: at})) for at in (-1e20, 3.25))
+    hidden, shown = (
+        rows.assign(income=rows["income"].replace({-9999: at})) for at in (-1e20, 3.25)
+    )
     for frame in (hidden, shown):
         direct = NaiveBayes(special_codes=far).fit(frame[[*FRAME]], Y)
         again = NaiveBayes(special_codes=far).fit_counts(Counts.from_batches([frame], "y"))
@@ -111,9 +116,12 @@ def test_an_explanation_adds_up_and_a_code_is_its_column_s():
     total = found.baseline + found.contributions.sum(axis=1)
     np.testing.assert_allclose(total, found.log_odds, atol=1e-9)
     assert found.contributions.shape == FRAME.shape
-    labels = [text.get_text() for text in plot_feature_weights(
-        SelectiveNaiveBayes(special_codes=CODES).fit(FRAME, Y)
-    ).get_yticklabels()]
+    labels = [
+        text.get_text()
+        for text in plot_feature_weights(
+            SelectiveNaiveBayes(special_codes=CODES).fit(FRAME, Y)
+        ).get_yticklabels()
+    ]
     assert set(labels) == {*FRAME}
 
 
