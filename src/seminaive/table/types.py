@@ -29,8 +29,12 @@ __all__ = [
     "Unseen",
 ]
 
-#: Features of rows: an array, a data frame of any library that narwhals knows, CSR, or encoded.
-Rows: TypeAlias = "ArrayLike | IntoDataFrame | sp.csr_matrix | sp.csr_array | Table"
+#: Features of rows: an array, a data frame of any library that narwhals knows, CSR, dicts by the
+#: names of columns, or encoded.
+Rows: TypeAlias = (
+    "ArrayLike | IntoDataFrame | sp.csr_matrix | sp.csr_array | Mapping[Any, Any] | "
+    "Sequence[Mapping[Any, Any]] | Table"
+)
 #: Classes of rows, numbers or names; and what is said of rows in numbers.
 Labels: TypeAlias = NDArray[Any]
 Scores: TypeAlias = NDArray[np.float64]
