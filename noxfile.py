@@ -300,6 +300,18 @@ def boosted(session: nox.Session) -> None:
 
 
 @nox.session
+def types(session: nox.Session) -> None:
+    """Check the code of the guide and the README against the library's signatures; a minute."""
+    prepare(session)
+    session.install("mypy==2.4.1")
+    folder = session.create_tmp()
+    session.run("python", "-m", "tests.blocks", folder)
+    # What is wrong inside of the library's own modules is another question.
+    options = ("--follow-imports", "silent", "--ignore-missing-imports")
+    session.run("mypy", *options, folder, env={"MYPYPATH": str(ROOT / "src")})
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Check style, format, who imports whom, what docstrings and signatures tell; a minute."""
     session.install(*pins(session), "ruff")

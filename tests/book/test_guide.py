@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.blocks import as_module
 from tests.outputs import with_outputs
 from tests.seminaive.discovery import classifiers, in_chunks
 
@@ -33,6 +34,11 @@ def test_blocks_share_names_and_what_prints_nothing_has_no_output():
     assert with_outputs(page, "page") == (
         "```python\nx = 1\n```\n\n```python\nprint(x)\n```\n\n```text\n1\n```\n"
     )
+
+
+def test_a_type_checker_reads_each_line_of_code_where_the_page_has_it():
+    page = "One.\n\n```python\nx = 1\n```\n\n```text\n5\n```\n\n```python\nprint(x)\n```\nEnd.\n"
+    assert as_module(page).splitlines() == ["", "", "", "x = 1", *[""] * 7, "print(x)"]
 
 
 def test_getting_started_leads_to_every_other_page():

@@ -2,6 +2,7 @@
 
 import inspect
 import tomllib
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from types import FunctionType, NoneType, UnionType
@@ -47,9 +48,12 @@ FUNCTIONS = [
 ]
 #: What annotations name that is imported for type checkers alone.
 NAMES = {
+    "Any": Any,
     "ArrayLike": ArrayLike,
     "Axes": Axes,
     "IntoDataFrame": IntoDataFrame,
+    "Mapping": Mapping,
+    "Sequence": Sequence,
     # What narwhals' alias names; its version 2.0 as text alone.
     "NativeFrame": object,
     "DataFrameLike": object,

@@ -16,7 +16,15 @@ from ..machine.one_thread import one_thread
 from ..machine.warn_user import warn_user
 from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.factors import Factors
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Rows, Scores
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    Rows,
+    Scores,
+    SpecialCodes,
+)
 from . import log_odds
 from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
@@ -116,6 +124,8 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         A missing nominal value is a value of its own, as in the paper, or has q = 0; missing
         numbers have q = 0 either way. "auto": any that depends on the class is a value, see
         :class:`NaiveBayes`. One that no row has always has q = 0.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     identifiers : {"warn", "keep", "set aside"}, default="set aside"
         What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
@@ -208,10 +218,11 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        special_codes: SpecialCodes = None,
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.identifiers = identifiers
         self.laplace = laplace
         self.smoothed = smoothed

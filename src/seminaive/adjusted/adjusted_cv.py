@@ -19,6 +19,7 @@ from ..table.types import (
     Identifiers,
     Missing,
     RandomState,
+    SpecialCodes,
 )
 from .adjusted import HONG2002, AdjustedProbabilityModel
 from .margins import turned, turned_back
@@ -68,7 +69,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         and the last bits, which differ from machine to machine, would choose among them.
     random_state : int, RandomState or None, default=0
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
-    class_weight, categorical_features, missing, identifiers, discretiser
+    class_weight, categorical_features, missing, special_codes, identifiers, discretiser
         As in :class:`AdjustedProbabilityModel`.
 
     Attributes
@@ -165,6 +166,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "value",
+        special_codes: SpecialCodes = None,
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
@@ -183,6 +185,7 @@ class RegularizedAdjustedProbabilityModel(AdjustedProbabilityModel):
             class_weight=class_weight,
             categorical_features=categorical_features,
             missing=missing,
+            special_codes=special_codes,
             identifiers=identifiers,
             discretiser=discretiser,
         )

@@ -6,7 +6,14 @@ from typing import Literal
 from sklearn.utils._param_validation import Interval
 
 from ..classifier.class_weight import ClassWeight
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    SpecialCodes,
+    Unseen,
+)
 from .base import AveragedEstimators
 
 __all__ = ["AnDE"]
@@ -44,6 +51,8 @@ class AnDE(AveragedEstimators):
     missing : {"skip", "value", "auto"}, default="skip"
         A missing value is skipped, as parent and as child, or is a value of its own, beside the
         intervals too, see :class:`NaiveBayes`.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -97,11 +106,12 @@ class AnDE(AveragedEstimators):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.n = n

@@ -21,6 +21,7 @@ from ..machine.notices import IdentifierWarning, StoredAsTextWarning
 from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
+from ..table.declared_codes import DeclaredCodes
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.labels.reader import label_array
@@ -28,7 +29,7 @@ from ..table.number_text import number_text
 from ..table.parameters import NamedParameters
 from ..table.table import Table
 from ..table.tags import tell_of_input
-from ..table.types import CategoricalFeatures, Labels, Rows, Scores
+from ..table.types import CategoricalFeatures, Labels, Rows, Scores, SpecialCodes
 from ..table.weights import checked_weights, refuse_overflow, shares_as_rows
 from .class_weight import ClassWeight, log_class_weights
 from .event_counts import warn_of_event_counts
@@ -80,10 +81,12 @@ class CountingClassifier(
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: str = "skip",
         class_weight: ClassWeight = None,
+        special_codes: SpecialCodes = None,
     ) -> None:
         self.categorical_features = categorical_features
         self.missing = missing
         self.class_weight = class_weight
+        self.special_codes = special_codes
 
     #: What becomes of a value that training never showed. A family that has no say in it, because
     #: its estimates are silent there, has no such parameter.
@@ -91,7 +94,10 @@ class CountingClassifier(
     #: What becomes of a column in which nearly every row has a value of its own.
     identifiers = "warn"
 
-    #: What recodes a Table before it is counted or scored, by its ``cut``, in this order.
+    #: DeclaredCodes of numbers, None where there are none; and which columns have them as features
+    #: behind all others, where numbers are not cut.
+    _codes, _coded = None, np.arange(0)
+    #: What recodes a Table then, before it is counted or scored, by its ``cut``, in this order.
     _cutters = ()
     #: Which gaps are values of their own, by all counts so far; None where all are skipped.
     _gaps = None
@@ -223,7 +229,7 @@ class CountingClassifier(
             refuse_dense_rows(type(self).__name__, *shape, bytes_of_row, self.memory_limit)
         if reset:
             self._find_cuts(rows, chunk)
-        if self._cutters:
+        if self._recodes():
             # Where values are grouped, no count says how many are gaps.
             if reset and self.encoder_.missing == "value":
                 self._gap_shares = shares_of_gaps(rows)
@@ -238,7 +244,7 @@ class CountingClassifier(
         self._warn_of_extremes(rows)
         if not chunk:
             self._warn_of_gaps(counts)
-        gaps = Gaps.of(counts, self._gap_rule(), encoded)
+        gaps = Gaps.of(counts, self._gap_rule(), encoded, self._coded)
         if gaps is not None:
             rows = rows.recoded(gaps.laid_out(rows.table))
             recount = not chunk and getattr(counts, "triples", None) is not None
@@ -291,8 +297,22 @@ class CountingClassifier(
         """Lay counts of all rows out as the densities of their numbers want it."""
         return counts
 
+    def _declared_codes(self, schema):
+        """Codes of numbers that ``special_codes`` declares, None where it declares none."""
+        return DeclaredCodes.of(self.special_codes, schema, names_in(self))
+
+    @property
+    def _behind(self):
+        """Positions of the columns of which features behind all others tell codes, or gaps."""
+        gappy = [] if self._gaps is None else self._gaps.before.numeric[self._gaps.numeric]
+        return np.append(self._coded, gappy).astype(np.int64)
+
+    def _recodes(self):
+        return bool(self._coded.size or self._cutters)
+
     def _cut(self, table):
         """Return a Table as it is counted and scored."""
+        table = self._codes.cut(table) if self._coded.size else table
         for cutter in self._cutters:
             table = cutter.cut(table)
         return table
@@ -429,7 +449,7 @@ class CountingClassifier(
         table = self._asked(X)
         if not isinstance(table, Table):
             table = self.encoder_.encode(table)
-        if not (table.schema.nominal.size or self._cutters or self._gaps is not None):
+        if not (table.schema.nominal.size or self._recodes() or self._gaps is not None):
             # Of numbers as they come there is nothing unseen.
             return table
         self._warn_of_unseen(table, empty=self._empty_values, aside=self._aside)

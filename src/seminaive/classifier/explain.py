@@ -110,12 +110,12 @@ class ExplainMixin:
         return self._fitted_factors.mean_scores_by_feature(self.counts_)
 
     def _by_column(self, terms):
-        """Add what the gaps of numbers say to their columns, (..., n_features, n_classes)."""
+        """Add what codes and gaps of numbers say to their columns, (..., n_features, n_classes)."""
         n = self.n_features_in_
-        if self._gaps is None or terms.shape[-2] == n:
+        if terms.shape[-2] == n:
             return terms
         out = terms[..., :n, :].copy()
-        out[..., self._gaps.before.numeric[self._gaps.numeric], :] += terms[..., n:, :]
+        out[..., self._behind, :] += terms[..., n:, :]
         return out
 
     def _rest(self):

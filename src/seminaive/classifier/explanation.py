@@ -1,7 +1,7 @@
 """What an explanation of rows holds: contributions by feature, under names, as a data frame."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import narwhals as nw
 import numpy as np
@@ -12,9 +12,6 @@ from ..table.labels.places import places_of
 from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Labels, Scores
-
-if TYPE_CHECKING:
-    from narwhals.typing import IntoDataFrame
 
 __all__ = ["Explanation", "given_rows", "pairs_of"]
 
@@ -77,7 +74,7 @@ class Explanation:
     def __len__(self) -> int:
         return len(self.contributions)
 
-    def to_frame(self) -> "IntoDataFrame":
+    def to_frame(self) -> Any:
         """Return the contributions as a data frame, a column for each feature.
 
         Returns

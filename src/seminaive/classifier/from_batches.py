@@ -20,7 +20,7 @@ from ..table.column_names import keep_names
 from ..table.schema import Schema, make_schema
 from ..table.table import Table
 from .gaps import Gaps
-from .given_counts import named_classes, named_features, needed_counts, refuse_counts
+from .given_counts import codes_apart, named_classes, named_features, needed_counts, refuse_counts
 from .identifiers import FEWEST_ROWS
 from .labels import warn_of_many
 from .rows import TrainingRows
@@ -253,6 +253,8 @@ class BatchesMixin:
         keep_names(self, names)
         nobody = np.empty(0, dtype=np.int64)
         self._find_cuts(TrainingRows(nothing, nobody, None, nobody, nobody > 0), True)
+        if self._coded.size and counts.schema.n_features == encoded.n_features:
+            counts = codes_apart(counts, self._codes)
         if self.identifiers != "keep" and counts.total >= FEWEST_ROWS:
             still = counts.schema.numeric[~(counts.moments.pooled().squares[:, 0] > 0)]
             self._warn_of_constants(encoded, still)
@@ -263,7 +265,7 @@ class BatchesMixin:
         counts = self._decided(counts)
         self._refuse(counts.schema)
         self._warn_of_gaps(counts)
-        self._gaps = Gaps.of(counts, self._gap_rule(), encoded)
+        self._gaps = Gaps.of(counts, self._gap_rule(), encoded, self._coded)
         counts = counts if self._gaps is None else self._gaps.counted(counts)
         self._look_at_numbers(None, counts)
         self._look_at(None, counts)
@@ -297,7 +299,7 @@ def _count(model, part):
     everyone = np.ones(part.labels.size, dtype=bool)
     rows = TrainingRows(table, part.labels, part.weights, part.labels, everyone)
     model._find_cuts(rows, True)
-    if model._cutters:
+    if model._recodes():
         rows = rows.recoded(model._cut(rows.table))
     model._refuse(rows.schema)
     counts = model._count(rows)

@@ -11,7 +11,7 @@ from scipy.special import gammaln
 from ..table.schema import MISSING, Schema, make_schema
 from .unless import NoChunksError
 
-__all__ = ["WAYS", "Gaps", "informative_gaps", "tell_of_class"]
+__all__ = ["WAYS", "Gaps", "columns_of", "informative_gaps", "tell_of_class"]
 
 #: Values of the parameter ``missing``.
 WAYS = frozenset({"skip", "value", "auto"})
@@ -49,7 +49,7 @@ class Gaps:
     numeric: np.ndarray
 
     @classmethod
-    def of(cls, counts, missing, encoded) -> Self | None:
+    def of(cls, counts, missing, encoded, coded) -> Self | None:
         """Find them.
 
         Parameters
@@ -61,6 +61,8 @@ class Gaps:
             as "skip".
         encoded : Schema
             Of the rows before their numbers were cut.
+        coded : ndarray of int
+            Positions of columns with DeclaredCodes, whose feature behind the others has the gaps.
 
         Returns
         -------
@@ -70,13 +72,13 @@ class Gaps:
         if missing not in ("value", "auto"):
             return None
         schema = counts.schema
-        nominal, numeric = _absent(counts)
+        nominal, numeric = _absent(counts, coded)
         if missing == "auto":
             informative = tell_of_class(np.vstack([nominal, numeric]), counts.classes)
             chosen = np.split(informative, [len(nominal)])
         else:
             chosen = [by_class.any(axis=1) for by_class in (nominal, numeric)]
-            chosen[0] &= np.isin(schema.nominal, encoded.numeric)
+            chosen[0] &= ~np.isin(schema.nominal, encoded.nominal)
         return cls._made(schema, *chosen) if any(map(np.any, chosen)) else None
 
     @classmethod
@@ -154,25 +156,34 @@ class Gaps:
         return replace(table, schema=self.after, codes=codes)
 
 
-def _absent(counts):
+def _absent(counts, coded):
     """Weight of the rows without a value, by class, of each nominal and each numeric feature."""
-    nominal = counts.cells[counts.schema.offsets[:-1] + _MISSING_CELL]
+    schema = counts.schema
+    nominal = counts.cells[schema.offsets[:-1] + _MISSING_CELL]
     numeric = counts.classes - counts.moments.weight
     numeric[numeric <= _ROUNDING * counts.total] = 0.0
+    # A code is no gap.
+    nominal[np.isin(schema.nominal, coded)] = numeric[np.isin(schema.numeric, coded)] = 0.0
     return nominal, numeric
 
 
-def informative_gaps(counts):
+def informative_gaps(counts, coded):
     """Find features whose skipped gaps depend on the class, see :func:`tell_of_class`.
 
     Returns
     -------
     list of int
-        Their positions.
+        Their positions; of a column with codes its own.
     """
-    features = np.concatenate([counts.schema.nominal, counts.schema.numeric])
-    absent = np.vstack(_absent(counts))
-    return features[tell_of_class(absent, counts.classes)].tolist()
+    schema = counts.schema
+    features = np.concatenate([schema.nominal, schema.numeric])
+    informative = features[tell_of_class(np.vstack(_absent(counts, coded)), counts.classes)]
+    return columns_of(informative, schema.n_features - len(coded), coded).tolist()
+
+
+def columns_of(features, n_columns, behind):
+    """Positions of the columns that features tell of: ``behind`` has those of the ones behind."""
+    return np.append(np.arange(n_columns), behind)[features].astype(np.int64)
 
 
 def tell_of_class(absent, classes):

@@ -1,12 +1,15 @@
 """Counts that were made elsewhere, looked at before a classifier learns from them."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import numpy as np
 
 from ..counts.counts import Counts
+from ..counts.moments import Moments
 from ..counts.origin import Origin
+from ..counts.values import Values
 from ..table.column_names import without_places
+from ..table.declared_codes import forms_of
 from ..table.labels.places import listed_classes, places_of
 from ..table.labels.reader import listed_values
 from ..table.schema import make_schema
@@ -14,6 +17,7 @@ from ..table.table import Table
 from .rows import TrainingRows
 
 __all__ = [
+    "codes_apart",
     "named_classes",
     "named_features",
     "needed_counts",
@@ -166,6 +170,75 @@ def needed_counts(model, counts):
     parts = {field.name: getattr(wanted, field.name) for field in fields(wanted)}
     values = {name: None if part is None else getattr(counts, name) for name, part in parts.items()}
     return type(wanted)(**values)
+
+
+def codes_apart(counts, codes):
+    """Lay counts of numbers out with the codes among them as features behind the others.
+
+    Parameters
+    ----------
+    counts : Counts
+        With a summary of their numbers.
+    codes : DeclaredCodes
+
+    Returns
+    -------
+    Counts
+
+    Raises
+    ------
+    ValueError
+        There is no summary, or a code shares a place in it with other numbers.
+    """
+    schema, moments = codes.laid_out(counts.schema), counts.moments
+    if moments.values is None:
+        raise ValueError(
+            "These counts have no summary of their numbers, in which special_codes are: those of "
+            "Counts.from_batches and Counts.from_sql have, or Counts.of(values=True)."
+        )
+    parts = [counts.cells]
+    for column, listed in zip(
+        np.searchsorted(schema.numeric, codes.features), codes.codes, strict=True
+    ):
+        absent = counts.classes - moments.weight[column]
+        absent[absent <= _ROUNDING * counts.total] = 0.0
+        by_code = [_of_code(moments, column, code) for code in listed]
+        moments = _without(moments, column, by_code, schema.n_features)
+        weights = [weight for _, weight in by_code]
+        parts.append(np.vstack([0.0 * absent, absent, moments.weight[column], *weights]))
+    return replace(counts, schema=schema, cells=np.vstack(parts), moments=moments)
+
+
+def _of_code(moments, column, code):
+    """The code as the numbers have it, and its weight by class."""
+    _, low, high, weight = moments.values.settled.cells_of(column)
+    inside = np.any([(low <= form) & (form <= high) for form in forms_of(code)], axis=0)
+    if (low[inside] < high[inside]).any():
+        raise ValueError(
+            f"The code {code} lies among more than 4,096 different numbers of a column, so that "
+            "these counts do not tell it apart: count the rows with a gap in its place."
+        )
+    return low[inside].max(initial=code), weight[inside].sum(axis=0)
+
+
+def _without(moments, column, by_code, n_features):
+    """Moments of the other numbers of a column."""
+    left = moments
+    for code, weight in by_code:
+        shown = np.flatnonzero(weight)
+        rows = [np.empty((0, 3))] * len(moments.weight)
+        rows[column] = np.column_stack([np.full(shown.size, code), shown, weight[shown]])
+        part = np.zeros((3, *moments.weight.shape))
+        part[0, column], part[1, column] = weight, np.where(weight > 0, code, 0.0)
+        left -= Moments(*part, Values.of_columns_shown(rows, weight.size, n_features))
+    if left.is_what_cancelled(moments):
+        # Squares that are left over from those of far codes have lost digits.
+        numbers, _, _, weight = left.values.cells_of(column)
+        total = weight.sum(axis=0)
+        mean = np.divide(numbers @ weight, total, out=np.zeros(total.size), where=total > 0)
+        left.mean[column] = mean
+        left.squares[column] = (weight * (numbers[:, None] - mean) ** 2).sum(axis=0)
+    return left
 
 
 def _refuse_no_numbers(counts):

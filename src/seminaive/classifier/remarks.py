@@ -26,7 +26,7 @@ __all__ = ["RemarksMixin"]
 
 _FAR = (
     "far from all other values, so that a normal density spreads over both and says little. Give "
-    "NaN where it means missing, or {}."
+    "NaN where it means missing, name it in special_codes where it means anything else, or {}."
 )
 _GAPS = (
     "gaps depend on the class, and are skipped. missing='auto' makes values of them, so compare "
@@ -87,7 +87,7 @@ class RemarksMixin:
 
     def _warn_of_gaps(self, counts):
         if self._gap_rule() == "skip" and counts.total >= FEWEST:
-            self._remark(GapWarning, _GAPS, sorted(informative_gaps(counts)))
+            self._remark(GapWarning, _GAPS, sorted(informative_gaps(counts, self._coded)))
 
     def _warn_of_rows(self, rows):
         """Warn of columns that number the rows, and of such as are the same in all."""

@@ -15,7 +15,7 @@ from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Rows
 from ..table.written_numbers import dates_remedy
-from .gaps import informative_gaps
+from .gaps import columns_of, informative_gaps
 from .unseen import unseen_values
 
 __all__ = ["ReportMixin", "given_types", "shares_of_gaps"]
@@ -119,7 +119,12 @@ class ReportMixin:
         information[counts.schema.numeric] = normal_information(counts.moments)
         weighs = self._which_weigh(schema)
         skipped = counts if self._gaps is None else self._gaps.skipped(counts)
-        informative = informative_gaps(skipped)
+        informative = informative_gaps(skipped, self._coded)
+        places = np.searchsorted(
+            counts.schema.nominal, schema.n_features + np.arange(self._coded.size)
+        )
+        beside = dict(zip(self._coded.tolist(), map(self._of_cells, places), strict=True))
+        information[self._coded] += information[schema.n_features :][: self._coded.size]
         for feature in range(schema.n_features):
             place = np.searchsorted(schema.nominal, feature)
             column = place if feature in schema.nominal[place : place + 1] else None
@@ -134,6 +139,10 @@ class ReportMixin:
                 n_values, weight = aside
                 gaps = 1.0 - weight / counts.total
                 entries |= {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
+            if feature in beside:
+                # A code is no gap.
+                entries["gaps"] = beside[feature]["gaps"]
+                entries["varies"] |= beside[feature]["varies"]
             varies = entries.pop("varies")
             why = "" if weighs[feature] else "left out by the model"
             if not varies:
@@ -161,10 +170,8 @@ class ReportMixin:
         powers = np.asarray(getattr(self, self._weighs))
         all_of_them = powers.reshape(len(powers), -1).any(axis=1)
         weighs = all_of_them[: schema.n_features].copy()
-        if self._gaps is not None:
-            # Whether a number is there is a feature of its own.
-            numeric = self._gaps.before.numeric[self._gaps.numeric]
-            weighs[numeric] |= all_of_them[schema.n_features :]
+        # Whether a number is there, or a code, is a feature of its own.
+        np.logical_or.at(weighs, self._behind, all_of_them[schema.n_features :])
         return weighs
 
     def _unseen_in(self, X):
@@ -186,10 +193,12 @@ class ReportMixin:
             values = self.encoder_.schema_.values(column)[:_LOOKED_AT].tolist()
             dates = dates_remedy([value for value in values if value is not None], "")
             return "names of values" if dates is None else "names of values, dates as text"
-        if counted:
-            return "numbers, cut"
-        density = getattr(self, "density_", None)
-        return f"numbers, {'gaussian' if density is None else density[feature]}"
+        density, codes = getattr(self, "density_", None), ""
+        if self._codes is not None and feature in self._codes.features:
+            listed = self._codes.codes[np.searchsorted(self._codes.features, feature)]
+            codes = f"; codes declared by the user: {', '.join(map(str, listed))}"
+        form = "cut" if counted else "gaussian" if density is None else density[feature]
+        return f"numbers, {form}{codes}"
 
     def _why_read(self, feature):
         if not self._types_decide():
@@ -234,4 +243,6 @@ class ReportMixin:
         if self._gaps is None:
             return ()
         nominal = self._gaps.before.nominal[self._gaps.codes != MISSING]
+        n_columns = self._gaps.before.n_features - self._coded.size
+        nominal = columns_of(nominal, n_columns, self._coded)
         return np.append(nominal, self._gaps.before.numeric[self._gaps.numeric])

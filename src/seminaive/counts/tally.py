@@ -243,7 +243,7 @@ class Tally:
         shown[places[places >= 0]] = self.shown[places >= 0]
         nominal_places = np.searchsorted(old.nominal, self.encoded.nominal)
         encoded = make_schema(
-            old.n_features, self.encoded.nominal, [values[k] for k in nominal_places]
+            self.encoded.n_features, self.encoded.nominal, [values[k] for k in nominal_places]
         )
         counts = moved(self.counts, move)
         return replace(self, counts=counts, encoded=encoded, classes=classes, shown=shown)

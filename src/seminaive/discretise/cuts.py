@@ -21,6 +21,7 @@ from .recode import names_of, recode
 
 __all__ = [
     "NAMED",
+    "CodedCuts",
     "PartitionCuts",
     "TransformerCuts",
     "find_cuts",
@@ -112,6 +113,38 @@ class TransformerCuts:
                 values[feature] = rows.values(k).tolist()
         cut = make_schema(schema.n_features, np.arange(schema.n_features), values)
         return Table(cut, codes, np.empty((len(table), 0)))
+
+
+class CodedCuts:
+    """Cuts of numbers some columns of which have codes, which are values behind the intervals.
+
+    Parameters
+    ----------
+    cuts : PartitionCuts or TransformerCuts
+        Found in the numbers without the codes.
+    codes : DeclaredCodes
+    """
+
+    def __init__(self, cuts, codes):
+        self.cuts, self.codes = cuts, codes
+        self._known = None, None
+
+    def cut(self, table):
+        """Return a Table with intervals and codes in the place of its numbers."""
+        table, kinds = self.codes.split(table)
+        table = self.cuts.cut(table)
+        schema, layout = self._known
+        if table.schema is not schema:
+            schema, values = table.schema, [None] * table.schema.n_features
+            for feature, codes in zip(self.codes.features, self.codes.codes, strict=True):
+                values[feature] = [*schema.values(feature).tolist(), *codes]
+            layout = recoded_schema(schema, values)
+            self._known = schema, layout
+        # All features are nominal now, so that a position is a place among these.
+        for feature, kind in zip(self.codes.features, kinds.T, strict=True):
+            rows = np.flatnonzero(kind > 0)
+            table.codes[rows, feature] = schema.n_values[feature] - 1 + kind[rows]
+        return replace(table, schema=layout)
 
 
 def find_cuts(wanted, table, labels, weights, classes, names):

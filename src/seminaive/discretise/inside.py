@@ -1,5 +1,6 @@
 """Classifiers of nominal features that take any table: numbers are cut inside ``fit``."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from sklearn.utils._param_validation import HasMethods, StrOptions
@@ -11,8 +12,8 @@ from ..classifier.unless import NoChunksError
 from ..classifier.unseen import WAYS
 from ..machine.notices import ModelWarning, remark
 from ..table.column_names import names_in
-from ..table.types import CategoricalFeatures, DiscretiserLike
-from .cuts import NAMED, TransformerCuts, find_cuts, is_known, is_same, knows_name
+from ..table.types import CategoricalFeatures, DiscretiserLike, SpecialCodes
+from .cuts import NAMED, CodedCuts, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
 __all__ = ["NominalClassifier"]
 
@@ -53,6 +54,8 @@ class NominalClassifier(CountingClassifier):
     ----------
     categorical_features, missing
         As in :class:`NaiveBayes`. A gap of numbers that is a value stands behind their intervals.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts the numeric features. "mdl", "modl", "equal-frequency" and "equal-width" are
         :class:`MDLDiscretiser`, :class:`MODLDiscretiser`, :class:`EqualFrequencyDiscretiser` and
@@ -75,6 +78,7 @@ class NominalClassifier(CountingClassifier):
     _parameter_constraints: ClassVar[dict] = {
         "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
         "missing": [StrOptions(set(gaps.WAYS))],
+        "special_codes": [Mapping, None],
         "unseen": WAYS,
         "identifiers": identifiers.WAYS,
         "class_weight": CLASS_WEIGHTS,
@@ -87,22 +91,26 @@ class NominalClassifier(CountingClassifier):
         missing: str = "skip",
         discretiser: DiscretiserLike = "mdl",
         class_weight: ClassWeight = None,
+        special_codes: SpecialCodes = None,
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.discretiser = discretiser
 
     def _find_cuts(self, rows, chunk):
-        self._cuts = None
+        self._cuts, codes = None, self._declared_codes(rows.schema)
+        self._codes = codes
         if self.discretiser is not None and rows.schema.numeric.size:
             wanted = self.discretiser
             if chunk and not is_known(wanted):
                 raise NoChunksError(CUTS_UNKNOWN)
             names = names_in(self)
             classes = self.declared_classes_
-            self._cuts = find_cuts(wanted, rows.table, rows.labels, rows.weights, classes, names)
+            table = rows.table if codes is None else codes.split(rows.table)[0]
+            self._cuts = find_cuts(wanted, table, rows.labels, rows.weights, classes, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
             remark(ModelWarning, IDLE.format(self.discretiser))
-        self._cutters = () if self._cuts is None else (self._cuts,)
+        cuts = self._cuts if codes is None else CodedCuts(self._cuts, codes)
+        self._cutters = () if self._cuts is None else (cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 
     def _look_at_cut(self, table):

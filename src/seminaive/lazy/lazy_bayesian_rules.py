@@ -14,7 +14,15 @@ from ..discretise.inside import NominalClassifier
 from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.growth import refuse_other_first
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Rows, Scores, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Rows,
+    Scores,
+    SpecialCodes,
+    Unseen,
+)
 from ..table.weights import LARGEST
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
@@ -74,6 +82,8 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         features that the row lacks take part in the leave-one-out errors, and a training row
         without a value is counted as if it had the feature's first one, but neither matched nor
         scored by it.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -166,11 +176,12 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Literal["skip", "value", "auto", "first"] = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha

@@ -49,7 +49,7 @@ class DataWarning(UserWarning):
     ``warnings.filterwarnings("ignore", "Column 'ticket'", seminaive.DataWarning)`` of a column,
     ``warnings.simplefilter("ignore", seminaive.IdentifierWarning)`` of a kind. To say what is so
     silences it as well: ``identifiers="keep"``, ``categorical_features=["ticket"]``,
-    ``missing="auto"``.
+    ``special_codes={"income": [-9999]}``, ``missing="auto"``.
 
     Attributes
     ----------

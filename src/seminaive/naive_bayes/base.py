@@ -1,5 +1,6 @@
 """The common part of naive Bayes and its averages: what estimates may be, and what they report."""
 
+from collections.abc import Mapping
 from numbers import Integral, Real
 
 import numpy as np
@@ -27,6 +28,7 @@ ESTIMATES = {
     "class_weight": CLASS_WEIGHTS,
     "categorical_features": [StrOptions({"from_dtype", "all"}), "array-like", None],
     "missing": [StrOptions(set(gaps.WAYS))],
+    "special_codes": [Mapping, None],
     "unseen": WAYS,
     "identifiers": identifiers.WAYS,
 }

@@ -10,7 +10,7 @@ from ..classifier.class_weight import ClassWeight
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset
 from ..counts.scale import surely_scaled
-from ..table.types import CategoricalFeatures, Identifiers, Missing, Unseen
+from ..table.types import CategoricalFeatures, Identifiers, Missing, SpecialCodes, Unseen
 from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
 from .guarded import GUARDED, Guarded
@@ -54,7 +54,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     density : {"guarded", "either", "gaussian"}, default="either"
         "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
         class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
-    categorical_features, missing, unseen, identifiers
+    categorical_features, missing, special_codes, unseen, identifiers
         As in :class:`NaiveBayes`. The prior P(y) is maximum likelihood in the paper.
     marginal : {"smoothed", "empirical", "mixture"}, default="smoothed"
         P(x_k) of a nominal feature, which the paper leaves open. "smoothed": equation (14)
@@ -146,10 +146,11 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.gamma = gamma

@@ -23,6 +23,7 @@ from ..table.types import (
     Missing,
     RandomState,
     Rows,
+    SpecialCodes,
     Unseen,
 )
 from .base import WU2015, FeatureAveraging
@@ -57,7 +58,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         Shuffles the folds when ``cv`` is a number; None does so anew in each fit.
     alpha, marginal, class_alpha, var_smoothing, ddof, evidence, density
         As in :class:`BMANaiveBayes`, ``evidence="marginal"``, that of Dash and Cooper (2002), too.
-    class_weight, categorical_features, missing, unseen, identifiers
+    class_weight, categorical_features, missing, special_codes, unseen, identifiers
         As in :class:`BMANaiveBayes`.
 
     Attributes
@@ -131,10 +132,11 @@ class BMANaiveBayesCV(FeatureAveraging):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.gammas = gammas

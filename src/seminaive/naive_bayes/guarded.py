@@ -58,6 +58,10 @@ class GuardedMixin:
 
     def _find_cuts(self, rows, chunk):
         self._chosen, self._cutters, self._far, self._keeps = None, (), None, False
+        self._codes, self._coded = self._declared_codes(rows.schema), np.arange(0)
+        if self._codes is not None:
+            self._coded = self._codes.features
+            rows = rows.recoded(self._codes.cut(rows.table))
         asked, schema = named(self.density), rows.schema
         if not schema.numeric.size or not (FROM_ALL_ROWS | SUMMARISED) & asked:
             return

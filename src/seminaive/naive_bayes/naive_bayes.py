@@ -16,7 +16,7 @@ from ..classifier.prior import given_log_prior, log_prior, prior_in_order
 from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
 from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
-from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, Unseen
+from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, SpecialCodes, Unseen
 from .base import ESTIMATES, WU2015
 from .densities import DENSITIES, Density, named
 from .factors import Factors, GaussianFactors, means_and_variances, smoothed
@@ -119,6 +119,13 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         ``report`` says of each column which it is, and where such gaps are skipped ``fit`` warns.
         Of a Table gaps of names stay what the encoder made of
         them, unless by "auto".
+    special_codes : dict, optional
+        Numbers that are codes, by the name or position of their column: ``{"income": [-9999]}``, a
+        list or one number. Each is a value of its own. It is no number: no mean moves by it, no
+        interval has it. A number has the factor P(number or which code | class) beside its density,
+        also as a nominal feature of ``counts_`` behind those of the rows, which then has the
+        column's gaps. Classifiers that cut numbers have the codes as values behind the intervals.
+        A code that no training row shows is unseen. A column of names is refused.
     unseen : {"skip", "smoothed"}, default="skip"
         What a value is that no training row has, also a category that a type declares. "skip": it
         adds nothing, as a missing value does. "smoothed": it has the estimate of the count 0 above,
@@ -215,10 +222,11 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         ddof: int = 0,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha
@@ -362,7 +370,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         self.density_ = np.full(self.n_features_in_, "nominal", dtype="<U11")
         self.density_[schema.numeric] = density
         if self._chosen is not None:
-            self.density_ = self._chosen.copy()
+            self.density_ = self._chosen[: self.n_features_in_].copy()
         self.class_log_prior_ = self._answered(self._log_prior(counts))
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
         self.theta_, self.var_ = (self._answered(array[:, :-1]).T for array in (mean, variance))

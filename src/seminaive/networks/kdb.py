@@ -8,7 +8,14 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large, refuse_large_setting
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    SpecialCodes,
+    Unseen,
+)
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
@@ -50,7 +57,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         the rows of each feature. With "hierarchical" that is done, too, where the table would have
         more than twice as many combinations as rows may show. ``fit`` says so before it counts
         where that, too, is too much.
-    class_weight, categorical_features, missing, unseen, identifiers, discretiser
+    class_weight, categorical_features, missing, special_codes, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -116,11 +123,12 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha

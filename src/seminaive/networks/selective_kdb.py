@@ -9,7 +9,14 @@ from sklearn.utils._param_validation import Interval, StrOptions
 from ..classifier.class_weight import ClassWeight
 from ..counts.mutual_information import CRITERIA, falling
 from ..machine.memory import refuse_large, refuse_large_setting
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    SpecialCodes,
+    Unseen,
+)
 from .base import NetworkClassifier
 from .dependence import parents_before
 from .factors import Families
@@ -56,7 +63,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         counts where that is too much, ``fit_batches`` once it has counted.
     class_weight : dict or "balanced", optional
         Moves the class prior once all is chosen, and nothing else, as in :class:`NaiveBayes`.
-    categorical_features, missing, unseen, identifiers, discretiser
+    categorical_features, missing, special_codes, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -137,11 +144,12 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha
@@ -179,10 +187,10 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         n_classes = self.declared_classes_.size
         counted = SparseFamilies.n_numbers(families, n_rows, n_classes)
         # What is known under a set of parents: counts, totals and estimates by class, and numbers.
-        # Under all parents it is kept, under other sets for one feature at a time.
-        n_numbers = 3.0 + 2.0 / n_classes
+        # Under all parents it is kept, and for the last sets asked for; one more is being made.
+        n_numbers = 3.0 + 3.0 / n_classes
         shown = np.minimum(families.sizes, n_rows)
-        n_known = shown.sum() + families.n_shown(n_rows).max(initial=0)
+        n_known = 2.0 * shown.sum() + families.n_shown(n_rows).max(initial=0)
         # Where the feature's combinations went, under every set of its parents.
         placed = (shown * 2.0 ** np.count_nonzero(families.parents >= 0, axis=1)).max(initial=0)
         # Scores for each number of parents, what is made on the way to the next, and sorts.

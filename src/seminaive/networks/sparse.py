@@ -1,7 +1,7 @@
 """Networks of which only the combinations that training shows are kept: counts and log factors."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 import numpy as np
@@ -122,13 +122,20 @@ class SparseScorer(ABC):
         Of each feature, what is known under all its parents; None for one that is left out.
     sets : dict or None
         What is known under fewer parents, by feature and positions, kept once it was asked for;
-        None: it is made each time.
+        None: it is made each time, but for the last few.
+    recent : dict
+        These, so many as there are features, for rows that lack the same columns. They are no part
+        of the state, which no prediction changes.
     """
 
     log_prior: np.ndarray
     families: SparseFamilies
     known: list
     sets: dict | None
+    recent: dict = field(default_factory=dict, kw_only=True)
+
+    def __getstate__(self):
+        return self.__dict__ | {"recent": {}}
 
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_classes)."""
@@ -184,9 +191,13 @@ class SparseScorer(ABC):
         """Return what is known of feature ``k`` under the parents at these positions."""
         if self.known and len(positions) == self.families.n_parents[k]:
             return self.known[k]
-        if self.sets is None:
-            return self._made(k, positions)
         key = k, *positions
+        if self.sets is None:
+            if (made := self.recent.get(key)) is None:
+                made = self.recent[key] = self._made(k, positions)
+                for oldest in [*self.recent][: -len(self.known)]:
+                    self.recent.pop(oldest, None)
+            return made
         if key not in self.sets:
             self.sets[key] = self._made(k, positions)
         return self.sets[key]

@@ -7,6 +7,7 @@ import numpy as np
 from ..classifier.hierarchical import Chain, Level
 from .factors import MISSING
 from .kernels import left_out as kernels
+from .kernels.combinations import located
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -63,8 +64,8 @@ class SparseHierarchicalFactors(SparseScorer):
 
 def _by_pattern(patterns):
     """Positions that are True, and the rows of which all these and no others are, a mask."""
-    if patterns.all():
-        yield tuple(range(patterns.shape[1])), np.ones(len(patterns), dtype=bool)
+    if len(patterns) and (patterns == patterns[0]).all():
+        yield tuple(np.flatnonzero(patterns[0]).tolist()), np.ones(len(patterns), dtype=bool)
         return
     distinct, pattern = np.unique(patterns, axis=0, return_inverse=True)
     for number, mask in enumerate(distinct):
@@ -111,16 +112,23 @@ class _Hierarchy:
     ----------
     levels : list of Known
     chain : Chain
+    flat, starts : ndarray of int
+        Numbers of combinations on all levels, see :func:`located`.
     """
 
     levels: list
     chain: Chain
+    flat: np.ndarray
+    starts: np.ndarray
 
     @classmethod
     def of(cls, laid):
         """Estimate from levels that are Laid."""
         levels = [placed.known for placed in laid.placed]
-        return cls(levels, Chain.of(laid.levels, _n_values(levels[0]), laid.chain))
+        lists = [numbers for level in levels for numbers in (*level.steps, level.shown)]
+        starts = np.cumsum([0, *map(len, lists)])
+        chain = Chain.of(laid.levels, _n_values(levels[0]), laid.chain)
+        return cls(levels, chain, np.concatenate(lists), starts)
 
     def estimate(self, places, own_weights=None):
         """P(value | parents' values, class) of rows at these places and nodes of each level.
@@ -139,11 +147,11 @@ class _Hierarchy:
 
     def places(self, cells):
         """Places and nodes of rows of cells on each level, -1 for those that no row shows."""
-        nodes = [level.node(cells) for level in self.levels]
-        places = [
-            level.place(node, cells[:, -1]) for level, node in zip(self.levels, nodes, strict=True)
-        ]
-        return list(zip(places, nodes, strict=True))
+        place, node = np.empty((2, len(self.levels), len(cells)), dtype=np.int64)
+        top = self.levels[-1]
+        cells = cells.astype(np.int64, order="C")
+        located(self.flat, self.starts, top.kept, top.sizes, cells, place, node)
+        return list(zip(place, node, strict=True))
 
     def _own_by_level(self, places, own_weights):
         """What leaving training rows out takes from their cells, on each level."""

@@ -15,6 +15,7 @@ from ..table.types import (
     Identifiers,
     Missing,
     RandomState,
+    SpecialCodes,
     Unseen,
 )
 from .base import NetworkClassifier
@@ -56,7 +57,7 @@ class SuperParentTAN(NetworkClassifier):
     memory_limit : float, default=2**31
         Bytes that the counts of pairs may take, and again the scores of the search: two numbers
         for each feature, row and class.
-    class_weight, categorical_features, missing, unseen, identifiers, discretiser
+    class_weight, categorical_features, missing, special_codes, unseen, identifiers, discretiser
         As in :class:`TAN`.
 
     Attributes
@@ -131,11 +132,12 @@ class SuperParentTAN(NetworkClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.alpha = alpha

@@ -42,10 +42,10 @@ def feature_names(model, names):
         names = np.arange(model.n_features_in_) if names is None else names
     if len(names) != model.n_features_in_:
         raise ValueError(f"There are {len(names)} names for {model.n_features_in_} features.")
-    # Gaps of numbers that are values are features behind the others.
-    gaps = getattr(model, "_gaps", None)
-    behind = () if gaps is None else gaps.before.numeric[gaps.numeric]
-    return [*map(str, names), *(f"{names[k]} missing" for k in behind)]
+    # Codes of numbers, and gaps that are values, are features behind the others.
+    behind, n_coded = getattr(model, "_behind", ()), len(getattr(model, "_coded", ()))
+    what = ["code"] * n_coded + ["missing"] * (len(behind) - n_coded)
+    return [*map(str, names), *(f"{names[k]} {word}" for k, word in zip(behind, what, strict=True))]
 
 
 def name_features(ax, names, n_features):

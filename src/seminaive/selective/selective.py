@@ -26,6 +26,7 @@ from ..table.types import (
     RandomState,
     Rows,
     Scores,
+    SpecialCodes,
     Unseen,
 )
 from .estimates import ESTIMATES, log_estimates, pseudo_count
@@ -118,6 +119,8 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     missing : {"skip", "value", "auto"}, default="skip"
         A missing value says nothing, or is a value of its own, see :class:`NaiveBayes`. The paper
         does not mention any.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`. With "skip" the search counts on such values, see Notes.
@@ -282,11 +285,12 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.criterion = criterion

@@ -3,7 +3,10 @@
 Formats that load nothing but what is trusted, as skops', then ask for the estimator's type alone.
 """
 
+from operator import attrgetter
 from pkgutil import resolve_name
+
+import numpy as np
 
 from .. import __version__
 from ..machine.warn_user import warn_user
@@ -38,6 +41,7 @@ _KNOWN = frozenset(
         "counts.origin.Origin",
         "counts.parents.Parents",
         "counts.values.Values",
+        "discretise.cuts.CodedCuts",
         "discretise.cuts.PartitionCuts",
         "discretise.cuts.TransformerCuts",
         "discretise.equal.EqualFrequencyDiscretiser",
@@ -87,6 +91,7 @@ _KNOWN = frozenset(
         "selectors.best_first.Expansion",
         "selectors.correlation.CorrelationFeatureSelector",
         "selectors.merit.Correlations",
+        "table.declared_codes.DeclaredCodes",
         "table.encoder.TableEncoder",
         "table.schema.Schema",
         "weighted.gaussian_groups.GaussianGroups",
@@ -105,7 +110,17 @@ _KNOWN = frozenset(
         "weighted.weighted.WeightedNaiveBayes",
     ]
 )
+#: Values of columns that are of other packages' types: what makes them again.
+_VALUES = {
+    "pandas.Interval": attrgetter("left", "right", "closed"),
+    "uuid.UUID": lambda value: (value.hex,),
+    **dict.fromkeys(
+        [f"pathlib.{system}{kind}Path" for kind in ("Posix", "Windows") for system in ("", "Pure")],
+        lambda value: (str(value),),
+    ),
+}
 _HERE, _OBJECTS, _PAIRS = "seminaive.", "seminaive: objects", "seminaive: pairs"
+_VALUE, _ARRAY = "seminaive: value", "seminaive: array"
 _OBJECT, _VERSION = "seminaive: object", "seminaive: version"
 _PLAIN_KEYS = (str, int, float, bool, type(None))
 
@@ -151,6 +166,15 @@ def _write(state):
         if kind in (list, tuple):
             parts = kind(map(plain, value))
             return parts if any(map(_differ, parts, value)) else value
+        if kind is np.ndarray and value.dtype == object and value.ndim == 1:
+            listed = value.tolist()
+            return (
+                {_ARRAY: plain(listed)}
+                if {*map(_named, {*map(type, listed)})} & _VALUES.keys()
+                else value
+            )
+        if _named(kind) in _VALUES:
+            return {_VALUE: [_named(kind), *_VALUES[_named(kind)](value)]}
         name = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_HERE)
         if not kind.__module__.startswith(_HERE) or name not in _KNOWN:
             return value
@@ -174,6 +198,11 @@ def _write(state):
     return {**written, _OBJECTS: objects} if objects else written
 
 
+def _named(kind):
+    """A type by its package and name: in which module of it a type lies changes."""
+    return f"{kind.__module__.partition('.')[0]}.{kind.__qualname__}"
+
+
 def _differ(copied, original):
     return copied is not original
 
@@ -189,6 +218,10 @@ def _read(state):
                 return objects[value[_OBJECT]]
             if value.keys() == {_PAIRS}:
                 return {full(key): full(entry) for key, entry in value[_PAIRS]}
+            if value.keys() == {_ARRAY}:
+                return np.fromiter(map(full, value[_ARRAY]), dtype=object, count=len(value[_ARRAY]))
+            if value.keys() == {_VALUE}:
+                return _made(*value[_VALUE])
             parts = {key: full(entry) for key, entry in value.items()}
             return parts if any(map(_differ, parts.values(), value.values())) else value
         if kind in (list, tuple):
@@ -202,6 +235,13 @@ def _read(state):
         else:
             target.__dict__.update(full(inner) or {})
     return full({key: value for key, value in state.items() if key != _OBJECTS})
+
+
+def _made(name, *parts):
+    """Make a value of another package's type, if it is one that a column may hold."""
+    if name not in _VALUES:
+        raise ValueError(f"A stored model names {name!r}, which is no type of values.")
+    return resolve_name(name)(*parts)
 
 
 def _empty(name):

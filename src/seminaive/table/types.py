@@ -1,6 +1,6 @@
 """Types of what estimators are given, for their signatures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
@@ -24,12 +24,17 @@ __all__ = [
     "RandomState",
     "Rows",
     "Scores",
+    "SpecialCodes",
     "Splitter",
     "Unseen",
 ]
 
-#: Features of rows: an array, a data frame of any library that narwhals knows, CSR, or encoded.
-Rows: TypeAlias = "ArrayLike | IntoDataFrame | sp.csr_matrix | sp.csr_array | Table"
+#: Features of rows: an array, a data frame of any library that narwhals knows, CSR, dicts by the
+#: names of columns, or encoded.
+Rows: TypeAlias = (
+    "ArrayLike | IntoDataFrame | sp.csr_matrix | sp.csr_array | Mapping[Any, Any] | "
+    "Sequence[Mapping[Any, Any]] | Table"
+)
 #: Classes of rows, numbers or names; and what is said of rows in numbers.
 Labels: TypeAlias = NDArray[Any]
 Scores: TypeAlias = NDArray[np.float64]
@@ -45,6 +50,8 @@ DiscretiserLike: TypeAlias = (
 EncodedGaps: TypeAlias = Literal["skip", "value"]
 Missing: TypeAlias = Literal["skip", "value", "auto"]
 Identifiers: TypeAlias = Literal["warn", "keep", "set aside"]
+#: Numbers of a column, by its name or position, that are codes.
+SpecialCodes: TypeAlias = Mapping[Any, float | Sequence[float] | NDArray[Any]] | None
 Unseen: TypeAlias = Literal["skip", "smoothed"]
 RandomState: TypeAlias = int | np.random.RandomState | None
 

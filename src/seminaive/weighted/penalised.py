@@ -25,6 +25,7 @@ from ..table.types import (
     Missing,
     RandomState,
     Scores,
+    SpecialCodes,
     Unseen,
 )
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
@@ -91,8 +92,10 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
     density : {"guarded", "either", "gaussian"}, default="guarded"
         "gaussian" for all numbers; "either" cuts columns into intervals where these foretell the
         class better, "guarded" only columns with far values or a spike, as :class:`NaiveBayes`.
-    class_alpha, var_smoothing, class_weight, categorical_features, missing, unseen, identifiers
+    class_alpha, var_smoothing, class_weight, categorical_features, missing, special_codes
         As in :class:`NaiveBayes`; the likelihood of a class has the variance with what is added.
+    unseen, identifiers
+        As in :class:`NaiveBayes`.
 
     Attributes
     ----------
@@ -227,10 +230,11 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.criterion = criterion

@@ -25,6 +25,7 @@ from ..table.types import (
     RandomState,
     Rows,
     Scores,
+    SpecialCodes,
     Unseen,
 )
 from ..table.weights import LARGEST
@@ -120,6 +121,8 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
     missing : {"skip", "value", "auto"}, default="skip"
         What a missing value is, see :class:`NaiveBayes`. Where numbers' gaps are values, each is a
         feature behind the others.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -274,10 +277,11 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
     ) -> None:
-        super().__init__(categorical_features, missing, class_weight)
+        super().__init__(categorical_features, missing, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.epsilon = epsilon

@@ -15,7 +15,14 @@ from ..classifier.prior import log_prior
 from ..counts.joint_counts import JointCounts
 from ..discretise.inside import NominalClassifier
 from ..naive_bayes.factors import Factors, smoothed
-from ..table.types import CategoricalFeatures, DiscretiserLike, Identifiers, Missing, Unseen
+from ..table.types import (
+    CategoricalFeatures,
+    DiscretiserLike,
+    Identifiers,
+    Missing,
+    SpecialCodes,
+    Unseen,
+)
 from ..table.weights import LARGEST
 from .rules import OF_PAIRS, RULES, rule_weights
 from .wanbia import OBJECTIVES, WeightLoss, learnt_weights
@@ -95,6 +102,8 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         values.
     missing : {"skip", "value", "auto"}, default="skip"
         A missing value says nothing, or is a value of its own, see :class:`NaiveBayes`.
+    special_codes : dict, optional
+        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`.
@@ -230,11 +239,12 @@ class WeightedNaiveBayes(PresetMixin, ExplainMixin, IncrementalMixin, NominalCla
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",
+        special_codes: SpecialCodes = None,
         unseen: Unseen = "skip",
         identifiers: Identifiers = "set aside",
         discretiser: DiscretiserLike = "mdl",
     ) -> None:
-        super().__init__(categorical_features, missing, discretiser, class_weight)
+        super().__init__(categorical_features, missing, discretiser, class_weight, special_codes)
         self.unseen = unseen
         self.identifiers = identifiers
         self.weights = weights

@@ -62,6 +62,47 @@ def begins(numbers, size):
 
 
 @kernel
+def located(flat, starts, kept, sizes, cells, place, node):
+    """Find rows of cells among what is known under no parent, the first one, the first two, ...
+
+    Parameters
+    ----------
+    flat : ndarray of int64
+        Of each level the sorted numbers of its combinations of the first parent, of the first two,
+        ..., then those with the feature's own cells.
+    starts : ndarray of int64, shape (n_levels * (n_levels + 1) / 2 + 1,)
+        Where each list begins.
+    kept : ndarray of int64, shape (n_levels - 1,)
+        Columns of the parents.
+    sizes : ndarray of int64, shape (n_columns,)
+    cells : ndarray of int64, shape (n_rows, n_columns)
+    place, node : ndarray of int64, shape (n_levels, n_rows)
+        Written: number of the combination with and without the feature's cell, -1 where not shown.
+    """
+    for i in range(cells.shape[0]):
+        listed = 0
+        for m in range(kept.size + 1):
+            found = 0
+            for column in kept[:m]:
+                numbers = flat[starts[listed] : starts[listed + 1]]
+                found = position(numbers, found, sizes[column], cells[i, column])
+                listed += 1
+            numbers = flat[starts[listed] : starts[listed + 1]]
+            node[m, i], place[m, i] = found, position(numbers, found, sizes[-1], cells[i, -1])
+            listed += 1
+
+
+@kernel
+def position(numbers, node, size, cell):
+    """Place of a node and a cell among sorted numbers, -1 for what is not there."""
+    if node < 0:
+        return -1
+    wanted = node * size + cell
+    place = np.searchsorted(numbers, wanted)
+    return place if place < numbers.size and numbers[place] == wanted else -1
+
+
+@kernel
 def looked_up(numbers, wanted):
     """Positions among sorted numbers, from 0 on, by a table of all up to the greatest; -1 for none.
 
