@@ -1,4 +1,4 @@
-"""A floor for probabilities: a fit says where the shares of the classes would be better ones."""
+"""A floor for probabilities: a fit says where the shares of the classes may be better ones."""
 
 from copy import copy
 
@@ -10,23 +10,22 @@ from .rows import TrainingRows
 
 __all__ = ["FloorMixin"]
 
-# Rows that are left out at most, all folds together; fewer than the least say nothing. Of a table of
-# more rows so many are, at once.
-_MOST, _LEAST, _DRAWN = 2000, 50, 1000
+# Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
+# is the last before so many. Of a table of more rows so many are left out, at once.
+_MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 1000
 # Cells of counts that are made several times at most.
 _CELLS = 1 << 21
-# A gain or loss of so many times its standard error needs no further fold, and one that is less than
-# the second share of it, or of so many nats, is none. Chosen on half of the tables of the study "Real
-# tables", tried on the other half.
-_SURE, _SHARE, _SAME = 3.0, 0.25, 1e-4
+# A mean gain or loss of so many times its standard error is sure. Where that is less than so many
+# nats, the probabilities nearly are the shares. By the plan `floor.md` of the study "Real tables".
+_SURE, _SAME = 2.0, 1e-4
 # As scikit-learn's log loss does with probabilities of 0.
 _FLOOR = np.log(np.finfo(np.float64).eps)
 # Its multiples leave no gap and have no period.
 _GOLDEN = 0.6180339887498949
 
 _WORSE = (
-    "In left-out rows of the training data the probabilities have more log loss than the shares of "
-    "the classes alone. The most probable classes may be right all the same. For probabilities "
+    "In left-out rows of the training data the log loss of the probabilities is not clearly less than "
+    "that of the class shares alone. The most probable classes may be right all the same. For probabilities "
     "take WeightedNaiveBayes, or scikit-learn's CalibratedClassifierCV(method='temperature') "
     "around this classifier."
 )
@@ -47,7 +46,7 @@ class FloorMixin:
     _leaves_out = True
 
     def _compare_with_shares(self, rows, counts):
-        """Warn where no feature is left, or left-out rows are foretold worse than by shares."""
+        """Warn where no feature is left, or left-out rows are not foretold better than by shares."""
         # Whoever keeps identifiers, as all papers' presets do, wants no remark.
         if self.identifiers == "keep":
             return
@@ -72,15 +71,21 @@ class FloorMixin:
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
             error = np.sqrt((weight * (gain - mean) ** 2).sum()) / weight.sum()
-            if abs(mean) > _SURE * error:
+            if gain.size >= _ENOUGH and abs(mean) > _SURE * error:
                 break
-        if mean < _SHARE * error and error > _SAME:
+        # Of a long table few rows of a rare class are drawn, so that only a sure loss counts.
+        least = _SURE if rows.labels.size <= _MOST else -_SURE
+        if mean < least * error and error > _SAME:
             remark(ModelWarning, _WORSE)
+
+    def _leave_out(self, fold):
+        """Take the rows of a fold from counts that are no part of ``counts_``."""
 
     def _gains(self, fold, counts):
         """What rows that are left out gain in log loss against the classes' shares."""
-        training = counts - self._count(fold)
-        scores = copy(self)._factors(training).joint_log_scores(self._held_out(fold.table, training))
+        training, model = counts - self._count(fold), copy(self)
+        model._leave_out(fold)
+        scores = model._factors(training).joint_log_scores(self._held_out(fold.table, training))
         logs = np.take_along_axis(log_normalised(scores), fold.labels[:, None], axis=1)[:, 0]
         with np.errstate(divide="ignore"):
             shares = np.log(np.maximum(training.classes, 0.0) / training.total)[fold.labels]

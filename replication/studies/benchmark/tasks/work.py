@@ -23,8 +23,8 @@ __all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "remarks", 
 
 #: Folds of a cross-validation unless a cell says ``of`` how many, of which some take the first.
 FOLDS = 10
-#: Of the sentence of such a warning.
-_WORSE = "more log loss than the shares of the classes"
+#: What the sentence of such a warning begins with.
+_WORSE = "In left-out rows of the training data"
 
 
 def done(cell, make):
@@ -119,7 +119,7 @@ def seconds(cell, make):
 
 
 def remarks(cell, make):
-    """Of each fold of the first repeat whether the fit warns that the class shares are better."""
+    """Of each fold of the first repeat whether the fit warns that the class shares may be better."""
     frame, labels = _rows(cell)
     warn = []
     for k, (train, _) in enumerate(_folds(cell, labels, 0)):
