@@ -323,7 +323,7 @@ class AdjustedProbabilityModel(PresetMixin, ExplainMixin, NominalClassifier):
             )
 
     # Its powers are of all rows, and the estimates with them.
-    _n_left_out = 0
+    _leaves_out = False
 
     def _factors(self, counts):
         offsets = counts.schema.offsets

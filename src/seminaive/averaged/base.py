@@ -36,8 +36,6 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
-    _n_left_out = 1
-
     def _n_numbers(self, schema):
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)
         # As floats: the refusal must come before any product of sizes that no integer holds.

@@ -206,7 +206,7 @@ class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
         return "LazyBayesianRules keeps all rows, which counts are not: use fit, or partial_fit."
 
     # It answers by the rows themselves.
-    _n_left_out = 0
+    _leaves_out = False
 
     def _row_bytes(self, schema):
         # A code of each feature, and its cell.

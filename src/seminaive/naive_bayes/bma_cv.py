@@ -49,7 +49,9 @@ class BMANaiveBayesCV(FeatureAveraging):
         The values to try, those of wu2015 by default. Of equally good ones the earliest in this
         sequence is taken (the paper does not say): by default the one nearest to naive Bayes.
     cv : int, splitter or iterable of (train, test), default=10
-        A number means stratified, shuffled folds. The paper does not give its inner folds.
+        A number means stratified, shuffled folds. The paper does not give its inner folds. The
+        densities of numbers are those that all rows decide, the left-out ones among them: each fold
+        alone would take as long as a fit of :class:`NaiveBayes`.
     scoring : {"accuracy", "neg_log_loss", "roc_auc", "log_loss"}, default="accuracy"
         What is to be best on the left-out rows, by scikit-learn's names; "log_loss" is another one
         of "neg_log_loss". "roc_auc" is :func:`multiclass_auc`, and counts no fold of one class. By

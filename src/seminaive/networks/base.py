@@ -51,8 +51,6 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         "memory_limit": [Interval(Real, 0, None, closed="neither")],
     }
 
-    _n_left_out = 1
-
     def _n_numbers(self, schema):
         # A float, because the square of many values overflows before it can be refused.
         return float(schema.offsets[-1]) ** 2

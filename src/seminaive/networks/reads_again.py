@@ -13,6 +13,7 @@ from ..classifier.from_batches import BatchesMixin
 from ..classifier.unless import unless
 from ..machine.whole_fit import whole_fit
 from ..table.column_names import keep_names
+from .factors import Families
 from .passes import Source, of_rows
 from .sparse import OTHER_ROWS, SparseFamilies
 
@@ -128,6 +129,15 @@ class ReadsAgainMixin(BatchesMixin):
     def _pass(self, rows):
         """Further passes over TrainingRows, or where there are none over the source."""
         return self._read_again if rows is None else of_rows(rows)
+
+    def _leave_out(self, fold):
+        families = Families.of(fold.table.schema, self.parents_)
+        counted = fold.table, fold.labels, self.declared_classes_.size, fold.weights
+        if isinstance(self.family_counts_, SparseFamilies):
+            shown = SparseFamilies.counted(families, *counted)
+            self.family_counts_ += replace(shown, weights=[-weights for weights in shown.weights])
+        else:
+            self.family_counts_ = self.family_counts_ - families.counted(*counted)
 
     def _shown(self, rows, families):
         """Count in a further pass what combinations rows show of Families."""

@@ -15,7 +15,7 @@ from seminaive import (
     SelectiveKDB,
     SelectiveNaiveBayes,
 )
-from seminaive.classifier.floor import _folds, _hashes
+from seminaive.classifier.floor import _folds, _keys
 from seminaive.classifier.rows import TrainingRows
 from seminaive.counts.counts import Counts
 from seminaive.table.encoder import TableEncoder
@@ -72,17 +72,15 @@ def test_a_choice_that_leaves_no_feature_says_so(family):
     assert said(family(**WORDS), X, y) == NOTHING
 
 
-def counted(X, y, weights, n_folds=5):
+def counted(X, y, weights):
     """Counts of each fold of rows."""
     table = TableEncoder("all").fit_transform(X)
     rows = TrainingRows(table, y, weights, y, np.ones(y.size, dtype=bool))
-    folds = [Counts.of(f.table, f.labels, 2, f.weights) for f in _folds(rows, n_folds)]
+    folds = [Counts.of(f.table, f.labels, 2, f.weights) for f in _folds(rows)]
     return np.array([each.cells for each in folds]), np.array([each.classes for each in folds])
 
 
-@pytest.mark.parametrize("most", [50, 2000])
-def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows(most, monkeypatch):
-    monkeypatch.setattr("seminaive.classifier.floor._MOST", most)
+def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows():
     rng = np.random.default_rng(1)
     X, y, weights = rng.integers(0, 3, (90, 2)), rng.integers(0, 2, 90), rng.integers(1, 4, 90)
     order = rng.permutation(weights.sum())
@@ -90,27 +88,40 @@ def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows(most, monk
     again = counted(np.repeat(X, weights, axis=0)[order], np.repeat(y, weights)[order], None)
     for one, other in zip(expected, again, strict=True):
         np.testing.assert_allclose(one, other, atol=1e-9)
-    whole = weights.sum() if most == 2000 else most
-    assert abs(expected[1].sum() - whole) <= 5 * (most == 50)
+    assert expected[1].sum() == weights.sum()
 
 
-def test_rows_that_differ_have_hashes_that_differ():
+def test_of_long_tables_rows_are_drawn_evenly_whatever_their_period():
+    places = np.arange(50_000)
+    rows = TrainingRows(TableEncoder("all").fit_transform(places[:, None] % 2), places, None, places, places >= 0)
+    [fold] = _folds(rows)
+    drawn = fold.labels
+    assert drawn.size == 1000
+    assert np.ptp(np.bincount(drawn // 5000)) <= 2
+    for period in (5, 7, 10, 50):
+        assert np.ptp(np.bincount(drawn % period, minlength=period)) < 0.2 * drawn.size / period
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e300, 1e-300])
+def test_rows_that_differ_have_keys_that_differ(scale):
     # Else the order of rows would say which of two is left out.
     rows = np.array(list(product(range(4), repeat=6)), dtype=np.int32)
-    table = SimpleNamespace(codes=rows, numbers=np.empty((len(rows), 0)))
-    assert np.unique(_hashes(table, np.zeros(len(rows), dtype=np.int64))).size == len(rows)
+    numbers = np.where(rows[:, 3:] == 3, np.nan, rows[:, 3:] * scale)
+    keys = _keys(SimpleNamespace(codes=rows[:, :3], numbers=numbers))
+    assert np.unique(keys).size == len(rows)
+    numbers[numbers == 0] = -0.0
+    np.testing.assert_array_equal(
+        keys, _keys(SimpleNamespace(codes=rows[:, :3], numbers=numbers))
+    )
 
 
 def test_gains_are_those_of_fits_without_the_fold():
     X, y = rows_of(2, n=100, copies=2)
     model = NaiveBayes(**WORDS).fit(X, y)
     rows = TrainingRows(model.encoder_.transform(X), y, None, y, y >= 0)
-    found, weight = model._gains(rows, model.counts_)
-    expected = []
-    for fold in _folds(rows, 5):
-        counts = Counts.of(fold.table, fold.labels, 2)
-        rest = NaiveBayes(**WORDS).fit_counts(model.counts_ - counts)
-        logs = rest.predict_log_proba(fold.table)[np.arange(len(fold.labels)), fold.labels]
-        expected += (logs - rest.class_log_prior_[fold.labels]).tolist()
-    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
-    assert weight.tolist() == [1.0] * y.size
+    for fold in _folds(rows):
+        rest = model.counts_ - Counts.of(fold.table, fold.labels, 2)
+        others = NaiveBayes(**WORDS).fit_counts(rest)
+        logs = others.predict_log_proba(fold.table)[np.arange(len(fold.labels)), fold.labels]
+        expected = logs - others.class_log_prior_[fold.labels]
+        np.testing.assert_allclose(model._gains(fold, model.counts_), expected, rtol=0, atol=1e-12)

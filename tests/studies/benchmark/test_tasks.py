@@ -100,6 +100,16 @@ def test_measures_are_those_of_scikit_learn():
     )
 
 
+@pytest.mark.parametrize(("copies", "warns"), [(30, True), (1, False)])
+def test_remarks_are_those_of_each_folds_fit(monkeypatch, copies, warns):
+    random = np.random.default_rng(0)
+    labels = (random.random(300) < 0.4).astype(int)
+    words = np.where(random.random(300) < 0.4, labels, random.integers(0, 2, 300)).astype(str)
+    frame = pd.DataFrame({str(k): pd.Categorical(words) for k in range(copies)})
+    monkeypatch.setattr(work, "_rows", lambda cell: (frame, labels))
+    assert ran("NB", PLAIN, part="remarks", of=3) == {"warn": [warns] * 3}
+
+
 def test_calibration_is_that_of_scikit_learns_bins():
     random = np.random.default_rng(3)
     proba, labels = random.dirichlet(np.ones(3), 400), random.integers(0, 3, 400)

@@ -10,10 +10,16 @@ from replication.evidence.recorded import Recorded, kept
 from replication.studies.benchmark.findings.ranks import MORE
 from replication.studies.benchmark.findings.results import arrays, mean_known
 from replication.studies.benchmark.protocol.methods import YARDSTICK
-from replication.studies.benchmark.protocol.real import folds_cell, halves, seconds_cell, standing
+from replication.studies.benchmark.protocol.real import (
+    folds_cell,
+    halves,
+    remarks_cell,
+    seconds_cell,
+    standing,
+)
 from replication.studies.benchmark.protocol.settings import LEVEL, PRIMARY
 from replication.studies.benchmark.protocol.tables import MOST_ROWS, tables
-from replication.studies.benchmark.protocol.variants import CLASSIFIERS, DECISIONS, variant
+from replication.studies.benchmark.protocol.variants import CLASSIFIERS, DECISIONS, DEFAULTS, variant
 
 __all__ = [
     "DEFAULT",
@@ -35,6 +41,8 @@ OTHERS = ("AUC", "error")
 SLOWER, LONGER = 2.0, 0.1
 #: Means of folds that differ by less are equal but for rounding.
 _DECIMALS = 9
+#: A loss is worse than that of the class shares, not equal, if it is larger by so many nats.
+_SAME = 1e-4
 
 
 class Real(Recorded):
@@ -51,6 +59,13 @@ class Real(Recorded):
         """Return seconds of fit and predictions of a cell; None where it is absent."""
         records = self.current([cell])
         return records[0]["fit"][0] + records[0]["predict"][0] if records else None
+
+
+    @kept
+    def warns(self, cell):
+        """Return whether most fits of a cell warn; None where it is absent."""
+        records = self.current([cell])
+        return np.mean(records[0]["warn"]) > 0.5 if records else None
 
 
 class Test(NamedTuple):
@@ -185,27 +200,29 @@ def ranked(results, part, kind="", measure=PRIMARY):
     )
 
 
-def worse_than_shares(results, measure):
-    """Return of each default on how many tables of either half the class shares have less loss.
+def worse_than_shares(results, part, measure):
+    """Count the tables of a half on which the class shares have less loss, and the fits that warn.
 
     Returns
     -------
-    dict
-        By method, of a default that has changed also by "method, before": pairs (such tables, all)
-        of the choosing and the confirming half.
+    DataFrame
+        By method, of a default that has changed also by "method, before": ``worse`` tables and all
+        ``others``; of each that fits of a default of ours warn of, ``told`` and ``alarmed``.
     """
-    changed = [
-        name for decision in DECISIONS.values() if decision.adopted for name in decision.methods
-    ]
-    by_method = {}
-    for part in ("choose", "confirm"):
-        table = ranked(results, part, measure=measure)
-        for name in changed:
+    table = ranked(results, part, measure=measure)
+    for decision in DECISIONS.values():
+        for name in decision.methods * decision.adopted:
             table[f"{name}, before"] = [
-                results.mean(folds_cell(tables()[table_name], *variant(name)), measure)
-                for table_name in table.index
+                results.mean(folds_cell(tables()[row], *variant(name)), measure)
+                for row in table.index
             ]
-        for name in sorted(table.columns.drop(YARDSTICK), key=str.casefold):
-            worse = (table[name] - table[YARDSTICK]).round(_DECIMALS) > 0
-            by_method.setdefault(name, []).append((int(worse.sum()), len(table)))
-    return by_method
+    worse = table.drop(columns=YARDSTICK).sub(table[YARDSTICK], axis=0) > _SAME
+    warn = pd.DataFrame(index=table.index, columns=list(DEFAULTS), dtype=bool)
+    for name in DEFAULTS:
+        cells = [remarks_cell(tables()[row], *standing(tables()[row], name)) for row in table.index]
+        warn[name] = np.array([results.warns(cell) for cell in cells], dtype=bool)
+    sums = {"worse": worse, "others": ~worse}
+    sums |= {"told": worse[[*warn]] & warn, "alarmed": ~worse[[*warn]] & warn}
+    counts = pd.DataFrame({key: columns.sum() for key, columns in sums.items()})
+    counts.loc["ours together"] = counts.loc[[*warn]].sum()
+    return counts.sort_index(key=lambda names: names.str.casefold())

@@ -87,16 +87,26 @@ def candidates(results):
     return whole(table, "The candidates on the choosing half, by log loss")
 
 
-def beside_shares(results):
-    """On how many tables a default has more log loss than the shares of the classes."""
+def beside_shares(results, part):
+    """On how many tables a default has more log loss than the class shares, and whether fits warn."""
     rows = {
         name: {
-            title: f"{n[0]} of {n[1]}" for title, n in zip(_HALVES.values(), counts, strict=True)
+            "worse": _share(worse, worse + others),
+            "worse, and no warning": _share(worse - told, worse),
+            "not worse, but a warning": _share(alarmed, others),
         }
-        for name, counts in worse_than_shares(results, _PLAIN).items()
+        for name, (worse, others, told, alarmed) in worse_than_shares(
+            results, part, _PLAIN
+        ).iterrows()
     }
-    caption = "Tables on which a default has more log loss than the shares of the classes"
+    caption = f"Tables of the {_HALVES[part]} on which a classifier is worse than the class shares"
     return _table(rows, "classifier", caption)
+
+
+def _share(part, whole_number):
+    """So many of so many; nothing where there is none, or none is known."""
+    known = whole_number > 0 and part == part
+    return f"{part:.0f} of {whole_number:.0f} ({part / whole_number:.0%})" if known else ""
 
 
 def ranks(results, part="confirm"):

@@ -5,11 +5,21 @@ from replication.studies.benchmark.protocol.tables import MOST_ROWS, PREFIX, tab
 from replication.studies.benchmark.protocol.variants import (
     CLASSIFIERS,
     DECISIONS,
+    DEFAULTS,
     FEW_ROWS,
     variant,
 )
 
-__all__ = ["FOLDS", "STUDY", "cells", "folds_cell", "halves", "seconds_cell", "standing"]
+__all__ = [
+    "FOLDS",
+    "STUDY",
+    "cells",
+    "folds_cell",
+    "halves",
+    "remarks_cell",
+    "seconds_cell",
+    "standing",
+]
 
 STUDY = "real_tables"
 
@@ -26,7 +36,7 @@ def cells(profile):
         return [folds_cell(tables()[name], *variant("NB")) for name in _QUICK]
     all_cells = [
         folds_cell(table, *standing(table, name)) for name in CLASSIFIERS for table in halves()
-    ]
+    ] + [remarks_cell(table, *standing(table, name)) for name in DEFAULTS for table in halves()]
     for decision in DECISIONS.values():
         for table in halves(kind=decision.kind):
             choosing, proposed = table.half == "choose", decision.proposed is not None
@@ -62,6 +72,11 @@ def folds_cell(table, method, settings):
     """Return the cross-validation of a method on a table."""
     params = {"part": "folds", "repeats": 1, "folds": FOLDS, "of": FOLDS}
     return _cell(table, method, settings, params, "folds")
+
+
+def remarks_cell(table, method, settings):
+    """Return of which folds' fits a method warns on a table that the class shares are better."""
+    return _cell(table, method, settings, {"part": "remarks", "of": FOLDS}, "folds")
 
 
 def seconds_cell(table, method, settings):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from replication.studies.benchmark.protocol.methods import METHODS
 
-__all__ = ["CLASSIFIERS", "DECISIONS", "FEW_ROWS", "MAKERS", "STANDARD", "Decision", "variant"]
+__all__ = ["CLASSIFIERS", "DECISIONS", "DEFAULTS", "FEW_ROWS", "MAKERS", "STANDARD", "Decision", "variant"]
 
 #: Below so many rows a table has few.
 FEW_ROWS = 1000
@@ -119,6 +119,9 @@ CLASSIFIERS = (
     "HistGradientBoosting",
     "class shares",
 )
+
+#: Of these the library's own, whose fits may warn.
+DEFAULTS = CLASSIFIERS[:10]
 
 #: By method, the module of the tasks and the function there that makes it.
 MAKERS = MappingProxyType(

@@ -3,6 +3,7 @@
 import pickle
 import resource
 import time
+import warnings
 
 import numpy as np
 
@@ -18,10 +19,12 @@ from replication.studies.benchmark.tasks.measures import (
 from replication.studies.benchmark.tasks.spoil import spoiled
 from replication.studies.benchmark.tasks.tables import read
 
-__all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "seconds", "spoiled_folds"]
+__all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "remarks", "seconds", "spoiled_folds"]
 
 #: Folds of a cross-validation unless a cell says ``of`` how many, of which some take the first.
 FOLDS = 10
+#: What the sentence of such a warning begins with.
+_WORSE = "In left-out rows of the training data"
 
 
 def done(cell, make):
@@ -30,7 +33,7 @@ def done(cell, make):
     Parameters
     ----------
     cell : Cell
-        ``part`` is "folds", "curve", "spoiled" or "seconds".
+        ``part`` is "folds", "curve", "spoiled", "seconds" or "remarks".
         What is ``given`` replaces parameters.
     make : callable
         Given the training rows, whose types it may look at, and a seed: an unfitted classifier.
@@ -115,6 +118,18 @@ def seconds(cell, make):
     }
 
 
+def remarks(cell, make):
+    """Of each fold of the first repeat whether the fit warns that the class shares may be better."""
+    frame, labels = _rows(cell)
+    warn = []
+    for k, (train, _) in enumerate(_folds(cell, labels, 0)):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            fitted(make, frame.iloc[train], labels[train], _seed(cell, 0, k))
+        warn.append(any(_WORSE in str(warning.message) for warning in caught))
+    return {"warn": warn}
+
+
 def _spent():
     """Seconds of the processor so far, with those of programs that were called and have ended."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -143,6 +158,7 @@ _PARTS = {
     "curve": curve,
     "spoiled": spoiled_folds,
     "seconds": seconds,
+    "remarks": remarks,
 }
 
 
