@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from printed_numbers.counts import confusion, percentages
+from printed_numbers.counts import confusion, fold_scores, percentages
 from printed_numbers.findings.finding import Finding
 from printed_numbers.findings.rates import read
 from printed_numbers.schema.entry import Entry, Schema
@@ -25,11 +25,10 @@ def scores(entry: Entry, schema: Schema) -> Iterator[Finding]:
                 shown[measure] = (number, exact)
         sizes = [whole_of(group[0], entry.ties[n], schema) for n in ("positive", "negative")]
         if shown and all(sizes):
-            outcomes = confusion.check(
-                {name: exact for name, (_, exact) in shown.items()},
-                *sizes,
-                folds=entry.ties.get("folds", 1),
-            )
+            exact = {name: exact for name, (_, exact) in shown.items()}
+            outcomes = confusion.check(exact, *sizes)
+            if entry.ties.get("folds", 1) > 1:
+                outcomes += fold_scores.check(exact, *sizes, entry.ties["folds"])
             numbers = tuple(number for number, _ in shown.values())
             yield Finding(schema.key, entry.name, confusion.RULE, numbers, (), outcomes)
 
