@@ -11,6 +11,7 @@ from printed_numbers.numbers.reported import COLUMNS, read_reported
 from printed_numbers.relations import aggregates
 from printed_numbers.schema.entry import Schema
 from printed_numbers.schema.read import parse_schema
+from printed_numbers.tables.cells import BRACKETS, SPREAD
 from printed_numbers.tables.grid import read_table
 from printed_numbers.tables.roles import guess
 
@@ -76,7 +77,8 @@ def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]
     left: dict[str, list[str]] = {}
     for number, why in unasked(schema, report.findings).items():
         if number not in beside:
-            left.setdefault(why, []).append(f"{number.name} ({number.value})")
+            mark = {SPREAD: "± ", BRACKETS: "in brackets "}.get(number.statistic, "")
+            left.setdefault(why, []).append(f"{number.name} ({mark}{number.value})")
     for why, places in {**left, **({"it is no number": words} if words else {})}.items():
         more = f" and {len(places) - 6} more" if len(places) > 6 else ""
         yield f"Not asked, for {why}: {'; '.join(places[:6])}{more}."

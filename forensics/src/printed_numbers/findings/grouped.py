@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from printed_numbers.counts import confusion, fold_scores, percentages
 from printed_numbers.findings.finding import Finding
-from printed_numbers.findings.rates import read
+from printed_numbers.findings.rates import read, unit_of
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import apart, whole_of
 
@@ -16,11 +16,12 @@ __all__ = ["scores", "shares"]
 def scores(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask whether one table of counts has all the scores of a row."""
     by, measures = entry.ties.get("by", "column"), entry.ties["measures"]
+    unit = unit_of(entry.numbers)
     for group in apart(entry.numbers, by):
         shown = {}
         for number in group:
             measure = measures.get(getattr(number, by))
-            exact = measure and read(number, -1 if measure == "MCC" else 0)
+            exact = measure and read(number, -1 if measure == "MCC" else 0, unit)
             if exact:
                 shown[measure] = (number, exact)
         sizes = [whole_of(group[0], entry.ties[n], schema) for n in ("positive", "negative")]

@@ -22,10 +22,15 @@ _FORMS = tuple(
         r"(?P<value>NUMBER)\s?[(\[]\s?(?P<brackets>NUMBER)\s?[)\]]",
     )
 )
-#: Bold and italic type, code, tags, commands of TeX; then marks of footnotes at the end.
-_TYPE = re.compile(r"\*\*|__|`|</?\w+>|\\(?:textbf|textit|underline|mathbf|emph)|[{}$]")
-_MARKS = re.compile(r"(?:\s?(?:[*†‡§¶#]+|\^?\[?[a-z]\]?|\^\d|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\]))+$")
-_SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u2009": " ", "\u202f": " "})
+#: Bold and italic type, code, tags, commands of TeX, arrows; then marks of footnotes at the end.
+_TYPE = re.compile(
+    r"\*{2,}|__|`|</?\w+>|\\(?:textbf|textit|underline|mathbf|emph|tiny|scriptsize|small)|[{}$↑↓▲▼]"
+    r"|^\*|\\(?=[%_#&])"
+)
+_MARKS = re.compile(
+    r"(?:\s?\^?(?:[*†‡§¶#]+|\\d?dagger|\[?[a-z]\]?|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\])|\s?\^\d)+$"
+)
+_SIGNS = str.maketrans({"−": "-", "–": "-", **dict.fromkeys("\u00a0\u2009\u202f~", " ")})
 
 
 class Part(NamedTuple):
@@ -39,8 +44,9 @@ class Part(NamedTuple):
 def has_commas(texts: list[str]) -> bool:
     """Return whether a table's commas are decimal: some cannot stand before three digits."""
     numbers = [number for text in texts for number in re.findall(r"\d[\d.,]*\d", text)]
-    return not any("." in number for number in numbers) and any(
-        re.fullmatch(r"\d+,\d+", number) and not re.fullmatch(r"[1-9]\d{0,2},\d{3}", number)
+    points = [number for number in numbers if "." in number]
+    return all(re.fullmatch(r"\d{1,3}(\.\d{3})+(,\d+)?", number) for number in points) and any(
+        re.fullmatch(r"[\d.]+,\d+", number) and not re.fullmatch(r"[1-9]\d{0,2},\d{3}", number)
         for number in numbers
     )
 
@@ -68,7 +74,7 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
     >>> [tuple(each) for each in parts_of("12 (40 %)")]
     [('value', '12', ''), ('()', '40', '%')]
     """
-    plain = undressed(text.translate(_SIGNS)).replace("\\pm", "±").replace("+/-", "±")
+    plain = re.sub(r"_?(?:\\pm|\+/-|±)", "±", undressed(text.translate(_SIGNS))).replace("_(", "(")
     # Spaces between thousands.
     plain = re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", plain)
     for cleaned in (plain, _MARKS.sub("", plain)):
@@ -89,7 +95,7 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
 def _number(text, commas):
     unit = "%" if text.endswith("%") else ""
     text = text.rstrip("% ").replace(" ", "")
-    if commas or re.fullmatch(r"[-+]?\d+,(\d{1,2}|\d{4,})", text):
+    if commas or re.fullmatch(r"[-+]?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})", text):
         text = text.replace(".", "").replace(",", ".")
     return text, unit
 

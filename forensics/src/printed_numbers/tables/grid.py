@@ -127,7 +127,9 @@ def grid_of(name: str, table: Sequence[Sequence[str]]) -> Grid:
     body = table[heads:]
     if not any(map(_numbers, body)):
         raise TableError(f"{name}: no row has a number; the first line is taken for heads")
-    labels = 0
+    # Classes may be numbered above rows that have words.
+    is_word = [re.search("[^\\W\\d_]{2}", row[0]) and not parts_of(row[0]) for row in body]
+    labels = int(width > 1 and any(is_word))
     while labels < width - 1 and _is_label(table[0][labels], [row[labels] for row in body]):
         labels += 1
     columns = _heads([row[labels:] for row in table[:heads]])
