@@ -1,9 +1,11 @@
 """The command: a table in, findings out, and how it ends; the trial of what it guesses."""
 
+import csv
 import json
 import subprocess
 import sys
 
+import published_tables
 import pytest
 from made_tables import KINDS, MANY, committed, figures, line_of
 from printed_numbers.__main__ import main
@@ -94,3 +96,19 @@ def test_the_figures_of_the_book_keep_the_bounds():
         assert tables == MANY, name
         assert alarms <= 0.01 * tables
         assert found >= 0.9 * detectable
+
+
+def test_the_published_tables_give_what_the_book_shows():
+    with open(published_tables.FIGURES, encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert lines == published_tables.lines()
+    # Of these the page says that all follows.
+    assert [line["table"] for line in lines if line["the finding"]] == ["reading"]
+
+
+def test_the_readme_shows_what_the_command_prints(tmp_path, capsys):
+    readme = published_tables.FOLDER.with_name("README.md").read_text(encoding="utf-8")
+    table, answer = (block.removeprefix("text\n") for block in readme.split("```")[3:6:2])
+    (tmp_path / "table.csv").write_text(table, encoding="utf-8")
+    assert main(["check", str(tmp_path / "table.csv")]) == 1
+    assert capsys.readouterr().out == answer
