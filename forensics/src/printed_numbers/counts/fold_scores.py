@@ -105,7 +105,11 @@ def _judged(scores, how, positive, negative, folds):
             met = sums.meeting(windows) if met else []
             powers.append(_power(sums, scores, windows))
             for counts in map(sums.counts, met):
-                if _has(counts, scores, how):
+                # In fractions; MCC is a root, and a float.
+                if all(
+                    shown.range(how).holds(again(counts, name) - shown.origin)
+                    for name, shown in scores.items()
+                ):
                     return Outcome(RULE, reading, {"counts": counts}, "", powers[-1], OF)
         is_open = is_open or (bool(met) and not (sums and sums.has_all(met)))
     if is_open:
@@ -116,13 +120,6 @@ def _judged(scores, how, positive, negative, folds):
         f"{negative:,} negative cases were shared out evenly in every way"
     )
     return Outcome(RULE, reading, None, proof, min(powers, default=0.0), OF)
-
-
-def _has(counts, scores, how):
-    """Whether counts have all means, in fractions; of MCC, which is a root, in floats."""
-    return all(
-        shown.range(how).holds(again(counts, name) - shown.origin) for name, shown in scores.items()
-    )
 
 
 def _power(sums, scores, windows):
@@ -183,8 +180,9 @@ class _Linear:
         everything = (-np.inf, np.inf)
         (first, second), (low, high) = (
             [
-                np.flatnonzero(_within(sums[:, 0], windows.get(name, everything)))
+                np.flatnonzero((sums[:, 0] >= least) & (sums[:, 0] <= most))
                 for name, (sums, _) in zip(_LINEAR, self.sides, strict=False)
+                for least, most in [windows.get(name, everything)]
             ],
             windows.get("accuracy", everything),
         )
@@ -271,10 +269,6 @@ class _Listed:
                 self.picks[position], self.grids, self.sizes, strict=True
             )
         )
-
-
-def _within(values, window):
-    return (values >= window[0]) & (values <= window[1])
 
 
 def _sums(tables):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from printed_numbers.numbers.printed import printed
@@ -88,7 +89,9 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
                     for statistic, name in named
                     if groups.get(name)
                 ]
-                return parts if all(map(_is_printed, parts)) else []
+                with suppress(ValueError):
+                    return [part for part in parts if printed(part.text)]
+                return []
     return []
 
 
@@ -98,10 +101,3 @@ def _number(text, commas):
     if commas or re.fullmatch(r"[-+]?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})", text):
         text = text.replace(".", "").replace(",", ".")
     return text, unit
-
-
-def _is_printed(part):
-    try:
-        return bool(printed(part.text))
-    except ValueError:
-        return False

@@ -165,13 +165,12 @@ def _cells(text):
         for delimiter in _DELIMITERS
     ]
     # The delimiter that gives most rows of as many fields as the widest.
-    return max(reads, key=lambda rows: _regular(rows))
-
-
-def _regular(rows):
-    widths = [len(row) for row in rows]
-    widest = max(widths, default=0)
-    return (widest > 1) * widths.count(widest), widest
+    widths = [[len(row) for row in rows] or [0] for rows in reads]
+    _, rows = max(
+        zip(widths, reads, strict=True),
+        key=lambda pair: ((max(pair[0]) > 1) * pair[0].count(max(pair[0])), max(pair[0])),
+    )
+    return rows
 
 
 def _numbers(row):
