@@ -84,6 +84,26 @@ m4,—,71.0,n.a.,71.0""",
         "$86.0$",
         "$86.6$",
     ),
+    "a LaTeX tabular": (
+        r"""\begin{tabular}{@{}lcc|c}
+\toprule & \multicolumn{2}{c|}{\textbf{Sets}} & \\ \cmidrule(lr){2-3}
+Model & A & B & Avg. \\ \midrule
+m1 & 80.0 & $\mathbf{90.0}_{\pm 0.1}$ & 85.0 \\
+m2 & 81.0 & 91.0 & \textbf{86.0} \\ \bottomrule
+\end{tabular}""",
+        "{86.0}",
+        "{86.9}",
+    ),
+    "a rank in front of the names": (
+        """| Rank | Model | Rank on A | Rank on B | Overall Rank |
+|---|---|---|---|---|
+| **1** | **m1** | 1.86 | 3.29 | 2.57 |
+| **2** | **m2** | 5.14 | 2.00 | 3.57 |
+| **3** | <a href="x">m3</a> | 4.71 | 6.29 | 5.50 |
+| **4** | [m4](https://x) | 7.00 | 7.43 | 7.21 |""",
+        "7.21",
+        "7.41",
+    ),
     "a row of changes": (
         """Model,A,B,C,Average
 Base,70.0,80.0,90.0,80.0

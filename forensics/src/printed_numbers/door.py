@@ -79,7 +79,7 @@ def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]
         if number not in beside:
             mark = {SPREAD: "± ", BRACKETS: "in brackets "}.get(number.statistic, "")
             left.setdefault(why, []).append(f"{number.name} ({mark}{number.value})")
-    for why, places in {**left, **({"it is no number": words} if words else {})}.items():
+    for why, places in {**left, **({"it was not read": words} if words else {})}.items():
         more = f" and {len(places) - 6} more" if len(places) > 6 else ""
         yield f"Not asked, for {why}: {'; '.join(places[:6])}{more}."
 

@@ -19,6 +19,11 @@ PLAIN = (("a", "b"), [("", "x", ("1.0", "2.0")), ("", "y", ("3.0", "4.0"))])
             "| x | 1.0 | 2.0 |\n| **y** | 3.0 | 4.0 |\n\nEnd.",
             "utf-8",
         ),
+        (
+            "\\begin{tabular}{l|cc}\\toprule\n\\textbf{name} & $a$ & b \\\\ \\midrule % heads\n"
+            "x & 1.0 & 2.0 \\\\[2pt]\n\\cmidrule(lr){2-3} y & 3.0 & 4.0 \\\\\\end{tabular}",
+            "utf-8",
+        ),
     ],
 )
 def test_a_file_is_read_as_people_have_it(tmp_path, text, encoding):

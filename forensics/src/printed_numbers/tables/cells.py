@@ -25,7 +25,7 @@ _FORMS = tuple(
 )
 #: Bold and italic type, code, tags, commands of TeX, arrows; then marks of footnotes at the end.
 _TYPE = re.compile(
-    r"\*{2,}|__|`|</?\w+>|\\(?:textbf|textit|underline|mathbf|emph|tiny|scriptsize|small)|[{}$↑↓▲▼]"
+    r"\*{2,}|__|`|</?[a-z]\w*(?:\s[^<>]*)?>|\\(?:textbf|textit|underline|mathbf|emph|tiny|scriptsize|small)|[{}$↑↓▲▼]"
     r"|^\*|\\(?=[%_#&])"
 )
 _MARKS = re.compile(
@@ -53,8 +53,8 @@ def has_commas(texts: list[str]) -> bool:
 
 
 def undressed(text: str) -> str:
-    """Return a text without bold and italic type, code, tags and commands of TeX."""
-    return _TYPE.sub("", text).strip()
+    """Return a text without bold and italic type, code, links, tags and commands of TeX."""
+    return _TYPE.sub("", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip()
 
 
 def parts_of(text: str, commas: bool = False) -> list[Part]:

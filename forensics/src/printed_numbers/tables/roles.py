@@ -45,7 +45,7 @@ _ROLES = (
     ("df2", r"df ?2|df (den|within|error|denominator)"),
     ("positive", r"p\+|pos\.?|positives?|n ?\+|n pos\.?|n positives?"),
     ("negative", r"neg\.?|negatives?|n ?-|n neg\.?|n negatives?"),
-    ("other", r"year|epochs?|(# ?)?param(s|eters)?( .*)?|flops( .*)?|(.* )?time( .*)?|seed|id"),
+    ("other", r"year|epochs?|(# ?)?param(s|eters)?|flops|(\w+ )*time( m?s| per .*)?|seed|id"),
 )
 _MEASURES = {
     "accuracy": r"acc\.?|accuracy",
@@ -290,9 +290,9 @@ class _Section:
                 continue
             # An average may stand before its cells, and a rank be that of the average beside it.
             after = takewhile(lambda c: self.roles[c] not in _AT_THE_END, self.columns[k + 1 :])
-            parts = before or [c for c in after if self.roles[c] == "cell"]
-            if role == "rank" and not before and self.roles[self.columns[k - 1]] == "average":
-                parts = [self.columns[k - 1]]
+            parts = before or [c for c in after if self.roles[c] == "cell" and role != "rank"]
+            if role == "rank" and k and not before:
+                parts = [c for c in self.columns[k - 1 : k] if self.roles[c] == "average"]
             elif len(parts) < 2:
                 continue
             yield from self._beside(column, role, parts, free)
