@@ -104,6 +104,22 @@ m2 & 81.0 & 91.0 & \textbf{86.0} \\ \bottomrule
         "7.21",
         "7.41",
     ),
+    "other summaries above the average": (
+        """Data,A,B,Δ
+d1,10.0,20.0,10.0
+d2,20.0,30.0,10.0
+d3,40.0,10.0,-30.0
+GeoMean,20.0,18.2,
+Wins,1,2,
+Average,23.3,20.0,""",
+        "23.3",
+        "22.3",
+    ),
+    "shares whose head alone says so": (
+        "Answer,Share (%)\nyes,20.1\nno,30.4\nboth,49.5",
+        "49.5",
+        "59.5",
+    ),
     "a row of changes": (
         """Model,A,B,C,Average
 Base,70.0,80.0,90.0,80.0

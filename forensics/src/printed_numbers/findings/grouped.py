@@ -36,8 +36,9 @@ def scores(entry: Entry, schema: Schema) -> Iterator[Finding]:
 
 def shares(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask whether the percentages of a row or column are those of one whole."""
+    unit = unit_of(entry.numbers)
     for group in apart(entry.numbers, entry.ties["across"]):
-        shown = [read(number) for number in group]
+        shown = [read(number, unit=unit) for number in group]
         if len(shown) < 2 or None in shown:
             continue
         n = whole_of(group[0], entry.ties["n"], schema) if "n" in entry.ties else None

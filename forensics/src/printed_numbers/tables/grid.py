@@ -208,7 +208,9 @@ def _numbers(row):
 
 def _is_label(head, cells):
     filled = [cell for cell in cells if cell]
-    numbers = sum(bool(parts_of(cell)) for cell in filled)
+    numbers = sum(
+        bool(parts_of(cell) or re.fullmatch(r"[\d\W]*\d[\d\W]*", cell)) for cell in filled
+    )
     return 3 * numbers < len(filled) or (not head and numbers == len(filled)) or not filled
 
 

@@ -32,8 +32,12 @@ _ROLES = (
     ("average", r"(macro[- ]?)?(avg\.?|average)|(the )?mean|mittel(wert)?|durchschnitt|moyenne"),
     ("total", r"total|sum|all|summe|(ins)?gesamt|totale?s?|somme|suma"),
     ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
-    ("summary", r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*"),
     ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
+    (
+        "summary",
+        r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
+        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|loss(es)?)\b.*",
+    ),
     ("p", r"p([- ]?values?)?"),
     ("t", r"t|student'?s t"),
     ("F", r"f"),
@@ -64,6 +68,7 @@ _TIES = ("of", "around", "numbers", "positive", "negative", "weights", "df", "n"
 #: Words that say that what is averaged are whole numbers; and a scale of answers.
 _WHOLE = r"counts?|number of|ratings?|likert|scale|items?|answers?|errors made|0/1|yes/no|binary"
 _SCALE = r"(-?\d+)\s*(?:-|–|to|/)\s*(\d+)"
+_SHARE = r"^(n|no\.?|#|count)?\W*%\W*$|percent|share|proportion|frequency|distribution"
 _SIZE = r"\b[nN]\s*=\s*(\d+)"
 
 
@@ -100,6 +105,13 @@ class _Section:
         self.suffix = f" of {artefact}" if artefact != grid.name else ""
         self.rows = list(dict.fromkeys(line.row for line in lines))
         self.columns = [c for c in grid.columns if any(line.column == c for line in lines)]
+        # A cell of two numbers is not read, so what it is a part of is not asked.
+        self.pairs = [
+            (row, column)
+            for _, row, cells in grid.rows
+            for column, cell in zip(grid.columns, cells, strict=True)
+            if re.match(r"\W*\d[\d.,]*\s*/\s*\d", cell)
+        ]
         ends = ("average", "total", "overall", "rank", "summary")
         self.row_roles = {row: _role(row.partition(", ")[0], ends) for row in self.rows}
         if {"average", "overall"} <= {*self.row_roles.values()}:
@@ -215,8 +227,8 @@ class _Section:
             for statistic, unit in ((BRACKETS, "%"), (VALUE, "%")):
                 shown = self._of(columns=[column], rows=self._plain(), statistic=statistic)
                 is_share = shown and all(line.unit == unit for line in shown)
-                is_share = is_share or bool(shown and re.search("%|percent", column))
-                is_share = is_share and _role(_split(column)[1]) not in _MEASURES
+                named = re.search(_SHARE, column, re.I)
+                is_share = named and shown if statistic == VALUE else is_share or (shown and named)
                 if statistic == BRACKETS:
                     counts = self._of(columns=[column], statistic=VALUE)
                 else:
@@ -299,7 +311,12 @@ class _Section:
             before = before if role == "rank" else []
 
     def _beside(self, column, role, parts, free):
-        chosen = [line for line in free if line.column == column and line not in self.done]
+        pairs = {row for row, _ in self.pairs}
+        chosen = [
+            line
+            for line in free
+            if line.column == column and line not in self.done and line.row not in pairs
+        ]
         sources = [line for line in free if line.column in parts]
         if role == "rank":
             plain = self._plain()
@@ -323,7 +340,8 @@ class _Section:
         """What a number at the end of a column can be of those above it, usual first."""
         chosen = [line for line in free if (line.row, line.column) == (row, column)]
         sources = [line for line in free if line.row in parts and line.column == column]
-        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank":
+        is_open = column in {column for _, column in self.pairs}
+        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank" or is_open:
             return ()
         if role in ("total", "overall") and _is_sum(chosen[0], sources):
             return ("sum", *["counted"] * all(map(_is_count, (*chosen, *sources))))
@@ -451,6 +469,8 @@ class _Section:
 def _role(name, among=None):
     """What a row or column is by its name, without what stands in brackets behind it."""
     name = name.replace("_", " ").strip().lower()
+    if re.search(r"\b(w/o|without|excl|except|only)\b", name):
+        return "summary"
     plain = re.sub(r"\s*[(\[].*", "", name) or name
     for role, pattern in (*_ROLES, *_MEASURES.items()):
         if (among is None or role in among) and re.fullmatch(pattern, plain):
