@@ -71,7 +71,7 @@ def seconds(code):
 
 def lines():
     """A line a package."""
-    heads = ("package", "asks", "reads", "finds", "one table of counts", "ten folds")
+    heads = ("package", "asks", "reads", "finds", "takes for one table", "takes for ten folds")
     for package, told in TOLD.items():
         taken = map(seconds, QUESTIONS.get(package, ()))
         yield dict(zip(heads, (package, *told, *taken), strict=False))

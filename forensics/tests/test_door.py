@@ -53,7 +53,7 @@ def test_what_is_right_ends_with_0_and_says_what_was_not_asked(tmp_path, capsys)
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("none.csv", None, "give a CSV or Markdown file"),
+        ("none.csv", None, "give a CSV, Markdown or LaTeX file"),
         ("t.csv", "a,b\nc,d\n", "no row has a number"),
         ("t.csv", "artefact,row,column,statistic,value,unit,note\nt,a,b,s,1,,\n", "takes no entry"),
     ],

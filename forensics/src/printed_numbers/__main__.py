@@ -28,7 +28,7 @@ def main(words: list[str] | None = None) -> int:
         description="Roles of rows and columns are guessed by their names, or read from a schema: "
         "TABLE.schema.toml beside the table, or --schema.",
     )
-    command.add_argument("table", type=Path, help="a CSV or Markdown file, as printed")
+    command.add_argument("table", type=Path, help="a CSV, Markdown or LaTeX file, as printed")
     command.add_argument("--schema", type=Path, help="what each number is, in TOML")
     command.add_argument("--json", action="store_true", help="print every reading as JSON")
     command.add_argument(

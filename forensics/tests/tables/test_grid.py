@@ -56,7 +56,7 @@ def test_heads_are_merged_and_sections_stand_apart():
 
 
 def test_what_is_no_table_is_a_sentence(tmp_path):
-    with pytest.raises(TableError, match="give a CSV or Markdown file"):
+    with pytest.raises(TableError, match="give a CSV, Markdown or LaTeX file"):
         read_table(tmp_path / "none.csv")
     with pytest.raises(TableError, match="no row has a number"):
         grid_of("t", [["a", "b"], ["c", "d"]])

@@ -99,7 +99,7 @@ def read_table(source) -> Grid:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise TableError(f"{path}: {error.strerror}; give a CSV or Markdown file") from None
+        raise TableError(f"{path}: {error.strerror}; give a CSV, Markdown or LaTeX file") from None
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
