@@ -4,8 +4,7 @@ import csv
 from collections import Counter
 from pathlib import Path
 
-from printed_numbers.door import AGAINST, schema_of, sentences
-from printed_numbers.findings.run import of_schema
+from printed_numbers.door import AGAINST, report_of, schema_of, sentences
 
 FOLDER = Path(__file__).resolve().parents[1] / "published"
 #: Made by `python forensics/tests/published_tables.py`, and shown in the book.
@@ -17,7 +16,7 @@ def line_of(path):
     beside = path.with_suffix(".schema.toml")
     text = beside.read_text(encoding="utf-8") if beside.is_file() else None
     schema, _, words = schema_of(path, text)
-    report = of_schema(schema)
+    report = report_of(schema)
     counted = Counter(report.words())
     found = list(sentences(report, schema, words))[:2]
     return {

@@ -195,6 +195,22 @@ Average,83.0,91.0,87.0""",
 }
 
 
+# The averages are of the tasks behind these groups.
+WEIGHTED = """Model,Ratio,NIAH,VT,Words,QA,Avg.
+m1,0.5,84.8,99.6,79.7,59.0,81.2
+m2,0.6,94.4,97.7,49.7,63.6,83.1
+m3,0.9,92.6,70.4,36.2,58.8,77.0"""
+
+
+def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text(WEIGHTED, encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "0 of 18 numbers were asked" in said
+    assert "what was guessed fits nearly none of them (the mean of 4 rows is from 80.725" in said
+
+
 @pytest.mark.parametrize(("text", "right", "slip"), ODDITIES.values(), ids=ODDITIES)
 def test_an_odd_table_passes_and_its_slip_is_found(tmp_path, capsys, text, right, slip):
     path = tmp_path / ("t.md" if text.startswith("|") else "t.csv")

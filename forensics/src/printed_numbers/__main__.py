@@ -10,8 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from printed_numbers.door import AGAINST, schema_of, sentences
-from printed_numbers.findings.run import of_schema
+from printed_numbers.door import AGAINST, report_of, schema_of, sentences
 from printed_numbers.numbers.reported import ReportedError
 from printed_numbers.schema.read import SchemaError
 from printed_numbers.tables.grid import TableError
@@ -52,7 +51,7 @@ def _check(args, path, beside):
         return 0
     text = path.read_text(encoding="utf-8") if path else None
     schema, _, words = schema_of(args.table, text, str(path or "the guessed schema"))
-    report = of_schema(schema)
+    report = report_of(schema)
     if args.json:
         values = report.as_json() | {"not read": words}
         print(json.dumps(values, ensure_ascii=False, indent=2))

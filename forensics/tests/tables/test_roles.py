@@ -5,8 +5,7 @@ import tomllib
 from random import Random
 
 import pytest
-from printed_numbers.door import schema_of, sentences
-from printed_numbers.findings.run import of_schema
+from printed_numbers.door import report_of, schema_of, sentences
 from printed_numbers.tables.grid import grid_of
 from printed_numbers.tables.roles import guess
 
@@ -64,4 +63,4 @@ def test_no_table_is_refused_for_its_guess(tmp_path, seed):
     with open(tmp_path / "t.csv", "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(table)
     schema, _, words = schema_of(tmp_path / "t.csv")
-    assert list(sentences(of_schema(schema), schema, words))
+    assert list(sentences(report_of(schema), schema, words))

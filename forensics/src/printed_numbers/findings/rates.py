@@ -38,9 +38,10 @@ def read(number: Reported, least: int = 0, unit: str = "") -> Digits | None:
 
 
 def unit_of(numbers: Sequence[Reported]) -> str:
-    """Return "%" where rates are printed in per cent without saying so: one is above 1."""
-    shown = [read(number) for number in numbers]
-    return "%" if any(one and one.range().low > 1 for one in shown) else ""
+    """Return "%" where rates are printed in per cent without saying so: half are above 1."""
+    shown = list(filter(None, map(read, numbers)))
+    above = sum(one.range().low > 1 for one in shown)
+    return "%" if above and 2 * above >= len(shown) else ""
 
 
 def rate(entry: Entry, schema: Schema) -> Iterator[Finding]:

@@ -33,10 +33,12 @@ _ROLES = (
     ("total", r"total|sum|all|summe|(ins)?gesamt|totale?s?|somme|suma"),
     ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
     ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
+    # Those that are made of others may be made of their averages.
     (
         "summary",
         r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
-        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|loss(es)?)\b.*",
+        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|loss(es)?)\b.*"
+        r"|(abs(olute)?|relative|change|speed-?up|ratio|reduction|growth|increase)\b.*",
     ),
     ("p", r"p([- ]?values?)?"),
     ("t", r"t|student'?s t"),
