@@ -40,7 +40,8 @@ def lines():
 
 
 if __name__ == "__main__":
+    found = lines()
     with open(FIGURES, "w", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, lines()[0], lineterminator="\n")
+        table = csv.DictWriter(file, found[0], lineterminator="\n")
         table.writeheader()
-        table.writerows(lines())
+        table.writerows(found)

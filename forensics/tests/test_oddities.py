@@ -120,6 +120,30 @@ Average,23.3,20.0,""",
         "49.5",
         "59.5",
     ),
+    "units, one to a column, and what is not to the digit": (
+        """| Part | Power | Heat | Memory |
+|---|---|---|---|
+| Coils | 50W | +10°C | ~2.3 GB |
+| Boards | 100W | +15°C | ~224 MB |
+| **Total** | **150W** | **+25°C** | **~3.7 GB** |""",
+        "150W",
+        "160W",
+    ),
+    "a weighted average without its weights": (
+        "class,F1,recall\nTrue,1.0,0.6\nFalse,0.43,1.0\nmacro avg,0.71,0.8\nweighted avg,0.87,0.69",
+        "0.71",
+        "0.61",
+    ),
+    "runs with their mean and spread": (
+        """| Seed | Loss | Max gap |
+|---:|---:|---:|
+| 101 | 0.5220 | 3 |
+| 102 | 0.4687 | 4 |
+| Mean ± SD | 0.4954 ± 0.0377 | — |
+| Max over seeds | 0.5220 | 4 |""",
+        "0.4954",
+        "0.4854",
+    ),
     "a row of changes": (
         """Model,A,B,C,Average
 Base,70.0,80.0,90.0,80.0

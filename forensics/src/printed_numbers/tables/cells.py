@@ -31,11 +31,13 @@ _TYPE = re.compile(
 _MARKS = re.compile(
     r"(?:\s?\^?(?:[*†‡§¶#×]+|\\d?dagger|\[?[a-z]\]?|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\])|\s?\^\d)+$"
 )
-_SIGNS = str.maketrans({"−": "-", "–": "-", **dict.fromkeys("\u00a0\u2009\u202f~", " ")})
+_SIGNS = str.maketrans({"−": "-", "–": "-", **dict.fromkeys("\u00a0\u2009\u202f", " ")})
+#: What a number may be of, behind it.
+_UNITS = r"[kM]?Wh?|[kKMGT]?B|[kMG]?Hz|[kKMGT]|ms|min|hrs?|pp|°C?|dB|[kcm]m|[km]g|[€£]"
 
 
 class Part(NamedTuple):
-    """A number of a cell: which statistic it is, its text, and "%" or "" for its unit."""
+    """A number of a cell: which statistic it is, its text, and its unit: "%", "GB" or ""."""
 
     statistic: str
     text: str
@@ -64,7 +66,7 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
     ----------
     text : str
         As printed: ``85.5 ± 0.2``, ``**85.5**``, ``85,5``, ``−0.24``, ``12 (40 %)``, ``3.1†``,
-        ``(3)``, ``<.05``.
+        ``(3)``, ``<.05``, ``50 W``.
     commas : bool
         Whether commas are decimal.
 
@@ -78,16 +80,24 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
     plain = re.sub(r"_?(?:\\pm|\+/-|±)", "±", undressed(text.translate(_SIGNS))).replace("_(", "(")
     # Spaces between thousands.
     plain = re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", plain)
-    for cleaned in (plain, _MARKS.sub("", plain)):
+    # A tie in LaTeX; in front it says that a number is none to the digit.
+    plain = re.sub(r"(?<=\S)~", " ", plain)
+    measured = re.fullmatch(rf"(.*\d)\s?({_UNITS})", plain)
+    for cleaned, of in (
+        (plain, ""),
+        measured.groups() if measured else ("", ""),
+        (_MARKS.sub("", plain), ""),
+    ):
         for form in _FORMS:
             match = form.fullmatch(cleaned)
             if match:
                 named = zip((VALUE, SPREAD, BRACKETS), ("value", "spread", "brackets"), strict=True)
                 groups = match.groupdict()
                 parts = [
-                    Part(statistic, *_number(groups[name], commas))
+                    Part(statistic, text, unit or of)
                     for statistic, name in named
                     if groups.get(name)
+                    for text, unit in [_number(groups[name], commas)]
                 ]
                 with suppress(ValueError):
                     return [part for part in parts if printed(part.text)]

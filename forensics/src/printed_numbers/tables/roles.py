@@ -13,7 +13,7 @@ from itertools import groupby, takewhile
 
 from printed_numbers.numbers.reported import Reported
 from printed_numbers.schema.ties import rows_of
-from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE
+from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE, parts_of
 from printed_numbers.tables.grid import Grid
 
 __all__ = ["GUESSED", "guess"]
@@ -29,16 +29,20 @@ _ROLES = (
     ("mean", r"m|μ|mean( score| rating)?"),
     ("sd", r"s\.?d\.?|σ|std\.?( ?dev\.?)?|standard deviation|stdev"),
     ("se", r"s\.?e\.?m?\.?|standard error"),
-    ("average", r"(macro[- ]?)?(avg\.?|average)|(the )?mean|mittel(wert)?|durchschnitt|moyenne"),
+    (
+        "average",
+        r"(macro[- ]?)?(avg\.?|average)|((the )?mean|average|avg\.?)( ?(±|\+/?-) ?.*)?"
+        r"|mittel(wert)?|durchschnitt|moyenne",
+    ),
     ("total", r"total|sum|all|summe|(ins)?gesamt|totale?s?|somme|suma"),
     ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
     ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
     # Those that are made of others may be made of their averages.
     (
         "summary",
-        r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
-        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|loss(es)?)\b.*"
-        r"|(abs(olute)?|relative|change|speed-?up|ratio|reduction|growth|increase)\b.*",
+        r"(min|max)(imum)?( .*)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
+        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|losses)\b.*"
+        r"|(absolute|relative|change|speed-?up|ratio|reduction|growth|increase)\b.*",
     ),
     ("p", r"p([- ]?values?)?"),
     ("t", r"t|student'?s t"),
@@ -107,12 +111,13 @@ class _Section:
         self.suffix = f" of {artefact}" if artefact != grid.name else ""
         self.rows = list(dict.fromkeys(line.row for line in lines))
         self.columns = [c for c in grid.columns if any(line.column == c for line in lines)]
-        # A cell of two numbers is not read, so what it is a part of is not asked.
-        self.pairs = [
+        # Of what has a part that is not read, or is two numbers, nothing is asked.
+        self.unread = [
             (row, column)
             for _, row, cells in grid.rows
             for column, cell in zip(grid.columns, cells, strict=True)
-            if re.match(r"\W*\d[\d.,]*\s*/\s*\d", cell)
+            if re.search(r"\d", cell) and not parts_of(cell)
+            if column in self.columns or re.match(r"\W*\d[\d.,]*\s*/\s*\d", cell)
         ]
         ends = ("average", "total", "overall", "rank", "summary")
         self.row_roles = {row: _role(row.partition(", ")[0], ends) for row in self.rows}
@@ -305,6 +310,8 @@ class _Section:
             # An average may stand before its cells, and a rank be that of the average beside it.
             after = takewhile(lambda c: self.roles[c] not in _AT_THE_END, self.columns[k + 1 :])
             parts = before or [c for c in after if self.roles[c] == "cell" and role != "rank"]
+            own = self._of([column], None, VALUE)
+            parts = [c for c in parts if _are_alike((*own, *self._of([c], None, VALUE)))]
             if role == "rank" and k and not before:
                 parts = [c for c in self.columns[k - 1 : k] if self.roles[c] == "average"]
             elif len(parts) < 2:
@@ -313,11 +320,11 @@ class _Section:
             before = before if role == "rank" else []
 
     def _beside(self, column, role, parts, free):
-        pairs = {row for row, _ in self.pairs}
+        unread = {row for row, other in self.unread if other in parts or other not in self.columns}
         chosen = [
             line
             for line in free
-            if line.column == column and line not in self.done and line.row not in pairs
+            if line.column == column and line not in self.done and line.row not in unread
         ]
         sources = [line for line in free if line.column in parts]
         if role == "rank":
@@ -342,8 +349,10 @@ class _Section:
         """What a number at the end of a column can be of those above it, usual first."""
         chosen = [line for line in free if (line.row, line.column) == (row, column)]
         sources = [line for line in free if line.row in parts and line.column == column]
-        is_open = column in {column for _, column in self.pairs}
+        is_open = {(part, column) for part in parts} & {*self.unread}
         if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank" or is_open:
+            return ()
+        if not _are_alike((*chosen, *sources)):
             return ()
         if role in ("total", "overall") and _is_sum(chosen[0], sources):
             return ("sum", *["counted"] * all(map(_is_count, (*chosen, *sources))))
@@ -351,6 +360,8 @@ class _Section:
             return ()
         sized = {line.row for line in self._of([n])} if n and n != column else set()
         weighted = {line.row for line in sources} <= sized
+        if role == "overall" and not weighted:
+            return ()
         return ("mean", *["mean weighted by rows"] * weighted)
 
     def _total(self, row, columns, parts, free, n, forms):
@@ -389,8 +400,11 @@ class _Section:
         fits, misses, chance = 0, 0, 1.0
         for row in self._plain():
             lines = self._of(self._columns("cell"), [row], VALUE)
-            means = [_value(line) for line in lines if line.column == column]
-            values = [_value(line) for line in lines if line.column != column]
+            own = [line for line in lines if line.column == column]
+            means = list(map(_value, own))
+            values = [
+                _value(line) for line in lines if line.column != column and _are_alike((line, *own))
+            ]
             if means and len(values) > 1:
                 unit = 10.0 ** -min(line.decimals for line in lines)
                 is_near = abs(sum(values) / len(values) - means[0]) <= unit
@@ -492,6 +506,11 @@ def _of_whole(text):
     if scale and int(scale[1]) < int(scale[2]):
         return {"least": int(scale[1]), "most": int(scale[2])}
     return {} if re.search(rf"\b(?:{_WHOLE})\b", text, re.I) else None
+
+
+def _are_alike(lines):
+    """Whether numbers are of one unit, or of none and in per cent."""
+    return len({line.unit or "%" for line in lines}) == 1
 
 
 def _is_sum(line, parts: Sequence[Reported]):
