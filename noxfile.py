@@ -185,21 +185,47 @@ def faults(session: nox.Session) -> None:
     session.run("pytest", *asked(session, *FAULTS, "--faults", "full", "-q"))
 
 
+def built(session: nox.Session, folder: Path) -> Path:
+    """Build a project's wheel and sdist into build/dist, and return the wheel."""
+    session.run("python", "-m", "build", "--outdir", str(DIST), str(folder))
+    return max(DIST.glob("*.whl"), key=os.path.getmtime)
+
+
+def bare(session: nox.Session, name: str, wheel: Path) -> Path:
+    """Return where the programs of a new environment lie that has a wheel and what it needs."""
+    folder = Path(session.create_tmp(), name)
+    session.run("python", "-m", "venv", "--clear", str(folder))
+    session.run(
+        str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet", str(wheel), external=True
+    )
+    return folder / "bin"
+
+
 @nox.session
 def dist(session: nox.Session) -> None:
-    """Build wheel, sdist and the list of all they need into build/dist; the wheel checks itself."""
+    """Build both wheels, sdists and the list of all they need into build/dist; try the wheels."""
     session.install("build")
-    session.run("python", "-m", "build", "--outdir", str(DIST), str(ROOT))
-    [wheel] = sorted(DIST.glob("*.whl"), key=os.path.getmtime)[-1:]
+    wheel, tables = built(session, ROOT), built(session, ROOT / "forensics")
     session.install("--force-reinstall", str(wheel))
-    bare = Path(session.create_tmp(), "bare")
-    session.run("python", "-m", "venv", str(bare))
-    python = str(bare / "bin" / "python")
-    session.run(python, "-m", "pip", "install", "--quiet", str(wheel), external=True)
-    list_packages(session, DIST / "sbom.cdx.json", python)
+    list_packages(session, DIST / "sbom.cdx.json", str(bare(session, "bare", wheel) / "python"))
     # Elsewhere: the package that is tried is the installed one.
     session.chdir(session.create_tmp())
     session.run("python", "-m", "seminaive", "check", "--tables", "3")
+    command = str(bare(session, "tables", tables) / "printed-numbers")
+    empty = Path(session.create_tmp(), "empty")
+    shutil.rmtree(empty, ignore_errors=True)
+    empty.mkdir()
+    session.chdir(empty)
+    example = (ROOT / "forensics" / "README.md").read_text(encoding="utf-8").split("```")[3]
+    Path("table.csv").write_text(example.partition("\n")[2], encoding="utf-8")
+    Path("right.csv").write_text("model,a,b,Avg\nx,1.0,2.0,1.5\n", encoding="utf-8")
+    for words, ends in (
+        ("table.csv", 1),
+        ("right.csv", 0),
+        ("none.csv", 2),
+        ("table.csv --new", 0),
+    ):
+        session.run(command, "check", *words.split(), external=True, success_codes=[ends])
 
 
 @nox.session
@@ -253,11 +279,12 @@ def audit(session: nox.Session) -> None:
 
 @nox.session
 def outside(session: nox.Session) -> None:
-    """Compare our tests of printed rates with those of the package mlscorecheck."""
+    """Compare our tests of printed rates with those of the package mlscorecheck; time both."""
     prepare(session, "replication", "tests")
     session.install(*pins(session), "mlscorecheck==1.0.3")
     path = "forensics/tests/counts/test_mlscorecheck.py"
     session.run("pytest", *asked(session, path))
+    session.run("python", "forensics/tests/beside_others.py")
 
 
 @nox.session

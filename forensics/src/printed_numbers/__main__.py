@@ -10,8 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from printed_numbers.door import AGAINST, schema_of, sentences
-from printed_numbers.findings.run import of_schema
+from printed_numbers.door import AGAINST, report_of, schema_of, sentences
 from printed_numbers.numbers.reported import ReportedError
 from printed_numbers.schema.read import SchemaError
 from printed_numbers.tables.grid import TableError
@@ -28,7 +27,7 @@ def main(words: list[str] | None = None) -> int:
         description="Roles of rows and columns are guessed by their names, or read from a schema: "
         "TABLE.schema.toml beside the table, or --schema.",
     )
-    command.add_argument("table", type=Path, help="a CSV or Markdown file, as printed")
+    command.add_argument("table", type=Path, help="a CSV, Markdown or LaTeX file, as printed")
     command.add_argument("--schema", type=Path, help="what each number is, in TOML")
     command.add_argument("--json", action="store_true", help="print every reading as JSON")
     command.add_argument(
@@ -52,7 +51,7 @@ def _check(args, path, beside):
         return 0
     text = path.read_text(encoding="utf-8") if path else None
     schema, _, words = schema_of(args.table, text, str(path or "the guessed schema"))
-    report = of_schema(schema)
+    report = report_of(schema)
     if args.json:
         values = report.as_json() | {"not read": words}
         print(json.dumps(values, ensure_ascii=False, indent=2))

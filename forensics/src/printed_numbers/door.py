@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from printed_numbers.findings.finding import APART, IMPOSSIBLE, LOOK, Finding
@@ -11,10 +12,11 @@ from printed_numbers.numbers.reported import COLUMNS, read_reported
 from printed_numbers.relations import aggregates
 from printed_numbers.schema.entry import Schema
 from printed_numbers.schema.read import parse_schema
+from printed_numbers.tables.cells import BRACKETS, SPREAD
 from printed_numbers.tables.grid import read_table
-from printed_numbers.tables.roles import guess
+from printed_numbers.tables.roles import GUESSED, guess
 
-__all__ = ["AGAINST", "check", "schema_of", "sentences"]
+__all__ = ["AGAINST", "check", "report_of", "schema_of", "sentences"]
 
 #: Words of findings that a reader should look at.
 AGAINST = (IMPOSSIBLE, APART, LOOK)
@@ -43,7 +45,32 @@ def check(table, schema: str | None = None) -> Report:
     >>> [finding.word for finding in check(frame).findings]
     ['worth a look']
     """
-    return of_schema(schema_of(table, schema)[0])
+    return report_of(schema_of(table, schema)[0])
+
+
+def report_of(schema: Schema) -> Report:
+    """Return the findings on a table; where a guess fits nearly no number, it is the guess."""
+    report, by_guess = of_schema(schema), {}
+    for finding in report.findings:
+        if finding.assumes == GUESSED:
+            by_guess.setdefault((finding.entry, finding.rule), []).append(finding)
+    refused = {
+        guessed: [finding for finding in findings if finding.word in AGAINST]
+        for guessed, findings in by_guess.items()
+    }
+    unfit = {
+        guessed: findings
+        for guessed, findings in refused.items()
+        if len(findings) > 1 and 4 * (len(by_guess[guessed]) - len(findings)) < len(findings)
+    }
+    judged = [finding for finding in report.findings if (finding.entry, finding.rule) not in unfit]
+    proofs = {
+        number: f"what was guessed fits nearly none of them ({findings[0].told.proof})"
+        for findings in unfit.values()
+        for finding in findings
+        for number in finding.numbers
+    }
+    return replace(report, findings=tuple(judged), unfit=proofs)
 
 
 def schema_of(table, text: str | None = None, where: str = "the guessed schema") -> tuple:
@@ -74,10 +101,11 @@ def sentences(report: Report, schema: Schema, words: list[str]) -> Iterator[str]
     yield f"{len(asked)} of {report.n_numbers} numbers were asked: {counted or 'none'}."
     beside = {number for result in report.findings for number in result.beside}
     left: dict[str, list[str]] = {}
-    for number, why in unasked(schema, report.findings).items():
+    for number, why in (unasked(schema, report.findings) | report.unfit).items():
         if number not in beside:
-            left.setdefault(why, []).append(f"{number.name} ({number.value})")
-    for why, places in {**left, **({"it is no number": words} if words else {})}.items():
+            mark = {SPREAD: "± ", BRACKETS: "in brackets "}.get(number.statistic, "")
+            left.setdefault(why, []).append(f"{number.name} ({mark}{number.value})")
+    for why, places in {**left, **({"it was not read": words} if words else {})}.items():
         more = f" and {len(places) - 6} more" if len(places) > 6 else ""
         yield f"Not asked, for {why}: {'; '.join(places[:6])}{more}."
 

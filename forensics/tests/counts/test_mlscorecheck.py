@@ -7,8 +7,9 @@ programs in floats. Its logs are silenced; `nox -s outside` installs it.
 import logging
 
 import pytest
-from printed_numbers.counts import mean_rates, rates
+from printed_numbers.counts import fold_scores, mean_rates, rates
 from printed_numbers.counts.folds import sizes_of
+from printed_numbers.numbers.digits import digits
 
 mlscorecheck = pytest.importorskip(
     "mlscorecheck.check.binary", reason="mlscorecheck is not installed"
@@ -60,6 +61,28 @@ def test_a_mean_over_folds(rows, folds, capfd):
             verbosity=0,
         )
         assert ours is not theirs["inconsistency"], k
+    capfd.readouterr()  # what the solver prints
+
+
+@pytest.mark.parametrize("sens", ["0.556", "0.667", "0.700"])
+@pytest.mark.parametrize("spec", ["0.750", "0.833"])
+def test_means_over_folds_together(sens, spec, capfd):
+    words = set()
+    for k in [*range(640, 800, 9), 667, 714, 762]:
+        shown = {"accuracy": f"0.{k}", "sensitivity": sens, "specificity": spec}
+        shown = {name: digits(text) for name, text in shown.items()}
+        ours = fold_scores.check(shown, 9, 12, 3)[0].possible
+        theirs = mlscorecheck.check_1_dataset_known_folds_mos(
+            dataset={"p": 9, "n": 12},
+            folding={"folds": [{"p": 3, "n": 4}] * 3},
+            scores={"acc": k / 1000, "sens": float(sens), "spec": float(spec)},
+            eps=EPS,
+            numerical_tolerance=SLACK,
+            verbosity=0,
+        )
+        assert ours is not theirs["inconsistency"], k
+        words.add(ours)
+    assert words == {True, False} - ({True} if sens == "0.700" else set())
     capfd.readouterr()  # what the solver prints
 
 

@@ -40,50 +40,10 @@ def test_what_two_ranges_share_is_what_both_hold():
             assert one.below(other) == all(x < y for x, y in pairs)
 
 
-def test_two_numbers_tell_of_those_between_if_both_or_neither_lie_in_a_range():
-    one = Range(Fraction(1), Fraction(2))
-    assert one.tells(Fraction(1), Fraction(2)) is True
-    assert one.tells(Fraction(1, 2), Fraction(1)) is None
-    assert one.tells(Fraction(3), Fraction(4)) is False
-
-
-def test_sums_hold_the_sums_and_their_ends_only_where_both_are_reached():
-    one, other = Range(Fraction(0), Fraction(1), False, True), Range(Fraction(2), Fraction(3))
-    assert one + other == Range(Fraction(2), Fraction(4), False, True)
-    assert one - other == Range(Fraction(-3), Fraction(-1), False, True)
-    assert one.times(3) == Range(Fraction(0), Fraction(3), False, True)
-
-
-def test_whole_numbers_leave_out_ends_that_are_not_included():
-    assert list(Range(Fraction(1), Fraction(3)).whole()) == [1, 2, 3]
-    assert list(Range(Fraction(1), Fraction(3), False, False).whole()) == [2]
-    assert list(Range(Fraction(1, 2), Fraction(1)).times(4).whole()) == [2, 3, 4]
-    assert list(Range(Fraction(1, 5), Fraction(1, 4), True, False).times(4).whole()) == []
-    assert not Range(Fraction(11, 10), Fraction(19, 10)).whole()
-
-
-def test_whole_numbers_keep_to_limits():
-    closed = Range(Fraction(-3, 2), Fraction(5))
-    assert list(closed.whole()) == [-1, 0, 1, 2, 3, 4, 5]
-    assert list(closed.whole(0)) == [0, 1, 2, 3, 4, 5]
-    assert list(closed.whole(3, 4)) == [3, 4]
-    assert list(closed.whole(most=0)) == [-1, 0]
-    assert not closed.whole(6)
-
-
-def test_ranges_move_and_stretch_with_their_numbers():
-    held = Range(Fraction(3, 10), Fraction(4, 10), has_high=False)
-    assert held.times(10) == Range(Fraction(3), Fraction(4), has_high=False)
-    assert held.plus(Fraction(1, 10)) == Range(Fraction(2, 5), Fraction(1, 2), has_high=False)
-
-
 def test_squares_are_of_what_is_not_negative():
     for each in (*ENDS, *(end.plus(-1) for end in ENDS)):
         held = [x for x in POINTS if x >= 0 and each.holds(x)]
         assert [x for x in POINTS if x >= 0 and each.holds_root(x**2)] == held
-    around = Range(Fraction(-1), Fraction(2), False, False)
-    assert around.squared() == Range(Fraction(0), Fraction(4), True, False)
-    assert not Range(Fraction(-2), Fraction(-1)).holds_root(Fraction(1))
 
 
 def test_some_number_lies_in_every_range_but_an_empty_one():
@@ -126,27 +86,6 @@ def test_what_is_made_of_two_ranges_is_all_there_and_its_ends_are_near(way):
                 assert (near(every) == end) == has
 
 
-def test_a_divisor_that_may_be_0_has_no_end_on_its_side():
-    one, few = Range(Fraction(1), Fraction(2)), Range(Fraction(0), Fraction(4))
-    assert one / few == Range(Fraction(1, 4), math.inf, True, False)
-    assert -one / few == one / -few == Range(-math.inf, Fraction(-1, 4), False, True)
-    assert one / Range(Fraction(-1), Fraction(1)) == one / point(0) == EVERY
-    assert point(0) / few == point(0)
-    assert few / Range(Fraction(1), math.inf) == Range(Fraction(0), Fraction(4))
-
-
-def test_summaries_take_every_value_between_those_of_the_ends():
-    open_, closed = Range(Fraction(0), Fraction(2), True, False), Range(Fraction(1), Fraction(2))
-    assert largest([open_, closed]) == closed
-    assert least([open_, closed]) == Range(Fraction(0), Fraction(2), True, False)
-    assert largest([open_, open_]) == open_
-    assert least([closed, closed]) == closed
-    assert total([open_, closed]) == Range(Fraction(1), Fraction(4), True, False)
-    assert mean([closed, closed]) == closed
-    assert median([open_, closed, point(5)]) == Range(Fraction(1), Fraction(2))
-    assert median([closed, point(5)]) == Range(Fraction(3), Fraction(7, 2))
-
-
 def test_sizes_are_those_of_all_numbers():
     for each in RANGES:
         found, held = abs(each), [abs(x) for x in inside(each)]
@@ -175,21 +114,79 @@ def test_there_are_two_ways_to_print_a_number():
         cell(Fraction(1), Fraction(1), "up")
 
 
-def test_floats_lie_in_it_as_far_as_they_tell():
-    found = printed("0.3") - printed("0.1")
-    assert found == Range(Fraction(1, 10), Fraction(3, 10))
-    assert not found.holds(Fraction(0.1 + 0.2))  # a float beside 0.3
-    assert found.near(0.1 + 0.2)
-    assert found.near(0.0, 0.1)
-    assert found.near(np.float64(0.2)) is True
-    assert not found.near(0.31)
-    assert not found.near(math.nan)
+def ends(low, high, has_low=True, has_high=True):
+    """A range of fractions, from their texts."""
+    return Range(Fraction(low), Fraction(high), has_low, has_high)
 
 
-def test_what_prints_alike_says_value_and_unit_again():
-    found = printed("83.27")
-    assert (found.value, found.width, found.ends) == (83.27, Fraction(1, 100), (83.265, 83.275))
-    assert (printed("<0.001").value, printed(">3").middle) == (0.001, 3)
+ONE, FEW = ends(1, 2), ends(0, 4)
+OPEN_LOW, OPEN_HIGH = ends(0, 1, has_low=False), ends(0, 2, has_high=False)
+LONG, SHORT = ends("-3/2", 5), ends("3/10", "2/5", has_high=False)
+FLOATS = printed("0.3") - printed("0.1")
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted"),
+    [
+        # Two numbers tell of those between if both or neither lie in it.
+        (ONE.tells(Fraction(1), Fraction(2)), True),
+        (ONE.tells(Fraction(1, 2), Fraction(1)), None),
+        (ONE.tells(Fraction(3), Fraction(4)), False),
+        # Sums hold their ends only where both are reached.
+        (OPEN_LOW + ends(2, 3), ends(2, 4, has_low=False)),
+        (OPEN_LOW - ends(2, 3), ends(-3, -1, has_low=False)),
+        (OPEN_LOW.times(3), ends(0, 3, has_low=False)),
+        # Whole numbers leave out ends that are not included, and keep to limits.
+        ([*ends(1, 3).whole()], [1, 2, 3]),
+        ([*ends(1, 3, False, False).whole()], [2]),
+        ([*ends("1/2", 1).times(4).whole()], [2, 3, 4]),
+        ([*ends("1/5", "1/4", has_high=False).times(4).whole()], []),
+        ([*ends("11/10", "19/10").whole()], []),
+        ([*LONG.whole()], [-1, 0, 1, 2, 3, 4, 5]),
+        ([*LONG.whole(0)], [0, 1, 2, 3, 4, 5]),
+        ([*LONG.whole(3, 4)], [3, 4]),
+        ([*LONG.whole(most=0)], [-1, 0]),
+        ([*LONG.whole(6)], []),
+        # They move and stretch with their numbers.
+        (SHORT.times(10), ends(3, 4, has_high=False)),
+        (SHORT.plus(Fraction(1, 10)), ends("2/5", "1/2", has_high=False)),
+        (ends(-1, 2, False, False).squared(), ends(0, 4, has_high=False)),
+        (ends(-2, -1).holds_root(Fraction(1)), False),
+        # A divisor that may be 0 has no end on its side.
+        (ONE / FEW, Range(Fraction(1, 4), math.inf, True, False)),
+        (-ONE / FEW, Range(-math.inf, Fraction(-1, 4), False, True)),
+        (ONE / -FEW, Range(-math.inf, Fraction(-1, 4), False, True)),
+        (ONE / ends(-1, 1), EVERY),
+        (ONE / point(0), EVERY),
+        (point(0) / FEW, point(0)),
+        (FEW / Range(Fraction(1), math.inf), FEW),
+        # Summaries take every value between those of the ends.
+        (largest([OPEN_HIGH, ONE]), ONE),
+        (least([OPEN_HIGH, ONE]), OPEN_HIGH),
+        (largest([OPEN_HIGH, OPEN_HIGH]), OPEN_HIGH),
+        (least([ONE, ONE]), ONE),
+        (total([OPEN_HIGH, ONE]), ends(1, 4, has_high=False)),
+        (mean([ONE, ONE]), ONE),
+        (median([OPEN_HIGH, ONE, point(5)]), ONE),
+        (median([ONE, point(5)]), ends(3, "7/2")),
+        # Floats lie in it as far as they tell: one beside 0.3 does not.
+        (FLOATS, ends("1/10", "3/10")),
+        (FLOATS.holds(Fraction(0.1 + 0.2)), False),
+        (FLOATS.near(0.1 + 0.2), True),
+        (FLOATS.near(0.0, 0.1), True),
+        (FLOATS.near(np.float64(0.2)), True),
+        (FLOATS.near(0.31), False),
+        (FLOATS.near(math.nan), False),
+        # What prints alike says value and unit again.
+        (printed("83.27").value, 83.27),
+        (printed("83.27").width, Fraction(1, 100)),
+        (printed("83.27").ends, (83.265, 83.275)),
+        (printed("<0.001").value, 0.001),
+        (printed(">3").middle, Fraction(3)),
+    ],
+)
+def test_what_ranges_are_made_of_ranges(found, wanted):
+    assert (found, type(found)) == (wanted, type(wanted))
 
 
 @pytest.mark.parametrize("given", [(2, 1), (0, math.inf), (math.nan, 1)])

@@ -63,25 +63,50 @@ def test_witnesses_print_as_asked_and_what_some_rows_give_is_never_refused(form)
     assert seen == {True, False}
 
 
-def test_statistics_are_those_of_the_standard_library():
-    rows = [Fraction(1, 2), Fraction(2), Fraction(4)]
-    witness = {"rows": rows}
-    assert again(witness, MEAN) == statistics.mean(rows)
-    assert again(witness, MEDIAN) == statistics.median(rows)
-    assert again({"rows": rows[:2]}, MEDIAN) == statistics.median(rows[:2])
-    assert again(witness, GEOMETRIC) == pytest.approx(statistics.geometric_mean(map(float, rows)))
-    assert again(witness, SUM) == sum(rows)
-    assert again(witness, WEIGHTED, [1, 1, 2]) == statistics.mean([*rows, rows[-1]])
-    assert again({"rows": [Fraction(0), Fraction(1)]}, GEOMETRIC) == 0.0
+ROWS = [Fraction(1, 2), Fraction(2), Fraction(4)]
 
 
-def test_ranges_of_a_geometric_mean_are_told_without_roots():
-    # 1.5 * 1.5 is 2.25; from 1.45 to 1.55, squared, its mean is no more than 1.55.
-    assert check_aggregate("1.55", ["1.5", "1.5"], forms=[GEOMETRIC])[0].possible
-    [above, _] = check_aggregate("1.56", ["1.5", "1.5"], forms=[GEOMETRIC])
-    assert above.proof == (
-        "the geometric mean of 2 rows is from 1.45 to 1.55; 1.56 is printed, from 1.555 to 1.565"
-    )
+@pytest.mark.parametrize(
+    ("rows", "form", "wanted"),
+    [
+        (ROWS, MEAN, statistics.mean(ROWS)),
+        (ROWS, MEDIAN, statistics.median(ROWS)),
+        (ROWS[:2], MEDIAN, statistics.median(ROWS[:2])),
+        (ROWS, GEOMETRIC, pytest.approx(statistics.geometric_mean(map(float, ROWS)))),
+        (ROWS, SUM, sum(ROWS)),
+        (ROWS, WEIGHTED, statistics.mean([*ROWS, ROWS[-1]])),
+        ([Fraction(0), Fraction(1)], GEOMETRIC, 0.0),
+    ],
+)
+def test_statistics_are_those_of_the_standard_library(rows, form, wanted):
+    assert again({"rows": rows}, form, [1, 1, 2]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("result", "rows", "named", "found"),
+    [
+        # 1.5 * 1.5 is 2.25; from 1.45 to 1.55, squared, its mean is no more than 1.55.
+        ("1.55", "1.5 1.5", {"forms": [GEOMETRIC]}, ""),
+        (
+            "1.56",
+            "1.5 1.5",
+            {"forms": [GEOMETRIC]},
+            "the geometric mean of 2 rows is from 1.45 to 1.55; 1.56 is printed, from 1.555 to "
+            "1.565",
+        ),
+        # Shares add up to an exact hundred.
+        ("100", "33.3 33.3 33.3", {"forms": [SUM], "exact": True}, ""),
+        (
+            "100",
+            "33.3 33.3 33.1",
+            {"forms": [SUM], "exact": True},
+            "the sum of 3 rows is from 99.55 to 99.85; 100 is printed",
+        ),
+    ],
+)
+def test_what_is_rounded_has_a_witness_or_this_proof(result, rows, named, found):
+    outcome = check_aggregate(result, rows.split(), **named)[0]
+    assert (outcome.possible, outcome.proof) == (not found, found)
 
 
 def test_cut_off_rows_never_reach_their_upper_ends():
@@ -91,13 +116,6 @@ def test_cut_off_rows_never_reach_their_upper_ends():
     assert cut.proof == ("the mean of 2 rows is from 0.1 to 0.2; 0.2 is printed, from 0.2 to 0.3")
     # Of a median such an end is not ruled out, and not found.
     assert not check_aggregate("0.2", ["0.1", "0.1"], forms=[MEDIAN])[1].decided
-
-
-def test_shares_add_up_to_an_exact_hundred():
-    rows = ["33.3", "33.3", "33.3"]
-    assert check_aggregate("100", rows, forms=[SUM], exact=True)[0].possible
-    [short, _] = check_aggregate("100", ["33.3", "33.3", "33.1"], forms=[SUM], exact=True)
-    assert short.proof == "the sum of 3 rows is from 99.55 to 99.85; 100 is printed"
 
 
 def test_a_row_may_have_been_left_out():
@@ -113,19 +131,26 @@ def test_power_is_the_share_of_last_digits_outside_the_range():
     assert check_aggregate("0.15", ["0.10", "0.20"], forms=[MEAN])[0].power == pytest.approx(7 / 9)
 
 
-def test_what_goes_with_rows_is_as_long_and_no_row_below_0():
-    with pytest.raises(ValueError, match="2 rows, and"):
-        check_aggregate("1", ["1", "1"], weights=[1])
-    with pytest.raises(ValueError, match="0 rows"):
-        check_aggregate("1", [])
-    with pytest.raises(ValueError, match="0 or more"):
-        check_aggregate("1", ["-1", "1"])
+@pytest.mark.parametrize(
+    ("rows", "named", "said"),
+    [
+        (["1", "1"], {"weights": [1]}, "2 rows, and"),
+        ([], {}, "0 rows"),
+        (["-1", "1"], {}, "0 or more"),
+    ],
+)
+def test_what_goes_with_rows_is_as_long_and_no_row_below_0(rows, named, said):
+    with pytest.raises(ValueError, match=said):
+        check_aggregate("1", rows, **named)
 
 
-def test_the_overall_rows_of_table_5():
-    # Boulle (2007), Table 5: test BER of the five sets and overall, of two entries.
-    ours = ["0.1723", "0.0733", "0.3080", "0.0776", "0.0061"]
-    theirs = ["0.1723", "0.0288", "0.2757", "0.0445", "0.0061"]
-    assert not check_aggregate("0.1307", ours, forms=[MEAN])[0].possible
-    assert not check_aggregate("0.1090", theirs, forms=[MEAN])[0].possible
-    assert check_aggregate("0.1275", ours, forms=[MEAN])[0].possible
+# Boulle (2007), Table 5: test BER of the five sets and overall, of two entries.
+OURS, THEIRS = "0.1723 0.0733 0.3080 0.0776 0.0061", "0.1723 0.0288 0.2757 0.0445 0.0061"
+
+
+@pytest.mark.parametrize(
+    ("overall", "rows", "possible"),
+    [("0.1307", OURS, False), ("0.1090", THEIRS, False), ("0.1275", OURS, True)],
+)
+def test_the_overall_rows_of_table_5(overall, rows, possible):
+    assert check_aggregate(overall, rows.split(), forms=[MEAN])[0].possible is possible

@@ -80,38 +80,35 @@ def test_whole_numbers_stand_for_themselves():
     assert counts.power == pytest.approx(8 / 9)
 
 
-def test_one_share_of_a_table_is_cut_off_where_the_others_are_rounded():
-    # Wu et al. (2015), Table 1: attributes in % of rows, of hepatitis and of anneal.
-    form = ["in % first / second"]
-    hepatitis = check_ratio("12.25", "19", "155", forms=form, counts=True)
-    assert [each.possible for each in hepatitis] == [False, True]
-    assert hepatitis[1].witness == {"first": 19, "second": 155}
-    anneal = check_ratio("4.76", "38", "798", forms=form, counts=True)
-    assert [each.possible for each in anneal] == [True, True]
+OF_COUNTS = {"forms": ["in % first / second"], "counts": True}
+LESS, OVER = {"forms": ["first - second"]}, {"forms": ["first / second"]}
 
 
-def test_what_prints_as_0_is_not_below_0():
-    # From 0.05 to 0.15, less 0 to 0.05.
-    form = ["first - second"]
-    assert check_ratio("0.14", "0.1", "0.0", forms=form)[0].possible
-    assert not check_ratio("0.17", "0.1", "0.0", forms=form)[0].possible
-    # What is printed below 0 is.
-    assert check_ratio("0.17", "0.1", "-0.1", forms=form)[0].possible
-
-
-def test_a_0_is_read_with_the_decimals_of_its_column():
-    assert check_ratio("0.4", "0", "1.00", forms=["first / second"])[0].possible
-    assert not check_ratio("0.4", "0", "1.00", forms=["first / second"], decimals=2)[0].possible
+@pytest.mark.parametrize(
+    ("texts", "named", "possible"),
+    [
+        # One share of a table is cut off where the others are rounded: Wu et al. (2015), Table 1,
+        # attributes in % of rows, of hepatitis and of anneal.
+        ("12.25 19 155", OF_COUNTS, [False, True]),
+        ("4.76 38 798", OF_COUNTS, [True, True]),
+        # What prints as 0 is not below 0: from 0.05 to 0.15, less 0 to 0.05.
+        ("0.14 0.1 0.0", LESS, [True, True]),
+        ("0.17 0.1 0.0", LESS, [False, True]),
+        # What is printed below 0 is.
+        ("0.17 0.1 -0.1", LESS, [True, False]),
+        # A 0 is read with the decimals of its column.
+        ("0.4 0 1.00", OVER, [True, True]),
+        ("0.4 0 1.00", OVER | {"decimals": 2}, [False, False]),
+        # The guess errors of Boulle (2007), Table 5, Ada: test BER 0.1723, guess 0.1650.
+        ("0.0073 0.1723 0.1650", LESS, [True, True]),
+        ("0.0075 0.1723 0.1650", LESS, [False, False]),
+    ],
+)
+def test_printed_parts_and_what_follows(texts, named, possible):
+    assert [each.possible for each in check_ratio(*texts.split(), **named)] == possible
 
 
 @pytest.mark.parametrize(("first", "second"), [(">0.1", "2.0"), ("1.0", "-2.0")])
 def test_parts_that_are_bounds_or_below_0_decide_nothing(first, second):
     found = check_ratio("0.5", first, second, forms=["first / second"])[0]
     assert (found.decided, found.power) == (False, 0.0)
-
-
-def test_the_guess_errors_of_table_5_are_differences_as_printed():
-    # Boulle (2007), Table 5, Ada: test BER 0.1723, guess 0.1650, error 0.0073.
-    found = check_ratio("0.0073", "0.1723", "0.1650", forms=["first - second"])[0]
-    assert found.possible
-    assert not check_ratio("0.0075", "0.1723", "0.1650", forms=["first - second"])[0].possible

@@ -19,6 +19,11 @@ PLAIN = (("a", "b"), [("", "x", ("1.0", "2.0")), ("", "y", ("3.0", "4.0"))])
             "| x | 1.0 | 2.0 |\n| **y** | 3.0 | 4.0 |\n\nEnd.",
             "utf-8",
         ),
+        (
+            "\\begin{tabular}{l|cc}\\toprule\n\\textbf{name} & $a$ & b \\\\ \\midrule % heads\n"
+            "x & 1.0 & 2.0 \\\\[2pt]\n\\cmidrule(lr){2-3} y & 3.0 & 4.0 \\\\\\end{tabular}",
+            "utf-8",
+        ),
     ],
 )
 def test_a_file_is_read_as_people_have_it(tmp_path, text, encoding):
@@ -51,7 +56,7 @@ def test_heads_are_merged_and_sections_stand_apart():
 
 
 def test_what_is_no_table_is_a_sentence(tmp_path):
-    with pytest.raises(TableError, match="give a CSV or Markdown file"):
+    with pytest.raises(TableError, match="give a CSV, Markdown or LaTeX file"):
         read_table(tmp_path / "none.csv")
     with pytest.raises(TableError, match="no row has a number"):
         grid_of("t", [["a", "b"], ["c", "d"]])

@@ -5,8 +5,7 @@ import tomllib
 from random import Random
 
 import pytest
-from printed_numbers.door import schema_of, sentences
-from printed_numbers.findings.run import of_schema
+from printed_numbers.door import report_of, schema_of, sentences
 from printed_numbers.tables.grid import grid_of
 from printed_numbers.tables.roles import guess
 
@@ -26,6 +25,10 @@ from printed_numbers.tables.roles import guess
         ("|x|y|rank;a|.1|.3|2.0;b|.2|.4|1.0", {"rank", "cell"}),
         ("|n (%);yes|10 (50%);no|10 (50%);Total|20 (100%)", {"total", "count", "ratio", "cell"}),
         ("|%;a|20%;b|30%;c|50%", {"percentages"}),
+        # What is told to leave a part out, or has a part that is two numbers, is not asked.
+        ("|A|B|C|Avg (w/o C);m|1|2|9|1.5;k|2|3|9|2.5", {"cell"}),
+        ("|A|B|C|Avg;m|1/2|2|3|2;k|2/3|3|4|3", {"cell"}),
+        ("|Top-1 (%);m|31.0;k|33.0;l|34.5", {"cell"}),
         ("|in 2000|age;a|20|30.1;b|30|31.2;Total|50|30.8", {"total", "cell"}),
     ],
 )
@@ -60,4 +63,4 @@ def test_no_table_is_refused_for_its_guess(tmp_path, seed):
     with open(tmp_path / "t.csv", "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(table)
     schema, _, words = schema_of(tmp_path / "t.csv")
-    assert list(sentences(of_schema(schema), schema, words))
+    assert list(sentences(report_of(schema), schema, words))

@@ -11,20 +11,18 @@ from fractions import Fraction
 
 import numpy as np
 
-from printed_numbers.counts import mean_rates
-from printed_numbers.counts.folds import sizes_of
 from printed_numbers.numbers.digits import Digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["MEASURES", "RULE", "check", "score"]
+__all__ = ["MEASURES", "OF", "RULE", "SLACK", "check", "score", "tabulated"]
 
 RULE = "scores of one table of counts"
 OF = "last digits, one in the place of one"
 #: Tables of counts that are listed.
 _LISTED = 4_000_000
 #: What floats may lack; what they let pass is tried in fractions.
-_SLACK = 1e-9
+SLACK = 1e-9
 
 
 def _mcc(tp, tn, p, n):
@@ -56,9 +54,7 @@ def score(measure: str, tp: int, tn: int, p: int, n: int) -> Fraction | float:
     return Fraction(above, below) if below else Fraction(0)
 
 
-def check(
-    scores: Mapping[str, Digits], positive: int, negative: int, folds: int = 1
-) -> tuple[Outcome, ...]:
+def check(scores: Mapping[str, Digits], positive: int, negative: int) -> tuple[Outcome, ...]:
     """Say whether some true positives and negatives have all printed scores at once.
 
     Parameters
@@ -67,14 +63,11 @@ def check(
         By name, of `MEASURES`.
     positive, negative : int
         How many cases the classes have.
-    folds : int
-        Where it is above 1, scores may also be means of folds that share out both classes evenly.
 
     Returns
     -------
     tuple of Outcome
-        Rounded and cut off, of one table of counts; then of means of folds, each score by itself. A
-        witness has ``tp`` and ``tn``.
+        Rounded and cut off, of one table of counts. A witness has ``tp`` and ``tn``.
 
     Examples
     --------
@@ -85,23 +78,20 @@ def check(
     >>> check(printed | {"specificity": digits("0.90")}, 10, 30)[0].possible
     False
     """
-    outcomes = [_at_once(scores, positive, negative, how) for how in HOW]
-    if folds > 1:
-        outcomes += [_of_folds(scores, positive, negative, folds, how) for how in HOW]
-    return tuple(outcomes)
+    return tuple(_at_once(scores, positive, negative, how) for how in HOW)
 
 
 def _at_once(scores, positive, negative, how):
     reading = f"{how}, one table of counts"
     if (positive + 1) * (negative + 1) > _LISTED:
         return undecided(RULE, reading, OF)
-    tp, tn = np.arange(positive + 1.0)[:, None], np.arange(negative + 1.0)[None, :]
+    tp, tn = np.indices((positive + 1, negative + 1), dtype=float)
     fits, alone = np.ones((positive + 1, negative + 1), bool), []
     free = []
     for name, shown in scores.items():
-        values = _values(name, tp, tn, positive, negative)
+        values = tabulated(name, tp, tn, positive, negative)
         held = shown.range(how).plus(shown.origin)
-        fitting = (values >= float(held.low) - _SLACK) & (values <= float(held.high) + _SLACK)
+        fitting = (values >= float(held.low) - SLACK) & (values <= float(held.high) + SLACK)
         free.append((name, shown, values, fits.copy()))
         if not fitting.any():
             alone.append(f"{name} {shown}")
@@ -131,34 +121,9 @@ def _at_once(scores, positive, negative, how):
     return Outcome(RULE, reading, None, proof, float(power), OF)
 
 
-def _values(name, tp, tn, positive, negative):
-    if name == "MCC":
-        return _mcc(tp, tn, positive, negative)
-    above, below = MEASURES[name](tp, tn, positive, negative)
-    above, below = np.broadcast_arrays(above * 1.0, below * 1.0)
-    zero = np.broadcast_to(0.0, (positive + 1, negative + 1))
-    return np.where(below > 0, above / np.where(below > 0, below, 1), zero)
-
-
-def _of_folds(scores, positive, negative, folds, how):
-    reading = f"{how}, means of {folds} folds, each by itself"
-    sizes = {
-        "sensitivity": positive,
-        "specificity": negative,
-        "accuracy": positive + negative,
-        "error": positive + negative,
-    }
-    fitting = [
-        mean_rates.check(shown, sizes_of(sizes[name], folds))[HOW.index(how)]
-        for name, shown in scores.items()
-        if name in sizes and sizes[name] >= folds
-    ]
-    refused = next(
-        (outcome for outcome in fitting if outcome.decided and not outcome.possible), None
-    )
-    if refused:
-        return Outcome(RULE, reading, None, refused.proof, refused.power, OF)
-    if len(fitting) == len(scores) and all(outcome.possible for outcome in fitting):
-        power = min(outcome.power for outcome in fitting)
-        return Outcome(RULE, reading, {"folds": folds}, "", power, OF)
-    return undecided(RULE, reading, OF)
+def tabulated(measure: str, tp: np.ndarray, tn: np.ndarray, p: int, n: int) -> np.ndarray:
+    """Return a score of many tables of counts, 0 where it divides by 0."""
+    if measure == "MCC":
+        return _mcc(tp, tn, p, n)
+    above, below = np.broadcast_arrays(*(1.0 * part for part in MEASURES[measure](tp, tn, p, n)))
+    return np.where(below > 0, above / np.where(below > 0, below, 1), 0.0)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from printed_numbers.findings.finding import Finding
 from printed_numbers.numbers.ranges import HOW
+from printed_numbers.numbers.reported import Reported
 from printed_numbers.outcome import Outcome
 from printed_numbers.relations import aggregates, ratios
 from printed_numbers.schema.entry import Entry, Schema
@@ -23,9 +24,8 @@ def ratio(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask of every ratio or difference whether it is that of the two numbers beside it."""
     if "of" not in entry.ties:
         return
-    parts = [schema.named(name) for name in entry.ties["of"]]
     for number in entry.numbers:
-        beside = tuple(line_of(number, part.numbers) for part in parts)
+        beside = tuple(_tied(number, name, schema) for name in entry.ties["of"])
         if None in beside:
             continue
         first, second = beside
@@ -70,6 +70,14 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
             counts=entry.ties.get("counts", False),
         )
         yield Finding(schema.key, entry.name, aggregates.RULE, (number,), tuple(rows), outcomes)
+
+
+def _tied(number: Reported, name: str, schema: Schema) -> Reported | None:
+    """The number of an entry, or of a given table, that a ratio is of."""
+    if name not in schema.given:
+        return line_of(number, schema.named(name).numbers)
+    n = whole_of(number, name, schema)
+    return None if n is None else replace(number, statistic=name, value=str(n), unit="")
 
 
 def _distances(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printed_numbers.counts import (
@@ -23,24 +23,32 @@ from printed_numbers.outcome import Outcome, undecided
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import cases_of, line_of, whole_of
 
-__all__ = ["deviation", "mean_of_counts", "rate", "read"]
+__all__ = ["deviation", "mean_of_counts", "rate", "read", "unit_of"]
 
 _RATES = ("rate", "mean of rates")
 _OF = "printable rates from 0 to 1"
 
 
-def read(number: Reported, least: int = 0) -> Digits | None:
+def read(number: Reported, least: int = 0, unit: str = "") -> Digits | None:
     """Return a printed number exactly; None of a word, a bound or what is below 0."""
     try:
-        return digits(number.value, "%" if number.unit == "%" else "", number.decimals, least)
+        return digits(number.value, "%" if number.unit == "%" else unit, number.decimals, least)
     except ValueError:
         return None
 
 
+def unit_of(numbers: Sequence[Reported]) -> str:
+    """Return "%" where rates are printed in per cent without saying so: half are above 1."""
+    shown = list(filter(None, map(read, numbers)))
+    above = sum(one.range().low > 1 for one in shown)
+    return "%" if above and 2 * above >= len(shown) else ""
+
+
 def rate(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask of every rate whether it is a whole number of cases, or a mean of such rates."""
+    unit = unit_of(entry.numbers)
     for number in entry.numbers:
-        shown = read(number)
+        shown = read(number, unit=unit)
         if shown is None:
             continue
         outcomes = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from printed_numbers.findings import grouped, parts, ranked, rates, widths
@@ -53,6 +53,8 @@ class Report:
         Why no rule tests some numbers, and how many there are of them.
     n_numbers : int
         All that are printed.
+    unfit : mapping of Reported to str
+        Numbers of guesses that nearly none of them fits, and a proof: they are not judged.
     """
 
     paper: str
@@ -60,6 +62,7 @@ class Report:
     columns: tuple[Column, ...]
     untested: Mapping[str, int]
     n_numbers: int
+    unfit: Mapping[Reported, str] = field(default_factory=dict)
 
     def words(self) -> dict[str, int]:
         """Return how many numbers have each word: that which says most of those found on it."""

@@ -83,8 +83,8 @@ total               ``of`` (an entry: its other rows in this one's column, or wh
                     ``left_out?`` (true: all rows but one are tried too), ``weights?`` (numbers,
                     for "mean weighted by rows"), ``counts?`` (true of whole numbers in full)
 scores              ``measures`` (by label, of `confusion.MEASURES`), ``by?`` (which label),
-                    ``positive`` and ``negative`` (numbers of cases), ``folds?``: has one table of
-                    counts all of them
+                    ``positive`` and ``negative`` (numbers of cases), ``folds?`` (how many): has one
+                    table of counts all of them, or have counts of so many folds these means
 percentages         ``across`` ("row" or "column": along which the parts of one whole lie), ``n?``
                     (a number, of the whole)
 ==================  ==============================================================================

@@ -37,16 +37,15 @@ class Kind:
         return {**self.needed, **self.more}
 
 
-def _name(value):
-    if not isinstance(value, str) or not value:
-        raise FieldError("give the name of an entry or a check")
-    return value
+def _where(holds: Callable, wanted: str) -> Callable:
+    """A reader of values that something holds of; the message says what is wanted of others."""
 
+    def read(value):
+        if not holds(value):
+            raise FieldError(wanted)
+        return value
 
-def _number(value):
-    if isinstance(value, bool) or not isinstance(value, int | str) or value == "":
-        raise FieldError("give a whole number, or the name of where it stands")
-    return value
+    return read
 
 
 def _several(reader):
@@ -58,68 +57,38 @@ def _several(reader):
     return read
 
 
-def _whole(value):
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise FieldError("give whole numbers from 1")
-    return value
+def _one_of(*words):
+    return _where(lambda value: value in words, f"give one of {', '.join(words)}")
 
 
-def _yes(value):
-    if not isinstance(value, bool):
-        raise FieldError("give true or false")
-    return value
-
-
-def _answer(value):
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise FieldError("give a whole number")
-    return value
+_name = _where(lambda v: isinstance(v, str) and v, "give the name of an entry or a check")
+_text = _where(lambda v: isinstance(v, str) and v, "give a text")
+_number = _where(
+    lambda v: type(v) in (int, str) and v != "",
+    "give a whole number, or the name of where it stands",
+)
+_whole = _where(lambda v: type(v) is int and v > 0, "give whole numbers from 1")
+_answer = _where(lambda v: type(v) is int, "give a whole number")
+_yes = _where(lambda v: isinstance(v, bool), "give true or false")
+_share = _where(lambda v: isinstance(v, int | float) and 0 < v < 1, "give a number between 0 and 1")
+_two = _where(
+    lambda v: isinstance(v, list) and len(v) == 2 and all(isinstance(n, str) and n for n in v),
+    "give the names of two entries",
+)
+_multipliers = _where(
+    lambda v: isinstance(v, dict) and all(type(n) is int and n > 0 for n in v.values()),
+    "give a table of whole numbers from 1 by row",
+)
+_measures = _where(
+    lambda v: isinstance(v, dict) and v and {*v.values()} <= {*confusion.MEASURES},
+    f"give a table of the scores by label: {', '.join(confusion.MEASURES)}",
+)
 
 
 def _counted(value):
     """How many: one whole number or name, or a list of them."""
     values = value if isinstance(value, list) and value else [value]
     return tuple(part if isinstance(part, str) and part else _whole(part) for part in values)
-
-
-def _share(value):
-    if not isinstance(value, int | float) or not 0 < value < 1:
-        raise FieldError("give a number between 0 and 1")
-    return value
-
-
-def _one_of(*words):
-    def read(value):
-        if value not in words:
-            raise FieldError(f"give one of {', '.join(words)}")
-        return value
-
-    return read
-
-
-def _two(value):
-    if not isinstance(value, list) or len(value) != 2:
-        raise FieldError("give the names of two entries")
-    return tuple(_name(name) for name in value)
-
-
-def _multipliers(value):
-    if not isinstance(value, dict):
-        raise FieldError("give a table of whole numbers by row")
-    return {row: _whole(times) for row, times in value.items()}
-
-
-def _measures(value):
-    if not isinstance(value, dict) or not value or not {*value.values()} <= {*confusion.MEASURES}:
-        measures = ", ".join(confusion.MEASURES)
-        raise FieldError(f"give a table of the scores by label: {measures}")
-    return dict(value)
-
-
-def _text(value):
-    if not isinstance(value, str) or not value:
-        raise FieldError("give a text")
-    return value
 
 
 def _case(value):

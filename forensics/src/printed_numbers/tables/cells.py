@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from printed_numbers.numbers.printed import printed
@@ -22,14 +23,21 @@ _FORMS = tuple(
         r"(?P<value>NUMBER)\s?[(\[]\s?(?P<brackets>NUMBER)\s?[)\]]",
     )
 )
-#: Bold and italic type, code, tags, commands of TeX; then marks of footnotes at the end.
-_TYPE = re.compile(r"\*\*|__|`|</?\w+>|\\(?:textbf|textit|underline|mathbf|emph)|[{}$]")
-_MARKS = re.compile(r"(?:\s?(?:[*†‡§¶#]+|\^?\[?[a-z]\]?|\^\d|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\]))+$")
-_SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u2009": " ", "\u202f": " "})
+#: Bold and italic type, code, tags, commands of TeX, arrows; then marks of footnotes at the end.
+_TYPE = re.compile(
+    r"\*{2,}|__|`|</?[a-z]\w*(?:\s[^<>]*)?>|\\(?:textbf|textit|underline|mathbf|emph|tiny|scriptsize|small)|[{}$↑↓▲▼]"
+    r"|^\*|\\(?=[%_#&])"
+)
+_MARKS = re.compile(
+    r"(?:\s?\^?(?:[*†‡§¶#×]+|\\d?dagger|\[?[a-z]\]?|[¹²³⁴⁵⁶⁷⁸⁹]+|\[\d+\])|\s?\^\d)+$"
+)
+_SIGNS = str.maketrans({"−": "-", "–": "-", **dict.fromkeys("\u00a0\u2009\u202f", " ")})
+#: What a number may be of, behind it.
+_UNITS = r"[kM]?Wh?|[kKMGT]?B|[kMG]?Hz|[kKMGT]|ms|min|hrs?|pp|°C?|dB|[kcm]m|[km]g|[€£]"
 
 
 class Part(NamedTuple):
-    """A number of a cell: which statistic it is, its text, and "%" or "" for its unit."""
+    """A number of a cell: which statistic it is, its text, and its unit: "%", "GB" or ""."""
 
     statistic: str
     text: str
@@ -39,15 +47,16 @@ class Part(NamedTuple):
 def has_commas(texts: list[str]) -> bool:
     """Return whether a table's commas are decimal: some cannot stand before three digits."""
     numbers = [number for text in texts for number in re.findall(r"\d[\d.,]*\d", text)]
-    return not any("." in number for number in numbers) and any(
-        re.fullmatch(r"\d+,\d+", number) and not re.fullmatch(r"[1-9]\d{0,2},\d{3}", number)
+    points = [number for number in numbers if "." in number]
+    return all(re.fullmatch(r"\d{1,3}(\.\d{3})+(,\d+)?", number) for number in points) and any(
+        re.fullmatch(r"[\d.]+,\d+", number) and not re.fullmatch(r"[1-9]\d{0,2},\d{3}", number)
         for number in numbers
     )
 
 
 def undressed(text: str) -> str:
-    """Return a text without bold and italic type, code, tags and commands of TeX."""
-    return _TYPE.sub("", text).strip()
+    """Return a text without bold and italic type, code, links, tags and commands of TeX."""
+    return _TYPE.sub("", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)).strip()
 
 
 def parts_of(text: str, commas: bool = False) -> list[Part]:
@@ -57,7 +66,7 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
     ----------
     text : str
         As printed: ``85.5 ± 0.2``, ``**85.5**``, ``85,5``, ``−0.24``, ``12 (40 %)``, ``3.1†``,
-        ``(3)``, ``<.05``.
+        ``(3)``, ``<.05``, ``50 W``.
     commas : bool
         Whether commas are decimal.
 
@@ -68,34 +77,37 @@ def parts_of(text: str, commas: bool = False) -> list[Part]:
     >>> [tuple(each) for each in parts_of("12 (40 %)")]
     [('value', '12', ''), ('()', '40', '%')]
     """
-    plain = undressed(text.translate(_SIGNS)).replace("\\pm", "±").replace("+/-", "±")
+    plain = re.sub(r"_?(?:\\pm|\+/-|±)", "±", undressed(text.translate(_SIGNS))).replace("_(", "(")
     # Spaces between thousands.
     plain = re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "", plain)
-    for cleaned in (plain, _MARKS.sub("", plain)):
+    # A tie in LaTeX; in front it says that a number is none to the digit.
+    plain = re.sub(r"(?<=\S)~", " ", plain)
+    measured = re.fullmatch(rf"(.*\d)\s?({_UNITS})", plain)
+    for cleaned, of in (
+        (plain, ""),
+        measured.groups() if measured else ("", ""),
+        (_MARKS.sub("", plain), ""),
+    ):
         for form in _FORMS:
             match = form.fullmatch(cleaned)
             if match:
                 named = zip((VALUE, SPREAD, BRACKETS), ("value", "spread", "brackets"), strict=True)
                 groups = match.groupdict()
                 parts = [
-                    Part(statistic, *_number(groups[name], commas))
+                    Part(statistic, text, unit or of)
                     for statistic, name in named
                     if groups.get(name)
+                    for text, unit in [_number(groups[name], commas)]
                 ]
-                return parts if all(map(_is_printed, parts)) else []
+                with suppress(ValueError):
+                    return [part for part in parts if printed(part.text)]
+                return []
     return []
 
 
 def _number(text, commas):
     unit = "%" if text.endswith("%") else ""
     text = text.rstrip("% ").replace(" ", "")
-    if commas or re.fullmatch(r"[-+]?\d+,(\d{1,2}|\d{4,})", text):
+    if commas or re.fullmatch(r"[-+]?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})", text):
         text = text.replace(".", "").replace(",", ".")
     return text, unit
-
-
-def _is_printed(part):
-    try:
-        return bool(printed(part.text))
-    except ValueError:
-        return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from printed_numbers.tables.cells import has_commas, parts_of, undressed
 __all__ = ["Grid", "TableError", "grid_of", "read_table"]
 
 _DELIMITERS = ",;\t|"
+_BRACES = r"(?:\{(?:[^{}]|\{[^{}]*\})*\})"
 _RULE = re.compile(r"[\s|:=+-]*-[\s|:=+-]*")
 
 
@@ -33,11 +34,14 @@ class Grid:
         Their heads, those of several lines joined by " / ".
     rows : tuple of (str, str, tuple of str)
         The section, the name, and a cell for each column.
+    more : int
+        Further tables of the file.
     """
 
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, str, tuple[str, ...]], ...]
+    more: int = 0
 
     def lines(self) -> list[Reported]:
         """Return the numbers of all cells in the long form."""
@@ -61,7 +65,8 @@ class Grid:
 
     def words(self) -> list[str]:
         """Return the cells that hold no number that can be read, with their places."""
-        return [
+        more = [f"{self.more} further tables, each of which wants a file"] * (self.more > 0)
+        return more + [
             f"{row}, {column}: {cell}"
             for _, row, cells in self.rows
             for column, cell in zip(self.columns, cells, strict=True)
@@ -70,13 +75,13 @@ class Grid:
 
 
 def read_table(source) -> Grid:
-    """Read a CSV or Markdown file, or a data frame.
+    """Read a CSV, Markdown or LaTeX file, or a data frame.
 
     Parameters
     ----------
     source : path or data frame
-        A file in UTF-8 or cp1252, of commas, semicolons, tabs or Markdown; a frame of pandas or
-        polars, best of texts: a float has lost the zeros at its end.
+        A file in UTF-8 or cp1252, of commas, semicolons, tabs, Markdown or a LaTeX tabular; a
+        frame of pandas or polars, best of texts: a float has lost the zeros at its end.
 
     Raises
     ------
@@ -94,12 +99,13 @@ def read_table(source) -> Grid:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise TableError(f"{path}: {error.strerror}; give a CSV or Markdown file") from None
+        raise TableError(f"{path}: {error.strerror}; give a CSV, Markdown or LaTeX file") from None
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = raw.decode("cp1252", errors="replace")
-    return grid_of(path.stem, _cells(text))
+    rows, more = _cells(text)
+    return replace(grid_of(path.stem, rows), more=more)
 
 
 def grid_of(name: str, table: Sequence[Sequence[str]]) -> Grid:
@@ -127,9 +133,15 @@ def grid_of(name: str, table: Sequence[Sequence[str]]) -> Grid:
     body = table[heads:]
     if not any(map(_numbers, body)):
         raise TableError(f"{name}: no row has a number; the first line is taken for heads")
-    labels = 0
+    # Classes may be numbered above rows that have words.
+    is_word = [re.search("[^\\W\\d_]{2}", row[0]) and not parts_of(row[0]) for row in body]
+    labels = int(width > 1 and any(is_word))
     while labels < width - 1 and _is_label(table[0][labels], [row[labels] for row in body]):
         labels += 1
+    if not labels and width > 2 and _is_label(table[0][1], [row[1] for row in body]):
+        # The names stand behind a rank or a number.
+        table = [[row[1], row[0], *row[2:]] for row in table]
+        body, labels = table[heads:], 1
     columns = _heads([row[labels:] for row in table[:heads]])
     rows, section = [], ""
     for k, row in enumerate(body):
@@ -148,6 +160,12 @@ def _label(cell):
 
 
 def _cells(text):
+    """The rows of the first table of a text, and how many more it has."""
+    tabulars = re.findall(
+        rf"\\begin\{{tabular[xy*]?\}}{_BRACES}*(.*?)(?:\\end\{{tabular|\Z)", text, re.S
+    )
+    if tabulars:
+        return _of_latex(tabulars[0]), len(tabulars) - 1
     lines = [line for line in text.splitlines() if line.strip()]
     rules = [k for k, line in enumerate(lines) if "|" in line and _RULE.fullmatch(line)]
     if rules and rules[0] > 0:
@@ -157,19 +175,31 @@ def _cells(text):
             if "|" not in line:
                 break
             body.append(line)
-        return [re.split(r"(?<!\\)\|", line.strip().strip("|")) for line in body]
+        cells = [re.split(r"(?<!\\)\|", line.strip().strip("|")) for line in body]
+        return cells, len(rules) - 1
     reads = [
         list(csv.reader(lines, delimiter=delimiter, skipinitialspace=True))
         for delimiter in _DELIMITERS
     ]
     # The delimiter that gives most rows of as many fields as the widest.
-    return max(reads, key=lambda rows: _regular(rows))
+    widths = [[len(row) for row in rows] or [0] for rows in reads]
+    _, rows = max(
+        zip(widths, reads, strict=True),
+        key=lambda pair: ((max(pair[0]) > 1) * pair[0].count(max(pair[0])), max(pair[0])),
+    )
+    return rows, 0
 
 
-def _regular(rows):
-    widths = [len(row) for row in rows]
-    widest = max(widths, default=0)
-    return (widest > 1) * widths.count(widest), widest
+def _of_latex(text):
+    """The cells of a tabular, a merged one with empty ones behind it."""
+    text = re.sub(
+        rf"\\multicolumn\s*\{{(\d+)\}}\s*{_BRACES}\s*({_BRACES})",
+        lambda merged: merged[2] + "&" * (int(merged[1]) - 1),
+        text,
+    )
+    text = re.sub(rf"(?<!\\)%.*|\\(?:[a-z]+rule|hline|cline)(?:\([^)]*\)|{_BRACES})*", "", text)
+    rows = re.split(r"\\\\(?:\[[^\]]*\])?", text)
+    return [re.split(r"(?<!\\)&", row.replace("\n", " ")) for row in rows if "&" in row]
 
 
 def _numbers(row):
@@ -178,7 +208,9 @@ def _numbers(row):
 
 def _is_label(head, cells):
     filled = [cell for cell in cells if cell]
-    numbers = sum(bool(parts_of(cell)) for cell in filled)
+    numbers = sum(
+        bool(parts_of(cell) or re.fullmatch(r"[\d\W]*\d[\d\W]*", cell)) for cell in filled
+    )
     return 3 * numbers < len(filled) or (not head and numbers == len(filled)) or not filled
 
 

@@ -9,27 +9,41 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from printed_numbers.numbers.reported import Reported
 from printed_numbers.schema.ties import rows_of
-from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE
+from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE, parts_of
 from printed_numbers.tables.grid import Grid
 
 __all__ = ["GUESSED", "guess"]
 
 GUESSED = "what the rows and columns are was guessed by their names"
+#: How often cells may have a mean among them by chance, where no name says so.
+_BY_CHANCE = 1e-5
+#: What stands at the end of a row, or before it.
+_AT_THE_END = ("average", "total", "overall", "rank", "mean of others")
 
 _ROLES = (
     ("n", r"n|#|no\.?|(sample )?size|sample|cases|participants|subjects|obs\.?|rows|support"),
     ("mean", r"m|μ|mean( score| rating)?"),
     ("sd", r"s\.?d\.?|σ|std\.?( ?dev\.?)?|standard deviation|stdev"),
     ("se", r"s\.?e\.?m?\.?|standard error"),
-    ("average", r"avg\.?|average|(the )?mean|macro[- ]?(avg\.?|average)"),
-    ("total", r"total|sum|all"),
+    (
+        "average",
+        r"(macro[- ]?)?(avg\.?|average)|((the )?mean|average|avg\.?)( ?(±|\+/?-) ?.*)?"
+        r"|mittel(wert)?|durchschnitt|moyenne",
+    ),
+    ("total", r"total|sum|all|summe|(ins)?gesamt|totale?s?|somme|suma"),
     ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
-    ("summary", r"min(imum)?|max(imum)?|median|std.*|s\.?d\.?|spread|range|micro.*"),
     ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
+    # Those that are made of others may be made of their averages.
+    (
+        "summary",
+        r"(min|max)(imum)?( .*)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
+        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|losses)\b.*"
+        r"|(absolute|relative|change|speed-?up|ratio|reduction|growth|increase)\b.*",
+    ),
     ("p", r"p([- ]?values?)?"),
     ("t", r"t|student'?s t"),
     ("F", r"f"),
@@ -41,7 +55,7 @@ _ROLES = (
     ("df2", r"df ?2|df (den|within|error|denominator)"),
     ("positive", r"p\+|pos\.?|positives?|n ?\+|n pos\.?|n positives?"),
     ("negative", r"neg\.?|negatives?|n ?-|n neg\.?|n negatives?"),
-    ("other", r"year|epochs?|params?.*|parameters|flops.*|time.*|seed|id"),
+    ("other", r"year|epochs?|(# ?)?param(s|eters)?|flops|(\w+ )*time( m?s| per .*)?|seed|id"),
 )
 _MEASURES = {
     "accuracy": r"acc\.?|accuracy",
@@ -60,6 +74,7 @@ _TIES = ("of", "around", "numbers", "positive", "negative", "weights", "df", "n"
 #: Words that say that what is averaged are whole numbers; and a scale of answers.
 _WHOLE = r"counts?|number of|ratings?|likert|scale|items?|answers?|errors made|0/1|yes/no|binary"
 _SCALE = r"(-?\d+)\s*(?:-|–|to|/)\s*(\d+)"
+_SHARE = r"^(n|no\.?|#|count)?\W*%\W*$|percent|share|proportion|frequency|distribution"
 _SIZE = r"\b[nN]\s*=\s*(\d+)"
 
 
@@ -74,11 +89,15 @@ def guess(grid: Grid) -> str:
     ['forms = ["sum"]']
     """
     lines = grid.lines()
-    sizes = {column: int(size[1]) for column in grid.columns if (size := re.search(_SIZE, column))}
+    sizes = {
+        by: {name: int(size[1]) for name in names if (size := re.search(_SIZE, name))}
+        for by, names in (("column", grid.columns), ("row", [row[1] for row in grid.rows]))
+    }
     text = [f"# Guessed of {grid.name}: confirm each entry, and take its line `assumes` out.\n"]
-    if sizes:
-        text.append(_table("given", "n of the heads", why="as the heads say", by="column"))
-        text.append(f"values = {{ {', '.join(f'{_quoted(c)} = {n}' for c, n in sizes.items())} }}")
+    for by, values in sizes.items():
+        if values:
+            why = f"as the {by}s are called"
+            text.append(_table("given", f"n of the {by}s", why=why, by=by, values=values))
     for artefact, chosen in groupby(lines, key=lambda line: line.artefact):
         text += _Section(artefact, list(chosen), grid, sizes).tables()
     return "\n".join(text) + "\n"
@@ -92,28 +111,40 @@ class _Section:
         self.suffix = f" of {artefact}" if artefact != grid.name else ""
         self.rows = list(dict.fromkeys(line.row for line in lines))
         self.columns = [c for c in grid.columns if any(line.column == c for line in lines)]
+        # Of what has a part that is not read, or is two numbers, nothing is asked.
+        self.unread = [
+            (row, column)
+            for _, row, cells in grid.rows
+            for column, cell in zip(grid.columns, cells, strict=True)
+            if re.search(r"\d", cell) and not parts_of(cell)
+            if column in self.columns or re.match(r"\W*\d[\d.,]*\s*/\s*\d", cell)
+        ]
         ends = ("average", "total", "overall", "rank", "summary")
         self.row_roles = {row: _role(row.partition(", ")[0], ends) for row in self.rows}
-        if {"average", "overall"} <= {*self.row_roles.values()} and "Accuracy" in self.rows:
+        if {"average", "overall"} <= {*self.row_roles.values()}:
             # A classification report: its accuracy is no class.
-            self.row_roles["Accuracy"] = "summary"
+            self.row_roles |= {row: "summary" for row in self.rows if row.lower() == "accuracy"}
         self.roles = {column: _role(_split(column)[1]) for column in self.columns}
         for column, role in self.roles.items():
             # A mean with its deviation or number beside it is of people, one without of the row.
             beside = {self.roles[c] for c in self._group(column)} & {"n", "sd", "se"}
             of_people = beside or SPREAD in self._kinds(column) or _of_whole(column)
-            if role == "mean" and not of_people and column not in sizes and self._cells():
+            if role == "mean" and not of_people and not self._sized(column) and self._cells():
                 self.roles[column] = "average"
             if role == "average" and not self._cells():
                 self.roles[column] = "mean"
         if not {*self.roles.values()} & {"positive", "negative"}:
             measured = [c for c, role in self.roles.items() if role in _MEASURES]
             self.roles |= dict.fromkeys(measured, "cell")
+        if "average" not in self.roles.values():
+            self.roles |= dict.fromkeys(
+                filter(self._is_mean, self._columns("cell")), "mean of others"
+            )
 
     def tables(self) -> Iterator[str]:
         """Yield the tables of the schema, each line of the section in one entry."""
         self.done: set[Reported] = set()
-        self.names = {"n of the heads"} if self.sizes else set()
+        self.names = {f"n of the {by}s" for by, values in self.sizes.items() if values}
         yield from self._scores()
         yield from self._people()
         yield from self._tests()
@@ -131,7 +162,7 @@ class _Section:
                     chosen
                 )
         for k, (place, lines) in enumerate(left.items()):
-            why = "nothing says what it is counted of"
+            why = "nothing says what it is counted of or follows from"
             yield self._entry(f"{place[0]} {k + 1}", lines, kind="cell", why=why)
 
     def _scores(self):
@@ -152,9 +183,9 @@ class _Section:
             counts = [c for c in group if self.roles[c] == "n"]
             counts = counts or [c for c, role in self.roles.items() if role == "n"][:1]
             number = counts[0] if counts else ""
-            if scale is None or not (number or column in self.sizes):
+            name = f"{number}{self.suffix}" if number else self._sized(column)
+            if scale is None or not name:
                 continue
-            name = f"{number}{self.suffix}" if number else "n of the heads"
             if number:
                 yield self._counts(number, [number])
             chosen = self._of(columns=[column], rows=self._plain(), statistic=VALUE)
@@ -203,7 +234,8 @@ class _Section:
             for statistic, unit in ((BRACKETS, "%"), (VALUE, "%")):
                 shown = self._of(columns=[column], rows=self._plain(), statistic=statistic)
                 is_share = shown and all(line.unit == unit for line in shown)
-                is_share = is_share or bool(shown and re.search("%|percent", column))
+                named = re.search(_SHARE, column, re.I)
+                is_share = named and shown if statistic == VALUE else is_share or (shown and named)
                 if statistic == BRACKETS:
                     counts = self._of(columns=[column], statistic=VALUE)
                 else:
@@ -218,24 +250,21 @@ class _Section:
                     continue
                 name = f"{column}, shares"
                 counted = [line for line in counts if line not in (*totals, *self.done)]
+                whole = ""
                 if len(totals) == 1 and len(rows_of(totals[0], counted)) > 1:
-                    why = "counted"
-                    yield self._entry(f"{name}: counts", counted, kind="count", why=why)
+                    whole = f"{name}: whole{self.suffix}"
+                elif sum(map(_value, counted)) == self.sizes["column"].get(column, 0) > 0:
+                    whole = "n of the columns"
+                if whole:
+                    parts = f"{name}: counts"
+                    yield self._entry(parts, counted, kind="count", why="counted")
+                    parts = f"{parts}{self.suffix}"
                     yield self._entry(
-                        f"{name}: whole",
-                        totals,
-                        kind="total",
-                        of=f"{name}: counts{self.suffix}",
-                        forms=["sum"],
+                        f"{name}: whole", totals, kind="total", of=parts, forms=["sum"]
                     )
-                    sources = [f"{name}: counts{self.suffix}", f"{name}: whole{self.suffix}"]
+                    forms = ["in % first / second"]
                     yield self._entry(
-                        name,
-                        shown,
-                        kind="ratio",
-                        of=sources,
-                        forms=["in % first / second"],
-                        counts=True,
+                        name, shown, kind="ratio", of=[parts, whole], forms=forms, counts=True
                     )
                 elif len(shown) > 2:
                     yield self._entry(name, shown, kind="percentages", across="row")
@@ -265,41 +294,65 @@ class _Section:
             for forms, columns in by_forms.items():
                 yield from self._total(row, columns, parts, free, n, forms)
             if role == "rank":
-                ranks = [line for line in free if line.row == row and line.column in cells]
-                sources = [line for line in free if line.row in parts and line.column in cells]
+                # What has a rank was ranked, whatever it is called.
+                ranked = [c for c in self.columns if self.roles[c] not in _AT_THE_END]
+                ranks = [line for line in free if line.row == row and line.column in ranked]
+                ranked = {line.column for line in ranks}
+                sources = [line for line in free if line.row in parts and line.column in ranked]
                 yield from self._ranks(row, ranks, sources, "column")
         before: list[str] = []
-        for column in self.columns:
+        for k, column in enumerate(self.columns):
             role = self.roles[column]
             if role == "cell":
                 before.append(column)
-            elif role in ("average", "total", "overall", "rank") and len(before) > 1:
-                chosen = [line for line in free if line.column == column and line not in self.done]
-                sources = [
-                    line for line in free if line.column in before and line.row in self._plain()
-                ]
-                if role == "rank":
-                    chosen = [line for line in chosen if line.row in self._plain()]
-                    yield from self._ranks(column, chosen, sources, "row")
-                    continue
-                sources = [line for line in free if line.column in before]
-                sums = role == "total"
-                ties = {}
-                if sums:
-                    rows = [[part for part in sources if part.row == line.row] for line in chosen]
-                    if not all(map(_is_sum, chosen, rows)):
-                        continue
-                    ties = {"counts": True} if all(map(_is_count, (*chosen, *sources))) else {}
-                yield from self._tied(
-                    column, chosen, sources, ["sum"] if sums else ["mean"], **ties
-                )
-                before = []
+            if role not in _AT_THE_END:
+                continue
+            # An average may stand before its cells, and a rank be that of the average beside it.
+            after = takewhile(lambda c: self.roles[c] not in _AT_THE_END, self.columns[k + 1 :])
+            parts = before or [c for c in after if self.roles[c] == "cell" and role != "rank"]
+            own = self._of([column], None, VALUE)
+            parts = [c for c in parts if _are_alike((*own, *self._of([c], None, VALUE)))]
+            if role == "rank" and k and not before:
+                parts = [c for c in self.columns[k - 1 : k] if self.roles[c] == "average"]
+            elif len(parts) < 2:
+                continue
+            yield from self._beside(column, role, parts, free)
+            before = before if role == "rank" else []
+
+    def _beside(self, column, role, parts, free):
+        unread = {row for row, other in self.unread if other in parts or other not in self.columns}
+        chosen = [
+            line
+            for line in free
+            if line.column == column and line not in self.done and line.row not in unread
+        ]
+        sources = [line for line in free if line.column in parts]
+        if role == "rank":
+            plain = self._plain()
+            chosen, sources = (
+                [line for line in some if line.row in plain] for some in (chosen, sources)
+            )
+            yield from self._ranks(column, chosen, sources, "row")
+            return
+        forms, ties = ["mean"], {}
+        if role == "total":
+            rows = [[part for part in sources if part.row == line.row] for line in chosen]
+            if not all(map(_is_sum, chosen, rows)):
+                return
+            forms = ["sum"]
+            ties = {"counts": True} if all(map(_is_count, (*chosen, *sources))) else {}
+        if role == "mean of others":
+            ties = {"assumes": "in most rows it is the mean of the others"}
+        yield from self._tied(column, chosen, sources, forms, **ties)
 
     def _forms(self, role, row, column, parts, free, n):
         """What a number at the end of a column can be of those above it, usual first."""
         chosen = [line for line in free if (line.row, line.column) == (row, column)]
         sources = [line for line in free if line.row in parts and line.column == column]
-        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank":
+        is_open = {(part, column) for part in parts} & {*self.unread}
+        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank" or is_open:
+            return ()
+        if not _are_alike((*chosen, *sources)):
             return ()
         if role in ("total", "overall") and _is_sum(chosen[0], sources):
             return ("sum", *["counted"] * all(map(_is_count, (*chosen, *sources))))
@@ -307,6 +360,8 @@ class _Section:
             return ()
         sized = {line.row for line in self._of([n])} if n and n != column else set()
         weighted = {line.row for line in sources} <= sized
+        if role == "overall" and not weighted:
+            return ()
         return ("mean", *["mean weighted by rows"] * weighted)
 
     def _total(self, row, columns, parts, free, n, forms):
@@ -333,6 +388,30 @@ class _Section:
             sources = f"ranked for {name}{self.suffix}"
             yield self._entry(name, ranks, kind="rank", across=across, of=sources)
 
+    def _sized(self, column):
+        """The given table that says how many a column's means are of; "" where none does."""
+        if column in self.sizes["column"]:
+            return "n of the columns"
+        plain = {*self._plain()}
+        return "n of the rows" if plain and plain <= {*self.sizes["row"]} else ""
+
+    def _is_mean(self, column):
+        """Whether a column is the mean of the other cells in most rows, and not by chance."""
+        fits, misses, chance = 0, 0, 1.0
+        for row in self._plain():
+            lines = self._of(self._columns("cell"), [row], VALUE)
+            own = [line for line in lines if line.column == column]
+            means = list(map(_value, own))
+            values = [
+                _value(line) for line in lines if line.column != column and _are_alike((line, *own))
+            ]
+            if means and len(values) > 1:
+                unit = 10.0 ** -min(line.decimals for line in lines)
+                is_near = abs(sum(values) / len(values) - means[0]) <= unit
+                chance *= min(1.0, 2 * unit / (max(values) - min(values) or unit)) ** is_near
+                fits, misses = fits + is_near, misses + (not is_near)
+        return chance < _BY_CHANCE and 2 * misses <= fits
+
     def _counts(self, name, columns):
         chosen = self._of(columns=columns, rows=self._plain(), statistic=VALUE)
         why = "it is taken as printed: others are counted of it"
@@ -357,7 +436,7 @@ class _Section:
             for place in ("row", "column", "statistic")
         }
         if "why" not in fields and table == "entry":
-            fields["assumes"] = GUESSED
+            fields.setdefault("assumes", GUESSED)
         return _table(table, name, artefact=self.artefact, **places, **fields)
 
     def _exact(self, lines):
@@ -405,7 +484,10 @@ class _Section:
 
 def _role(name, among=None):
     """What a row or column is by its name, without what stands in brackets behind it."""
-    plain = re.sub(r"\s*[(\[].*", "", name).strip().lower() or name.strip().lower()
+    name = name.replace("_", " ").strip().lower()
+    if re.search(r"\b(w/o|without|excl|except|only)\b", name):
+        return "summary"
+    plain = re.sub(r"\s*[(\[].*", "", name) or name
     for role, pattern in (*_ROLES, *_MEASURES.items()):
         if (among is None or role in among) and re.fullmatch(pattern, plain):
             return role
@@ -424,6 +506,11 @@ def _of_whole(text):
     if scale and int(scale[1]) < int(scale[2]):
         return {"least": int(scale[1]), "most": int(scale[2])}
     return {} if re.search(rf"\b(?:{_WHOLE})\b", text, re.I) else None
+
+
+def _are_alike(lines):
+    """Whether numbers are of one unit, or of none and in per cent."""
+    return len({line.unit or "%" for line in lines}) == 1
 
 
 def _is_sum(line, parts: Sequence[Reported]):
