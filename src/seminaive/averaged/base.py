@@ -66,8 +66,9 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
         return self._validated is not None
 
     def _factors(self, counts):
+        smoothings = self._smoothings()
         orders = [
-            SuperParentEstimators.estimate(counts, n, *self._smoothings())
+            SuperParentEstimators.estimate(counts, n, *smoothings)
             # Lower orders too: what a row falls back on where no parents qualify.
             for n in range(self._order, -1, -1)
         ]
@@ -81,8 +82,8 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
 
     def _smoothings(self):
         """Smoothing of every estimate but that of the class alone, and of this one."""
-        alphas = float(self.alpha), float(self.class_alpha)
-        return tuple(Smoothing(self.smoothing, alpha) for alpha in alphas)
+        first, of_class = float(self.alpha), float(self.class_alpha)
+        return Smoothing(self.smoothing, first), Smoothing(self.smoothing, of_class)
 
     @of_one_fit
     def predict_joint_log_proba(self, X: Rows) -> Scores:

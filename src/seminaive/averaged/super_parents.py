@@ -43,9 +43,8 @@ class Smoothing:
 
     def pseudo(self, n_outcomes):
         """Pseudo-count of each of ``n_outcomes`` outcomes."""
-        n_outcomes = np.asarray(n_outcomes, dtype=np.float64)
         if self.form == "laplace":
-            return np.full_like(n_outcomes, self.alpha)
+            return np.asarray(n_outcomes) * 0.0 + self.alpha
         return self.alpha / np.maximum(n_outcomes, 1.0)
 
 
@@ -212,12 +211,16 @@ def _counts_of(counts, parents, owner, n):
 
 def _log_joint(together, first, owner, smoothing, possible):
     """Log of (weight + pseudo-count) / their sum over all combinations of a parent's values."""
-    n_outcomes = np.count_nonzero(possible) * np.diff(first)
+    n_outcomes = possible.sum() * (first[1:] - first[:-1])
     pseudo = smoothing.pseudo(n_outcomes)
     total = np.bincount(owner, together.sum(axis=1), minlength=n_outcomes.size)
-    with np.errstate(divide="ignore"):
-        log_counts = np.log(np.where(possible, together + pseudo[owner, None], 0.0))
-        return log_counts - np.log(total + pseudo * n_outcomes)[owner, None]
+    log_counts = _logs((together + pseudo[owner, None]) * possible)
+    return log_counts - _logs(total + pseudo * n_outcomes)[owner, None]
+
+
+def _logs(numbers):
+    """Logarithms of numbers, -inf of 0; without a context, which takes longer than a row."""
+    return np.log(numbers, out=np.zeros(numbers.shape) - np.inf, where=numbers != 0)
 
 
 def _exp_of_children(table, parents, offsets):
@@ -286,6 +289,8 @@ class Average:
 
     def log(self):
         """Log of the average, (n_rows, n_classes); NaN for rows without any parent."""
+        if self._weighted is None and self.n_added.all():
+            return self._equal.log() - np.log(self.n_added)[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):
             equal = self._equal.log() - np.log(self.n_added)[:, None]
             if self._weighted is None:
@@ -324,4 +329,4 @@ class _Sum:
         )
 
     def log(self):
-        return self.top + np.log(self.total)
+        return self.top + _logs(self.total)

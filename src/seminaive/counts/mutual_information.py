@@ -1,5 +1,7 @@
 """Mutual information of features with the class, and with each other given the class."""
 
+from itertools import pairwise
+
 import numpy as np
 from scipy.special import chdtri, logsumexp
 
@@ -146,7 +148,7 @@ def conditional_mutual_information(counts):
     ValueError
         The counts have no pairs.
     """
-    return _of_pairs(kernels.conditional_information, counts)
+    return _of_pairs(kernels.conditional_information, counts, 3)[2]
 
 
 #: What a degree of freedom costs beside N rows, in nats a row, by criterion.
@@ -193,8 +195,11 @@ def penalised_of_class(counts, criterion):
     [-0.26, 0.64]
     """
     offsets = counts.schema.offsets
-    weight, degrees = np.empty((2, offsets.size - 1))
-    kernels.class_degrees(counts.cells, offsets, weight, degrees)
+    weight, degrees = np.zeros((2, offsets.size - 1))
+    for k, (first, last) in enumerate(pairwise(offsets)):
+        cells = counts.cells[first + 2 : last]
+        values, groups = (max(np.count_nonzero(cells.sum(axis=by)) - 1, 0) for by in (1, 0))
+        weight[k], degrees[k] = cells.sum(), values * groups
     return mutual_information(counts) - _cost(criterion, degrees, weight)
 
 
@@ -222,9 +227,7 @@ def penalised_of_pairs(counts, criterion):
     ValueError
         The counts have no pairs.
     """
-    shared = conditional_mutual_information(counts)
-    weight = np.empty_like(shared)
-    degrees = _of_pairs(kernels.conditional_degrees, counts, weight)
+    weight, degrees, shared = _of_pairs(kernels.conditional_information, counts, 3)
     return shared - _cost(criterion, degrees, weight)
 
 
@@ -259,14 +262,14 @@ def dirichlet_gains(counts, alpha=0.5):
     ValueError
         The counts have no pairs.
     """
-    return _of_pairs(kernels.dirichlet_gains, counts, float(alpha))
+    return _of_pairs(kernels.dirichlet_gains, counts, 1, float(alpha))[0]
 
 
-def _of_pairs(kernel, counts, *parameters):
+def _of_pairs(kernel, counts, n_tables, *parameters):
     if counts.pairs is None:
         raise ValueError("These counts have no pairs: count with pairs=True.")
     offsets = counts.schema.offsets
     # The kernels write every entry.
-    out = np.empty((offsets.size - 1, offsets.size - 1))
-    kernel(counts.pairs, offsets, *parameters, out)
+    out = np.empty((n_tables, offsets.size - 1, offsets.size - 1))
+    kernel(counts.pairs, offsets, *parameters, *out)
     return out

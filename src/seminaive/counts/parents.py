@@ -1,9 +1,12 @@
 """Which sets of features can be parents, and where each combination of their values is kept."""
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 
 import numpy as np
+
+from ..table.schema import kept_by_schema
 
 __all__ = ["Parents"]
 
@@ -19,15 +22,26 @@ class Parents:
     strides : ndarray of shape (n_parents, n)
     first : ndarray of shape (n_parents + 1,)
         Parents p with the values ``codes`` have row ``first[p] + strides[p] @ codes``.
+    owner : ndarray of shape (n_rows,)
+        Parents that each row belongs to.
+    codes : ndarray of shape (n_rows, n)
+        Of the values of each row.
     """
 
     members: np.ndarray
     strides: np.ndarray
     first: np.ndarray
+    owner: np.ndarray
+    codes: np.ndarray
 
     @classmethod
     def of(cls, schema, n):
         """All sets of ``n`` nominal features (0, 1 or 2), in the order of the features."""
+        # Those of pairs take memory, and are not asked for after each row.
+        return cls._laid_out(n, schema) if n > 1 else _FEW[n](schema)
+
+    @classmethod
+    def _laid_out(cls, n, schema):
         sets = list(combinations(range(schema.nominal.size), n))
         # Reshaped, for with n = 0 there is one set, and it is empty.
         members = np.array(sets, dtype=np.int64).reshape(len(sets), n)
@@ -35,7 +49,11 @@ class Parents:
         strides = np.ones_like(members)
         strides[:, :-1] = sizes[:, 1:]
         first = np.concatenate([[0], np.cumsum(sizes.prod(axis=1))]).astype(np.int64)
-        return cls(members, strides, first)
+        owner = np.repeat(np.arange(len(sets)), np.diff(first))
+        codes = (np.arange(owner.size) - first[owner])[:, None] // strides[owner]
+        # The stride of the one before is the number of this one's values.
+        codes[:, 1:] %= strides[owner, :-1]
+        return cls(members, strides, first, owner, codes)
 
     @property
     def n_parents(self):
@@ -47,20 +65,9 @@ class Parents:
         """Number of combinations of values, of all parents together."""
         return int(self.first[-1])
 
-    @property
-    def owner(self):
-        """Parents that each row belongs to, shape (n_rows,)."""
-        return np.repeat(np.arange(self.n_parents), np.diff(self.first))
-
-    @property
-    def codes(self):
-        """Codes of the values of each row, shape (n_rows, n)."""
-        owner = self.owner
-        codes = (np.arange(self.n_rows) - self.first[owner])[:, None] // self.strides[owner]
-        # The stride of the one before is the number of this one's values.
-        codes[:, 1:] %= self.strides[owner, :-1]
-        return codes
-
     def rows_of(self, owner, codes):
         """Rows of the combinations ``codes`` (rows, n) of the parents ``owner`` (rows,)."""
         return self.first[owner] + (self.strides[owner] * codes).sum(axis=1)
+
+
+_FEW = [kept_by_schema(partial(Parents._laid_out, n)) for n in range(2)]

@@ -17,7 +17,7 @@ FINE = np.array([2.0, 2.0**0.5, 2.0**0.25])
 # parents agree by chance, and would have a strength near 0, by which they are sure. The study of
 # networks chose it, by one half of its data sets.
 SHAPE, RATE = 2.0, 0.02
-# Gains in log probability that are rounding; the greater of two equal strengths stays.
+# Gains in log probability that are rounding.
 TIE = 1e-9
 # Weight that is rounding: what is left of a node without the one row that it has.
 DUST = 1e-9
@@ -102,7 +102,7 @@ def estimate_level(
                 left_out[i, c] = estimate[i, c]
 
 
-@kernel
+@kernel(error_model="numpy", inline="always")
 def search_strengths(weight, remaining, alike, lower, group, best):
     """Write the most probable strength of each group, rows as likely as the others make them.
 
@@ -110,34 +110,27 @@ def search_strengths(weight, remaining, alike, lower, group, best):
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
-    gained, now, candidate = np.empty_like(best), np.empty_like(best), np.empty_like(best)
-    centre = np.empty_like(best)
-    for step in range(COARSE.size):
+    gained, now, candidate, centre = np.empty((4, best.size))
+    for step in range(COARSE.size + 2 * FINE.size):
+        # Of a fine step the greater strength first.
+        fine, way = divmod(step - COARSE.size, 2)
         for g in range(best.size):
-            candidate[g] = COARSE[step]
             if step == 0:
-                best[g], gained[g] = candidate[g], -np.inf
+                best[g], gained[g] = COARSE[0], -np.inf
+            if step < COARSE.size:
+                candidate[g] = COARSE[step]
+                continue
+            if way == 0:
+                centre[g] = best[g]
+            candidate[g] = centre[g] * FINE[fine] if way == 0 else centre[g] / FINE[fine]
         log_probable(weight, remaining, alike, lower, group, candidate, now)
-        keep_better(candidate, now, best, gained)
-    for step in range(FINE.size):
         for g in range(best.size):
-            centre[g] = best[g]
-        for way in range(2):
-            for g in range(best.size):
-                candidate[g] = centre[g] * FINE[step] if way == 0 else centre[g] / FINE[step]
-            log_probable(weight, remaining, alike, lower, group, candidate, now)
-            keep_better(candidate, now, best, gained)
+            # The greater of two strengths that are equal, but for rounding, stays.
+            if now[g] > gained[g] + TIE:
+                best[g], gained[g] = candidate[g], now[g]
 
 
-@kernel
-def keep_better(candidate, now, best, gained):
-    """Put each candidate strength in the place of one that gains less."""
-    for g in range(best.size):
-        if now[g] > gained[g] + TIE:
-            best[g], gained[g] = candidate[g], now[g]
-
-
-@kernel(error_model="numpy")
+@kernel(error_model="numpy", inline="always")
 def log_probable(weight, remaining, alike, lower, group, strength, out):
     """Write the log probability of each group's cells and strength, but for a constant."""
     for g in range(out.size):

@@ -71,38 +71,6 @@ def add_margins(pairs, rows, columns, of_row, of_column, of_group):
     return weight
 
 
-@kernel
-def conditional_information(pairs, offsets, out):
-    """Write the plug-in information of every two features on each other given the group, in nats.
-
-    ``pairs`` (n_cells, n_cells, n_groups), ``offsets`` (features + 1,), ``out`` (features,
-    features), symmetric, 0 on the diagonal. Only the rows that show both features count; NaN
-    where there are none.
-    """
-    n_features, n_groups = offsets.size - 1, pairs.shape[2]
-    widest = widest_feature(offsets)
-    of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
-    of_group = np.empty(n_groups)
-    for j in range(n_features):
-        out[j, j] = 0.0
-        for k in range(j + 1, n_features):
-            rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
-            # The margins are those of the rows that show both features, not those of either alone:
-            # with gaps, margins of different rows would not fit together, and information could be
-            # negative.
-            weight = add_margins(pairs, rows, columns, of_row, of_column, of_group)
-            total = 0.0
-            for a in range(rows[0], rows[1]):
-                for b in range(columns[0], columns[1]):
-                    for g in range(n_groups):
-                        n = pairs[a, b, g]
-                        if n > 0.0:
-                            apart = of_row[a - rows[0], g] * of_column[b - columns[0], g]
-                            total += n * np.log(n * of_group[g] / apart)
-            out[j, k] = max(total / weight, 0.0) if weight > 0.0 else np.nan
-            out[k, j] = out[j, k]
-
-
 @kernel(inline="always")
 def n_shown(weights, n, g):
     """How many of the first ``n`` of a group's weights are above 0, less 1 but not below 0."""
@@ -114,49 +82,42 @@ def n_shown(weights, n, g):
 
 
 @kernel
-def class_degrees(cells, offsets, weight, out):
-    """Write the weight and the degrees of freedom of each feature's table with the group.
+def conditional_information(pairs, offsets, shared, degrees, out):
+    """Write the plug-in information of every two features on each other given the group, in nats.
 
-    Arrays as in :func:`class_information`.
-    """
-    for k in range(offsets.size - 1):
-        of_all, values, groups = 0.0, 0, 0
-        for cell in range(offsets[k] + 2, offsets[k + 1]):
-            of_value = 0.0
-            for g in range(cells.shape[1]):
-                of_value += cells[cell, g]
-                of_all += cells[cell, g]
-            values += of_value > 0.0
-        for g in range(cells.shape[1]):
-            of_group = 0.0
-            for cell in range(offsets[k] + 2, offsets[k + 1]):
-                of_group += cells[cell, g]
-            groups += of_group > 0.0
-        weight[k], out[k] = of_all, max(values - 1, 0) * max(groups - 1, 0)
-
-
-@kernel
-def conditional_degrees(pairs, offsets, weight, out):
-    """Write the same of every two features, whose tables in each group add up their degrees.
-
-    Arrays as in :func:`conditional_information`. Values that no row of a group shows together
-    with the other feature have no degrees of freedom in it.
+    ``pairs`` (n_cells, n_cells, n_groups), ``offsets`` (features + 1,), ``out`` (features,
+    features), symmetric, 0 on the diagonal. Only the rows that show both features count; NaN
+    where there are none. Of the same shape are ``shared``, the weight of these rows, and
+    ``degrees`` of freedom, of the tables of all groups: values that no row of a group shows
+    together with the other feature have none in it.
     """
     n_features, n_groups = offsets.size - 1, pairs.shape[2]
     widest = widest_feature(offsets)
     of_row, of_column = np.empty((widest, n_groups)), np.empty((widest, n_groups))
     of_group = np.empty(n_groups)
     for j in range(n_features):
-        out[j, j] = weight[j, j] = 0.0
+        out[j, j] = shared[j, j] = degrees[j, j] = 0.0
         for k in range(j + 1, n_features):
             rows, columns = (offsets[j] + 2, offsets[j + 1]), (offsets[k] + 2, offsets[k + 1])
-            shared = add_margins(pairs, rows, columns, of_row, of_column, of_group)
-            degrees = 0
+            # The margins are those of the rows that show both features, not those of either alone:
+            # with gaps, margins of different rows would not fit together, and information could be
+            # negative.
+            weight = add_margins(pairs, rows, columns, of_row, of_column, of_group)
+            total, free = 0.0, 0
             for g in range(n_groups):
                 of_one = n_shown(of_row, rows[1] - rows[0], g)
-                degrees += of_one * n_shown(of_column, columns[1] - columns[0], g)
-            out[j, k] = out[k, j] = degrees
-            weight[j, k] = weight[k, j] = shared
+                free += of_one * n_shown(of_column, columns[1] - columns[0], g)
+            for a in range(rows[0], rows[1]):
+                for b in range(columns[0], columns[1]):
+                    for g in range(n_groups):
+                        n = pairs[a, b, g]
+                        if n > 0.0:
+                            apart = of_row[a - rows[0], g] * of_column[b - columns[0], g]
+                            total += n * np.log(n * of_group[g] / apart)
+            out[j, k] = max(total / weight, 0.0) if weight > 0.0 else np.nan
+            out[k, j] = out[j, k]
+            shared[j, k] = shared[k, j] = weight
+            degrees[j, k] = degrees[k, j] = free
 
 
 @kernel(inline="always")

@@ -4,8 +4,8 @@ import numpy as np
 
 from ..machine.compiled import kernel
 
-# Rows are counted in blocks: one feature's part of the counts stays in the cache for a block.
-BLOCK = 256
+# Rows are counted in blocks, for which the counts of a feature or of a pair stay in the cache.
+BLOCK = 4096
 
 
 @kernel(inline="always")

@@ -76,9 +76,13 @@ SCORED_ROWS = 1 << 12
 # any weights are too.
 JOINT_ROWS = 1 << 16
 # Parents times rows that AODE answers for together.
-AVERAGED_CELLS = 1 << 18
+AVERAGED_CELLS = 1 << 20
 # Rows of which second derivatives are taken at once: what is looked up for them stays small.
 CURVED_ROWS = 2048
+# Scores, of rows by classes, from which a loss and its slopes are summed block by block, and those
+# of a block, which the cache holds: of a thousand classes all at once take hundreds of megabytes.
+SLOPED_SCORES = 1 << 22
+NEAR_SCORES = 1 << 16
 # Of so many weights most come to a bound in the first steps, which cost less by slopes alone; so
 # many may move at once, for the curvature of more takes longer than many slopes. The minimum is the
 # same up to the tolerance of the search.

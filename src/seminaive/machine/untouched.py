@@ -1,6 +1,7 @@
 """Tables of zeros most of which nobody ever looks at: they take the memory of the rest."""
 
 import mmap
+from math import prod
 
 import numpy as np
 
@@ -25,7 +26,7 @@ def zeros_by_cell(shape, offsets):
     -------
     ndarray of float64
     """
-    size = 8 * int(np.prod(shape, dtype=np.int64))
+    size = 8 * prod(map(int, shape))
     if size < thresholds.SMALL_PAGES or 2 * (np.diff(offsets) ** 2).sum() < offsets[-1] ** 2:
         return np.zeros(shape)
     # Windows has no such flags, and shares the memory with nobody.

@@ -2,7 +2,7 @@
 
 import numpy as np
 from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order, minimum_spanning_tree
+from scipy.sparse.csgraph import minimum_spanning_tree
 
 from ..counts.mutual_information import DECIMALS
 
@@ -36,15 +36,11 @@ def maximum_spanning_tree(weights):
     # Distinct ranks in place of weights leave SciPy no tie to break in a way of its own; from 1,
     # because it drops zeros from the tree that it returns.
     ranks = np.arange(1.0, order.size + 1)
-    links = _graph(ranks, low[order], high[order], len(weights))
+    # Before 1.17.1 SciPy refuses indices of 64 bits.
+    ends = low[order].astype(np.int32), high[order].astype(np.int32)
+    links = csr_array((ranks, ends), shape=weights.shape)
     in_tree = np.sort(minimum_spanning_tree(links).data).astype(np.int64) - 1
     return np.column_stack([low[order][in_tree], high[order][in_tree]])
-
-
-def _graph(weights, low, high, n):
-    """Links as SciPy takes them; before 1.17.1 it refuses indices of 64 bits."""
-    ends = low.astype(np.int32), high.astype(np.int32)
-    return csr_array((weights, ends), shape=(n, n))
 
 
 def directed(links, preference):
@@ -62,15 +58,18 @@ def directed(links, preference):
     ndarray of int, shape (n,)
         Parent of each feature, -1 for a root.
     """
-    n = preference.size
-    graph = _graph(np.ones(len(links)), links[:, 0], links[:, 1], n)
-    parents = np.full(n, -1)
-    reached = np.zeros(n, dtype=bool)
-    for root in preference:
-        if not reached[root]:
-            order, before = breadth_first_order(graph, root, directed=False)
-            parents[order[1:]] = before[order[1:]]
-            reached[order] = True
+    # SciPy's search takes a tenth of a millisecond a tree, and a forest may have one a feature.
+    neighbours = [[] for _ in preference]
+    for low, high in links.tolist():
+        neighbours[low].append(high)
+        neighbours[high].append(low)
+    parents, reached = np.full(preference.size, -1), set()
+    for root in preference.tolist():
+        tree = [] if root in reached else [root]
+        for feature in tree:
+            reached.add(feature)
+            tree += (children := [other for other in neighbours[feature] if other not in reached])
+            parents[children] = feature
     return parents
 
 

@@ -11,7 +11,7 @@ from .factors import MISSING
 from .kernels.combinations import refined
 from .known import Placed, added
 
-__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
+__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer", "distinct"]
 
 OTHER_ROWS = "The source gave other rows in a further pass than in the first one."
 
@@ -58,7 +58,7 @@ class SparseFamilies:
         cells, sums = [], []
         for k, parents in enumerate(families.parents):
             family = np.append(parents[parents >= 0], k)
-            first, place = _distinct(filled[:, family], families.n_cells[family])
+            first, place = distinct(filled[:, family], families.n_cells[family])
             cells.append(filled[first][:, family])
             where = place * n_classes + np.asarray(y, dtype=np.int64)
             sums.append(
@@ -72,7 +72,7 @@ class SparseFamilies:
         for k, (left, two) in enumerate(zip(self.cells, other.cells, strict=True)):
             joined = np.concatenate([left, two])
             family = np.append(self.parents[k][self.parents[k] >= 0], k)
-            first, place = _distinct(joined, self.n_cells[family])
+            first, place = distinct(joined, self.n_cells[family])
             cells.append(joined[first])
             joined_weights = np.concatenate([self.weights[k], other.weights[k]])
             weights.append(added(place, first.size, joined_weights))
@@ -83,7 +83,7 @@ class SparseFamilies:
         family = np.append(self.parents[k][self.parents[k] >= 0], k)
         n = len(self.cells[k])
         joined = np.concatenate([self.cells[k], filled[:, family]])
-        first, place = _distinct(joined, self.n_cells[family])
+        first, place = distinct(joined, self.n_cells[family])
         if first.size > n:
             raise ValueError(OTHER_ROWS)
         # Both are sorted.
@@ -97,7 +97,7 @@ class SparseFamilies:
         for k, shown in enumerate(self.cells):
             above = parents[k][parents[k] >= 0]
             narrowed = shown[:, [*range(above.size), -1]]
-            first, place = _distinct(narrowed, self.n_cells[np.append(above, k)])
+            first, place = distinct(narrowed, self.n_cells[np.append(above, k)])
             cells.append(narrowed[first])
             weights.append(added(place, first.size, self.weights[k]))
         return replace(self, parents=parents, cells=cells, weights=weights)
@@ -301,7 +301,7 @@ class SparseFactors(SparseScorer):
         return (shown == wanted).all(axis=1)
 
 
-def _distinct(cells, sizes):
+def distinct(cells, sizes):
     """First row of every combination of cells, and for each row the number of its own."""
     place, n_places = np.zeros(len(cells), dtype=np.int64), 1
     first = np.zeros(min(len(cells), 1), dtype=np.int64)

@@ -8,7 +8,7 @@ from ..classifier.hierarchical import Chain, Level
 from .factors import MISSING
 from .kernels import left_out as kernels
 from .kernels.combinations import located
-from .sparse import SparseScorer
+from .sparse import SparseScorer, distinct
 
 __all__ = ["SparseHierarchicalFactors"]
 
@@ -67,9 +67,9 @@ def _by_pattern(patterns):
     if len(patterns) and (patterns == patterns[0]).all():
         yield tuple(np.flatnonzero(patterns[0]).tolist()), np.ones(len(patterns), dtype=bool)
         return
-    distinct, pattern = np.unique(patterns, axis=0, return_inverse=True)
-    for number, mask in enumerate(distinct):
-        yield tuple(np.flatnonzero(mask).tolist()), pattern.ravel() == number
+    first, pattern = distinct(patterns, np.full(patterns.shape[1], 2))
+    for number, mask in enumerate(patterns[first]):
+        yield tuple(np.flatnonzero(mask).tolist()), pattern == number
 
 
 @dataclass(frozen=True, eq=False)

@@ -170,6 +170,15 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         "root": [Hashable],
     }
 
+    _made = (
+        *IncrementalMixin._made,
+        "mutual_information_",
+        "conditional_mutual_information_",
+        "parents_",
+        "tree_",
+        "class_log_prior_",
+    )
+
     _presets: ClassVar = {
         "webb2006": Preset.of(
             'Webb (2006), slide "Tree Augmented Naive Bayes"',
@@ -219,6 +228,10 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
         self.memory_limit = memory_limit
         self.criterion = criterion
         self.root = root
+
+    def _can_wait(self, rows, counts):
+        # A root that is no column is refused at once.
+        return self._validated is not None and self.root is None
 
     def _factors(self, counts):
         self._measure(counts)

@@ -181,6 +181,9 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
     features help, the later patience ends it: up to that bound time can grow as the square of the
     features.
 
+    It is for whoever wants few features, and in what order they lower the errors. For probabilities
+    alone logistic regression, or :class:`WeightedNaiveBayes`, takes a fraction of its time.
+
     ``as_printed("vidaurre2012")``: Vidaurre, Bielza and Larranaga (2012), sections 2, 5 and 6, by
     maximum likelihood without smoothing, with ``ties="first"`` and a patience of 3.
 

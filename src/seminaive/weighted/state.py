@@ -7,6 +7,7 @@ import numpy as np
 
 from ..counts.mutual_information import DECIMALS
 from .kernels import losses, stagewise
+from .kernels.bounds import extremes
 
 __all__ = ["TIES", "SearchRows", "State", "Stepping"]
 
@@ -157,9 +158,9 @@ class State:
     def errors(self, rows, n_trials):
         """Share that is wrong under each trial, (n_features, n_trials), infinite for no trial."""
         out = np.full((n_trials.size, self._most), np.inf)
-        stagewise.trial_errors(
-            *rows.arrays, *self._tables, self._tried, self._tried_normal, n_trials, out
-        )
+        tried = self._tried, self._tried_normal
+        ends = map(extremes, tried)
+        stagewise.trial_errors(*rows.arrays, *self._tables, *tried, *ends, n_trials, out)
         return np.round(out / rows.total, DECIMALS)
 
     def deviances(self, rows, features, trials):

@@ -69,40 +69,51 @@ class WeightLoss:
         self._n_cells = np.diff(offsets)
         self._table, self._log_prior = table, log_prior
         self._labels, self._shares = labels, weights / weights.sum()
+        n_rows, n_classes = labels.size, table.shape[1]
+        at_once = n_rows * n_classes <= thresholds.SLOPED_SCORES
+        step = n_rows if at_once else max(thresholds.NEAR_SCORES // n_classes, 1)
+        self._blocks = [slice(first, first + step) for first in range(0, n_rows, step)]
         self._cost = OBJECTIVES[objective]
         self.is_convex = objective == "cll"
         self.shape = (codes.shape[1], table.shape[1]) if by_class else (codes.shape[1],)
 
     def at(self, flat):
         """Loss and its gradient at weights laid out in one row."""
-        costs, slopes = self._cost(self._log_posterior(flat), self._labels)
-        by_cell = np.zeros(self._table.shape)
-        add_by_cell(self._codes, self._offsets, slopes, self._shares, by_cell)
+        weighted, loss, by_cell = self._weighted(flat), 0.0, np.zeros(self._table.shape)
+        for rows in self._blocks:
+            codes, shares = self._codes[rows], self._shares[rows]
+            costs, slopes = self._cost(self._log_posterior(codes, weighted), self._labels[rows])
+            add_by_cell(codes, self._offsets, slopes, shares, by_cell)
+            loss += float(shares @ costs)
         gradient = np.add.reduceat(by_cell * self._table, self._offsets[:-1], axis=0)
         if len(self.shape) == 1:
             gradient = gradient.sum(axis=1)
-        return float(self._shares @ costs), gradient.ravel()
+        return loss, gradient.ravel()
 
     def curvature(self, flat, free):
         """Second derivatives of the conditional likelihood by some weights, (n_free, n_free).
 
         A row's are the covariance, over its posterior, of what the weights multiply.
         """
-        posterior = np.exp(self._log_posterior(flat)).T
+        weighted = self._weighted(flat)
         out = np.zeros((free.size, free.size))
         add = self._add_by_class if len(self.shape) == 2 else self._add_by_feature
         for start in range(0, self._labels.size, thresholds.CURVED_ROWS):
             rows = slice(start, start + thresholds.CURVED_ROWS)
-            cells = np.ascontiguousarray((self._codes[rows] + (self._offsets[:-1] + 2)).T)
-            add(free, cells, posterior[:, rows], self._shares[rows], out)
+            codes = self._codes[rows]
+            posterior = np.exp(self._log_posterior(codes, weighted)).T
+            cells = np.ascontiguousarray((codes + (self._offsets[:-1] + 2)).T)
+            add(free, cells, posterior, self._shares[rows], out)
         return out
 
-    def _log_posterior(self, flat):
+    def _weighted(self, flat):
         powers = np.repeat(flat.reshape(self.shape[0], -1), self._n_cells, axis=0)
-        scores = np.zeros((self._labels.size, self._table.shape[1]))
         # By rows: of few cells NumPy would take the order of either.
-        weighted = np.multiply(powers, self._table, order="C")
-        add_table_scores(self._codes, self._offsets, weighted, scores)
+        return np.multiply(powers, self._table, order="C")
+
+    def _log_posterior(self, codes, weighted):
+        scores = np.zeros((len(codes), self._table.shape[1]))
+        add_table_scores(codes, self._offsets, weighted, scores)
         scores += self._log_prior
         return log_softmax(scores, axis=1)
 

@@ -52,7 +52,7 @@ def test_a_feature_that_nothing_shows_says_nothing():
     single, pair = np.full(3, np.nan), np.zeros((3, 3))
     information.class_information(cells, OFFSETS, single)
     assert single.tolist() == [0.0, 0.0, 0.0]
-    information.conditional_information(counts, OFFSETS, pair)
+    information.conditional_information(counts, OFFSETS, *np.empty((2, 3, 3)), pair)
     np.testing.assert_array_equal(pair, np.where(np.eye(3), 0.0, np.nan))
     information.dirichlet_gains(np.zeros((12, 12, 2)), OFFSETS, 1.0, pair)
     assert np.isnan(pair).all()
@@ -62,7 +62,7 @@ def test_a_feature_that_nothing_shows_says_nothing():
 @pytest.mark.parametrize("seed", [2, 3])
 def test_conditional_information_is_the_sum_over_the_groups(seed, n_groups):
     counts, out = pairs(seed, n_groups), np.full((3, 3), np.nan)
-    information.conditional_information(counts, OFFSETS, out)
+    information.conditional_information(counts, OFFSETS, *np.empty((2, 3, 3)), out)
     assert np.diag(out).tolist() == [0.0, 0.0, 0.0]
     for j, k in permutations(range(3), 2):
         joint = block(counts, j, k)

@@ -6,7 +6,7 @@ from ...kernels.joint import row_of
 from ...machine.compiled import kernel
 
 # Rows are scored in blocks: one parent's part of the table stays in the cache for a block.
-BLOCK = 128
+BLOCK = 4096
 
 
 @kernel

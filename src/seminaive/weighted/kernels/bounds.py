@@ -9,32 +9,9 @@ from ...kernels.score import FARTHEST
 from ...machine.compiled import kernel
 
 
-@kernel(inline="always")
 def extremes(trials):
-    """Least and largest over the trials, which come last: (n_cells, n_classes, 2)."""
-    out = np.empty((trials.shape[0], trials.shape[1], 2))
-    for cell in range(trials.shape[0]):
-        for c in range(trials.shape[1]):
-            least, largest = trials[cell, c, 0], trials[cell, c, 0]
-            for t in range(1, trials.shape[2]):
-                least, largest = min(least, trials[cell, c, t]), max(largest, trials[cell, c, t])
-            out[cell, c, 0], out[cell, c, 1] = least, largest
-    return out
-
-
-@kernel(inline="always")
-def extremes_normal(trials):
-    """Do so for mean, precision and scale of each number: (n_numeric, 3, n_classes, 2)."""
-    out = np.empty((trials.shape[0], trials.shape[1], trials.shape[2], 2))
-    for j in range(trials.shape[0]):
-        for p in range(trials.shape[1]):
-            for c in range(trials.shape[2]):
-                least, largest = trials[j, p, c, 0], trials[j, p, c, 0]
-                for t in range(1, trials.shape[3]):
-                    now = trials[j, p, c, t]
-                    least, largest = min(least, now), max(largest, now)
-                out[j, p, c, 0], out[j, p, c, 1] = least, largest
-    return out
+    """Least and largest over the trials, which come last: an array of (..., 2)."""
+    return np.stack([trials.min(axis=-1), trials.max(axis=-1)], axis=-1)
 
 
 @kernel(inline="always")

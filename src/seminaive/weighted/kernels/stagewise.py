@@ -12,7 +12,7 @@ import numpy as np
 
 from ...kernels.score import FARTHEST, log_normal
 from ...machine.compiled import kernel
-from .bounds import bound_cell, bound_number, extremes, extremes_normal
+from .bounds import bound_cell, bound_number
 
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 NEAR = 1e-9
@@ -20,6 +20,8 @@ NEAR = 1e-9
 SAFE = 700.0
 # Under which of the trials a row is wrong.
 NEVER, DEPENDS, ALWAYS = 0, 1, 2
+# Scores in a row's own class, and the best of those before and after it.
+OWN, BEFORE, AFTER = range(3)
 
 
 @kernel
@@ -130,24 +132,22 @@ def trial_errors(
     normal,
     tried_cells,
     tried_normal,
+    ends,
+    ends_normal,
     n_trials,
     out,
 ):
     """Write the weight of the rows that are wrong if one feature changes, (features, trials).
 
-    Feature k has ``n_trials[k]`` trials; the others of ``out`` stay as they are. Of most rows the
-    bounds of their scores tell that all trials of a feature agree, so that none is made.
+    ``ends`` and ``ends_normal`` are the :func:`extremes` of what is tried. Feature k has
+    ``n_trials[k]`` trials; the others of ``out`` stay as they are. Of most rows the bounds of their
+    scores tell that all trials of a feature agree, so that none is made.
     """
     n_nominal, n_classes = cells.shape[1], log_prior.size
     n_features, most = out.shape
     term, without = np.empty((n_features, n_classes)), np.empty((n_features, n_classes))
     full, low, high = np.empty(n_classes), np.empty(n_classes), np.empty(n_classes)
-    own_scores, before, after = np.empty(most), np.empty(most), np.empty(most)
-    ends, ends_normal, always = (
-        extremes(tried_cells),
-        extremes_normal(tried_normal),
-        np.zeros(n_features),
-    )
+    always, best = np.zeros(n_features), np.empty((3, most))
     for k in range(n_features):
         for t in range(n_trials[k]):
             out[k, t] = 0.0
@@ -172,15 +172,17 @@ def trial_errors(
             if outcome != DEPENDS:
                 continue
             # Whole arrays and plain indices in all that follows: a view costs more than its use.
+            for place in range(best.shape[0]):
+                for t in range(n):
+                    best[place, t] = -np.inf
             if j < 0:
-                try_cell(cells[i, k], k, y, n, without, tried_cells, own_scores, before, after)
+                try_cell(cells[i, k], k, y, n, without, tried_cells, best)
             else:
-                try_number(
-                    numbers[i, j], j, k, y, n, without, tried_normal, own_scores, before, after
-                )
+                try_number(numbers[i, j], j, k, y, n, without, tried_normal, best)
             for t in range(n):
                 # Of tied classes the first is answered: an earlier one wins the tie.
-                wrong = (before[t] >= own_scores[t] - NEAR) | (after[t] > own_scores[t] + NEAR)
+                own_score = best[OWN, t]
+                wrong = (best[BEFORE, t] >= own_score - NEAR) | (best[AFTER, t] > own_score + NEAR)
                 out[k, t] += w if wrong else 0.0
     for k in range(n_features):
         for t in range(n_trials[k]):
@@ -188,55 +190,27 @@ def trial_errors(
 
 
 @kernel
-def try_cell(cell, k, y, n, without, tried_cells, own_scores, before, after):
-    """Write a row's score in its class under every trial, and the best before and after it."""
-    base = without[k, y]
-    for t in range(n):
-        own_scores[t] = base + tried_cells[cell, y, t]
-        before[t] = -np.inf
-        after[t] = -np.inf
-    for c in range(y):
+def try_cell(cell, k, y, n, without, tried_cells, best):
+    """Write a row's score in its class under every trial, and the best before and after it.
+
+    ``best`` holds -inf.
+    """
+    for c in range(without.shape[1]):
+        place = BEFORE if c < y else OWN if c == y else AFTER
         base = without[k, c]
         for t in range(n):
             score = base + tried_cells[cell, c, t]
-            before[t] = score if score > before[t] else before[t]
-    for c in range(y + 1, without.shape[1]):
-        base = without[k, c]
-        for t in range(n):
-            score = base + tried_cells[cell, c, t]
-            after[t] = score if score > after[t] else after[t]
+            best[place, t] = score if score > best[place, t] else best[place, t]
 
 
 @kernel(inline="always")
-def try_number(x, j, k, y, n, without, tried_normal, own_scores, before, after):
+def try_number(x, j, k, y, n, without, tried_normal, best):
     """Do so for a number."""
-    base = without[k, y]
-    for t in range(n):
-        away = (
-            (x - tried_normal[j, 0, y, t])
-            * tried_normal[j, 1, y, t]
-            * (x - tried_normal[j, 0, y, t])
-        )
-        own_scores[t] = base + (tried_normal[j, 2, y, t] - (away if away < FARTHEST else FARTHEST))
-        before[t] = -np.inf
-        after[t] = -np.inf
-    for c in range(y):
+    for c in range(without.shape[1]):
+        place = BEFORE if c < y else OWN if c == y else AFTER
         base = without[k, c]
         for t in range(n):
-            away = (
-                (x - tried_normal[j, 0, c, t])
-                * tried_normal[j, 1, c, t]
-                * (x - tried_normal[j, 0, c, t])
-            )
+            gap = x - tried_normal[j, 0, c, t]
+            away = gap * tried_normal[j, 1, c, t] * gap
             score = base + (tried_normal[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
-            before[t] = score if score > before[t] else before[t]
-    for c in range(y + 1, without.shape[1]):
-        base = without[k, c]
-        for t in range(n):
-            away = (
-                (x - tried_normal[j, 0, c, t])
-                * tried_normal[j, 1, c, t]
-                * (x - tried_normal[j, 0, c, t])
-            )
-            score = base + (tried_normal[j, 2, c, t] - (away if away < FARTHEST else FARTHEST))
-            after[t] = score if score > after[t] else after[t]
+            best[place, t] = score if score > best[place, t] else best[place, t]

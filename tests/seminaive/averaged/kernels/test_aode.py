@@ -76,7 +76,8 @@ def test_sums_are_folded_whatever_their_size():
 @pytest.mark.deep
 @pytest.mark.parametrize("logs", [False, True])
 def test_rows_sum_the_estimators_of_their_combinations(logs):
-    for conditional, n_classes, n in product((False, True), (1, 2, 3), (0, 1, 5, aode.BLOCK + 2)):
+    drawn = [*product((False, True), (1, 2, 3), (0, 1, 5)), (True, 3, aode.BLOCK + 2)]
+    for conditional, n_classes, n in drawn:
         noise = np.random.default_rng(n)
         joint, table = noise.random((4, n_classes)) + 0.1, noise.random((4, 11, n_classes)) + 0.1
         weight = np.array([1.0, 0.5, 2.0, 3.0])

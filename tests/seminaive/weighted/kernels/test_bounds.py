@@ -35,7 +35,7 @@ def test_scores_of_a_number_lie_between_their_bounds(seed, scale, n_trials):
     draw = np.random.default_rng(seed)
     tried, rest = draw.normal(size=(2, 3, 3, n_trials)), draw.normal(size=(3, 3))
     tried[:, 1] = np.exp(tried[:, 1])
-    ends = bounds.extremes_normal(tried)
+    ends = bounds.extremes(tried)
     for x in scale * draw.normal(size=20):
         low, high = bounds_of(bounds.bound_number, (x, 1, 2), ends, rest)
         for c in range(3):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from seminaive.weighted.kernels import stagewise
+from seminaive.weighted.kernels.bounds import extremes
 from tests.seminaive.weighted.kernels.tables import exchanged, random_tables
 
 
@@ -53,7 +54,7 @@ def test_a_trial_is_the_model_with_one_feature_exchanged(seed):
     rows, prior, tables, tried = random_tables(seed)
     n_trials = np.array([7, 0, 7, 3])
     errors = np.full((4, 7), np.inf)
-    stagewise.trial_errors(*rows, prior, *tables, *tried, n_trials, errors)
+    stagewise.trial_errors(*rows, prior, *tables, *tried, *map(extremes, tried), n_trials, errors)
     for (k, t), found in np.ndenumerate(errors):
         expected = np.array([np.inf, np.inf])
         if t < n_trials[k]:
@@ -71,7 +72,8 @@ def test_rows_on_which_trials_agree_and_ties_are_counted_as_others_are(seed, spr
     moves = np.random.default_rng(seed).integers(-spread, spread + 1, size=(2, 3, 3, 7))
     tried = [np.round(spread * tried[0]), np.abs(tables[1][..., None] + moves)]
     errors, expected = np.empty((4, 7)), np.empty((4, 7, 2))
-    stagewise.trial_errors(*rows, np.zeros(3), *tables, *tried, np.full(4, 7), errors)
+    changed = *tables, *tried, *map(extremes, tried)
+    stagewise.trial_errors(*rows, np.zeros(3), *changed, np.full(4, 7), errors)
     for k, t in np.ndindex(4, 7):
         stagewise.measure(*rows, np.zeros(3), *exchanged(tables, tried, k, t), expected[k, t])
     np.testing.assert_array_equal(errors, expected[..., 0])
