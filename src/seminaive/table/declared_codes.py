@@ -59,7 +59,7 @@ class DeclaredCodes:
             )
         codes = [np.ravel(listed).tolist() for listed in special_codes.values()]
         for name, listed, feature in zip(special_codes, codes, features, strict=True):
-            if not all(isinstance(code, Real) and np.isfinite(code) for code in listed):
+            if not listed or not all(isinstance(n, Real) and np.isfinite(n) for n in listed):
                 raise ValueError(
                     f"special_codes has {listed} for column {name!r}: list finite numbers, such as "
                     "[-9999]; a missing value needs none."
