@@ -21,7 +21,6 @@ from ..machine.notices import IdentifierWarning, StoredAsTextWarning
 from ..machine.whole_fit import of_one_fit, whole_fit
 from ..table.check import check_features
 from ..table.column_names import forget_names, names_in, share_names
-from ..table.declared_codes import DeclaredCodes
 from ..table.encoder import TableEncoder
 from ..table.kinds.kind import Kind
 from ..table.labels.reader import label_array
@@ -296,16 +295,6 @@ class CountingClassifier(
     def _decided(self, counts):
         """Lay counts of all rows out as the densities of their numbers want it."""
         return counts
-
-    def _declared_codes(self, schema):
-        """Codes of numbers that ``special_codes`` declares, None where it declares none."""
-        return DeclaredCodes.of(self.special_codes, schema, names_in(self))
-
-    @property
-    def _behind(self):
-        """Positions of the columns of which features behind all others tell codes, or gaps."""
-        gappy = [] if self._gaps is None else self._gaps.before.numeric[self._gaps.numeric]
-        return np.append(self._coded, gappy).astype(np.int64)
 
     def _recodes(self):
         return bool(self._coded.size or self._cutters)

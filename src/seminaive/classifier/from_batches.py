@@ -203,7 +203,8 @@ class BatchesMixin:
             needs. The counts name other classes or features, or none and ``classes`` is left out.
             ``class_weight`` names a class that there is not. The classes are not in ascending
             order. A count is negative or not finite, or there are no rows. Gaps are values in them
-            and not by ``missing``, or the other way round.
+            and not by ``missing``, or the other way round. They do not tell codes of
+            ``special_codes`` from other numbers.
         TypeError
             These are no Counts; or the classes have no order among each other.
         """

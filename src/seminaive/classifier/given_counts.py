@@ -1,6 +1,8 @@
 """Counts that were made elsewhere, looked at before a classifier learns from them."""
 
 from dataclasses import fields, replace
+from functools import reduce
+from operator import sub
 
 import numpy as np
 
@@ -190,27 +192,32 @@ def codes_apart(counts, codes):
     ValueError
         There is no summary, or a code shares a place in it with other numbers.
     """
-    schema, moments = codes.laid_out(counts.schema), counts.moments
+    schema, moments, cells = codes.laid_out(counts.schema), counts.moments, [counts.cells]
     if moments.values is None:
         raise ValueError(
             "These counts have no summary of their numbers, in which special_codes are: those of "
             "Counts.from_batches and Counts.from_sql have, or Counts.of(values=True)."
         )
-    parts = [counts.cells]
-    for column, listed in zip(
-        np.searchsorted(schema.numeric, codes.features), codes.codes, strict=True
-    ):
+    columns = np.searchsorted(schema.numeric, codes.features)
+    for column, listed in zip(columns, codes.codes, strict=True):
         absent = counts.classes - moments.weight[column]
         absent[absent <= _ROUNDING * counts.total] = 0.0
-        by_code = [_of_code(moments, column, code) for code in listed]
-        moments = _without(moments, column, by_code, schema.n_features)
-        weights = [weight for _, weight in by_code]
-        parts.append(np.vstack([0.0 * absent, absent, moments.weight[column], *weights]))
-    return replace(counts, schema=schema, cells=np.vstack(parts), moments=moments)
+        of_codes = [_of_code(moments, column, code, schema.n_features) for code in listed]
+        left = reduce(sub, of_codes, moments)
+        if left.is_what_cancelled(moments):
+            # Squares that are left over from those of far codes have lost digits.
+            numbers, _, _, weight = left.values.cells_of(column)
+            left.mean[column] = numbers @ weight / np.maximum(weight.sum(axis=0), 1e-300)
+            left.squares[column] = (weight * (numbers[:, None] - left.mean[column]) ** 2).sum(
+                axis=0
+            )
+        moments, by_code = left, [of_code.weight[column] for of_code in of_codes]
+        cells.append(np.vstack([0.0 * absent, absent, moments.weight[column], *by_code]))
+    return replace(counts, schema=schema, cells=np.vstack(cells), moments=moments)
 
 
-def _of_code(moments, column, code):
-    """The code as the numbers have it, and its weight by class."""
+def _of_code(moments, column, code, n_features):
+    """Moments of the rows of a code alone."""
     _, low, high, weight = moments.values.settled.cells_of(column)
     inside = np.any([(low <= form) & (form <= high) for form in forms_of(code)], axis=0)
     if (low[inside] < high[inside]).any():
@@ -218,27 +225,14 @@ def _of_code(moments, column, code):
             f"The code {code} lies among more than 4,096 different numbers of a column, so that "
             "these counts do not tell it apart: count the rows with a gap in its place."
         )
-    return low[inside].max(initial=code), weight[inside].sum(axis=0)
-
-
-def _without(moments, column, by_code, n_features):
-    """Moments of the other numbers of a column."""
-    left = moments
-    for code, weight in by_code:
-        shown = np.flatnonzero(weight)
-        rows = [np.empty((0, 3))] * len(moments.weight)
-        rows[column] = np.column_stack([np.full(shown.size, code), shown, weight[shown]])
-        part = np.zeros((3, *moments.weight.shape))
-        part[0, column], part[1, column] = weight, np.where(weight > 0, code, 0.0)
-        left -= Moments(*part, Values.of_columns_shown(rows, weight.size, n_features))
-    if left.is_what_cancelled(moments):
-        # Squares that are left over from those of far codes have lost digits.
-        numbers, _, _, weight = left.values.cells_of(column)
-        total = weight.sum(axis=0)
-        mean = np.divide(numbers @ weight, total, out=np.zeros(total.size), where=total > 0)
-        left.mean[column] = mean
-        left.squares[column] = (weight * (numbers[:, None] - mean) ** 2).sum(axis=0)
-    return left
+    # A cell for each form, and class.
+    cell, label = np.nonzero(weight * inside[:, None])
+    rows = [np.empty((0, 3))] * len(moments.weight)
+    rows[column] = np.column_stack([low[cell], label, weight[cell, label]])
+    part = np.zeros((3, *moments.weight.shape))
+    part[0, column] = weight[inside].sum(axis=0)
+    part[1, column] = np.where(part[0, column] > 0, low[inside].max(initial=-np.inf), 0.0)
+    return Moments(*part, Values.of_columns_shown(rows, weight.shape[1], n_features))
 
 
 def _refuse_no_numbers(counts):

@@ -54,6 +54,12 @@ class ReportMixin:
     #: Attribute of shape (n_features, ...) that is 0 where no answer depends on a feature.
     _weighs: str | None = None
 
+    @property
+    def _behind(self):
+        """Positions of the columns of which features behind all others tell codes, or gaps."""
+        gappy = [] if self._gaps is None else self._gaps.before.numeric[self._gaps.numeric]
+        return np.append(self._coded, gappy).astype(np.int64)
+
     @of_one_fit
     def report(self, X: "Rows | None" = None) -> Any:
         """Tell what was done with each column of the training rows.
@@ -70,7 +76,8 @@ class ReportMixin:
             pandas; notebooks show it as a table.
 
             - "column": its name as given, its position where it had none;
-            - "read as": "names of values", "numbers, cut" or "numbers" with their density;
+            - "read as": "names of values", "numbers, cut" or "numbers" with their density, and codes
+              that the user has declared;
             - "why": the type, or what ``categorical_features`` says of it;
             - "n values", "values": values, groups of them or intervals; mean and standard deviation
               of numbers that are not cut;
@@ -120,11 +127,6 @@ class ReportMixin:
         weighs = self._which_weigh(schema)
         skipped = counts if self._gaps is None else self._gaps.skipped(counts)
         informative = informative_gaps(skipped, self._coded)
-        places = np.searchsorted(
-            counts.schema.nominal, schema.n_features + np.arange(self._coded.size)
-        )
-        beside = dict(zip(self._coded.tolist(), map(self._of_cells, places), strict=True))
-        information[self._coded] += information[schema.n_features :][: self._coded.size]
         for feature in range(schema.n_features):
             place = np.searchsorted(schema.nominal, feature)
             column = place if feature in schema.nominal[place : place + 1] else None
@@ -139,10 +141,11 @@ class ReportMixin:
                 n_values, weight = aside
                 gaps = 1.0 - weight / counts.total
                 entries |= {"n values": n_values, "values": "", "gaps": gaps, "varies": True}
-            if feature in beside:
+            for behind in schema.n_features + np.flatnonzero(self._coded == feature):
                 # A code is no gap.
-                entries["gaps"] = beside[feature]["gaps"]
-                entries["varies"] |= beside[feature]["varies"]
+                codes = self._of_cells(np.searchsorted(counts.schema.nominal, behind))
+                entries |= {"gaps": codes["gaps"], "varies": entries["varies"] or codes["varies"]}
+                information[feature] += information[behind]
             varies = entries.pop("varies")
             why = "" if weighs[feature] else "left out by the model"
             if not varies:
@@ -195,8 +198,8 @@ class ReportMixin:
             return "names of values" if dates is None else "names of values, dates as text"
         density, codes = getattr(self, "density_", None), ""
         if self._codes is not None and feature in self._codes.features:
-            listed = self._codes.codes[np.searchsorted(self._codes.features, feature)]
-            codes = f"; codes declared by the user: {', '.join(map(str, listed))}"
+            listed = self._codes.codes[self._codes.features.tolist().index(feature)]
+            codes = "; codes declared by the user: " + ", ".join(f"{each:.15g}" for each in listed)
         form = "cut" if counted else "gaussian" if density is None else density[feature]
         return f"numbers, {form}{codes}"
 

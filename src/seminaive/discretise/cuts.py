@@ -8,6 +8,7 @@ from sklearn.frozen import FrozenEstimator
 from sklearn.utils.validation import has_fit_parameter
 
 from ..table.column_names import keep_names, names_in
+from ..table.declared_codes import DeclaredCodes
 from ..table.encoder import TableEncoder
 from ..table.recoded import numbers_alone, recoded_schema
 from ..table.schema import make_schema
@@ -115,36 +116,33 @@ class TransformerCuts:
         return Table(cut, codes, np.empty((len(table), 0)))
 
 
+@dataclass(frozen=True, eq=False)
 class CodedCuts:
     """Cuts of numbers some columns of which have codes, which are values behind the intervals.
 
-    Parameters
+    Attributes
     ----------
     cuts : PartitionCuts or TransformerCuts
         Found in the numbers without the codes.
     codes : DeclaredCodes
     """
 
-    def __init__(self, cuts, codes):
-        self.cuts, self.codes = cuts, codes
-        self._known = None, None
+    cuts: PartitionCuts | TransformerCuts
+    codes: DeclaredCodes
 
     def cut(self, table):
         """Return a Table with intervals and codes in the place of its numbers."""
         table, kinds = self.codes.split(table)
         table = self.cuts.cut(table)
-        schema, layout = self._known
-        if table.schema is not schema:
-            schema, values = table.schema, [None] * table.schema.n_features
-            for feature, codes in zip(self.codes.features, self.codes.codes, strict=True):
-                values[feature] = [*schema.values(feature).tolist(), *codes]
-            layout = recoded_schema(schema, values)
-            self._known = schema, layout
+        schema, values = table.schema, [None] * table.schema.n_features
         # All features are nominal now, so that a position is a place among these.
-        for feature, kind in zip(self.codes.features, kinds.T, strict=True):
+        for feature, codes, kind in zip(
+            self.codes.features, self.codes.codes, kinds.T, strict=True
+        ):
+            values[feature] = [*schema.values(feature).tolist(), *codes]
             rows = np.flatnonzero(kind > 0)
             table.codes[rows, feature] = schema.n_values[feature] - 1 + kind[rows]
-        return replace(table, schema=layout)
+        return replace(table, schema=recoded_schema(schema, values))
 
 
 def find_cuts(wanted, table, labels, weights, classes, names):

@@ -12,6 +12,7 @@ from ..classifier.unless import NoChunksError
 from ..classifier.unseen import WAYS
 from ..machine.notices import ModelWarning, remark
 from ..table.column_names import names_in
+from ..table.declared_codes import DeclaredCodes
 from ..table.types import CategoricalFeatures, DiscretiserLike, SpecialCodes
 from .cuts import NAMED, CodedCuts, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
@@ -97,19 +98,18 @@ class NominalClassifier(CountingClassifier):
         self.discretiser = discretiser
 
     def _find_cuts(self, rows, chunk):
-        self._cuts, codes = None, self._declared_codes(rows.schema)
-        self._codes = codes
+        names = names_in(self)
+        self._cuts, self._codes = None, DeclaredCodes.of(self.special_codes, rows.schema, names)
         if self.discretiser is not None and rows.schema.numeric.size:
             wanted = self.discretiser
             if chunk and not is_known(wanted):
                 raise NoChunksError(CUTS_UNKNOWN)
-            names = names_in(self)
-            classes = self.declared_classes_
-            table = rows.table if codes is None else codes.split(rows.table)[0]
-            self._cuts = find_cuts(wanted, table, rows.labels, rows.weights, classes, names)
+            table = rows.table if self._codes is None else self._codes.split(rows.table)[0]
+            of_rows = rows.labels, rows.weights, self.declared_classes_
+            self._cuts = find_cuts(wanted, table, *of_rows, names)
         elif not (chunk or self.discretiser is None or isinstance(self.discretiser, str)):
             remark(ModelWarning, IDLE.format(self.discretiser))
-        cuts = self._cuts if codes is None else CodedCuts(self._cuts, codes)
+        cuts = self._cuts if self._codes is None else CodedCuts(self._cuts, self._codes)
         self._cutters = () if self._cuts is None else (cuts,)
         self.discretiser_ = None if self._cuts is None else self._cuts.discretiser
 

@@ -11,6 +11,7 @@ from ..counts.values import Values
 from ..discretise.cuts import PartitionCuts
 from ..discretise.mdl import MDLDiscretiser
 from ..table.column_names import names_in
+from ..table.declared_codes import DeclaredCodes
 from ..table.recoded import numbers_alone
 from .choice import FORMS, chosen, counts_of_cut, intervals_of
 from .densities import densities, named
@@ -58,7 +59,8 @@ class GuardedMixin:
 
     def _find_cuts(self, rows, chunk):
         self._chosen, self._cutters, self._far, self._keeps = None, (), None, False
-        self._codes, self._coded = self._declared_codes(rows.schema), np.arange(0)
+        self._codes = DeclaredCodes.of(self.special_codes, rows.schema, names_in(self))
+        self._coded = np.arange(0)
         if self._codes is not None:
             self._coded = self._codes.features
             rows = rows.recoded(self._codes.cut(rows.table))

@@ -57,10 +57,9 @@ class DeclaredCodes:
                 f"special_codes names {[*special_codes]}, and not all are columns of X, which are "
                 f"{[*range(schema.n_features)] if names is None else [*names]}."
             )
-        codes = []
-        for (name, listed), feature in zip(special_codes.items(), features, strict=True):
-            listed = [*dict.fromkeys(listed)] if np.ndim(listed) else [listed]
-            if not all(isinstance(code, Real) and np.isfinite(code) for code in listed):
+        codes = [np.ravel(listed).tolist() for listed in special_codes.values()]
+        for name, listed, feature in zip(special_codes, codes, features, strict=True):
+            if not listed or not all(isinstance(n, Real) and np.isfinite(n) for n in listed):
                 raise ValueError(
                     f"special_codes has {listed} for column {name!r}: list finite numbers, such as "
                     "[-9999]; a missing value needs none."
@@ -70,9 +69,7 @@ class DeclaredCodes:
                     f"special_codes names column {name!r}, which holds no numbers: leave it out, "
                     "since names are each a value of their own, or make numbers of the column."
                 )
-            codes.append([float(code) if code != int(code) else int(code) for code in listed])
-        order = np.argsort(features)
-        return cls(np.array(features, dtype=np.int64)[order], [codes[k] for k in order])
+        return cls(np.array(features, dtype=np.int64), [[*dict.fromkeys(each)] for each in codes])
 
     def split(self, table):
         """Make gaps of the codes of a Table, and tell them apart.

@@ -22,6 +22,7 @@ from tests.seminaive.discovery import classifiers
 LEFT_OPEN = {
     "class_weight",
     "categorical_features",
+    "special_codes",
     "random_state",
     "n_jobs",
     "memory_limit",

@@ -4,15 +4,18 @@ import pickle
 import warnings
 from copy import copy, deepcopy
 from inspect import isabstract
+from pathlib import Path
+from uuid import UUID
 
 import numpy as np
+import pandas as pd
 import pytest
 from sklearn.base import BaseEstimator
 
 import seminaive
 import seminaive.discretise
 from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, __version__
-from seminaive.table.stored import _KNOWN, _empty
+from seminaive.table.stored import _KNOWN, _empty, _read
 from tests import remedy
 
 X = np.array([[0.0, 1.0], [1.0, 1.5], [2.0, 0.0], [3.0, 0.5]])
@@ -67,6 +70,30 @@ def test_what_chunks_keep_is_of_known_types_too():
     again = deepcopy(model).partial_fit(X + 0.5, Y)
     expected = model.partial_fit(X + 0.5, Y)
     np.testing.assert_array_equal(again.predict_proba(X), expected.predict_proba(X))
+
+
+def _modules(value):
+    """Modules of the types in a state, whatever holds them."""
+    if isinstance(value, np.ndarray):
+        value = value.tolist() if value.dtype == object else []
+    inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
+    inner = inner if isinstance(inner, list | tuple) else []
+    return {type(value).__module__}.union(*map(_modules, inner))
+
+
+@pytest.mark.parametrize(
+    "values",
+    [[pd.Interval(0, 1), pd.Interval(0, 2)], [UUID(int=1), UUID(int=2)], [Path("a"), Path("b")]],
+)
+def test_values_of_other_packages_are_stored_in_plain_ones(values):
+    frame = pd.DataFrame({"v": pd.Series([*values, *values[::-1]], dtype=object)})
+    model = NaiveBayes().fit(frame, Y)
+    assert _modules(model.__getstate__()) <= {"builtins", "numpy"}
+    again = pickle.loads(pickle.dumps(model))
+    assert again.counts_.schema.values(0).tolist() == values
+    np.testing.assert_array_equal(again.predict_proba(frame), model.predict_proba(frame))
+    with pytest.raises(ValueError, match=r"names 'os\.system', which is no type of values"):
+        _read({"x": {"seminaive: value": ["os.system", "true"]}})
 
 
 def test_every_known_type_can_be_made():
