@@ -40,7 +40,8 @@ def verdicts():
 
 #: Words that nothing got have no column; what stands between two columns is a bar here.
 LINES = """\
-paper|what|numbers|exact|agrees|open choice|explained afterwards|depends on luck|disagrees|impossible|\
+paper|what|numbers|exact|agrees|open choice|explained afterwards|depends on luck|\
+disagrees|impossible|\
 outside, of drawn|by chance|refuses others' values|refuses slips
 toy|experimental numbers|6|1|1|1|-|-|2|1|2 of 3|0.1|90%|-
 toy|Table 1|3|-|1|1|-|-|1|-|2 of 3|0.1|-|-
