@@ -7,7 +7,6 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.recorded import kept
-from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.protocol.uci_settings import (
     AVERAGES,
@@ -28,7 +27,6 @@ __all__ = [
     "few_sets",
     "fold",
     "known",
-    "read",
     "reprinted",
 ]
 
@@ -40,15 +38,12 @@ _N_LOSSES = len(FLOORS) + 1
 
 
 class MadeUp(Results):
-    """Results on folds that a function of set, run, repetition and fold makes up.
+    """Results on folds that a function of set, run, repetition and fold makes up."""
 
-    ``frequent``, a function of set, repetition and fold, makes up NB(EF) under its own readings.
-    """
-
-    def __init__(self, made, repeats=3, quick=False, frequent=lambda *at: None):
+    def __init__(self, made, repeats=3, quick=False):
         self._kept = {}
         self.quick = quick
-        self.made, self.repeats, self.frequent = made, repeats, frequent
+        self.made, self.repeats = made, repeats
 
     @kept
     def repetitions(self, name, run=DEFAULT):
@@ -56,10 +51,9 @@ class MadeUp(Results):
         n = self.repeats if run == DEFAULT else 1
         return _whole(lambda repeat, k: self.made(name, run, repeat, k), n)
 
-    @kept
     def frequencies(self, name):
-        """Those of NB(EF) under its own readings."""
-        return _whole(lambda repeat, k: self.frequent(name, repeat, k), REPEATS)
+        """None of NB(EF) under its own readings."""
+        return {}
 
 
 def _whole(made, n):
@@ -92,24 +86,6 @@ def fold(scores, null=10.0, entropy=(0.5, 0.45, 0.55)):
             "any": of(NB, NB_EF, ACC, AUC),
             **{prior: of(MAP, *AVERAGES) for prior in PRIORS},
         },
-    }
-
-
-def read(right=15, auc=0.8, loss=5.0):
-    """What NB(EF) records on a fold under its own readings: each a number, or of a reading."""
-
-    def of(value, reading):
-        return value(reading) if callable(value) else value
-
-    return {
-        "scores": {
-            each: {
-                "right": of(right, each),
-                "auc": of(auc, each),
-                "losses": [of(loss, each)] * _N_LOSSES,
-            }
-            for each in VARIANTS
-        }
     }
 
 
