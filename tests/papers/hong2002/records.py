@@ -4,7 +4,6 @@ import numpy as np
 
 from replication.engine.record import Record
 from replication.evidence.reported import read_reported
-from replication.papers.hong2002.protocol import variants
 
 FOLDS = np.arange(10)
 PRINTED = {n.place: n for n in read_reported("hong2002")}
@@ -15,18 +14,6 @@ def note(ledger, cells, result_of):
     for cell in cells:
         result = result_of(cell.axes.get("repeat", 0))
         ledger.note(Record.of(cell, "now", {}, result=result))
-
-
-def seen(results, row, method, quantity, reading=variants.DEFAULT, laplace=None):
-    """What is recorded of a quantity of a row of Table 1, under a reading that touches it."""
-    at = results.place("table1", row, method, f"{quantity} mean")
-    return results.seen(at, at.look(reading), laplace)
-
-
-def draw(results, row, method, statistic, reading=variants.DEFAULT):
-    """Draws of a number of Table 1, under a reading that touches it."""
-    at = results.place("table1", row, method, statistic)
-    return results.draw(at, at.look(reading))
 
 
 def breast(repeat):
