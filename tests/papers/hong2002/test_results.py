@@ -1,25 +1,15 @@
-"""Results on known records: quantities of rows, drawn means and deviations, and their verdicts."""
+"""Results on the committed records: what has no rule, and readings where they touch something."""
 
 import pytest
 
 from replication.evidence.judge import JudgeError, judge_one
 from replication.evidence.reported import Reported
-from replication.papers.hong2002.protocol import grid, variants
+from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
-from replication.papers.hong2002.verdicts.results import Results
 from replication.papers.hong2002.verdicts.verdicts import RULES
-from tests.papers.hong2002.records import breast, dna, lymph, note
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
-
-
-@pytest.fixture
-def results(ledger):
-    """Records of the default reading on breast, lymph and DNA."""
-    for name, result_of in (("breast", breast), ("lymph", lymph), ("DNA", dna)):
-        note(ledger, grid.repetitions(PROBLEMS[name]), result_of)
-    return Results(ledger)
 
 
 @pytest.mark.parametrize(
