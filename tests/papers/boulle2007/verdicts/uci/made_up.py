@@ -40,25 +40,20 @@ _N_LOSSES = len(FLOORS) + 1
 class MadeUp(Results):
     """Results on folds that a function of set, run, repetition and fold makes up."""
 
-    def __init__(self, made, repeats=3, quick=False):
-        self._kept = {}
-        self.quick = quick
-        self.made, self.repeats = made, repeats
+    def __init__(self, made):
+        self._kept, self.quick, self.made = {}, False, made
 
     @kept
     def repetitions(self, name, run=DEFAULT):
-        """Whole cross-validations: several under the default, one under any other."""
-        n = self.repeats if run == DEFAULT else 1
-        return _whole(lambda repeat, k: self.made(name, run, repeat, k), n)
+        """Whole cross-validations: three under the default, one under any other."""
+        return {
+            repeat: [self.made(name, run, repeat, k) for k in range(N_FOLDS)]
+            for repeat in range(3 if run == DEFAULT else 1)
+        }
 
     def frequencies(self, name):
         """None of NB(EF) under its own readings."""
         return {}
-
-
-def _whole(made, n):
-    folds = {repeat: [made(repeat, k) for k in range(N_FOLDS)] for repeat in range(n)}
-    return {repeat: each for repeat, each in folds.items() if None not in each}
 
 
 @pytest.fixture
@@ -100,31 +95,16 @@ def at_random(name, run, repeat, k):
     return fold(scores, float(chance.uniform(9, 11)), chance.uniform(0.4, 0.6, 3).tolist())
 
 
-def known(right=None, auc=None, loss=None, noise=0.01):
-    """Return what makes up folds of given values by method; the others have those in between.
-
-    ``right`` counts of rows, ``auc``, and ``loss``, the sum of -log P, by the name of a method; a
-    function of the data set stands for different values on each. AUC and loss vary from fold to
-    fold by about ``noise``.
-    """
-    told = {"right": (right or {}, 15), "auc": (auc or {}, 0.8), "loss": (loss or {}, 5.0)}
+def known(auc):
+    """Return what makes up folds on which the AUC of some methods is known, but for noise."""
 
     def made(name, run, repeat, k):
         chance = rng("made up", name, repeat, k)
 
-        def of(what, method):
-            values, other = told[what]
-            value = values.get(method, other)
-            return value(name) if callable(value) else value
-
         def scores(full):
-            method = full.split(", ")[0]
-            size = of("loss", method) + noise * chance.normal()
-            return (
-                of("right", method),
-                of("auc", method) + noise * chance.normal(),
-                ([size] * _N_LOSSES),
-            )
+            loss = 5.0 + 0.01 * chance.normal()
+            area = auc.get(full.split(", ")[0], 0.8) + 0.01 * chance.normal()
+            return 15, area, [loss] * _N_LOSSES
 
         return fold(scores)
 
