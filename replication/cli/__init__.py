@@ -57,18 +57,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.debug:
             traceback.print_exc()
         else:
-            print(_sentence(error), file=sys.stderr)
+            # Our own errors are sentences; of any other the type is told, and the way to see more.
+            said = " ".join(str(error).split())
+            if not type(error).__module__.startswith("replication"):
+                more = "run again with --debug for the traceback"
+                said = f"{type(error).__name__}: {said or 'no message'}; {more}"
+            print(f"replication: {said}", file=sys.stderr)
         from replication.cli.choose import UsageError
 
         return 2 if isinstance(error, UsageError) else 1
     finally:
         facts.keep()
-
-
-def _sentence(error: Exception) -> str:
-    """Return our own errors as they are; for any other, its type and the way to see more."""
-    message = " ".join(str(error).split())
-    if type(error).__module__.startswith("replication"):
-        return f"replication: {message}"
-    more = "; run again with --debug for the traceback"
-    return f"replication: {type(error).__name__}: {message or 'no message'}{more}"

@@ -51,7 +51,11 @@ def table(
     width : int, optional
         The most letters of a line; what does not fit is cut.
     """
-    body = [[_text(row[column]) for column in columns] for row in rows]
+    values = [[row[column] for column in columns] for row in rows]
+    body = [
+        [f"{v:.6g}" if isinstance(v, float) else "" if v is None else str(v) for v in line]
+        for line in values
+    ]
     widths = [max(map(len, cells)) for cells in zip(columns, *body, strict=True)]
     if width is not None:
         widths = _fitted(widths, width - 2 * (len(columns) - 1))
@@ -78,9 +82,3 @@ def _cut(text: str, width: int) -> str:
 def plural(count: int, noun: str) -> str:
     """Return ``1 cell``, ``2 cells``."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def _text(value: Any) -> str:
-    if value is None:
-        return ""
-    return f"{value:.6g}" if isinstance(value, float) else str(value)

@@ -137,7 +137,13 @@ def judge_exact(
         return _verdict(reported, word, note=note, **fields)
     agrees = tuple(under_reading.reading for under_reading in under if under_reading.agrees)
     in_words = _join(
-        note, *(f"{under_reading.reading}: {_told(under_reading)}" for under_reading in under)
+        note,
+        *(
+            f"{u.reading}: {_show(u.reproduced)}"
+            if u.low is None
+            else f"{u.reading}: {_show(u.low)} to {_show(u.high)}"
+            for u in under
+        ),
     )
     in_words = in_words or f"ours is {_show(reproduced)}"
     word = elsewhere if agrees else DISAGREES
@@ -262,12 +268,6 @@ def _beside(reported: Reported, value: float | str | Range) -> str:
 def _ends(value: float | str | Range) -> tuple[float | str, float | None, float | None]:
     """Return a value, and the ends of what is a range."""
     return (value.value, *value.ends) if isinstance(value, Range) else (value, None, None)
-
-
-def _told(under: Under) -> str:
-    if under.low is None:
-        return _show(under.reproduced)
-    return f"{_show(under.low)} to {_show(under.high)}"
 
 
 def _runs(draws: Sequence[float]) -> int:

@@ -98,9 +98,9 @@ class Layout:
         }
         for noun, (name_asked, names) in asked.items():
             if name_asked not in names:
-                raise NoCellError(
-                    f"no cell serves the {noun} {name_asked!r}{_hint(name_asked, names)}"
-                )
+                near = difflib.get_close_matches(name_asked, list(names), n=1)
+                hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names)}"
+                raise NoCellError(f"no cell serves the {noun} {name_asked!r}; {hint}")
         cells = self._made(name, method, by_name(self.readings, reading))
         if not cells and reading == self.default:
             raise NoCellError(f"no cell serves the method {method!r} on the data set {name!r}")
@@ -170,8 +170,3 @@ class Layout:
                 dict(zip(self.axes, place, strict=True)),
                 artefact=self.artefact,
             )
-
-
-def _hint(name: str, names: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(names), n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(names)}"

@@ -97,7 +97,10 @@ def calibrated(
     effects = {leaf: np.atleast_1d(np.asarray(_effect(leaf, at), dtype=float)) for leaf in leaves}
     if not all(np.isfinite(effect).all() for effect in effects.values()):
         return None
-    told_effects = {leaf: _printed(leaf, printed, effects[leaf]) for leaf in leaves}
+    told_effects = {leaf: float(np.median(effects[leaf])) for leaf in leaves}
+    for leaf in leaves:
+        if all(cell.address in printed for cell in cells_of(leaf)):
+            told_effects[leaf] = float(_effect(leaf, printed)) or told_effects[leaf]
     sizes = {leaf: abs(effect) for leaf, effect in told_effects.items()}
     mirrors = [{leaf: -effect for leaf, effect in world.items()} for world in (told_effects, sizes)]
     worlds = (told_effects, sizes, *mirrors)
@@ -147,14 +150,6 @@ def _effect(leaf: Compared, draws_at: At):
     """By how much a comparison holds: above 0 it does."""
     (left, _), (right, _) = (value(part, draws_at) for part in leaf.parts)
     return left - right if leaf.sign in (">", ">=") else right - left
-
-
-def _printed(leaf, printed, draws):
-    places = [cell.address for cell in cells_of(leaf)]
-    printed_effect = (
-        float(_effect(leaf, printed)) if all(place in printed for place in places) else 0.0
-    )
-    return printed_effect or float(np.median(draws))
 
 
 def _holds(node, effect: Callable[[Compared], Any]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from types import ModuleType
 from typing import Any
@@ -270,14 +271,10 @@ def seen(node, draws_at: At) -> str:
         return ", ".join(_between(count, draws_at) for count in counts)
     cells = ((cell.text, draws_at[cell.address]) for cell in cells_of(node))
     drawn = {text: sample for text, sample in cells if np.ndim(sample)}
-    return (
-        f"the medians are {names([f'{name} = {_plain(sample)}' for name, sample in drawn.items()])}"
-    )
-
-
-def _plain(draws: np.ndarray) -> str:
-    """Return the median to four digits, never with an exponent."""
-    return np.format_float_positional(np.median(draws), 4, fractional=False, trim="-")
+    # Four digits, never with an exponent.
+    plain = partial(np.format_float_positional, precision=4, fractional=False, trim="-")
+    medians = [f"{name} = {plain(np.median(sample))}" for name, sample in drawn.items()]
+    return f"the medians are {names(medians)}"
 
 
 def _between(count, draws_at):

@@ -95,7 +95,8 @@ def _candidates(node, ranges, far) -> Iterator[dict[Address, Fraction]]:
             if address in pulls:
                 pulls[address] += way
         for side, other_side in product((1, -1), repeat=2):
-            corner = {a: _end(ranges[a], side * (_sign(pulls[a]) or other_side)) for a in addresses}
+            signs = {a: (pulls[a] > 0) - (pulls[a] < 0) or other_side for a in addresses}
+            corner = {a: _end(ranges[a], side * sign) for a, sign in signs.items()}
             if corner not in corners:
                 corners.append(corner)
                 yield corner
@@ -123,10 +124,6 @@ def _end(values: Range, side: int) -> Fraction:
     if side > 0:
         return high if values.has_high else high - near
     return low if values.has_low else low + near
-
-
-def _sign(number):
-    return (number > 0) - (number < 0)
 
 
 def _pulls(node, way, sides, ranges) -> Iterator[tuple[Address, int]]:

@@ -72,11 +72,11 @@ def _told(verdict: Verdict) -> str:
         remark += f" (p = {verdict.reproduced:.3g} under the default reading)"
     # A semicolon of the note parts what can be read by itself, but for those in brackets.
     clauses = re.split(r"; (?![^(]*\))", verdict.note)
-    sentences = " ".join(f"{_begun(clause)}." for clause in clauses if clause)
+    # They begin with a capital, unless a symbol such as p is first.
+    sentences = " ".join(
+        f"{clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause}."
+        for clause in clauses
+        if clause
+    )
     label = LABELS[verdict.verdict] + (f" ({verdict.reason})" if verdict.reason else "")
     return f"{verdict.row}, joint test: **{label}**{remark}. {sentences}".rstrip()
-
-
-def _begun(clause: str) -> str:
-    """Begin with a capital, unless a symbol such as p is first."""
-    return clause[:1].upper() + clause[1:] if clause[1:2].islower() else clause

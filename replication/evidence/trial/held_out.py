@@ -167,8 +167,9 @@ def _judged(number, rule, results, stand_ins, turn) -> Iterator[tuple[str, str, 
         return
     planted = [(READING, stand_ins.get((number.place, look.name))) for look in further]
     planted += [
-        (METHOD, stand_ins.get((peer.place, _default(peer, rule, results))))
+        (METHOD, stand_ins.get((peer.place, look.name)))
         for peer in results.others(number)
+        for look in [next(iter(rule.looks(results.address(peer), results)))]
     ]
     columns = draws.reshape(len(draws), -1).T
     for k, (part, column) in enumerate(zip(parts, columns, strict=True)):
@@ -188,11 +189,6 @@ def _is_one(number):
         return bool(number.printed)
     except ValueError:
         return False
-
-
-def _default(number, rule, results):
-    address = results.address(number)
-    return next(look.name for look in rule.looks(address, results))
 
 
 def _refused(number: Reported, text: str, draws) -> bool:

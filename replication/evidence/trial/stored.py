@@ -31,12 +31,10 @@ def write(paper: str, trials: Iterable[Tried], root: Path) -> None:
 
 def read(root: Path) -> dict[str, list[Tried]]:
     """Return what was kept, by paper."""
-    return {path.stem: _read(path) for path in sorted((root / "data/trial").glob("*.csv"))}
-
-
-def _read(path: Path) -> list[Tried]:
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
+    return {
+        path.stem: [
             Tried(line["quantity"], line["kind"], int(line["refused"]), int(line["tried"]))
-            for line in csv.DictReader(file, strict=True)
+            for line in csv.DictReader(path.read_text("utf-8").splitlines(), strict=True)
         ]
+        for path in sorted((root / "data/trial").glob("*.csv"))
+    }

@@ -11,6 +11,7 @@ import numpy as np
 
 from replication.evidence.judge import taken
 from replication.evidence.stochastic import Stochastic
+from replication.pages.explorer.rows import write_lines
 from replication.pages.explorer.slug import permanent
 
 __all__ = ["FOLDER", "N_DOTS", "dots", "quantiles", "read_dots", "write_dots"]
@@ -64,7 +65,11 @@ def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
 def write_dots(by_paper: Mapping[str, Mapping[str, Sequence[float]]], root: Path) -> list[Path]:
     """Write the dots of each paper, a line a number; return the paths."""
     return [
-        _write(root / FOLDER / f"{key}.json", dots_of_paper)
+        write_lines(
+            root / FOLDER / f"{key}.json",
+            (f"{json.dumps(name)}: {json.dumps([*dots])}" for name, dots in dots_of_paper.items()),
+            "{}",
+        )
         for key, dots_of_paper in by_paper.items()
     ]
 
@@ -73,12 +78,3 @@ def read_dots(root: Path) -> dict[str, dict[str, list[float]]]:
     """Return the dots of every file, by the paper's key."""
     paths = sorted((root / FOLDER).glob("*.json"))
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
-
-
-def _write(path: Path, dots_of_paper: Mapping[str, Sequence[float]]) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = (
-        f"{json.dumps(name)}: {json.dumps(list(values))}" for name, values in dots_of_paper.items()
-    )
-    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="")
-    return path

@@ -144,15 +144,12 @@ def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
 
 def _judges(judged: str, row: Row) -> bool:
     """Whether a statement names a row among what judges it."""
+    path = "/".join(row[part] for part in ("artefact", "row", "column", "statistic"))
     for pattern in judged.split("; "):
         if claim := re.fullmatch(r"claims ([^:]+)(?:: (.*))?", pattern):
             is_claim = row["artefact"] == "claims" and row["row"] == claim[1]
             if is_claim and fnmatchcase(row["column"], claim[2] or "*"):
                 return True
-        elif "/" in pattern and fnmatchcase(_path(row), f"{pattern}*"):
+        elif "/" in pattern and fnmatchcase(path, f"{pattern}*"):
             return True
     return False
-
-
-def _path(row: Row) -> str:
-    return "/".join(row[part] for part in ("artefact", "row", "column", "statistic"))

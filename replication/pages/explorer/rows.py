@@ -14,7 +14,16 @@ from replication.evidence.verdict import Under, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["FOLDER", "NoRowsError", "Row", "placed", "read_rows", "rows", "write_rows"]
+__all__ = [
+    "FOLDER",
+    "NoRowsError",
+    "Row",
+    "placed",
+    "read_rows",
+    "rows",
+    "write_lines",
+    "write_rows",
+]
 
 #: Below the project's root; what lies in `_static` is copied beside the built pages.
 FOLDER = "book/_static/verdicts"
@@ -73,7 +82,13 @@ def write_rows(
     """
     places = read_places() if places is None else places
     return [
-        _write(root / FOLDER / f"{key}.json", rows(key, chapter, verdicts, places))
+        write_lines(
+            root / FOLDER / f"{key}.json",
+            (
+                json.dumps(row, ensure_ascii=False, allow_nan=False)
+                for row in rows(key, chapter, verdicts, places)
+            ),
+        )
         for key, (chapter, verdicts) in papers.items()
     ]
 
@@ -100,11 +115,11 @@ def placed(row: Row) -> str:
     return " | ".join(row[name] for name in ("artefact", "row", "column", "statistic"))
 
 
-def _write(path: Path, rows_of: Sequence[Row]) -> Path:
-    """Write a line a row, so that what changes is a line of a difference."""
+def write_lines(path: Path, lines: Iterable[str], brackets: str = "[]") -> Path:
+    """Write JSON of a line an entry, so that what changes is a line of a difference."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in rows_of)
-    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8", newline="")
+    begin, end = brackets
+    path.write_text(f"{begin}\n" + ",\n".join(lines) + f"\n{end}\n", "utf-8", newline="")
     return path
 
 

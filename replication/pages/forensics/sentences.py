@@ -60,9 +60,11 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
             "the text says": f"{sentence.says} ({_taken(sentence)})",
             "verdict": sentence.word,
             "what decides": _decides(sentence),
-            "would refuse": _power(sentence),
+            # Nothing where no table could be shuffled.
+            "would refuse": "" if first.of.startswith("0 ") else f"{first.power:.0%}",
         }
         for sentence in sentences
+        for first in [sentence.literal[0].outcome]
     ]
     heads = ("where", "the text says", "verdict", "what decides", "would refuse")
     return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
@@ -100,9 +102,3 @@ def _passing(sentence: Sentence) -> str:
         for way, how in zip(ways, ("", ", numbers cut off"), strict=True)
         if way.outcome.possible
     )
-
-
-def _power(sentence: Sentence) -> str:
-    """The share; nothing where no table could be shuffled."""
-    first = sentence.literal[0].outcome
-    return "" if first.of.startswith("0 ") else f"{first.power:.0%}"

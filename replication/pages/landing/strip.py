@@ -107,8 +107,9 @@ def _scale(height: float) -> str:
     low, high = _ZERO - _UNIT, _ZERO + _UNIT
     ticks = "".join(
         f'<path class="{CLASS}-tick" d="M{_x(tick):g} 0V{height:g}"/>'
-        f'<text x="{_x(tick):g}" y="{height + 14:g}" text-anchor="middle">{_short(tick)}</text>'
+        f'<text x="{_x(tick):g}" y="{height + 14:g}" text-anchor="middle">{short}</text>'
         for tick in _TICKS
+        for short in [f"{tick // 1000}k" if tick >= 1000 else f"{tick}".replace("-", "−")]
     )
     return (
         f'<rect class="{CLASS}-band" x="{low}" width="{high - low}" height="{height:g}"/>{ticks}'
@@ -120,10 +121,6 @@ def _scale(height: float) -> str:
 
 def _x(away: float) -> float:
     return round(_ZERO + _UNIT * scaled(away), 1)
-
-
-def _short(tick: int) -> str:
-    return f"{tick // 1000}k" if tick >= 1000 else str(tick).replace("-", "−")
 
 
 def _lane(paper: str, artefact: str, rows: Sequence[Row], y: float) -> tuple[str, float]:

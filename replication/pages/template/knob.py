@@ -117,7 +117,10 @@ class Knob:
         if _plain(word) in plain:
             return plain[_plain(word)]
         near = difflib.get_close_matches(word, self.known, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"it has {_listed(self.known)}."
+        more = f" and {len(self.known) - 12} more" if len(self.known) > 12 else ""
+        hint = f"it has {', '.join(self.known[:12])}{more}."
+        if near:
+            hint = f"did you mean {' or '.join(near)}?"
         raise AskedError(f"{self.name} has no {word!r}; {hint}")
 
     def _ends(self) -> str:
@@ -142,8 +145,3 @@ def _number(value: Any, kind: type) -> Any:
     if not math.isfinite(number) or (kind is int and number != int(number)):
         return None
     return kind(number)
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
-    return ", ".join(names[:12]) + more

@@ -11,11 +11,12 @@ from types import MappingProxyType
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 
+from replication.evidence.verdict import Verdict
 from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["CLASS", "LEAST", "Printed", "less"]
+__all__ = ["CLASS", "LEAST", "Printed", "differences", "less"]
 
 #: By this book/_static/template.css finds the figure.
 CLASS = "printed"
@@ -34,6 +35,23 @@ def less(differences: Iterable[float]) -> int:
     1
     """
     return sum(difference < -LEAST for difference in differences)
+
+
+def differences(
+    pairs: Mapping[str, tuple[Verdict | None, Verdict | None]], scale: float = 1.0
+) -> dict[str, tuple[float, float]]:
+    """Return by name how much more the first of two verdicts has than the second, ours and printed.
+
+    Names of which either was not run are left out.
+    """
+    return {
+        name: (
+            scale * (first.reproduced - second.reproduced),
+            scale * (float(first.reported) - float(second.reported)),
+        )
+        for name, (first, second) in pairs.items()
+        if {type(getattr(verdict, "reproduced", None)) for verdict in (first, second)} == {float}
+    }
 
 
 class Printed:

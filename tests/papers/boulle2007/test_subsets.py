@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.reported import Reported
-from replication.papers.boulle2007.verdicts.subsets import LEAST, judge_sets, strangeness
+from replication.papers.boulle2007.verdicts.subsets import judge_sets, strangeness
 from tests.papers.boulle2007.records import mask
 
 PRINTED = Reported("waveform", "SNB(MAP)", "selected variables", "variables", "V5, V6")
@@ -50,39 +50,6 @@ def test_a_set_that_is_never_seen_is_strange():
 
 
 SAME, OTHER = masks(*[(5, 6)] * 30), masks(*[(1, 2, 3)] * 30)
-MIXED = masks(*[(5, 6)] * 3, *[(5, 6, 7)] * 27)
-
-
-@pytest.mark.parametrize(
-    ("default", "other", "verdict", "reading"),
-    [
-        (SAME, OTHER, "agrees", "default"),
-        (MIXED, OTHER, "agrees", "default"),
-        (OTHER, OTHER, "disagrees", "default"),
-        (OTHER, MIXED, "open choice", "default"),
-        (OTHER, SAME, "open choice", "default"),
-        (OTHER[:1], OTHER, "disagrees", "default"),
-    ],
-)
-def test_a_set_is_judged_under_each_reading(default, other, verdict, reading):
-    found = judge_sets(PRINTED, {"default": default, "other": other}, None)
-    assert (found.verdict, found.reading) == (verdict, reading)
-    assert found.agrees == (("other",) if verdict == "open choice" else ())
-    assert (found.reported, found.low, found.high) == ("V5, V6", None, None)
-    assert found.note.startswith("default: ")
-    assert "; other: this set in" in found.note
-
-
-def test_the_set_shown_is_the_most_common_one():
-    found = judge_sets(PRINTED, {"default": MIXED}, None)
-    assert (found.reproduced, found.n_draws) == ("V5, V6, V7", 30)
-    assert "this set in 10%, the commonest in 90%" in found.note
-
-
-def test_few_sets_can_refuse_none():
-    found = judge_sets(PRINTED, {"default": MIXED[: LEAST - 1]}, None)
-    assert (found.reason, found.note) == ("no data", "19 splits can refuse no set; it needs 20")
-    assert judge_sets(PRINTED, {"default": OTHER[:LEAST]}, None).verdict == "disagrees"
 
 
 def test_a_set_of_a_variable_that_there_is_not_is_impossible():

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.judge import judge_one
+from replication.evidence.reported import read_reported
 from replication.evidence.rule import Rule
 from replication.evidence.vocabulary import DEFINITION
 from replication.papers.hong2002.protocol import grid
@@ -13,8 +14,9 @@ from replication.papers.hong2002.tasks import losses, printed_algorithm
 from replication.papers.hong2002.verdicts import definitions
 from replication.papers.hong2002.verdicts.verdicts import RULES
 from seminaive import RegularizedAdjustedProbabilityModel
-from tests.papers.hong2002.records import PRINTED
 from tests.papers.reprinted import reprinted
+
+PRINTED = {number.place: number for number in read_reported("hong2002")}
 
 #: Definitions need no record, but the name of their paper.
 RESULTS = SimpleNamespace(layout=SimpleNamespace(paper="hong2002"), others=lambda number: ())

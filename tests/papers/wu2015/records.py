@@ -3,23 +3,16 @@
 import numpy as np
 
 from replication.evidence.claims.judge import judge_claim
-from replication.papers.wu2015.protocol import figures, grid, variants
-from replication.papers.wu2015.protocol.grid import METHODS
-from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
+from replication.papers.wu2015.protocol import grid, variants
+from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import CODE
-from tests.papers import made_up
 from tests.papers.made_up import note
 from tests.papers.stated import claims_of
 
 #: What a made-up test is wrong on under every Gamma that must not be looked at.
 ELSEWHERE = 77
-
-
-def empty_ledger(folder, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    return made_up.empty_ledger(folder, monkeypatch)
 
 
 def judged(ledger, *states):
@@ -68,32 +61,3 @@ def note_errors(ledger, problem, method, wrong, reading=None, n_test=100, gamma=
         return
     block = nb_block(wrong, n_test) if method == "NB" else bma_block(wrong, n_test, gamma)
     note(ledger, bayes_cells(problem, method, reading or variants.BAYES[0])[0], block)
-
-
-def note_everywhere(ledger, problems=PROBLEMS, **wrong):
-    """Note the same wrong rows of each method, given by name, on the problems."""
-    for problem in problems:
-        for method, errors in wrong.items():
-            note_errors(ledger, problem, method, errors)
-
-
-def note_rows(ledger, rows=1000, problems=PROBLEMS):
-    """Note how many rows the files of the problems have, in two classes."""
-    for problem in problems:
-        note(ledger, grid.describe(problem), {"rows": rows, "most": rows // 2, "classes_shown": 2})
-
-
-def note_times(ledger, problems=PROBLEMS, tuned=(), **alone):
-    """Note training times of each method, one number a repetition, on the problems."""
-    for problem in problems:
-        note(ledger, grid.timing(problem), {"alone": alone, "tuned": dict(tuned)})
-
-
-def note_words(ledger, **right):
-    """Note right answers of 55 on the left of Figure 2, by method some runs of (runs, places)."""
-    for method in METHODS:
-        for name in figures.GRIDS[method]:
-            for cell in grid.subsets(method, name):
-                at = [figures.AT.index(each) for each in cell.params["at"]]
-                runs = np.resize(right[method], (cell.params["block_size"], len(figures.AT)))
-                note(ledger, cell, {"n_test": 55, "right": runs[:, at].tolist()})

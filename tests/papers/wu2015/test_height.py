@@ -5,15 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.wu2015.protocol import figures, grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.tasks import height as task
 from replication.papers.wu2015.verdicts import figure3
-from replication.papers.wu2015.verdicts.results import Results
-from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import note
 from tests.papers.wu2015.test_public import Twin, height, mass
 from tests.sets import needs
 
@@ -73,26 +69,3 @@ def test_a_height_is_no_probability():
     logs = task.log_heights(values, counts)
     assert np.exp(logs).sum() > 1
     assert np.exp(logs[1, 0]) == pytest.approx(1000 / np.sqrt(2 * np.pi))
-
-
-def word(results, value, problem="crx"):
-    number = replace(results.printed["figure3", problem, "at 0.2", "accuracy"], value=value)
-    [found] = judge_one(number, RULES, results)
-    assert "its height alone" in found.note
-    return found.verdict
-
-
-def test_what_the_line_in_force_gives_is_exact_and_what_the_comment_alone_gives_is_open(ledger):
-    for problem in ("crx", "vote"):
-        every = [[10] * len(public.TRIED)] * 10
-        note(ledger, grid.in_folds(problem), {"n_test": [100] * 10, "bma": every})
-    note(ledger, grid.by_height("crx"), {"n_test": [100], "bma": [[20] * len(public.TRIED)]})
-    results = Results(ledger, "full")
-    assert [word(results, value) for value in ("90.0", "80.0", "70.0")] == [
-        "exact",
-        "open choice",
-        "disagrees",
-    ]
-    # Without numbers no density is used, and there is nothing to choose.
-    assert figure3.height(results, "vote", 0.1) == 90.0
-    assert word(results, "80.0", "vote") == "disagrees"

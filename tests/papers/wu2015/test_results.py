@@ -1,16 +1,12 @@
 """Results of wu2015 on known records: what is looked up, tuned, and turned into per cent."""
 
-import numpy as np
 import pytest
 
 from replication.evidence.layout import NoCellError
-from replication.papers.wu2015.protocol import grid, variants
-from replication.papers.wu2015.protocol.settings import GAMMAS
-from replication.papers.wu2015.verdicts import results as results_module
+from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts.results import Results
 from tests.papers.wu2015.records import (
     bayes_cells,
-    bma_block,
     linear_cells,
     nb_block,
     note,
@@ -24,39 +20,6 @@ def test_blocks_end_at_the_first_that_is_absent_or_stale(ledger):
     for k, cell in enumerate(linear_cells("vote", "LR")):
         note(ledger, cell, {"error": k, "n_test": 100}, "then" if k == 3 else "now")
     assert Results(ledger, "full").errors("vote", "LR").tolist() == [0.0, 1.0, 2.0]
-
-
-def test_each_draw_of_bma_is_tuned_by_its_own_inner_errors(ledger):
-    errors, inner = np.zeros((3, 11), dtype=int), np.full((3, 11), 9)
-    for draw, gamma in enumerate((0, 10, 4)):
-        errors[draw] = 100 * draw + np.arange(11)
-        inner[draw, gamma] = 2
-    block = {"n_test": 1000, "errors": errors.tolist(), "inner_errors": inner.tolist()}
-    note(ledger, bayes_cells("vote", "BMA")[0], block)
-    note(ledger, bayes_cells("vote", "BMA")[1], bma_block([7], 100, gamma=0.5))
-    found = Results(ledger, "full")
-    np.testing.assert_allclose(found.errors("vote", "BMA"), [0.0, 11.0, 20.4, 7.0])
-
-
-@pytest.mark.parametrize(
-    ("tie", "expected"), [("smallest", 2.0), ("nearest 1", 6.0), ("largest", 9.0)]
-)
-def test_a_tie_among_inner_errors_goes_where_the_rule_says(ledger, tie, expected):
-    inner = np.full((1, 11), 5)
-    inner[0, [2, 6, 9]] = 4
-    block = {"n_test": 100, "errors": [list(range(11))], "inner_errors": inner.tolist()}
-    note(ledger, bayes_cells("vote", "BMA")[0], block)
-    found = Results(ledger, "full")
-    assert found.errors("vote", "BMA", tie=tie).tolist() == [expected]
-    if tie == variants.TIES[0]:
-        assert found.errors("vote", "BMA").tolist() == [expected]
-
-
-@pytest.mark.parametrize(("equal", "expected"), [([4, 9], 4), ([1, 7], 7), ([4, 6], 4), ([5], 5)])
-def test_nearest_to_1_is_by_distance_and_of_two_as_near_the_smaller(equal, expected):
-    best = np.zeros((1, len(GAMMAS)), dtype=bool)
-    best[0, equal] = True
-    assert results_module.chosen(best, "nearest 1").tolist() == [expected]
 
 
 def test_what_the_grid_does_not_have_is_an_error(ledger):

@@ -5,7 +5,7 @@ from math import log
 
 from replication.evidence.claim import names
 from replication.evidence.shown.display import by_row
-from replication.pages.template.printed import Printed, less
+from replication.pages.template.printed import Printed, differences, less
 from replication.papers.boulle2007.pages.uci import rivals
 from replication.papers.boulle2007.pages.uci.by_set import scores
 from replication.papers.boulle2007.protocol.beyond import RIVALS
@@ -68,14 +68,7 @@ def error_gained(verdicts):
         for v in verdicts
         if (v.artefact, v.column, v.statistic) == ("table3", "ACC", "mean")
     }
-    gains = {
-        method: (
-            100 * (mean[NB].reproduced - v.reproduced),
-            100 * (float(mean[NB].reported) - float(v.reported)),
-        )
-        for method, v in mean.items()
-        if method != NB and {type(v.reproduced), type(mean[NB].reproduced)} == {float}
-    }
+    gains = differences({m: (mean[NB], v) for m, v in mean.items() if m != NB}, 100)
     reproduced, printed = gains.get(CMA, (0.0, 0.0))
     title = (
         f"On the 30 UCI data sets CMA errs {-reproduced:.1f} percentage points less than naive "

@@ -22,20 +22,14 @@ _RUN = "as the recorded runs have it"
 _RULE, _SAMPLE = "the exact Bayes rule", "measured on one sample"
 
 
-def _rows(results):
-    """Rows of UCI's file, and those of them that train; None where either is not at hand."""
+def _share(number, results):
+    """The share of the rows of UCI's file that train, or that are tested, in per cent."""
     records = results.current([grid.describe()])
     trained = results.values("n_train", variants.DEFAULT)
-    return (records[0]["rows"], int(trained[0])) if records and len(trained) else None
-
-
-def _share(number, results):
-    """The share of the rows that train, or that are tested, in per cent."""
-    rows = _rows(results)
-    if rows is None:
+    if not records or not len(trained):
         return None
-    trained = number.column == "training share"
-    return 100 * (rows[1] if trained else rows[0] - rows[1]) / rows[0]
+    rows, n_train = records[0]["rows"], int(trained[0])
+    return 100 * (n_train if number.column == "training share" else rows - n_train) / rows
 
 
 def _variants(number, results):

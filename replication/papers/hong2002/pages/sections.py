@@ -3,7 +3,7 @@
 import re
 
 from replication.evidence.vocabulary import LABELS, WHOLE
-from replication.pages.template.printed import Printed, less
+from replication.pages.template.printed import Printed, differences, less
 from replication.papers.hong2002.protocol.settings import PROBLEMS
 from replication.papers.hong2002.verdicts.rows import split_row
 
@@ -85,19 +85,14 @@ def facts(verdicts):
 def _losses(verdicts):
     """By problem, the loss of APMR less that of naive Bayes, ours and printed."""
     loss = {(v.row, v.column): v for v in verdicts if v.statistic == "loss mean"}
-    gains = {}
-    for row in dict.fromkeys(row for row, _ in loss):
-        problem, part = split_row(row)
-        if part != "All" and PROBLEMS[problem.name].n_classes > 2:
-            continue
-        pair = [loss.get((row, method)) for method in ("APMR", "NB")]
-        if all(verdict is not None and isinstance(verdict.reproduced, float) for verdict in pair):
-            apmr, naive_bayes = pair
-            gains[problem.name] = (
-                apmr.reproduced - naive_bayes.reproduced,
-                float(apmr.reported) - float(naive_bayes.reported),
-            )
-    return gains
+    problems = {row: split_row(row) for row, _ in loss}
+    return differences(
+        {
+            problem.name: (loss.get((row, "APMR")), loss.get((row, "NB")))
+            for row, (problem, part) in problems.items()
+            if part == "All" or PROBLEMS[problem.name].n_classes <= 2
+        }
+    )
 
 
 def _cause_on_lymph(verdicts):

@@ -5,7 +5,7 @@ from printed_numbers import printed
 from scipy.stats import norm, rankdata
 
 from replication.evidence.vocabulary import IMPOSSIBLE
-from replication.pages.template.printed import Printed, less
+from replication.pages.template.printed import Printed, differences, less
 from replication.papers.vidaurre2012.pages import rank_sums
 from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
@@ -103,16 +103,13 @@ def _errors(verdicts):
         for v in verdicts
         if v.artefact in ("table1", "table2") and v.statistic == "error mean"
     }
-    gains = {}
-    for row in (*SCENARIOS, *DIABETES):
-        pair = [error.get((row, method)) for method in ("fsNB", "NB")]
-        if all(verdict is not None and isinstance(verdict.reproduced, float) for verdict in pair):
-            fsnb, naive_bayes = pair
-            gains[_SHOWN.get(row, row)] = (
-                100 * (fsnb.reproduced - naive_bayes.reproduced),
-                100 * (float(fsnb.reported) - float(naive_bayes.reported)),
-            )
-    return gains
+    return differences(
+        {
+            _SHOWN.get(row, row): (error.get((row, "fsNB")), error.get((row, "NB")))
+            for row in (*SCENARIOS, *DIABETES)
+        },
+        100,
+    )
 
 
 def least_p(results):

@@ -149,7 +149,8 @@ def touching(reading, method, scenario):
     SNB was not run over a grid: of its two changes how ties are broken is taken.
     """
     parts = parts_of(reading)
-    if parts[-1] == ALONE and not (method in METHODS and set(parts[:-1]) <= _names_of(method)):
+    known = {part for row in SCENARIOS for part in names(method, has(row))} | {_UNSEEN}
+    if parts[-1] == ALONE and not (method in METHODS and {*parts[:-1]} <= known):
         return DEFAULT
     allowed = {*names(method, has(scenario)), _UNSEEN}
     touched = [part for part in parts if part in allowed]
@@ -157,10 +158,6 @@ def touching(reading, method, scenario):
     if method in METHODS and name in readings(method, (scenario,)):
         return name
     return next((part for part in reversed(touched) if part != _UNSEEN), DEFAULT)
-
-
-def _names_of(method):
-    return {part for row in SCENARIOS for part in names(method, has(row))} | {_UNSEEN}
 
 
 def _combinations(method, scenarios):

@@ -2,7 +2,7 @@
 
 from replication.evidence.verdict import Under
 from replication.evidence.vocabulary import STANDS
-from replication.pages.template.printed import Printed, less
+from replication.pages.template.printed import Printed, differences, less
 from replication.papers.webb2006.protocol import grid, variants
 from replication.papers.webb2006.verdicts import slides
 
@@ -46,14 +46,7 @@ CLAIMS = {
 def error_gained(verdicts):
     """Show by how much the mean error of each method is below naive Bayes', printed and ours."""
     mean = {v.column: v for v in verdicts if (v.artefact, v.row) == ("error", "mean")}
-    gains = {
-        method: (
-            100 * (v.reproduced - mean["NB"].reproduced),
-            100 * (float(v.reported) - float(mean["NB"].reported)),
-        )
-        for method, v in mean.items()
-        if method != "NB" and {type(v.reproduced), type(mean["NB"].reproduced)} == {float}
-    }
+    gains = differences({m: (v, mean["NB"]) for m, v in mean.items() if m != "NB"}, 100)
     reproduced, printed = gains.get("AODE", (0.0, 0.0))
     title = (
         f"On average over our data sets AODE errs {-reproduced:.1f} percentage points less than "

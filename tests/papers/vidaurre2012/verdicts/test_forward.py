@@ -1,7 +1,5 @@
 """How many models a forward search tries, by the printed numbers: against searches by walking."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, SUBJECTS
@@ -37,18 +35,3 @@ def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, 
     # Rounding to whole numbers adds 1/12 to the variance.
     assert low - 0.3 < np.mean(means) < high + 0.3
     assert high - low < 3
-
-
-def test_the_printed_count_of_snb_is_that_with_the_last_step_alone(tmp_path, monkeypatch):
-    results = empty(tmp_path, monkeypatch)[1]()
-    number = results.printed["text", "evaluations", "SNB, StarPlus", "mean"]
-    rule = forward.by_selected("SNB, StarPlus", PLACES, 10, N_REGIONS)
-    [found] = rule.verdicts(number, results)
-    assert found.verdict == "agrees"
-    assert [each.agrees for each in found.others] == [False, False]
-    absurd = replace(number, value="210")
-    assert rule.verdicts(absurd, results)[0].verdict == "disagrees"
-    other = replace(number, value="105.6")
-    [judged] = rule.verdicts(other, results)
-    assert judged.verdict == "open choice"
-    assert judged.agrees == ("without the last step",)

@@ -57,16 +57,13 @@ def points(results):
                     folds = results.entry_folds(name, entry, initial).values()
                     records = [record for fold_records in folds for record in fold_records]
                     if records:
-                        sizes[name, entry, initial] = _middle(records)
+                        rows = [
+                            (r["informative"], np.sum(r["train"]["tuned"]), r["models"])
+                            for r in records
+                        ]
+                        logs = np.log(np.array(rows, dtype=float))
+                        sizes[name, entry, initial] = tuple(np.exp(logs.mean(axis=0)))
     return sizes
-
-
-def _middle(records):
-    rows = [
-        (record["informative"], np.sum(record["train"]["tuned"]), record["models"])
-        for record in records
-    ]
-    return tuple(np.exp(np.log(np.array(rows, dtype=float)).mean(axis=0)))
 
 
 def slope(x, y):

@@ -49,7 +49,11 @@ def _judge(number, draws, results):
     if (number.artefact, number.statistic) == ("table3", "rank"):
         # What ties do was found by looking at these ranks, and is named by every view that takes
         # it: a pair would prove nothing.
-        draws = {_with_ties(by_name[name]): values for name, values in draws.items()}
+        names = {
+            name: name if view.ties != USUAL.ties or view == USUAL else f"{name}; {_TIES}"
+            for name, view in by_name.items()
+        }
+        draws = {names[name]: values for name, values in draws.items()}
         return judge_readings(number, draws, next(iter(draws)), note=remark)
     readings = {
         name: view.changes
@@ -61,10 +65,6 @@ def _judge(number, draws, results):
         return _draws(address, results, View.changed(changes))
 
     return judge_pairs(number, draws, readings, draw, origins(PAPER), note=remark)
-
-
-def _with_ties(view):
-    return view.name if view.ties != USUAL.ties or view == USUAL else f"{view.name}; {_TIES}"
 
 
 def _few(results):

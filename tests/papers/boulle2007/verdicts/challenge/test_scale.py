@@ -38,15 +38,6 @@ def test_work_must_not_grow_faster_than_the_printed_order(ledger, models, verdic
     assert found.reproduced == pytest.approx(slope, abs=0.1)
 
 
-def test_a_slope_whose_interval_holds_the_limit_tells_nothing(ledger):
-    def models(k, n):
-        # One set of the four lies on a line of its own.
-        return k**1.2 * (10 if n % 2 else 1)
-
-    found = judge(counted(ledger, models), "scale_of_work")
-    assert (found.verdict, found.negation) == ("not judged",) * 2
-
-
 def test_the_slope_and_its_interval_are_those_of_a_straight_line():
     chance = np.random.default_rng(5)
     x = chance.normal(size=8)

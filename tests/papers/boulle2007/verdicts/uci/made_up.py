@@ -7,7 +7,6 @@ import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.recorded import kept
-from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.settings import ACC, AUC, MAP, NB
 from replication.papers.boulle2007.protocol.uci_settings import (
     AVERAGES,
@@ -28,7 +27,6 @@ __all__ = [
     "few_sets",
     "fold",
     "known",
-    "read",
     "reprinted",
 ]
 
@@ -40,31 +38,22 @@ _N_LOSSES = len(FLOORS) + 1
 
 
 class MadeUp(Results):
-    """Results on folds that a function of set, run, repetition and fold makes up.
+    """Results on folds that a function of set, run, repetition and fold makes up."""
 
-    ``frequent``, a function of set, repetition and fold, makes up NB(EF) under its own readings.
-    """
-
-    def __init__(self, made, repeats=3, quick=False, frequent=lambda *at: None):
-        self._kept = {}
-        self.quick = quick
-        self.made, self.repeats, self.frequent = made, repeats, frequent
+    def __init__(self, made):
+        self._kept, self.quick, self.made = {}, False, made
 
     @kept
     def repetitions(self, name, run=DEFAULT):
-        """Whole cross-validations: several under the default, one under any other."""
-        n = self.repeats if run == DEFAULT else 1
-        return _whole(lambda repeat, k: self.made(name, run, repeat, k), n)
+        """Whole cross-validations: three under the default, one under any other."""
+        return {
+            repeat: [self.made(name, run, repeat, k) for k in range(N_FOLDS)]
+            for repeat in range(3 if run == DEFAULT else 1)
+        }
 
-    @kept
     def frequencies(self, name):
-        """Those of NB(EF) under its own readings."""
-        return _whole(lambda repeat, k: self.frequent(name, repeat, k), REPEATS)
-
-
-def _whole(made, n):
-    folds = {repeat: [made(repeat, k) for k in range(N_FOLDS)] for repeat in range(n)}
-    return {repeat: each for repeat, each in folds.items() if None not in each}
+        """None of NB(EF) under its own readings."""
+        return {}
 
 
 @pytest.fixture
@@ -95,24 +84,6 @@ def fold(scores, null=10.0, entropy=(0.5, 0.45, 0.55)):
     }
 
 
-def read(right=15, auc=0.8, loss=5.0):
-    """What NB(EF) records on a fold under its own readings: each a number, or of a reading."""
-
-    def of(value, reading):
-        return value(reading) if callable(value) else value
-
-    return {
-        "scores": {
-            each: {
-                "right": of(right, each),
-                "auc": of(auc, each),
-                "losses": [of(loss, each)] * _N_LOSSES,
-            }
-            for each in VARIANTS
-        }
-    }
-
-
 def at_random(name, run, repeat, k):
     """A fold on which everything is drawn, from the names of what it is of."""
     chance = rng("made up", name, run.name, repeat, k)
@@ -124,31 +95,16 @@ def at_random(name, run, repeat, k):
     return fold(scores, float(chance.uniform(9, 11)), chance.uniform(0.4, 0.6, 3).tolist())
 
 
-def known(right=None, auc=None, loss=None, noise=0.01):
-    """Return what makes up folds of given values by method; the others have those in between.
-
-    ``right`` counts of rows, ``auc``, and ``loss``, the sum of -log P, by the name of a method; a
-    function of the data set stands for different values on each. AUC and loss vary from fold to
-    fold by about ``noise``.
-    """
-    told = {"right": (right or {}, 15), "auc": (auc or {}, 0.8), "loss": (loss or {}, 5.0)}
+def known(auc):
+    """Return what makes up folds on which the AUC of some methods is known, but for noise."""
 
     def made(name, run, repeat, k):
         chance = rng("made up", name, repeat, k)
 
-        def of(what, method):
-            values, other = told[what]
-            value = values.get(method, other)
-            return value(name) if callable(value) else value
-
         def scores(full):
-            method = full.split(", ")[0]
-            size = of("loss", method) + noise * chance.normal()
-            return (
-                of("right", method),
-                of("auc", method) + noise * chance.normal(),
-                ([size] * _N_LOSSES),
-            )
+            loss = 5.0 + 0.01 * chance.normal()
+            area = auc.get(full.split(", ")[0], 0.8) + 0.01 * chance.normal()
+            return 15, area, [loss] * _N_LOSSES
 
         return fold(scores)
 

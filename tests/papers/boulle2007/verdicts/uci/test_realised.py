@@ -6,10 +6,9 @@ from scipy import stats
 
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS, fresh
-from replication.papers.boulle2007.protocol.equal_frequency import REPEATS, VARIANTS
 from replication.papers.boulle2007.protocol.settings import CMA
-from replication.papers.boulle2007.protocol.uci_settings import METHODS, NB_EF
-from replication.papers.boulle2007.verdicts.uci.assumptions import LEAST, USUAL, View
+from replication.papers.boulle2007.protocol.uci_settings import METHODS
+from replication.papers.boulle2007.verdicts.uci.assumptions import USUAL
 from replication.papers.boulle2007.verdicts.uci.realised import (
     at_hand,
     chance,
@@ -24,13 +23,11 @@ from tests.papers.boulle2007.verdicts.uci.made_up import (
     at_random,
     few_sets,
     known,
-    read,
 )
 
 pytestmark = pytest.mark.usefixtures("few_sets")
 __all__ = ["few_sets"]
 OTHER = USUAL.with_choices(estimate="Laplace")
-LATE = View(frequency=list(VARIANTS)[-1])
 
 
 def slow(results, table, value, view=USUAL):
@@ -105,38 +102,6 @@ def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
         assert found.max() > 0
     # Never against itself.
     assert not results.sums("wins", "AUC", "table3")[:, METHODS.index(CMA)].any()
-
-
-def test_wins_against_a_reading_of_nb_ef_are_those_of_scipys_test_on_the_first_repetitions():
-    def auc(name, repeat, k):
-        return 0.806 + 0.012 * np.sin(len(name) + 7 * repeat + k)
-
-    made = known(auc={CMA: 0.81, NB_EF: 0.9})
-    results = MadeUp(made, repeats=5, frequent=lambda *at: read(auc=auc(*at)))
-    found = results.per_set("wins", "AUC", "Iris", LATE)[:, METHODS.index(NB_EF)]
-    expected = []
-    for repeat in range(REPEATS):
-        own = [_of(made("Iris", None, repeat, k), CMA)["auc"] for k in range(10)]
-        test = stats.ttest_rel(own, [auc("Iris", repeat, k) for k in range(10)])
-        expected.append(float(test.pvalue < 0.05 and test.statistic > 0))
-    assert found.tolist() == expected
-    # By default it is far above.
-    assert not results.per_set("wins", "AUC", "Iris")[:, METHODS.index(NB_EF)].any()
-
-
-def test_a_compression_rate_is_a_mean_of_folds_or_of_all_rows_or_cut():
-    results = MadeUp(at_random)
-    folds = results.cross_validations("Iris")[1]
-    loss = np.array([_of(record, "NB")["losses"][0] for record in folds])
-    null = np.array([record["null"] for record in folds])
-    k = METHODS.index("NB")
-    assert np.isclose(results.on_set("CR", "Iris")[1, k], np.mean(1 - loss / null))
-    pooled = results.on_set("CR", "Iris", View(pooled=True))[1, k]
-    assert np.isclose(pooled, 1 - loss.sum() / null.sum())
-    assert not np.isclose(pooled, np.mean(1 - loss / null))
-    bad = MadeUp(known(loss={"NB": 1000.0}))
-    assert bad.on_set("CR", "Iris")[0, k] < -50
-    assert bad.on_set("CR", "Iris", View(least=LEAST))[0, k] == LEAST
 
 
 def test_moved_values_are_those_of_fresh_column_by_column():

@@ -2,14 +2,13 @@
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from replication.engine.seeds import rng
 from replication.evidence.interval import central
 from replication.evidence.predictive import N_DRAWS
 from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts.uci.realised import summed, taken
-from replication.papers.boulle2007.verdicts.uci.tallied import beyond, known_of, tallied
+from replication.papers.boulle2007.verdicts.uci.tallied import tallied
 
 #: Repetitions of each of eight sets.
 EIGHT = (3, 3, 2, 5, 5, 3, 3, 3)
@@ -56,54 +55,6 @@ def test_counts_are_those_of_a_loop(seed):
     names = [f"set {k}" for k in range(8)]
     runs = tossed(numbers, numbers.beta(0.3, 0.3, 8), EIGHT)
     assert (tallied(names, runs, runs, every(runs), taken, "wins")[:, 0] == slow(names, runs)).all()
-
-
-def test_where_all_repetitions_are_alike_nothing_moves():
-    runs = [np.full((3, 2), k % 2) for k in range(8)]
-    drawn = tallied([f"set {k}" for k in range(8)], runs, runs, every(runs), taken)
-    assert (drawn == 4).all()
-
-
-def test_one_set_that_varies_moves_the_count_by_itself_and_not_all_others():
-    names = [f"set {k}" for k in range(8)]
-    runs = [np.full((3, 1), float(k < 5)) for k in range(7)] + [np.array([[0.0], [1.0]])]
-    drawn = tallied(names, runs, runs, every(runs), taken)[:, 0]
-    assert np.mean((drawn == 5) | (drawn == 6)) > 0.75
-    low, _, high = central(drawn)
-    assert 4 <= low <= 5
-    assert 6 <= high <= 7
-    # As a mean is widened it is none or all, and never what was seen.
-    widened = np.clip(np.rint(summed(names, runs, runs)), 0, 8)
-    assert set(np.unique(widened)) == {0, 8}
-
-
-def test_what_was_not_run_differs_as_often_as_what_was():
-    numbers = np.random.default_rng(3)
-    runs = tossed(numbers, numbers.beta(0.2, 0.6, 4000), [4] * 4000)
-    mean, size = beyond(runs)
-    assert mean[0] == pytest.approx(0.25, abs=0.02)
-    assert size[0] == pytest.approx(0.8, abs=0.15)
-    beta = stats.beta(size[0] * mean[0], size[0] * (1 - mean[0]))
-    differ = 2 * (beta.mean() - beta.moment(2))
-    assert differ == pytest.approx(np.mean([2 * own.var(ddof=1) for own in runs]))
-
-
-def test_it_weighs_no_more_than_one_repetition():
-    runs = [np.array([[0.0], [1.0]])] * 4
-    assert beyond(runs)[1].tolist() == [1.0]
-    assert beyond([np.ones((1, 1)), np.zeros((1, 1))])[1].tolist() == [0.0]
-
-
-def test_a_reading_that_was_run_less_has_the_defaults_repetitions_where_it_is_alike():
-    default = np.array([[1.0, 0.0, 1.0], [0.0, 0.0, 1.0], [1.0, 1.0, 1.0]])
-    own = np.array([[1.0, 1.0, 0.0]])
-    found = known_of(own, default, [0])
-    assert [each.tolist() for each in found] == [[1, 0, 1], [1], [0]]
-    # Of those that both have, and not the first ones.
-    found = known_of(np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 1.0]]), default, [1, 2])
-    assert [each.tolist() for each in found] == [[1, 0, 1], [0, 0], [1, 1, 1]]
-    assert [each.tolist() for each in known_of(default, default, range(3))] == default.T.tolist()
-    assert [each.tolist() for each in known_of(own, own, [0])] == own.T.tolist()
 
 
 @pytest.mark.deep
