@@ -17,8 +17,8 @@ LIBRARY = Path(seminaive.__file__).parent
 #: encoder the names that the model has. Two look for gaps that say much of the class. Three ask
 #: for tables in which the cells of one feature, which never meet, are left untouched.
 #: Four are that a fit is whole, and its readers see one; two ask for numbers that are remarkable.
-#: Some 30 are of rows left out, which are counted and scored as all rows are, a fold at a time.
-MOST = 105
+#: Rows that are left out, a fold at a time, go these ways again, and are not counted here.
+MOST = 74
 
 
 def folder(frame):
@@ -49,7 +49,7 @@ def moves_in(call):
     return found
 
 
-def test_a_fit_makes_few_moves_between_folders():
+def test_a_fit_makes_few_moves_between_folders(no_floor):
     rng = np.random.default_rng(0)
     y = rng.integers(0, 2, 60)
     colours, number = rng.choice(["red", "green", "blue"], 60), rng.normal(size=60)

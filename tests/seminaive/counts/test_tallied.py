@@ -100,7 +100,7 @@ def test_other_rows_are_left_to_the_encoder(make, categorical):
     assert tallied_rows(X, y[: len(X)], categorical) is None
 
 
-def test_no_codes_are_made_where_counts_are_all(monkeypatch):
+def test_no_codes_are_made_where_counts_are_all(monkeypatch, no_floor):
     X, y = rows_of("int8")
     expected = NaiveBayes(categorical_features="all").fit(TableEncoder("all").fit_transform(X), y)
     monkeypatch.setattr(module.TalliedRows, "table", property(lambda rows: 1 / 0))
