@@ -76,8 +76,8 @@ class ReportMixin:
             pandas; notebooks show it as a table.
 
             - "column": its name as given, its position where it had none;
-            - "read as": "names of values", "numbers, cut" or "numbers" with their density, and codes
-              that the user has declared;
+            - "read as": "names of values", "numbers, cut" or "numbers" with their density, and
+              codes that the user has declared;
             - "why": the type, or what ``categorical_features`` says of it;
             - "n values", "values": values, groups of them or intervals; mean and standard deviation
               of numbers that are not cut;
