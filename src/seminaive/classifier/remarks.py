@@ -97,8 +97,8 @@ class RemarksMixin:
         if schema.numeric.size and not rows.is_sparse:
             numbers = rows.table.numbers
             low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
-            columns = numbering(numbers[:, low < high]) if rows.weights is None else []
-            self._remark(IdentifierWarning, _NUMBERED, schema.numeric[low < high][columns])
+            columns = numbering(numbers) if rows.weights is None else []
+            self._remark(IdentifierWarning, _NUMBERED, schema.numeric[columns])
             still = schema.numeric[~(low < high)]
         self._warn_of_constants(schema, still)
 

@@ -12,8 +12,8 @@ __all__ = ["Values"]
 
 # Cells of all columns together, and of one at least and at most.
 _CELLS, _LEAST, _MOST = 1 << 18, 256, 4096
-# Columns that are gathered at a time.
-_COLUMNS = 256
+# Columns that are gathered at a time, at most, and their numbers, which are laid out by columns.
+_COLUMNS, _NUMBERS = 256, 1 << 22
 # Rows that wait one by one.
 _ROWS = 128
 # What subtraction leaves of a cell.
@@ -73,8 +73,10 @@ class Values:
         empty = cls(*none, np.zeros((0, n_classes)), np.zeros(numbers.shape[1], np.int64), room)
         if sp.issparse(numbers):
             return _of_sparse(empty, numbers, labels, weights)
-        summary = replace(empty, waiting=((np.array(numbers, order="C"), labels, weights),))
-        return summary if wait and labels.size < room else summary.settled
+        if wait and labels.size < room:
+            # Rows that wait are those of somebody's table, who may write to it.
+            return replace(empty, waiting=((np.array(numbers, order="C"), labels, weights),))
+        return replace(empty, waiting=((numbers, labels, weights),)).settled
 
     @classmethod
     def of_columns_shown(cls, columns, n_classes, n_features) -> Self:
@@ -97,16 +99,17 @@ class Values:
         """The same summary in which no row waits."""
         if not self.waiting:
             return self
-        numbers, labels, weights = map(np.concatenate, zip(*self.waiting, strict=True))
+        numbers, labels, weights = (
+            of_rows[0] if len(of_rows) == 1 else np.concatenate(of_rows)
+            for of_rows in zip(*self.waiting, strict=True)
+        )
         n_columns, n_classes = self.n_columns, self.weight.shape[1]
         parts = [replace(self, waiting=())] if self.low.size else []
         blocks = []
-        for first in range(0, n_columns, _COLUMNS):
-            blocks.append(
-                _gathered(
-                    numbers[:, first : first + _COLUMNS].T, labels, weights, n_classes, self.room
-                )
-            )
+        at_once = int(np.clip(_NUMBERS // max(labels.size, 1), 1, _COLUMNS))
+        for first in range(0, n_columns, at_once):
+            columns = numbers[:, first : first + at_once].T
+            blocks.append(_gathered(columns, labels, weights, n_classes, self.room))
         summary = _side_by_side(blocks, n_classes, self.room)
         return parts[0] + summary if parts else summary
 

@@ -92,7 +92,8 @@ def count_triples(codes, offsets, members, strides, first, groups, weights, trip
     """Add each row's weight to ``triples`` (n_combinations, n_cells, n_groups).
 
     ``members`` and ``strides`` (pairs of features, 2) and ``first`` (pairs of features,) say which
-    combination of values is which row of ``triples``.
+    combination of values is which row of ``triples``. Three values are counted with the first two
+    for a combination, and copied to where another one is the third.
     """
     n_rows, n_features = codes.shape
     cells = np.empty((BLOCK, n_features), dtype=np.uint32)
@@ -100,9 +101,60 @@ def count_triples(codes, offsets, members, strides, first, groups, weights, trip
         stop = min(start + BLOCK, n_rows)
         find_cells(codes, offsets, start, stop, cells)
         for p in range(members.shape[0]):
+            a, b = members[p]
             for i in range(start, stop):
                 triple = row_of(codes[i], members[p], strides[p], first[p])
                 if triple >= 0:
                     row, group, weight = triples[triple], groups[i], weights[i]
-                    for j in range(n_features):
+                    row[cells[i - start, a], group] += weight
+                    for j in range(b, n_features):
                         row[cells[i - start, j], group] += weight
+        for i in range(start, stop):
+            for j in range(n_features):
+                # No combination has what is absent, which is counted under each that it follows.
+                if codes[i, j] < 0:
+                    add_absent(
+                        codes[i],
+                        j,
+                        members,
+                        strides,
+                        first,
+                        cells[i - start, j],
+                        groups[i],
+                        weights[i],
+                        triples,
+                    )
+    copy_triples(offsets, members, strides, first, triples)
+
+
+@kernel(inline="always")
+def add_absent(codes, j, members, strides, first, cell, group, weight, triples):
+    """Add a row's weight for the absent feature ``j`` under the pairs that end after it."""
+    for p in range(members.shape[0]):
+        if members[p, 1] > j:
+            triple = row_of(codes, members[p], strides[p], first[p])
+            if triple >= 0:
+                triples[triple, cell, group] += weight
+
+
+@kernel
+def copy_triples(offsets, members, strides, first, triples):
+    """Copy what is counted of three features under the first two to under the other pairs."""
+    n_features = offsets.size - 1
+    for p in range(members.shape[0]):
+        a, b = members[p]
+        for j in range(b):
+            if j == a:
+                continue
+            # Pairs stand in the order of their features.
+            low, high = min(a, j), max(a, j)
+            q = low * n_features - low * (low + 1) // 2 + high - low - 1
+            step, other_step = (
+                (strides[q, 0], strides[q, 1]) if j < a else (strides[q, 1], strides[q, 0])
+            )
+            for row in range(first[p], first[p + 1] if p + 1 < first.size else triples.shape[0]):
+                value, last = divmod(row - first[p], strides[p, 0])
+                for other in range(offsets[j + 1] - offsets[j] - 2):
+                    source = triples[first[q] + other * step + value * other_step]
+                    for g in range(triples.shape[2]):
+                        triples[row, offsets[j] + 2 + other, g] = source[offsets[b] + 2 + last, g]

@@ -79,7 +79,9 @@ class GuardedMixin:
         undecided = np.flatnonzero(np.isin(wanted, ["auto", "either"]))
         columns = np.union1d(odd_columns(numbers, rows.weights), undecided)
         of_rows = rows.labels, rows.weights, self.declared_classes_.size
-        self._decide(schema, columns, Values.of(numbers[:, columns], *of_rows, schema.n_features))
+        # All of them are not copied.
+        shown = numbers[:, columns] if columns.size < numbers.shape[1] else numbers
+        self._decide(schema, columns, Values.of(shown, *of_rows, schema.n_features))
         if (cut := np.flatnonzero(wanted == "cut")).size:
             mdl = MDLDiscretiser().fit_labels(
                 numbers_alone(rows.table), rows.labels, self.declared_classes_, rows.weights

@@ -142,7 +142,8 @@ class SparseScorer(ABC):
         filled = table.dense_codes() + 2
         out = np.tile(self.log_prior, (len(table), 1))
         for k in range(filled.shape[1]):
-            out += self._of_feature(filled, k)
+            # What is known under some parents is laid under one more, where rows have gaps.
+            out += self.remembering()._of_feature(filled, k)
         return out
 
     def log_scores_by_feature(self, table: Table):

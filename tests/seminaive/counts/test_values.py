@@ -1,6 +1,7 @@
 """The summary of a column against a slow one: any order, weights, parts, sparse rows."""
 
 import pickle
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -120,6 +121,18 @@ def test_sparse_rows_and_columns_that_are_listed_are_the_same(room):
         np.testing.assert_array_equal(found.low, expected.low)
     listed = [np.column_stack([column, Y, W])[~np.isnan(column)] for column in X.T]
     assert_same(Values.of_columns_shown(listed, 3, X.shape[1]), of(X, Y, W))
+
+
+def test_a_table_is_laid_out_by_columns_part_by_part(monkeypatch):
+    monkeypatch.setattr(module, "_NUMBERS", 8192)
+    table, labels = np.zeros((4096, 40)), np.zeros(4096, dtype=np.int64)
+    Values.of(table, labels, None, 1, 40)
+    tracemalloc.start()
+    found = Values.of(table, labels, None, 1, 40)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < table.nbytes / 2
+    assert found.weight.tolist() == [[4096.0]] * 40
 
 
 def test_columns_and_classes_are_taken_and_laid_out():
