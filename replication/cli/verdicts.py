@@ -13,11 +13,11 @@ from replication.cli.verdict.accept import AcceptError, accept
 from replication.cli.verdict.filters import (
     asked,
     filtered,
+    in_words,
     may_be,
     refuse_artefacts,
     refuse_names,
     refuse_words,
-    told,
 )
 from replication.cli.verdict.judging import judge
 from replication.cli.verdict.since import edited_since, papers_at, words_at
@@ -83,7 +83,8 @@ def command(args: argparse.Namespace) -> int:
         number = sum(map(len, judged.values()))
         has = "has" if number < 2 else "have"
         say(
-            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: {told(wanted)}."
+            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: "
+            f"{in_words(wanted)}."
         )
     return 0
 

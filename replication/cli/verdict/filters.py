@@ -10,7 +10,7 @@ from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, REASONS, VOCABULARY
 
-__all__ = ["FILTERS", "asked", "filtered", "may_be", "refuse_names", "refuse_words", "told"]
+__all__ = ["FILTERS", "asked", "filtered", "in_words", "may_be", "refuse_names", "refuse_words"]
 
 #: By option: what it names, and the names by which a verdict is found there. A data set and a
 #: method are found by the cells' name or by the paper's, where the number belongs to one at all.
@@ -123,7 +123,7 @@ def may_be(verdict: Verdict, wanted: Mapping[str, list[str]]) -> bool:
     return all(_is_one(verdict, *condition) for condition in conditions.items())
 
 
-def told(wanted: Mapping[str, list[str]]) -> str:
+def in_words(wanted: Mapping[str, list[str]]) -> str:
     """Return what was asked for as a phrase: ``verdict disagrees, data set vote``."""
     return ", ".join(f"{FILTERS[name][0]} {' or '.join(names)}" for name, names in wanted.items())
 

@@ -11,7 +11,7 @@ from replication.evidence.vocabulary import EXACT, NOT_JUDGED, STANDS, WHOLE
 from replication.pages.explorer.rows import Row
 from replication.pages.landing.bar import bar, key
 from replication.pages.landing.board import board, every
-from replication.pages.landing.sentences import told
+from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
@@ -170,7 +170,7 @@ class Papers(_Html):
         )
 
     def _repr_html_(self) -> str:
-        counts, sentences = board(self._rows), told(self._rows)
+        counts, sentences = board(self._rows), sentences_of(self._rows)
         words = {word for counted in counts.values() for word, n in counted.items() if n}
         papers = "\n".join(
             f'<div class="paper"><div><h3><a href="{paper}.html">{escape(about(paper).does)}</a>'

@@ -8,7 +8,7 @@ from pathlib import Path
 from replication.evidence.shown.counted import Counted
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
-from replication.pages.landing.sentences import told
+from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import UNCHECKED, checked, in_six
 
@@ -37,7 +37,7 @@ def lines(rows: Mapping[str, Sequence[Row]]) -> str:
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
     """
-    sentences = told(rows)
+    sentences = sentences_of(rows)
     return "\n\n".join(
         f"({anchor(key)})=\n### {about(key).name}\n\n"
         f"> {_counted(rows[key])} {sentences.get(key, '')}\n\n"

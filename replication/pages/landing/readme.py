@@ -11,7 +11,7 @@ from replication.evidence.trial.stored import read
 from replication.pages import trial
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
-from replication.pages.landing.sentences import told
+from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
@@ -38,7 +38,7 @@ def block(
     kept : mapping of str to sequence of Tried, optional
         What came of the judge's trial, from :func:`replication.evidence.trial.stored.read`.
     """
-    sentences = told(rows)
+    sentences = sentences_of(rows)
     papers = [
         _line(key, sentences[key], Counted.of(rows[key]))
         for key in in_order(rows)

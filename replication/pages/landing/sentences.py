@@ -19,7 +19,16 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.rows import Row, placed
 
-__all__ = ["LEADS", "SENTENCES", "TITLES", "Rest", "Sentence", "led", "titled", "told"]
+__all__ = [
+    "LEADS",
+    "SENTENCES",
+    "TITLES",
+    "Rest",
+    "Sentence",
+    "leads_of",
+    "sentences_of",
+    "titles_of",
+]
 
 
 @dataclass(frozen=True)
@@ -227,7 +236,7 @@ LEADS = {
 }
 
 
-def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+def sentences_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
     """Return the sentence on each paper that has one.
 
     Parameters
@@ -241,43 +250,43 @@ def told(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _told(key, SENTENCES[key], rows_of_paper)
+        key: _borne_out(key, SENTENCES[key], rows_of_paper)
         for key, rows_of_paper in rows.items()
         if key in SENTENCES
     }
 
 
-def titled(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+def titles_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
     """Return the title of each paper's chapter.
 
     Raises
     ------
     ValueError
-        As :func:`told`.
+        As :func:`sentences_of`.
     """
     return {
-        key: _told(key, TITLES[key], rows_of_paper)
+        key: _borne_out(key, TITLES[key], rows_of_paper)
         for key, rows_of_paper in rows.items()
         if key in TITLES
     }
 
 
-def led(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
+def leads_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
     """Return the clauses of each paper's first paragraph that say something of its record.
 
     Raises
     ------
     ValueError
-        As :func:`told`.
+        As :func:`sentences_of`.
     """
     return {
-        key: [_told(key, clause, rows_of_paper) for clause in LEADS[key]]
+        key: [_borne_out(key, clause, rows_of_paper) for clause in LEADS[key]]
         for key, rows_of_paper in rows.items()
         if key in LEADS
     }
 
 
-def _told(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
+def _borne_out(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
     for part in sentence.rests:
         if why := part.broken(rows):
             raise ValueError(f"{key}, {why}")

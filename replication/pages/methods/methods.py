@@ -35,7 +35,7 @@ class Gain:
     beside: str = ""
     says: str = ""
 
-    def told(self, rows: Mapping[str, Sequence[Row]]) -> str:
+    def in_words(self, rows: Mapping[str, Sequence[Row]]) -> str:
         """Return what it says as Markdown, with a link to the number or to the verdict.
 
         Raises

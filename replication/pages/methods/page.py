@@ -112,7 +112,7 @@ def _elsewhere(method: Method) -> str:
 
 
 def _gained(method: Method, rows: Mapping[str, Sequence[Row]]) -> str:
-    gains = [f"{gain.paper}: {gain.told(rows)}" for gain in method.gained]
+    gains = [f"{gain.paper}: {gain.in_words(rows)}" for gain in method.gained]
     ranked = (
         f"[All on all](../all_on_all.ipynb): mean rank {_rank(method.maker)}, naive Bayes' "
         f"{_rank('NaiveBayes')}"

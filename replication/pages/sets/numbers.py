@@ -13,7 +13,7 @@ from replication.evidence.shown.chip import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 
-__all__ = ["GIVEN", "numbers", "percent", "sizes", "told"]
+__all__ = ["GIVEN", "clauses_of", "numbers", "percent", "sizes"]
 
 #: Begins the clause that names readings.
 GIVEN = "given by: "
@@ -70,7 +70,7 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
                 escape(row["reported"]),
                 _ours(row, "ours"),
                 chip(row["verdict"]),
-                escape("; ".join(told(row))),
+                escape("; ".join(clauses_of(row))),
             ]
             for row in rows
         ),
@@ -78,7 +78,7 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
     )
 
 
-def told(row: Row) -> list[str]:
+def clauses_of(row: Row) -> list[str]:
     """Return clauses: which readings give a number that the default does not, what was found."""
     agrees, note = row.get("agrees", ()), row.get("note", "")
     more = len(agrees) - _NAMED

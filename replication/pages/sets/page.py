@@ -23,7 +23,7 @@ from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
-from replication.pages.sets.numbers import GIVEN, numbers, percent, sizes, told
+from replication.pages.sets.numbers import GIVEN, clauses_of, numbers, percent, sizes
 from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
@@ -143,7 +143,7 @@ def _capital(sentence: str) -> str:
 
 def _alike(row: Row) -> tuple[str, ...]:
     """What numbers share that are listed together: where they are, the verdict, what was found."""
-    return row["paper"], row["artefact"], row["verdict"], *told(row)
+    return row["paper"], row["artefact"], row["verdict"], *clauses_of(row)
 
 
 def _odd(rows: Sequence[Row]) -> str:

@@ -8,15 +8,9 @@ from replication.evidence.reported import read_reported
 from replication.papers.boulle2007.verdicts import text
 from replication.papers.boulle2007.verdicts.results import Results
 from seminaive import SelectiveNaiveBayes
-from tests.papers.boulle2007.records import empty_ledger
 from tests.papers.reprinted import reprinted
 
 NUMBERS = [n for n in read_reported("boulle2007") if n.artefact == "text"]
-
-
-@pytest.fixture
-def results(tmp_path, monkeypatch):
-    return Results(empty_ledger(tmp_path, monkeypatch), "full")
 
 
 def judged(results, row, column):
@@ -63,9 +57,9 @@ def judged(results, row, column):
         ("LARGEST", 26, "model averaging", "variables up to which all models can be evaluated"),
     ],
 )
-def test_another_definition_would_not_do(results, monkeypatch, name, other, row, column):
+def test_another_definition_would_not_do(empty, monkeypatch, name, other, row, column):
     monkeypatch.setattr(text, name, other)
-    assert judged(results, row, column).verdict == "disagrees"
+    assert judged(empty, row, column).verdict == "disagrees"
 
 
 @pytest.mark.parametrize(
@@ -76,9 +70,9 @@ def test_another_definition_would_not_do(results, monkeypatch, name, other, row,
         ({"estimate": "values"}, "m-estimate", "p"),
     ],
 )
-def test_another_preset_would_not_do(results, monkeypatch, given, row, column):
+def test_another_preset_would_not_do(empty, monkeypatch, given, row, column):
     reprinted(monkeypatch, SelectiveNaiveBayes, "boulle2007", **given)
-    assert judged(results, row, column).verdict == "disagrees"
+    assert judged(empty, row, column).verdict == "disagrees"
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from replication.evidence.reported import read_reported
+from replication.evidence.reported import Reported, read_reported
 from replication.papers.webb2006.verdicts import complexity
+from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.webb2006.records import judge_each
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -36,3 +38,11 @@ def test_orders_are_those_that_the_slide_prints():
 )
 def test_what_is_no_sum_of_powers_has_no_exponents(value):
     assert complexity.exponents(value) is None
+
+
+def test_an_order_that_no_count_can_have_disagrees():
+    results = Results.of("frozen")
+    for column, value in (("train time", "O(n^10)"), ("train space", "O(2^n)")):
+        number = Reported("complexity", "AODE", column, "order", value)
+        (found,) = judge_each([number], complexity.RULES, results)
+        assert (found.verdict, found.reproduced) == ("disagrees", "none")

@@ -23,29 +23,20 @@ READINGS, TRANSCRIBED = NAMING[-2:]
 
 
 @pytest.fixture
-def root(tmp_path):
-    return tmp_path
-
-
-@pytest.fixture
-def paper(root):
+def paper(tmp_path):
     """The paper in a project that names none but those in the book."""
-    with laid_out(KEY, root, like="folds") as found:
+    with laid_out(KEY, tmp_path, like="folds") as found:
         for name in (*NAMING, PLACES):
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, root / name)
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, tmp_path / name)
         yield found
 
 
-def add(path, text):
-    path.write_text(path.read_text(encoding="utf-8") + text, encoding="utf-8")
-
-
-def test_every_line_of_the_kit_is_found_where_it_stands(paper, root):
-    found = [each for each in left(paper, root) if each.kind == LAID_OUT]
+def test_every_line_of_the_kit_is_found_where_it_stands(paper, tmp_path):
+    found = [each for each in left(paper, tmp_path) if each.kind == LAID_OUT]
     assert {each.path for each in found} > {f"data/reported/{KEY}.csv"}
     for each in found:
-        line = (root / each.path).read_text(encoding="utf-8").splitlines()[each.line - 1]
+        line = (tmp_path / each.path).read_text(encoding="utf-8").splitlines()[each.line - 1]
         assert f"TODO {each.what}" in line
         assert str(each) == f"{each.path}:{each.line}: {each.what}"
 
@@ -68,15 +59,16 @@ paper's rules, or mend the line
 """.splitlines()
 
 
-def test_what_else_is_left_is_named_with_its_file(paper, root):
-    versions = root / f"replication/papers/{KEY}/tasks/versions.toml"
+def test_what_else_is_left_is_named_with_its_file(paper, tmp_path):
+    versions = tmp_path / f"replication/papers/{KEY}/tasks/versions.toml"
     versions.write_text('["folds:accuracy"]\nNB = 1\n', encoding="utf-8")
-    add(root / f"data/reported/{KEY}.csv", "table2,iris,NB,accuracy mean,94.0,%,\n")
-    found = [each for each in left(paper, root) if each.kind != LAID_OUT]
+    with (tmp_path / f"data/reported/{KEY}.csv").open("a", encoding="utf-8") as file:
+        file.write("table2,iris,NB,accuracy mean,94.0,%,\n")
+    found = [each for each in left(paper, tmp_path) if each.kind != LAID_OUT]
     # Lines of files that name every paper move with each of them, and so do digests.
     said = [re.sub(r"\b[1-9]\d*:|\b[0-9a-f]{16}\b", "N", str(each)) for each in found]
     assert said == LEFT
-    assert found[0].line == 1 + (root / found[0].path).read_text(encoding="utf-8").count("\n")
+    assert found[0].line == 1 + (tmp_path / found[0].path).read_text(encoding="utf-8").count("\n")
 
 
 @pytest.mark.deep

@@ -20,7 +20,7 @@ def walked(n_selected, n_regions=N_REGIONS):
 
 
 def test_the_expected_count_is_that_of_walks_with_the_printed_numbers(tmp_path, monkeypatch):
-    results = empty(tmp_path, monkeypatch)[1]()
+    results = empty(tmp_path, monkeypatch)
     low, high = forward.expected(results, PLACES, 10, N_REGIONS, "with the last step")
     chance = np.random.default_rng(1)
     means = []

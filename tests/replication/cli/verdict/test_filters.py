@@ -13,10 +13,10 @@ from replication.cli.verdict.filters import (
     FILTERS,
     asked,
     filtered,
+    in_words,
     may_be,
     refuse_names,
     refuse_words,
-    told,
 )
 from replication.evidence.verdict import Served, Verdict
 from replication.evidence.vocabulary import (
@@ -133,7 +133,7 @@ def test_the_names_that_a_filter_knows_are_those_of_the_vocabulary():
 def test_what_was_asked_for_is_told():
     args = argparse.Namespace(**dict.fromkeys(FILTERS) | {"verdict": ["a", "b"], "dataset": ["d"]})
     assert asked(args) == {"verdict": ["a", "b"], "dataset": ["d"]}
-    assert told(asked(args)) == "verdict a or b, data set d"
+    assert in_words(asked(args)) == "verdict a or b, data set d"
 
 
 @pytest.mark.deep

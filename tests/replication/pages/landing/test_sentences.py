@@ -16,7 +16,7 @@ from replication.evidence.vocabulary import (
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing import sentences
 from replication.pages.landing.board import ORDER
-from replication.pages.landing.sentences import SENTENCES, Rest, Sentence, told
+from replication.pages.landing.sentences import SENTENCES, Rest, Sentence, sentences_of
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -37,7 +37,7 @@ def toy(monkeypatch):
 
 
 def test_a_sentence_counts_and_papers_without_one_have_none(toy):
-    assert told({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
+    assert sentences_of({"toy": RAIN, "other": []}) == {"toy": "It rains on 1 days."}
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,11 @@ def test_a_sentence_counts_and_papers_without_one_have_none(toy):
 )
 def test_a_sentence_is_refused_where(toy, rows, why):
     with pytest.raises(ValueError, match=why):
-        told({"toy": rows})
+        sentences_of({"toy": rows})
 
 
 def test_every_paper_has_a_sentence_that_the_accepted_verdicts_bear_out():
-    found = told(read_rows(ROOT))
+    found = sentences_of(read_rows(ROOT))
     assert [*SENTENCES] == [*ORDER]
     assert {*found} == {*ORDER}
     assert not any("{" in text for text in found.values())
@@ -71,29 +71,29 @@ def test_no_sentence_would_stand_whatever_the_verdicts_were():
             (other, *_) = (word for word in VOCABULARY if word not in rest.verdicts)
             planted = [{**each, "verdict": other} if each is first else each for each in rows[key]]
             with pytest.raises(ValueError, match="now"):
-                told({key: planted})
+                sentences_of({key: planted})
 
 
 @pytest.mark.parametrize("key", ORDER)
 def test_the_title_of_a_chapter_is_one_that_the_verdicts_bear_out(key):
     text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
     title, *_ = re.findall(r"^# (.*)$", text, re.MULTILINE)
-    assert title == sentences.titled(read_rows(ROOT))[key]
+    assert title == sentences.titles_of(read_rows(ROOT))[key]
 
 
 @pytest.mark.parametrize("key", ORDER)
 def test_the_first_paragraph_of_a_chapter_says_what_the_verdicts_bear_out(key):
     text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
     first = " ".join(text.partition("{cite:t}")[2].partition("```")[0].split())
-    clauses = sentences.led(read_rows(ROOT))[key]
+    clauses = sentences.leads_of(read_rows(ROOT))[key]
     assert clauses
     assert [clause for clause in clauses if clause not in first] == []
 
 
 SAID = {
-    "SENTENCES": (sentences.told, SENTENCES),
-    "TITLES": (sentences.titled, sentences.TITLES),
-    "LEADS": (sentences.led, sentences.LEADS),
+    "SENTENCES": (sentences.sentences_of, SENTENCES),
+    "TITLES": (sentences.titles_of, sentences.TITLES),
+    "LEADS": (sentences.leads_of, sentences.LEADS),
 }
 FLIPS = [
     (key, kind, rest, seed)

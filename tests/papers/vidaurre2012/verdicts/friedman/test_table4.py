@@ -23,7 +23,7 @@ from tests.papers.vidaurre2012.starplus_records import empty
 def test_what_the_printed_rows_give_is_reproduced_and_all_else_refused(
     number, tmp_path, monkeypatch
 ):
-    results = empty(tmp_path, monkeypatch)[1]()
+    results = empty(tmp_path, monkeypatch)
     own = followed(results, "13 printed rows")[frozenset(number.row.split(" versus "))]
     for value, words in (
         (f"{own:.3E}", ("agrees",)),
