@@ -14,14 +14,14 @@ from replication.pages.reader import TAG, page, said
 from replication.pages.template.knob import AskedError
 from replication.paper import papers
 
-COMMON = ["data_sets", "reading", "repetitions", "seed"]
+COMMON = ["data_sets", "reading", "repetitions", "seed", "data", "target"]
 #: Each paper's own parameters, as the issue of its readers names them.
 OWN = {
     "boulle2007": ["averaging", "estimate", "floor"],
-    "hong2002": ["m", "smoothing", "folds"],
-    "vidaurre2012": ["copies", "patience", "ties"],
+    "hong2002": ["method", "m", "smoothing", "folds"],
+    "vidaurre2012": ["method", "copies", "patience", "ties"],
     "webb2006": ["method", "minimum_frequency", "sampling"],
-    "wu2015": ["fold", "gamma", "ties"],
+    "wu2015": ["method", "fold", "gamma", "ties"],
 }
 #: One question a chapter, cheap and on data that needs no file where there is some.
 ASKED = {

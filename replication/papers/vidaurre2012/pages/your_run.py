@@ -1,12 +1,13 @@
 """What a reader may ask of this paper's Tables 1 and 2: another generator, patience or tie."""
 
 import numpy as np
+from sklearn.pipeline import make_pipeline
 from sklearn.utils import check_random_state
 
 from replication.datasets.loader import load
 from replication.engine.seeds import seed
 from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import Question, Row, common
+from replication.pages.template.your_run import Question, common
 from replication.papers.vidaurre2012.protocol import diabetes, generators
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -14,6 +15,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     METHODS,
     N_CLASSES,
     N_FOLDS,
+    N_SETS,
     PAPER,
     SCENARIOS,
     SELECTING,
@@ -30,6 +32,11 @@ from replication.papers.vidaurre2012.tasks.choices import PATIENCES, chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 from replication.protocols.crossval import folds
+from seminaive.naive_bayes.naive_bayes import NaiveBayes
+from seminaive.selectors.correlation import CorrelationFeatureSelector
+from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
+from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
+from seminaive.weighted.weighted import WeightedNaiveBayes
 
 __all__ = ["QUESTION", "on_splits", "params_of", "splits_of"]
 
@@ -41,24 +48,32 @@ _READINGS = {reading.name: reading for reading in READINGS}
 _COPIES, _TIES = generators.COPIES, ("first", "shortest", "longest", "deviance", "random")
 
 
-def _run(asked, results):
-    """Error and number of predictors of each method, means over the splits of each repetition."""
-    for name in asked["data_sets"]:
-        table, row = ("table2", _PROBLEMS[name]) if name in _PROBLEMS else ("table1", name)
-        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        for method in METHODS:
-            params = params_of(method, asked)
-            by_repeat = np.array([on_splits(method, name, params, repeat) for repeat in repeats])
-            quantities = ("error", "selected") if method in SELECTING else ("error",)
-            for quantity, values in zip(quantities, by_repeat.T, strict=False):
-                yield Row(
-                    dataset=name,
-                    method=method,
-                    quantity=quantity,
-                    values=values,
-                    decimals=3,
-                    place=(table, row, method, f"{quantity} mean"),
-                )
+def _measure(name, asked, repeat):
+    """Error and number of predictors of each method, means over the splits of one repetition."""
+    measured = {}
+    for method in asked["method"]:
+        error, selected = on_splits(method, name, params_of(method, asked), repeat)
+        measured[method, "error"] = error
+        if method in SELECTING:
+            measured[method, "selected"] = selected
+    return measured
+
+
+def _place(name, method, quantity):
+    table, row = ("table2", _PROBLEMS[name]) if name in _PROBLEMS else ("table1", name)
+    return table, row, method, f"{quantity} mean"
+
+
+def _methods(asked):
+    """Classifiers for a reader's table."""
+    steps = {name: asked[name] for name in ("patience", "ties") if asked[name] is not None}
+    return {
+        "NB": NaiveBayes(density="gaussian"),
+        "WNB": WeightedNaiveBayes.as_printed(PAPER),
+        "aL1/L2-NB": GroupPenalisedNaiveBayes.as_printed(PAPER),
+        "fsNB": ForwardStagewiseNaiveBayes.as_printed(PAPER, **steps),
+        "CFS+NB": make_pipeline(CorrelationFeatureSelector(), NaiveBayes(density="gaussian")),
+    }
 
 
 def params_of(method, asked):
@@ -130,6 +145,7 @@ QUESTION = Question(
             repetitions=20,
             of="data sets of a scenario are drawn, or cross-validations of Diabetes",
             seed="number of the first of them",
+            methods=METHODS,
         ),
         Knob(
             name="copies",
@@ -155,7 +171,12 @@ QUESTION = Question(
             says=f"which of equally good steps SNB and fsNB take: {', '.join(_TIES)}; else first",
         ),
     ),
-    run=_run,
+    measure=_measure,
+    methods=_methods,
+    turned=("patience", "ties"),
+    place=_place,
+    averaged=N_SETS,
+    decimals=3,
     refuses=_refuses,
     caption=(
         "Test error, and predictors selected. Recorded: the middle and the central 95 % of what "
