@@ -76,6 +76,11 @@ CHANGES = (
                 '    "ModelWarning",\n',
                 '    "Mine",\n    "ModelWarning",\n',
             ),
+            Edit(
+                "src/seminaive/__init__.py",
+                '    "ModelWarning": ',
+                '    "Mine": "mine.mine",\n    "ModelWarning": ',
+            ),
         ),
         (
             ("tests/test_api_page.py", (Edit("book/api/mine.md", "", API),)),
