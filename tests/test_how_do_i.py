@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "develop" / "how_do_i.md").read_text(encoding="utf-8")
 BOOK = "tests/test_book.py"
 APPROVED = "tests/test_approved.py"
+ACCEPTED = "tests/papers/test_accepted_verdicts.py"
 #: Seconds after which a command is given up.
 LONGEST = 600
 
@@ -135,8 +136,12 @@ CHANGES = (
         ),
         (
             (
-                "tests/papers/test_accepted_verdicts.py -k hong2002",
+                f"{ACCEPTED} -k 'hong2002 and field'",
                 ('python -m replication verdicts --accept --why "It was tried"',),
+            ),
+            (
+                f"{ACCEPTED} -k 'hong2002 and page'",
+                ("nox -s replicate -- --paper hong2002 --profile frozen",),
             ),
         ),
     ),
