@@ -77,7 +77,7 @@ def question(
         ),
         measure=measure,
         methods=methods,
-        place=lambda *of: places.get(of),
+        place=lambda *names: places.get(names),
         caption=(
             "Recorded: the middle and the central 95 % by the default reading. Your run: the mean, "
             "with the least and the greatest of several repetitions."

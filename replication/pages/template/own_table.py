@@ -68,7 +68,7 @@ def losses(
     """
     X, y = read(path, target)
     codes, classes = pd.factorize(y, sort=True)
-    found = {}
+    by_method = {}
     for split in repeated_splits(codes, _FOLDS, 1, stratify=True, random_state=repeat):
         tested, n = codes[split.test], len(split.train)
         for name, method in methods.items():
@@ -84,5 +84,5 @@ def losses(
             bits = -np.log2(shares[np.arange(tested.size), tested])
             wrong = 100.0 * (shares.argmax(axis=1) != tested)
             for quantity, values in (("error, %", wrong), ("log loss, bits", bits)):
-                found.setdefault((name, quantity), np.empty(len(y)))[split.test] = values
-    return found
+                by_method.setdefault((name, quantity), np.empty(len(y)))[split.test] = values
+    return by_method

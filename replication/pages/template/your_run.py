@@ -172,9 +172,9 @@ class Question:
         if unknown:
             raise AskedError(f"There is no parameter {unknown[0]!r}; there are {', '.join(names)}.")
         if given.get("data"):
-            known = {"data", "target", "repetitions", "seed", "method", *self.turned}
-            if theirs := [name for name in given if name not in known]:
-                raise AskedError(f"{theirs[0]} is for the paper's data sets, and data is yours.")
+            allowed = {"data", "target", "repetitions", "seed", "method", *self.turned}
+            if foreign := [name for name in given if name not in allowed]:
+                raise AskedError(f"{foreign[0]} is for the paper's data sets, and data is yours.")
             given = {"repetitions": _OWN_REPETITIONS, **given}
         values = {knob.name: knob.values(given.get(knob.name)) for knob in self.knobs}
         listed = [name for name in values if len(values[name]) > 1]
@@ -225,7 +225,7 @@ class Question:
                 by_repeat = np.array(values)
                 means = by_repeat.reshape(len(by_repeat), -1).mean(axis=1)
                 is_own, place = bool(asked["data"]), (name, method, quantity)
-                recorded = () if is_own else self.recorded(results, asked, *place)
+                past = np.asarray(() if is_own else self.recorded(results, asked, *place))
                 row = Row(
                     dataset=Path(name).name if is_own else name,
                     method=method,
@@ -233,7 +233,7 @@ class Question:
                     values=means,
                     pairs=by_repeat.mean(axis=0) if is_own else means,
                     place=None if is_own else self.place(*place),
-                    recorded=_central(recorded),
+                    recorded=tuple(np.quantile(past, [0.5, 0.025, 0.975])) if past.size else None,
                 )
                 rows.append(row)
         return rows
@@ -289,10 +289,10 @@ class Question:
             first = {row.quantity: row for row in reversed(rows)}
             for row in rows:
                 line = self._line(row, judged.get(row.place))
-                other = first[row.quantity] if is_own else beside.get(_key(row))
-                if other is not None and other is not row:
-                    line["naive Bayes" if is_own else "usual setting"] = self._mean(other)
-                    line |= self._compared(row, other)
+                baseline = first[row.quantity] if is_own else beside.get(_key(row))
+                if baseline is not None and baseline is not row:
+                    line["naive Bayes" if is_own else "usual setting"] = self._mean(baseline)
+                    line |= self._compared(row, baseline)
                 lines.append(({knob: _shown(asked[knob])} if knob else {}) | line)
         caption = _OWN if is_own else self.caption + _JUDGED + f" {_BESIDE}" * bool(beside)
         table = filled(by_row(dict(enumerate(lines, start=1)), "", caption, gap=""))
@@ -353,12 +353,12 @@ class Question:
         inside = " to ".join(f"{end:.{self.decimals}f}" for end in ends)
         return f"{middle:.{self.decimals}f}" + (f" ({inside})" if ends else "")
 
-    def _compared(self, row: Row, other: Row) -> dict[str, str]:
+    def _compared(self, row: Row, baseline: Row) -> dict[str, str]:
         """Say how far a run is from another one, and how often flipped signs lead as far."""
-        change = float(np.mean(row.values) - np.mean(other.values))
+        change = float(np.mean(row.values) - np.mean(baseline.values))
         cells = {"difference": f"{change:+.{self.decimals}f}", "by luck": ""}
-        if 1 < len(row.pairs) == len(other.pairs):
-            pairs = np.subtract(row.pairs, other.pairs)
+        if 1 < len(row.pairs) == len(baseline.pairs):
+            pairs = np.subtract(row.pairs, baseline.pairs)
             blocks = np.array_split(pairs, min(pairs.size, _BLOCKS))
             sums = np.array([block.sum() for block in blocks])
             flips = (
@@ -502,15 +502,6 @@ def _timed(measure: Callable[..., Measured], n_runs: int) -> Callable[..., Measu
         return measured
 
     return timed
-
-
-def _central(values: Any) -> tuple[float, float, float] | None:
-    """Return the middle and the ends of the central 95 % of recorded values; None of none."""
-    values = np.asarray(values, dtype=float)
-    if not values.size:
-        return None
-    low, middle, high = np.quantile(values, [0.025, 0.5, 0.975])
-    return float(middle), float(low), float(high)
 
 
 def _key(row: Row) -> tuple[str, ...]:

@@ -93,10 +93,10 @@ def on_splits(method, name, params, repeat):
         cell, tasks = replace(cell, params={**cell.params, **options}), table2
     cell = replace(cell, params={**cell.params, "size": 1}, axes={"block": repeat})
     record = getattr(tasks, cell.function)(cell)
-    own = record[read_off(params)] if method == "fsNB" else record
+    lists = record[read_off(params)] if method == "fsNB" else record
     if name in SCENARIOS:
-        return own["error"][0], own["selected"][0]
-    return np.mean(np.divide(own["wrong"][0], record["n_test"])), np.mean(own["selected"][0])
+        return lists["error"][0], lists["selected"][0]
+    return np.mean(np.divide(lists["wrong"][0], record["n_test"])), np.mean(lists["selected"][0])
 
 
 def _refuses(asked):

@@ -39,12 +39,12 @@ def _measure(name, asked, repeat):
         errors = on_a_split(name, asked, repeat)
     else:
         errors = ()
-    found = dict(zip(("NB", "BMA"), errors, strict=False))
+    by_method = dict(zip(("NB", "BMA"), errors, strict=False))
     for method in {*_LINEAR} & {*asked["method"]}:
         [cell] = linear(name, LINEAR[0], (repeat,), method)
         record = resample(cell)
-        found[method] = 100.0 * record["error"] / record["n_test"]
-    return {(method, "error, %"): found[method] for method in asked["method"]}
+        by_method[method] = 100.0 * record["error"] / record["n_test"]
+    return {(method, "error, %"): by_method[method] for method in asked["method"]}
 
 
 def by_public_protocol(name, asked, seed):
