@@ -32,7 +32,7 @@ def read(path: str, target: str | None) -> tuple[pd.DataFrame, pd.Series]:
         two classes.
     """
     if not Path(path).is_file():
-        raise AskedError(f"data is no file: {path}; give its whole path.")
+        raise AskedError(f"data is no file: {path}.")
     frame = pd.read_csv(path)
     target = frame.columns[-1] if target is None else target
     if target not in frame:

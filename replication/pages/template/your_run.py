@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -175,7 +176,8 @@ class Question:
             allowed = {"data", "target", "repetitions", "seed", "method", *self.turned}
             if foreign := [name for name in given if name not in allowed]:
                 raise AskedError(f"{foreign[0]} is for the paper's data sets, and data is yours.")
-            given = {"repetitions": _OWN_REPETITIONS, **given}
+            path = Path(given["data"]).expanduser().resolve()
+            given = {"repetitions": _OWN_REPETITIONS, **given, "data": str(path)}
         values = {knob.name: knob.values(given.get(knob.name)) for knob in self.knobs}
         listed = [name for name in values if len(values[name]) > 1]
         if len(listed) > 1:
@@ -243,7 +245,7 @@ class Question:
     ) -> YourRun | None:
         """Answer live; nothing where no parameter is given, so that the page is the recorded one.
 
-        After the first repetition it prints how long the others will take. Where a setting is
+        After the first repetition it says how long the others will take. Where a setting is
         changed, the usual one is run beside it, on the same seeds; on a reader's own table, naive
         Bayes is.
 
@@ -490,7 +492,7 @@ def _names(asked: Mapping[str, Any]) -> Sequence[str]:
 
 
 def _timed(measure: Callable[..., Measured], n_runs: int) -> Callable[..., Measured]:
-    """Print after the first of some runs how long the others will take."""
+    """Say on the standard error after the first of some runs how long the others will take."""
     began, done = perf_counter(), []
 
     def timed(*place):
@@ -498,7 +500,8 @@ def _timed(measure: Callable[..., Measured], n_runs: int) -> Callable[..., Measu
         done.append(place)
         if len(done) == 1 < n_runs:
             seconds = (perf_counter() - began) * (n_runs - 1)
-            print(f"1 of {n_runs} runs is done; the others take about {seconds:.0f} s.", flush=True)
+            told = f"1 of {n_runs} runs is done; the others take about {seconds:.0f} s."
+            print(told, file=sys.stderr, flush=True)
         return measured
 
     return timed

@@ -131,10 +131,10 @@ def test_a_list_is_a_curve_beside_the_usual_setting(capsys):
     assert [*found.table["difference"]][::2] == ["+1.00", "+3.00", "+2.00"]
     assert found.said.startswith("You asked for repetitions = 3; gamma = 2.0, 4.0, 3.0.")
     assert "<svg" in found._repr_html_()
-    assert capsys.readouterr().out.startswith("1 of 12 runs is done; the others take about 0 s.")
+    assert capsys.readouterr().err.startswith("1 of 12 runs is done; the others take about 0 s.")
     # The usual one among them is not run again.
     answer(gamma=[1, 2])
-    assert "1 of 4 runs" in capsys.readouterr().out
+    assert "1 of 4 runs" in capsys.readouterr().err
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_a_table_of_the_readers_is_given_to_the_methods_on_the_same_folds(table)
     ("given", "said"),
     [
         ({"target": "Y"}, "my.csv has no column 'Y'; it has y, x, z."),
-        ({"data": "none.csv"}, "data is no file: none.csv; give its whole path."),
+        ({"data": "/none/my.csv"}, "data is no file: /none/my.csv."),
         ({"reading": "other"}, "reading is for the paper's data sets, and data is yours."),
     ],
 )
