@@ -1,6 +1,5 @@
 """A reader's run on one data set, every parameter turned: the library, and the recorded tasks."""
 
-import re
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,7 +7,6 @@ import pytest
 
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
-from replication.pages.template.knob import AskedError
 from replication.papers.webb2006.pages.your_run import QUESTION
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.variants import READINGS
@@ -96,21 +94,3 @@ def test_the_rows_are_of_the_methods_that_are_asked_for():
     found = [*QUESTION.run(asked(method="NB"), Recorded())]
     assert [row.quantity for row in found] == ["error", "bias", "variance"]
     assert found[2].recorded is None
-
-
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
-        (
-            {"minimum_frequency": 1, "method": "NB"},
-            "minimum_frequency belongs to AODE, which is not among the methods.",
-        ),
-        (
-            {"reading": "two folds", "sampling": "pool"},
-            "The reading 'two folds' is of folds, and sampling is 'pool'.",
-        ),
-    ],
-)
-def test_what_cannot_be_is_said(given, said):
-    with pytest.raises(AskedError, match=re.escape(said)):
-        QUESTION.read(given)

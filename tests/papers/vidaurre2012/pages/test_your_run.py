@@ -1,12 +1,9 @@
 """A reader's run on Tables 1 and 2, every parameter turned: the library, the recorded tasks."""
 
-import re
-
 import numpy as np
 import pytest
 from sklearn.datasets import load_diabetes
 
-from replication.pages.template.knob import AskedError
 from replication.papers.vidaurre2012.pages.your_run import (
     QUESTION,
     on_splits,
@@ -75,18 +72,3 @@ def test_the_rows_begin_at_the_seed_and_name_the_printed_numbers():
     own = by["CFS+NB", "selected"]
     assert own.place == ("table1", "DI", "CFS+NB", "selected mean")
     assert own.values == pytest.approx([found("CFS+NB", "DI", repeat)[1] for repeat in (2, 3)])
-
-
-@pytest.mark.parametrize(
-    ("given", "said"),
-    [
-        ({"patience": 4}, "patience is one of 1, 2, 3, 5, 10, not 4."),
-        (
-            {"copies": "half", "data_sets": "Diabetes 3/4"},
-            "copies belongs to the scenarios, which are drawn; Diabetes is a file.",
-        ),
-    ],
-)
-def test_what_cannot_be_is_said(given, said):
-    with pytest.raises(AskedError, match=re.escape(said)):
-        QUESTION.read(given)
