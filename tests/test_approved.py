@@ -9,18 +9,13 @@ from tests import approve, remedy
 APPROVED = json.loads(approve.OUTPUTS.read_text(encoding="utf-8"))
 
 
-def unlike(before, after):
-    """Places whose digests differ."""
-    return [
-        place for place in dict.fromkeys([*after, *before]) if before.get(place) != after.get(place)
-    ]
-
-
 @pytest.mark.parametrize(
     "path", sorted((approve.ROOT / "book").glob("*.ipynb")), ids=lambda p: p.name
 )
 def test_every_output_of_a_notebook_is_as_approved(path):
-    found = unlike(APPROVED.get(path.name, {}), approve.outputs(path))
+    before, after = APPROVED.get(path.name, {}), approve.outputs(path)
+    places = dict.fromkeys([*after, *before])
+    found = [place for place in places if before.get(place) != after.get(place)]
     remedy.none(found, f"outputs of `book/{path.name}` that nobody approved", approve.HOW)
 
 

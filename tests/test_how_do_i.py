@@ -34,15 +34,6 @@ class Edit(NamedTuple):
     new: str
 
 
-class Change(NamedTuple):
-    """An entry of the page, and a change that it is about."""
-
-    entry: str
-    edits: tuple[Edit, ...]
-    #: Tests that fail, and what each asks for.
-    mended: tuple[tuple[str, tuple[Edit | str, ...]], ...]
-
-
 MINE = '''"""Naive Bayes under another name."""
 
 from ..naive_bayes.naive_bayes import NaiveBayes
@@ -61,9 +52,9 @@ API = """# Mine
 .. api-class:: seminaive.Mine
 ```
 """
-CHANGES = (
-    Change(
-        "A classifier.",
+#: By entry of the page: edits, then tests that fail, and what each asks for.
+CHANGES = {
+    "A classifier.": (
         (
             Edit("src/seminaive/mine/__init__.py", "", '"""Mine.\n\nMay import naive_bayes."""\n'),
             Edit("src/seminaive/mine/mine.py", "", MINE),
@@ -88,8 +79,7 @@ CHANGES = (
             (f"{APPROVED} -k signatures", ("python -m tests.approve",)),
         ),
     ),
-    Change(
-        "A reading",
+    "A reading": (
         (
             Edit(
                 "replication/papers/vidaurre2012/protocol/generators.py",
@@ -111,8 +101,7 @@ CHANGES = (
             ),
         ),
     ),
-    Change(
-        "A table or a figure of a chapter.",
+    "A table or a figure of a chapter.": (
         (
             Edit(
                 "replication/papers/hong2002/pages/sections.py",
@@ -125,8 +114,7 @@ CHANGES = (
             (f"{APPROVED} -k hong2002", ("python -m tests.approve",)),
         ),
     ),
-    Change(
-        "A verdict.",
+    "A verdict.": (
         (
             Edit(
                 "data/reported/hong2002.rules.toml",
@@ -145,8 +133,7 @@ CHANGES = (
             ),
         ),
     ),
-    Change(
-        "A sentence of the front page",
+    "A sentence of the front page": (
         (
             Edit(
                 "replication/pages/landing/sentences.py",
@@ -173,8 +160,7 @@ CHANGES = (
             (f"{BOOK} -k intro", ("nox -s replicate -- --chapter intro",)),
         ),
     ),
-    Change(
-        "A label, a colour, a caption",
+    "A label, a colour, a caption": (
         (
             Edit(
                 "replication/pages/template/by_hand.py", "color=colour, ms=8", "color=colour, ms=9"
@@ -182,8 +168,7 @@ CHANGES = (
         ),
         ((BOOK, ("nox -s replicate -- --profile frozen",)),),
     ),
-    Change(
-        "A prose page",
+    "A prose page": (
         (Edit("book/mine.md", "", "# Mine\n\nRun `nox -s nothing`.\n"),),
         (
             (
@@ -202,8 +187,7 @@ CHANGES = (
             ),
         ),
     ),
-    Change(
-        "A version.",
+    "A version.": (
         (Edit("pyproject.toml", 'version = "0.2.0"', 'version = "9.0.0"'),),
         (
             (
@@ -224,7 +208,7 @@ CHANGES = (
             ),
         ),
     ),
-)
+}
 
 
 @pytest.fixture(scope="module")
@@ -263,13 +247,14 @@ def written(clone, edit):
     path.write_text(changed, encoding="utf-8")
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.entry)
-def test_a_forgotten_step_is_noticed_and_its_remedy_mends_it(change, clone, run):
-    [told] = re.findall(rf"^\*\*{re.escape(change.entry)}.*?(?=^\*\*|^## |\Z)", PAGE, re.M | re.S)
+@pytest.mark.parametrize("entry", CHANGES)
+def test_a_forgotten_step_is_noticed_and_its_remedy_mends_it(entry, clone, run):
+    [told] = re.findall(rf"^\*\*{re.escape(entry)}.*?(?=^\*\*|^## |\Z)", PAGE, re.M | re.S)
     told = told.replace("<key>", "hong2002")
-    for edit in change.edits:
+    edits, mended = CHANGES[entry]
+    for edit in edits:
         written(clone, edit)
-    for test, steps in change.mended:
+    for test, steps in mended:
         assert test.split()[0] in told, f"book/develop/how_do_i.md does not name {test}"
         tried = (sys.executable, "-m", "pytest", "-q", "-n", "0", *shlex.split(test))
         noticed = run(*tried)
@@ -282,5 +267,5 @@ def test_a_forgotten_step_is_noticed_and_its_remedy_mends_it(change, clone, run)
             command = step.replace("nox -s replicate --", "python -m replication replicate")
             done = run(sys.executable, *shlex.split(command)[1:])
             assert done.returncode == 0, f"{step}:\n{done.stderr[-2000:]}"
-        mended = run(*tried)
-        assert mended.returncode == 0, f"{test} does not pass:\n{mended.stdout[-2000:]}"
+        passed = run(*tried)
+        assert passed.returncode == 0, f"{test} does not pass:\n{passed.stdout[-2000:]}"

@@ -9,17 +9,11 @@ from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.verdicts import jointly
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import CODE
-from tests.papers import made_up
 from tests.papers.made_up import note
 from tests.papers.stated import claims_of
 
 #: What a made-up test is wrong on under every Gamma that must not be looked at.
 ELSEWHERE = 77
-
-
-def empty_ledger(folder, monkeypatch):
-    """An empty ledger; every record noted in it is current."""
-    return made_up.empty_ledger(folder, monkeypatch)
 
 
 def judged(ledger, *states):

@@ -5,10 +5,10 @@ import pytest
 
 from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.verdicts import alpha_claim
+from tests.papers.made_up import empty_ledger
 from tests.papers.wu2015.records import (
     bayes_cells,
     bma_block,
-    empty_ledger,
     nb_block,
     note,
     note_everywhere,
