@@ -33,11 +33,6 @@ def outputs(path):
     return found
 
 
-def all_outputs():
-    """Return the outputs of every notebook, by its name."""
-    return {path.name: outputs(path) for path in sorted((ROOT / "book").glob("*.ipynb"))}
-
-
 def signatures():
     """Return a line for each public class, its public members, and each public function."""
     lines = []
@@ -66,8 +61,9 @@ def signature(thing):
 
 
 if __name__ == "__main__":
+    pages = sorted((ROOT / "book").glob("*.ipynb"))
     for place, text in (
-        (OUTPUTS, json.dumps(all_outputs(), indent=1) + "\n"),
+        (OUTPUTS, json.dumps({path.name: outputs(path) for path in pages}, indent=1) + "\n"),
         (SIGNATURES, "".join(f"{line}\n" for line in signatures())),
     ):
         place.parent.mkdir(parents=True, exist_ok=True)

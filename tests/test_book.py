@@ -9,7 +9,7 @@ import yaml
 from scipy.stats import binom
 
 from replication.pages.chapter import chapters, in_parts
-from replication.pages.made_of import KEY, stale
+from replication.pages.made_of import stale
 from replication.pages.notebook import drift, faults, first_line, read_text, tagged
 from replication.pages.picture import pictures
 from tests import remedy
@@ -92,13 +92,6 @@ def test_the_committed_notebook_is_what_its_text_makes(slug):
 def test_the_committed_notebook_was_made_by_these_modules_of_pages(slug):
     found = stale(slug, text(slug), page(slug))
     remedy.none(found, "pages older than what draws them", remedy.REPLICATE)
-
-
-def test_a_module_of_pages_that_changed_is_named_with_the_command():
-    committed = page("hong2002")
-    committed.metadata[KEY]["replication.pages.template.first"] = "another"
-    [said] = [line for line in stale("hong2002", text("hong2002"), committed) if "first" in line]
-    assert "another replication.pages.template.first: `nox -s replicate -- --chapter hong" in said
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -83,9 +83,12 @@ def _read(key: str, texts: Mapping[str, str]) -> dict[str, Any]:
     from replication.pages.template.knob import AskedError
 
     try:
-        asked = question.read(texts)
+        settings = question.settings(texts)
     except AskedError as error:
         raise UsageError(str(error)) from None
+    values = {name: list(dict.fromkeys(asked[name] for asked in settings)) for name in texts}
     return {
-        name: list(asked[name]) if isinstance(asked[name], tuple) else asked[name] for name in texts
+        name: list(first) if isinstance(first, tuple) else first if len(each) == 1 else each
+        for name, each in values.items()
+        for first in each[:1]
     }

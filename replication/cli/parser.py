@@ -223,7 +223,7 @@ _COMMANDS: dict[str, tuple[str, tuple[Argument, ...]]] = {
                 ),
                 (
                     "--share",
-                    _switch("a share that the commit draws, in at most five minutes; keep nothing"),
+                    _switch("what is quick, then a share that the commit draws: some five minutes"),
                 ),
             ],
             *_WORKERS,

@@ -159,7 +159,7 @@ def _unread(paper: Paper, root: Path) -> Iterator[Left]:
     for name in _readings(paper.key):
         if not parts(name, lines):
             line_number = _line(path.read_text(encoding="utf-8"), r"\Z")
-            advice = f"a line on the reading {name!r}, with the commit that brought it"
+            advice = f"a line on the reading {name!r}, before it is run"
             yield Left(UNREAD, _place(path, root), line_number, advice)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from time import perf_counter
 
 from replication.cli.check import tell as tell_check
 from replication.cli.choose import chosen_experiments, grid_of, refuse_unknown
@@ -32,7 +33,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 #: Recorded seconds a worker that a commit's own share takes, and the seconds after which it
 #: begins no cell: with starting and compiling, under five minutes.
 _SHARE, _SHARE_ENDS = 120.0, 240.0
-#: Seconds of work, on all workers, that `replicate` does by itself.
+#: Seconds, of all papers together, that `replicate` and a share vouch for by themselves.
 _DUE = 120.0
 
 
@@ -42,7 +43,10 @@ def command(args: argparse.Namespace) -> int:
     refuse_unknown("task", args.task, {cell.task for grid in grids.values() for cell in grid})
     root = ledger_root("full")
     if args.share:
-        return _share([cell for grid in grids.values() for cell in grid], root, args)
+        differing = what_is_quick(chosen_experiments(args), args)
+        return _share([cell for grid in grids.values() for cell in grid], root, args) or int(
+            bool(differing)
+        )
     proofs = {}
     for key, grid in grids.items():
         say(f"{key}: drawing cells of each task that is not vouched for ...")
@@ -87,13 +91,14 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
 
 
 def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str]:
-    """Vouch for what takes at most two minutes a paper; return the tasks that differ."""
-    differing = []
+    """Vouch for papers as long as two minutes are enough; return the tasks that differ."""
+    differing, began = [], perf_counter()
     for study in chosen:
         states = {*standing(study.key, tasks_of(study.key)).values()}
         if states <= {"vouched", "outside"}:
             continue
-        options = {"most": _DUE, "jobs": args.jobs, "backend": args.backend}
+        most = max(_DUE - (perf_counter() - began), 0.0)
+        options = {"most": most, "jobs": args.jobs, "backend": args.backend}
         try:
             proof = prove(study.key, grid_of(study, "full"), ledger_root("full"), **options)
         except OtherVersions:  # What other versions give is compared by the sample alone.

@@ -1,6 +1,7 @@
 """Run the chapters: MyST text in replication/chapters through papermill to notebooks."""
 
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -202,6 +203,8 @@ def _run_cells(
                 trace,
                 dict(parameters),
                 progress_bar=False,
+                # A chapter is silent there, but for how long a reader's question will take.
+                stderr_file=sys.stderr,
                 cwd=root / "book",
                 extra_arguments=_KERNEL_ARGUMENTS,
                 # Once, at the end, whatever happened: a save writes all drawings so far.

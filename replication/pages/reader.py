@@ -51,7 +51,8 @@ def page(notebook: NotebookNode) -> str:
 def said(notebook: NotebookNode) -> str:
     """Return as text what a notebook answers to its reader; "" where nothing was asked."""
     outputs = [output for cell in tagged(notebook, TAG) for output in cell.outputs]
-    return "\n".join(output.get("data", {}).get("text/plain", "") for output in outputs)
+    texts = (output.get("data", {}).get("text/plain") for output in outputs)
+    return "\n".join(filter(None, texts))
 
 
 def _parts(cell: NotebookNode) -> Iterator[str]:

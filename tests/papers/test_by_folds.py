@@ -180,6 +180,25 @@ def test_its_page_says_how_many_cells_are_recorded(paper, ledger):
 
 
 @pytest.mark.deep
+def test_its_page_can_be_asked_and_answers_by_the_recorded_task(paper, ledger):
+    from replication.papers.brown2032.pages.your_run import QUESTION
+    from replication.papers.brown2032.protocol.grid import LAYOUT
+
+    text = written()[f"replication/chapters/{KEY}.md"]
+    names = [knob.name for knob in QUESTION.knobs]
+    assert re.findall(r"^(\w+): \w+ = None", text, re.MULTILINE) == names
+    given = {"data_sets": "iris", "reading": "stratified folds", "repetitions": 2, "seed": 3}
+    answered = QUESTION.answer(None, paper.judge(ledger, "full"), QUESTION.given(given))
+    nb_mean, nb_sd, aode_mean, _ = answered.table.to_dict("records")
+    assert (nb_mean["method"], nb_sd["method"], aode_mean["method"]) == ("NB", "NB", "AODE")
+    assert (nb_mean["printed"], nb_sd["printed"]) == ("93.3", "6.1")
+    assert nb_mean["recorded"]
+    records = Recorded(ledger, "quick", LAYOUT).at("iris", "NB")[3:5]
+    usual = [100 * sum(r["right"][k] / r["tested"][k] for k in range(10)) / 10 for r in records]
+    assert nb_mean["usual setting"].startswith(f"{sum(usual) / 2:.2f} ({min(usual):.2f} to ")
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize(("guard", "profile"), guards())
 def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, tmp_path):
     hold(guard, profile, paper, ledger, tmp_path)

@@ -105,7 +105,7 @@ def idle(line):
 
 def astray(lines, dates):
     """Commits that the history does not have on that day, or in that order."""
-    named = {line[at] for line in lines for at in ("brought", "recorded")}
+    named = {line[at] for line in lines for at in ("brought", "recorded")} - {""}
     unknown = [each for each in sorted(named) if dates.get(each.partition(" ")[0]) != each]
     late = [
         line["reading"]
@@ -173,8 +173,25 @@ def test_every_pattern_takes_a_number(lines):
     assert idle(slip) == ["Rule(errors / * / AODE / *)"]
 
 
-def git(*arguments):
-    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+def seen_before(lines, root=ROOT):
+    """Readings without commits whose verdicts are as old as their lines, by the history."""
+    for line in lines:
+        if not line["brought"]:
+            key, name = line["paper"], line["reading"]
+            quoted = f'"{name}"' if "," in name else name
+            stated = first_with(f"{key},{quoted},", "data/reported/readings.csv", root=root)
+            if first_with(f'"{name}"', f"data/approved/{key}.jsonl", root=root) - stated <= 0:
+                yield name
+
+
+def first_with(text, path, root):
+    """When the history first has a text in a file, in seconds; never is later than any."""
+    found = git("log", "--reverse", "--format=%at", f"-S{text}", "--", path, root=root)
+    return int(found.split()[0]) if found else float("inf")
+
+
+def git(*arguments, root=ROOT):
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
     return done.stdout.strip() if done.returncode == 0 else ""
 
 
@@ -195,6 +212,30 @@ def test_every_commit_is_of_the_history_and_in_order(lines, dates):
         "commits of `data/reported/readings.csv` that are not in the history, or after results",
         "`git log --abbrev=8` has them: correct the fields brought and recorded",
     )
+
+
+def test_a_line_without_commits_is_older_than_what_it_explains(lines, dates):
+    remedy.none(
+        seen_before(lines),
+        "readings whose verdicts are as old as their lines in `data/reported/readings.csv`",
+        "write `found by looking` there, or commit the line first and run "
+        "`nox -s replicate -- --paper wu2015` after it",
+    )
+
+
+@pytest.mark.parametrize("line_first", [True, False])
+def test_results_before_a_line_are_noticed(line_first, tmp_path):
+    files = [("reported/readings.csv", 'toy,"a, b",'), ("approved/toy.jsonl", '["a, b", 1]')]
+    git("init", "-q", root=tmp_path)
+    for day, (name, text) in enumerate(files if line_first else files[::-1], start=1):
+        path = tmp_path / "data" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        git("add", ".", root=tmp_path)
+        toy = ("-c", "user.name=toy", "-c", "user.email=toy@toy.invalid")
+        git(*toy, "commit", "-qm", "All", f"--date=2032-01-0{day} 00:00", root=tmp_path)
+    line = {"paper": "toy", "reading": "a, b", "brought": ""}
+    assert [*seen_before([line], tmp_path)] == ([] if line_first else ["a, b"])
 
 
 def test_a_commit_that_is_unknown_or_late_is_noticed(lines, dates):

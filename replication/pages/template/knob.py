@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["AskedError", "Knob"]
+__all__ = ["AskedError", "Knob", "nearest"]
 
 #: What a value must be, by its type.
 _KINDS = {int: "a whole number", float: "a number", str: "text"}
@@ -37,7 +37,9 @@ class Knob:
     least, most : float
         The ends of the numbers that it may be, themselves allowed.
     several : bool
-        Whether it takes several words, as a list or with commas between them.
+        Whether its value is several words, as a list or with commas between them.
+    single : bool
+        Whether it takes one value alone. Of any other, each of several values is a setting.
 
     Examples
     --------
@@ -58,6 +60,7 @@ class Knob:
     least: float = -math.inf
     most: float = math.inf
     several: bool = False
+    single: bool = False
 
     @property
     def line(self) -> str:
@@ -84,11 +87,28 @@ class Knob:
         """
         if self.several:
             text = self.usual if value is None or value == "" else value
-            words = text.split(",") if isinstance(text, str) else text
-            if not isinstance(words, list | tuple):
+            if isinstance(text, str):
+                text = [text] if text in self.known else text.split(",")
+            if not isinstance(text, list | tuple):
                 raise AskedError(f"{self.name} must be names, not {value!r}.")
-            return tuple(dict.fromkeys(self._one(str(word).strip()) for word in words))
+            return tuple(dict.fromkeys(self._one(str(word).strip()) for word in text))
         return self.usual if value is None else self._one(value)
+
+    def values(self, value: Any) -> tuple[Any, ...]:
+        """Return the values that are meant, each a setting: of a list, or of text with commas.
+
+        Raises
+        ------
+        AskedError
+            As of `read`.
+        """
+        if self.several or self.single:
+            return (self.read(value),)
+        if isinstance(value, str) and "," in value and value not in self.known:
+            value = [word.strip() for word in value.split(",")]
+        if isinstance(value, list | tuple) and value:
+            return tuple(dict.fromkeys(map(self._one, value)))
+        return (self.read(value),)
 
     def _one(self, value: Any) -> Any:
         if self.kind is str:
@@ -116,12 +136,7 @@ class Knob:
         plain = {_plain(value_): value_ for value_ in self.known}
         if _plain(word) in plain:
             return plain[_plain(word)]
-        near = difflib.get_close_matches(word, self.known, n=3, cutoff=0.5)
-        more = f" and {len(self.known) - 12} more" if len(self.known) > 12 else ""
-        hint = f"it has {', '.join(self.known[:12])}{more}."
-        if near:
-            hint = f"did you mean {' or '.join(near)}?"
-        raise AskedError(f"{self.name} has no {word!r}; {hint}")
+        raise AskedError(f"{self.name} has no {word!r}; {nearest(word, self.known)}")
 
     def _ends(self) -> str:
         if math.isinf(self.most):
@@ -145,3 +160,13 @@ def _number(value: Any, kind: type) -> Any:
     if not math.isfinite(number) or (kind is int and number != int(number)):
         return None
     return kind(number)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the end of a sentence: which known words are like one, or which there are."""
+    names = [*map(str, known)]
+    near = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
+    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
+    return (
+        f"did you mean {' or '.join(near)}?" if near else f"it has {', '.join(names[:12])}{more}."
+    )

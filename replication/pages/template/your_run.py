@@ -3,32 +3,57 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import product
+from numbers import Real
+from pathlib import Path
+from time import perf_counter
 from typing import Any
 
+import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.figure import Figure
+from printed_numbers import printed
 
 from replication.datasets.errors import DataError
-from replication.evidence.shown.captioned import by_row
+from replication.evidence.predictive import summarised
+from replication.evidence.shown.captioned import by_row, filled
 from replication.evidence.shown.markup import markup
 from replication.evidence.verdict import Verdict
+from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.knob import AskedError, Knob
+from replication.pages.template.own_table import losses
+from replication.pages.template.slider import drawn
 
-__all__ = ["ANCHOR", "Question", "Row", "YourRun", "central", "common"]
+__all__ = ["ANCHOR", "Measured", "Question", "Row", "YourRun", "common", "stacked"]
 
 #: By this a page leads to the section.
 ANCHOR = "your-run"
 
+#: What a repetition gives: by method and quantity a number, or what `Question.together` takes.
+Measured = Mapping[tuple[str, str], Any]
+
 #: Up to so many pairs the signs of their differences are flipped in all ways, else in 2^12 drawn.
-_ALL_FLIPS = 12
+#: More pairs, the rows of a reader's table, are summed in so many blocks first.
+_ALL_FLIPS, _BLOCKS = 12, 400
 
 _BESIDE = (
     "The usual setting was run on the same seeds. By luck: how often differences as great come "
     "about where each pair's sign is flipped at random."
 )
+_JUDGED = (
+    " Printed fits: whether the printed number lies where 95 % of experiments like your run would."
+)
+_OWN = (
+    "Your table, by ten-fold cross-validation: means over its rows. In the loss, a probability is "
+    "mixed with one row's worth of equal ones. All methods have the same folds. By luck: how often "
+    "differences as great come about where each row's sign is flipped at random."
+)
+#: Repetitions on a reader's table, where none are asked for.
+_OWN_REPETITIONS = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,28 +66,37 @@ class Row:
         What it is of.
     values : sequence of float
         One a repetition.
+    pairs : sequence of float
+        What is compared in pairs: the values, or means over the repetitions by row of a table.
     place : tuple of str, optional
         Artefact, row, column and statistic of the number that the paper prints of it.
     recorded : tuple of float, optional
         The middle and the ends of what is recorded, where no printed number has a verdict on it.
-    decimals : int
-        To how many it is shown.
     """
 
     dataset: str
     method: str
     quantity: str
     values: Sequence[float]
+    pairs: Sequence[float]
     place: tuple[str, ...] | None = None
     recorded: tuple[float, float, float] | None = None
-    decimals: int = 2
 
 
 class YourRun:
-    """The section "Your run": a sentence on what was asked, and a table where it was answered."""
+    """The section "Your run": a sentence on what was asked; where it was answered a table, a curve.
 
-    def __init__(self, said: str, table: Any = None) -> None:
+    Parameters
+    ----------
+    said : str
+    table : DataFrame, optional
+    figure : Figure, optional
+        Drawn where a parameter had several values.
+    """
+
+    def __init__(self, said: str, table: Any = None, figure: Figure | None = None) -> None:
         self.said, self.table = said, table
+        self._curve = "" if figure is None else drawn(figure, f"{ANCHOR}-")
 
     def __repr__(self) -> str:
         """Return the sentence and the table as text."""
@@ -71,7 +105,12 @@ class YourRun:
     def _repr_html_(self) -> str:
         """Return the section; only a run that was asked for has it, and no page of the book."""
         table = "" if self.table is None else markup(self.table, self.table.caption)
-        return f'<h2 id="{ANCHOR}">Your run</h2>\n<p>{escape(self.said)}</p>\n{table}'
+        return f'<h2 id="{ANCHOR}">Your run</h2>\n<p>{escape(self.said)}</p>\n{self._curve}{table}'
+
+
+def stacked(asked: Mapping[str, Any], name: str, runs: Sequence[Measured]) -> Measured:
+    """Return values one a repetition, of repetitions that each gave as many."""
+    return {key: [run[key] for run in runs] for key in runs[0]}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,21 +121,47 @@ class Question:
     ----------
     knobs : sequence of Knob
         Its parameters.
-    run : callable
-        From the values by name and the paper's recorded results to the rows that are shown.
+    measure : callable
+        From a data set, the values by name and the number of a repetition to what that gives.
     caption : str
         What the table shows, and what "recorded" is.
+    methods : callable
+        From the values by name to the classifiers that a reader's own table is given to, by name,
+        naive Bayes first.
+    turned : sequence of str
+        The paper's own parameters that these classifiers have.
+    place : callable
+        From a data set, a method and a quantity to the place of the number that the paper prints.
+    recorded : callable, optional
+        From the paper's recorded results, the values by name, a data set, a method and a quantity
+        to recorded values, where none is printed.
+    together : callable, optional
+        From the values by name, a data set and what its repetitions gave to values, one a
+        repetition, by method and quantity.
+    averaged : int
+        Repetitions that a printed number is the mean of.
+    decimals : int
+        To how many all is shown.
     refuses : callable, optional
         From the values by name to a sentence on why they do not go together, or "".
     """
 
     knobs: Sequence[Knob]
-    run: Callable[[Mapping[str, Any], Any], Iterable[Row]]
+    measure: Callable[[str, Mapping[str, Any], int], Measured]
     caption: str
+    methods: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    turned: Sequence[str] = ()
+    place: Callable[[str, str, str], tuple[str, ...] | None] = lambda name, method, quantity: None
+    recorded: Callable[..., Iterable[float]] = lambda results, asked, name, method, quantity: ()
+    together: Callable[[Mapping[str, Any], str, Sequence[Measured]], Measured] = stacked
+    averaged: int = 1
+    decimals: int = 2
     refuses: Callable[[Mapping[str, Any]], str] = lambda asked: ""
 
-    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return every parameter's value, the usual one where none is given.
+    def settings(self, given: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Return every parameter's value, the usual one where none is given, for each setting.
+
+        There are several where one parameter has several values.
 
         Raises
         ------
@@ -107,11 +172,24 @@ class Question:
         unknown = [name for name in given if name not in names]
         if unknown:
             raise AskedError(f"There is no parameter {unknown[0]!r}; there are {', '.join(names)}.")
-        asked = {knob.name: knob.read(given.get(knob.name)) for knob in self.knobs}
-        why = self.refuses(asked)
-        if why:
+        if given.get("data"):
+            allowed = {"data", "target", "repetitions", "seed", "method", *self.turned}
+            if foreign := [name for name in given if name not in allowed]:
+                raise AskedError(f"{foreign[0]} is for the paper's data sets, and data is yours.")
+            path = Path(given["data"]).expanduser().resolve()
+            given = {"repetitions": _OWN_REPETITIONS, **given, "data": str(path)}
+        values = {knob.name: knob.values(given.get(knob.name)) for knob in self.knobs}
+        listed = [name for name in values if len(values[name]) > 1]
+        if len(listed) > 1:
+            raise AskedError(f"Only one parameter may have several values, not {listed}.")
+        asked = [dict(zip(values, each, strict=True)) for each in product(*values.values())]
+        for why in filter(None, map(self.refuses, asked)):
             raise AskedError(why)
         return asked
+
+    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the first of `settings`, which is the only one where no parameter is a list."""
+        return self.settings(given)[0]
 
     def given(self, names: Mapping[str, Any]) -> dict[str, Any]:
         """Return the parameters that a notebook was given; its first cell calls this.
@@ -125,7 +203,7 @@ class Question:
         Raises
         ------
         AskedError
-            As of `read`: before anything is computed or read.
+            As of `settings`: before anything is computed or read.
         """
         # A reader's own names come and go; what papermill sets stands in a cell of its own.
         injected = [cell for cell in names.get("In", ()) if cell.startswith("# Parameters")]
@@ -133,15 +211,43 @@ class Question:
         asked = {*typed, *(knob.name for knob in self.knobs)} - {"profile"}
         settings = {name: names.get(name) for name in sorted(asked)}
         settings = {name: value for name, value in settings.items() if value not in (None, "")}
-        self.read(settings)
+        self.settings(settings)
         return settings
+
+    def run(
+        self, asked: Mapping[str, Any], results: Any, measure: Callable[..., Measured] | None = None
+    ) -> list[Row]:
+        """Run one setting: a row for each number, of each data set or of the reader's table."""
+        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
+        rows = []
+        for name in _names(asked):
+            runs = [(measure or self.measure)(name, asked, repeat) for repeat in repeats]
+            together = stacked if asked["data"] else self.together
+            for (method, quantity), values in together(asked, name, runs).items():
+                by_repeat = np.array(values)
+                means = by_repeat.reshape(len(by_repeat), -1).mean(axis=1)
+                is_own, place = bool(asked["data"]), (name, method, quantity)
+                past = np.asarray(() if is_own else self.recorded(results, asked, *place))
+                row = Row(
+                    dataset=Path(name).name if is_own else name,
+                    method=method,
+                    quantity=quantity,
+                    values=means,
+                    pairs=by_repeat.mean(axis=0) if is_own else means,
+                    place=None if is_own else self.place(*place),
+                    recorded=tuple(np.quantile(past, [0.5, 0.025, 0.975])) if past.size else None,
+                )
+                rows.append(row)
+        return rows
 
     def answer(
         self, results: Any, verdicts: Iterable[Verdict], given: Mapping[str, Any]
     ) -> YourRun | None:
         """Answer live; nothing where no parameter is given, so that the page is the recorded one.
 
-        Where a setting is changed, the usual one is run beside it, on the same seeds.
+        After the first repetition it says how long the others will take. Where a setting is
+        changed, the usual one is run beside it, on the same seeds; on a reader's own table, naive
+        Bayes is.
 
         Parameters
         ----------
@@ -160,35 +266,137 @@ class Question:
         Raises
         ------
         AskedError
-            As of `read`.
+            As of `settings`, or of a table that cannot be read.
         """
         if not given:
             return None
-        asked = self.read(given)
-        several = {knob.name for knob in self.knobs if knob.several} | {"repetitions", "seed"}
-        usual = self.read({name: value for name, value in given.items() if name in several})
+        settings = self.settings(given)
+        is_own = bool(settings[0]["data"])
+        stays = {knob.name for knob in self.knobs if knob.several or knob.single}
+        usual = self.read({name: value for name, value in given.items() if name in stays})
+        runs = settings if is_own or usual in settings else [*settings, usual]
+        n_runs = sum(len(_names(asked)) * asked["repetitions"] for asked in runs)
+        measure = _timed(self._on_table if is_own else self.measure, n_runs)
         try:
-            rows = list(self.run(asked, results))
-            beside = {_key(row): row for row in self.run(usual, results)} if usual != asked else {}
+            by_run = [self.run(asked, results, measure) for asked in runs]
         except DataError as error:
             return YourRun(str(error))
         judged = {(v.artefact, v.row, v.column, v.statistic): v for v in verdicts}
-        lines = {
-            k: _line(row, judged.get(row.place), beside.get(_key(row)))
-            for k, row in enumerate(rows, start=1)
-        }
-        caption = f"{self.caption} {_BESIDE}" if beside else self.caption
-        return YourRun(self._said(asked, given), by_row(lines, "", caption, gap=""))
+        beside = (
+            {} if is_own or runs == [usual] else {_key(r): r for r in by_run[runs.index(usual)]}
+        )
+        knob = next((name for name in usual if len({str(a[name]) for a in settings}) > 1), "")
+        lines = []
+        for asked, rows in zip(settings, by_run, strict=False):
+            first = {row.quantity: row for row in reversed(rows)}
+            for row in rows:
+                line = self._line(row, judged.get(row.place))
+                baseline = first[row.quantity] if is_own else beside.get(_key(row))
+                if baseline is not None and baseline is not row:
+                    line["naive Bayes" if is_own else "usual setting"] = self._mean(baseline)
+                    line |= self._compared(row, baseline)
+                lines.append(({knob: _shown(asked[knob])} if knob else {}) | line)
+        caption = _OWN if is_own else self.caption + _JUDGED + f" {_BESIDE}" * bool(beside)
+        table = filled(by_row(dict(enumerate(lines, start=1)), "", caption, gap=""))
+        figure = curve(knob, [asked[knob] for asked in settings], by_run) if knob else None
+        answered = YourRun(self._said(settings, given), table, figure)
+        plt.close(figure)
+        return answered
 
-    def _said(self, asked: Mapping[str, Any], given: Mapping[str, Any]) -> str:
-        changed = [f"{name} = {_shown(asked[name])}" for name in asked if name in given]
+    def _on_table(self, path: str, asked: Mapping[str, Any], repeat: int) -> Measured:
+        methods = self.methods(asked)
+        chosen = {name: methods[name] for name in methods if name in asked.get("method", methods)}
+        return losses(path, asked["target"], dict([*methods.items()][:1]) | chosen, repeat)
+
+    def _said(self, settings: Sequence[Mapping[str, Any]], given: Mapping[str, Any]) -> str:
+        values = {
+            name: ", ".join(dict.fromkeys(_shown(asked[name]) for asked in settings))
+            for name in settings[0]
+        }
+        changed = [f"{name} = {value}" for name, value in values.items() if name in given]
         defaults = [
-            f"{name} = {_shown(value)}"
-            for name, value in asked.items()
-            if name not in given and value is not None
+            f"{name} = {value}"
+            for name, value in values.items()
+            if name not in given and settings[0][name] is not None and not given.get("data")
         ]
         unchanged = f" As usual: {'; '.join(defaults)}." if defaults else ""
         return f"You asked for {'; '.join(changed)}.{unchanged}"
+
+    def _line(self, row: Row, verdict: Verdict | None) -> dict[str, str]:
+        recorded = row.recorded
+        if recorded is None and verdict is not None and verdict.low is not None:
+            recorded = verdict.reproduced, verdict.low, verdict.high
+        return {
+            "data set": row.dataset,
+            "method": row.method,
+            "quantity": row.quantity,
+            "printed": "" if verdict is None else verdict.reported,
+            "recorded": "" if recorded is None else self._interval(recorded[0], recorded[1:]),
+            "your run": self._mean(row),
+            "printed fits": self._fits(row, verdict),
+        }
+
+    def _fits(self, row: Row, verdict: Verdict | None) -> str:
+        """Say whether a printed number is a plausible draw of this run, and where draws lie."""
+        if verdict is None or not isinstance(verdict.reproduced, Real):
+            return ""
+        if len(row.values) < 2:
+            return "take two repetitions or more"
+        draws = summarised(np.asarray(row.values), self.averaged, lambda runs: runs.mean(axis=1))
+        low, high = np.quantile(draws, [0.025, 0.975])
+        word = "yes" if printed(verdict.reported).near(low, high) else "no"
+        return f"{word} ({low:.{self.decimals}f} to {high:.{self.decimals}f})"
+
+    def _mean(self, row: Row) -> str:
+        ends = (min(row.values), max(row.values)) if len(row.values) > 1 else ()
+        return self._interval(float(np.mean(row.values)), ends)
+
+    def _interval(self, middle: float, ends: Sequence[float]) -> str:
+        inside = " to ".join(f"{end:.{self.decimals}f}" for end in ends)
+        return f"{middle:.{self.decimals}f}" + (f" ({inside})" if ends else "")
+
+    def _compared(self, row: Row, baseline: Row) -> dict[str, str]:
+        """Say how far a run is from another one, and how often flipped signs lead as far."""
+        change = float(np.mean(row.values) - np.mean(baseline.values))
+        cells = {"difference": f"{change:+.{self.decimals}f}", "by luck": ""}
+        if 1 < len(row.pairs) == len(baseline.pairs):
+            pairs = np.subtract(row.pairs, baseline.pairs)
+            blocks = np.array_split(pairs, min(pairs.size, _BLOCKS))
+            sums = np.array([block.sum() for block in blocks])
+            flips = (
+                np.array([*product((1, -1), repeat=sums.size)])
+                if sums.size <= _ALL_FLIPS
+                else np.random.default_rng(0).choice((1, -1), (2**_ALL_FLIPS, sums.size))
+            )
+            share = np.mean(np.abs(flips @ sums) >= abs(sums.sum()) - 1e-12)
+            cells["by luck"] = f"{share:.0%}"
+        return cells
+
+
+@styled
+def curve(knob: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]) -> Figure:
+    """Draw means over the values of a parameter, a panel a quantity, a line a method and data set.
+
+    Parameters
+    ----------
+    knob : str
+        The parameter.
+    values : sequence
+    by_run : sequence of sequence of Row
+        Of each value; what follows is left out.
+    """
+    quantities = list(dict.fromkeys(row.quantity for row in by_run[0]))
+    size = WIDTH, 1 + 2 * len(quantities)
+    figure, axes = plt.subplots(len(quantities), figsize=size, sharex=True, squeeze=False)
+    for ax, quantity in zip(axes[:, 0], quantities, strict=True):
+        for k, row in enumerate(by_run[0]):
+            if row.quantity == quantity:
+                means = [np.mean(rows[k].values) for rows, _ in zip(by_run, values, strict=False)]
+                ax.plot(values, means, "o-", label=f"{row.method}, {row.dataset}")
+        ax.set_ylabel(quantity)
+    ax.set_xlabel(knob)
+    figure.legend(*ax.get_legend_handles_labels(), loc="outside lower center", ncols=2)
+    return figure
 
 
 def common(
@@ -201,8 +409,10 @@ def common(
     of: str,
     seed: str,
     first: int = 0,
+    methods: Sequence[str] = (),
+    method: str = "",
 ) -> tuple[Knob, ...]:
-    """Return the four parameters that every chapter has.
+    """Return the parameters that every chapter has.
 
     Parameters
     ----------
@@ -214,7 +424,17 @@ def common(
         How often the protocol is repeated, and the seed, where none is given.
     of, seed : str
         What a repetition is, and what the seed does.
+    methods, method : sequence of str, str
+        Those that it may be asked for, and which are taken where none is named, with commas.
     """
+    of_methods = Knob(
+        name="method",
+        kind=str,
+        several=True,
+        known=methods,
+        usual=method or methods,
+        says=f"names with commas, of {', '.join(methods)}; else {method or 'all'}",
+    )
     return (
         Knob(
             name="data_sets",
@@ -222,7 +442,7 @@ def common(
             several=True,
             known=data_sets,
             usual=usual,
-            says=f"names with commas, such as {data_sets[0]},{data_sets[1]}; else {usual}",
+            says=f"names with commas, such as {','.join(data_sets[:2])}; else {usual}",
         ),
         Knob(
             name="reading",
@@ -234,71 +454,61 @@ def common(
         Knob(
             name="repetitions",
             kind=int,
+            single=True,
             least=1,
             most=1000,
             usual=repetitions,
             says=f"how many {of}; else {repetitions}",
         ),
-        Knob(name="seed", kind=int, least=0, most=2**31, usual=first, says=f"{seed}; else {first}"),
+        Knob(
+            name="seed",
+            kind=int,
+            single=True,
+            least=0,
+            most=2**31,
+            usual=first,
+            says=f"{seed}; else {first}",
+        ),
+        Knob(
+            name="data",
+            kind=str,
+            single=True,
+            usual=None,
+            says="a CSV file of yours instead of the paper's data sets",
+        ),
+        Knob(
+            name="target",
+            kind=str,
+            single=True,
+            usual=None,
+            says="the column of that file to be predicted; else the last",
+        ),
+        *([of_methods] if methods else []),
     )
 
 
-def central(values: Any) -> tuple[float, float, float] | None:
-    """Return the middle and the ends of the central 95 % of recorded values; None of none."""
-    values = np.asarray(values, dtype=float)
-    if not values.size:
-        return None
-    low, middle, high = np.quantile(values, [0.025, 0.5, 0.975])
-    return float(middle), float(low), float(high)
+def _names(asked: Mapping[str, Any]) -> Sequence[str]:
+    return [asked["data"]] if asked["data"] else asked["data_sets"]
+
+
+def _timed(measure: Callable[..., Measured], n_runs: int) -> Callable[..., Measured]:
+    """Say on the standard error after the first of some runs how long the others will take."""
+    began, done = perf_counter(), []
+
+    def timed(*place):
+        measured = measure(*place)
+        done.append(place)
+        if len(done) == 1 < n_runs:
+            seconds = (perf_counter() - began) * (n_runs - 1)
+            told = f"1 of {n_runs} runs is done; the others take about {seconds:.0f} s."
+            print(told, file=sys.stderr, flush=True)
+        return measured
+
+    return timed
 
 
 def _key(row: Row) -> tuple[str, ...]:
-    """Return what a row is of; its place first, since a method's name may have a setting."""
-    return row.place or (row.dataset, row.method, row.quantity)
-
-
-def _line(row: Row, verdict: Verdict | None, usual: Row | None) -> dict[str, str]:
-    recorded = row.recorded
-    if recorded is None and verdict is not None and verdict.low is not None:
-        recorded = verdict.reproduced, verdict.low, verdict.high
-    line = {
-        "data set": row.dataset,
-        "method": row.method,
-        "quantity": row.quantity,
-        "printed": "" if verdict is None else verdict.reported,
-        "recorded": "" if recorded is None else _interval(recorded[0], recorded[1:], row.decimals),
-        "your run": _mean(row),
-    }
-    if usual is not None:
-        line |= {"usual setting": _mean(usual)} | _compared(row, usual)
-    return line
-
-
-def _mean(row: Row) -> str:
-    ends = (min(row.values), max(row.values)) if len(row.values) > 1 else ()
-    return _interval(float(np.mean(row.values)), ends, row.decimals)
-
-
-def _compared(row: Row, usual: Row) -> dict[str, str]:
-    """Say how far a run is from the usual one, and how often flipped signs lead as far."""
-    change = float(np.mean(row.values) - np.mean(usual.values))
-    cells = {"difference": f"{change:+.{row.decimals}f}", "by luck": ""}
-    n = len(row.values)
-    if 1 < n == len(usual.values):
-        pairs = np.subtract(row.values, usual.values)
-        flips = (
-            np.array([*product((1, -1), repeat=n)])
-            if n <= _ALL_FLIPS
-            else np.random.default_rng(0).choice((1, -1), (2**_ALL_FLIPS, n))
-        )
-        share = np.mean(np.abs(flips @ pairs) >= abs(pairs.sum()) - 1e-12)
-        cells["by luck"] = f"{share:.0%}"
-    return cells
-
-
-def _interval(middle: float, ends: Sequence[float], decimals: int) -> str:
-    inside = " to ".join(f"{end:.{decimals}f}" for end in ends)
-    return f"{middle:.{decimals}f}" + (f" ({inside})" if ends else "")
+    return row.dataset, row.method, row.quantity
 
 
 def _shown(value: Any) -> str:

@@ -6,7 +6,6 @@ import pytest
 from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.papers.wu2015.pages.your_run import (
-    PUBLIC,
     QUESTION,
     by_public_protocol,
     on_a_split,
@@ -90,13 +89,3 @@ def test_seeds_and_gammas_of_the_public_protocol_are_the_recorded_ones():
         found = by_public_protocol(SET, asked(gamma=1.2), seed)
         wanted = record["nb"][at], record["bma"][at][GAMMAS.index(1.2)]
         assert found == pytest.approx([100.0 * each / record["n_test"][at] for each in wanted])
-
-
-@pytest.mark.parametrize("reading", [PUBLIC, "default"])
-def test_repetitions_begin_at_the_seed(reading):
-    one = by_public_protocol if reading == PUBLIC else on_a_split
-    given = asked(reading=reading, repetitions=3, seed=2)
-    nb, bma = QUESTION.run(given, None)
-    wanted = np.array([one(SET, given, repeat) for repeat in (2, 3, 4)])
-    assert pytest.approx(wanted) == np.array([nb.values, bma.values]).T
-    assert (nb.dataset, nb.place) == (SET, ("table2-left", SET, "NB", "error"))

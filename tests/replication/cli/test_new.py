@@ -77,7 +77,7 @@ def test_its_own_tests_name_no_task_that_an_author_renames(kit):
 def test_its_chapter_starts_from_the_frozen_ledger_and_has_something_to_compare(root, paper):
     chapter = read_text(root / "replication" / "chapters" / f"{KEY}.md")
     [parameters] = tagged(chapter, "parameters")
-    assert parameters.source == 'profile = "frozen"'
+    assert parameters.source.startswith('profile: str = "frozen"')
     assert tagged(chapter, "nbval-check-output")
 
 

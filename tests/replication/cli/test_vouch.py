@@ -42,14 +42,15 @@ def test_an_edit_of_the_library_is_tried_found_and_mended(vouched):
     assert vouched.run("vouch", *SEQUENTIAL).returncode == 0
 
 
-def test_a_replication_vouches_by_itself_for_what_is_quick(vouched):
+@pytest.mark.parametrize("command", [["replicate"], ["vouch", "--share"]], ids=" ".join)
+def test_a_replication_and_a_share_vouch_by_themselves_for_what_is_quick(vouched, command):
     before = (vouched.root / LIBRARY).read_text(encoding="utf-8")
     vouched.write(LIBRARY, before.replace("2 * x", "x * 2"))
-    ended = vouched.run("replicate", *SEQUENTIAL)
+    ended = vouched.run(*command, *SEQUENTIAL)
     assert "toy: edited since it was vouched for, by at most two minutes' work." in ended.stderr
     assert vouched.json("status")["vouched"] == {"toy": {"work:draw": "vouched"}}
     vouched.write(LIBRARY, before.replace("2 * x", "3 * x"))
-    assert vouched.run("replicate", *SEQUENTIAL).returncode == 1
+    assert vouched.run(*command, *SEQUENTIAL).returncode == 1
     assert vouched.json("status")["vouched"] == {"toy": {"work:draw": "differs"}}
 
 

@@ -10,9 +10,12 @@ from replication.pages.archived import archived_tables
 from replication.studies.benchmark.protocol import grid, laid_down
 from replication.studies.benchmark.protocol.methods import METHODS, OURS, TUNED, YARDSTICK, method
 from replication.studies.benchmark.protocol.sets import (
+    CURVE,
     CURVE_SETS,
     SETS,
+    SPOILED,
     SPOILED_SETS,
+    drawn,
     half,
 )
 from replication.studies.benchmark.protocol.settings import COMPARED
@@ -50,6 +53,11 @@ def test_sets_with_curves_and_spoiled_ones_are_drawn_by_hash_from_each_half():
             could = [n for n in SETS if half(n) == part and fit(registry()[n])]
             first = sorted(could, key=lambda n: hashlib.sha256(f"{purpose} {n}".encode()).digest())
             assert {n for n in names if half(n) == part} == set(first[:each])
+
+
+def test_a_set_that_is_added_takes_no_other_ones_place():
+    assert {*drawn(*CURVE, sets=(*SETS, "sick"))} == {*CURVE_SETS, "sick"}
+    assert drawn(*SPOILED, sets=(*SETS, "sick")) == SPOILED_SETS
 
 
 def test_what_is_compared_and_tuned_names_methods():

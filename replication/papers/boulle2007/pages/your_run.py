@@ -4,7 +4,7 @@ import numpy as np
 
 from replication.engine.cell import Cell
 from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import Question, Row, central, common
+from replication.pages.template.your_run import Question, common
 from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
 from replication.papers.boulle2007.protocol.settings import COUNTED
 from replication.papers.boulle2007.protocol.uci import run_for
@@ -26,6 +26,7 @@ from replication.papers.boulle2007.protocol.uci_variants import (
 )
 from replication.papers.boulle2007.tasks import uci
 from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
+from seminaive.selective.selective import SelectiveNaiveBayes
 
 __all__ = ["QUESTION", "of_fold", "on_folds"]
 
@@ -39,24 +40,32 @@ _READINGS = {
 _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS, strict=True))
 
 
-def _run(asked, results):
-    """Accuracy, AUC and compression rate of each method, means over folds, one a repetition."""
+def _measure(name, asked, repeat):
+    """Accuracy, AUC and compression rate of each method, means over the folds of a repetition."""
     reading = vars(_READINGS[asked["reading"]])
     choices = Choices(**{**reading, "estimate": asked["estimate"], "floor": asked["floor"]})
-    for name in asked["data_sets"]:
-        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        by_repeat = [on_folds(name, choices, repeat) for repeat in repeats]
-        for method in (_AVERAGES[word] for word in asked["averaging"]):
-            position = METHODS.index(method)
-            for k, criterion in enumerate(CRITERIA):
-                yield Row(
-                    dataset=name,
-                    method=method,
-                    quantity=criterion,
-                    decimals=3,
-                    values=[float(means[k, position]) for means in by_repeat],
-                    recorded=central(results.on_set(criterion, name)[:, position]),
-                )
+    means = on_folds(name, choices, repeat)
+    return {
+        (_AVERAGES[word], criterion): float(means[k, METHODS.index(_AVERAGES[word])])
+        for word in asked["averaging"]
+        for k, criterion in enumerate(CRITERIA)
+    }
+
+
+def _methods(asked):
+    """Classifiers for a reader's table."""
+    settings = {
+        "CMA": {"averaging": "cma"},
+        "BMA": {"averaging": "bma"},
+        "MAP": {"averaging": "none"},
+        "AUC": {"averaging": "none", "criterion": "auc"},
+        "ACC": {"averaging": "none", "criterion": "accuracy"},
+    }
+    chosen = {word: settings[word] for word in asked["averaging"] if word in settings}
+    chosen = {"NB": {"averaging": "none", "search": "all"}, **chosen}
+    return {
+        word: SelectiveNaiveBayes.as_printed(PAPER, **options) for word, options in chosen.items()
+    }
 
 
 def on_folds(name, choices, repeat):
@@ -128,7 +137,13 @@ QUESTION = Question(
             f"{', '.join(FLOORS)}; else no floor",
         ),
     ),
-    run=_run,
+    measure=_measure,
+    methods=_methods,
+    turned=("averaging",),
+    recorded=lambda results, asked, name, method, criterion: results.on_set(criterion, name)[
+        :, METHODS.index(method)
+    ],
+    decimals=3,
     caption=(
         "The paper prints means over all data sets, of none a number of its own. Recorded: the "
         "middle and the central 95 % of our cross-validations by the default reading. Your run: "

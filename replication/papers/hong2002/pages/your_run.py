@@ -7,7 +7,7 @@ import numpy as np
 from replication.datasets.registry import registry
 from replication.engine.seeds import seed
 from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import Question, Row, common
+from replication.pages.template.your_run import Question, common
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
     FOLDS,
@@ -24,29 +24,37 @@ from replication.papers.hong2002.protocol.variants import (
 from replication.papers.hong2002.tasks import models
 from replication.protocols.crossval import folds
 from replication.protocols.encoded import encoded
+from seminaive.adjusted.adjusted import AdjustedProbabilityModel
+from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
 __all__ = ["QUESTION", "on_test_sets"]
 
 PAPER = "hong2002"
 
 
-def _run(asked, results):
-    """Mean error in per cent and mean loss in bits of each method, one a repetition."""
-    for name in asked["data_sets"]:
-        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        runs = [on_test_sets(name, asked, repeat) for repeat in repeats]
-        row = name if PROBLEMS[name].n_classes == 2 else f"{name}/All"
-        for method in METHODS:
-            for place, (quantity, unit) in enumerate((("error", "%"), ("loss", "bits"))):
-                yield Row(
-                    dataset=row,
-                    method=method
-                    if method != "APMR" or asked["m"] is None
-                    else f"APM(m = {asked['m']:g})",
-                    quantity=f"{quantity}, {unit}",
-                    values=[float(np.mean(run[method][place])) for run in runs],
-                    place=("table1", row, method, f"{quantity} mean"),
-                )
+def _measure(name, asked, repeat):
+    """Mean error in per cent and mean loss in bits of each method in one repetition."""
+    return {
+        (method, quantity): float(np.mean(values))
+        for method, measures in on_test_sets(name, asked, repeat).items()
+        for quantity, values in zip(("error, %", "loss, bits"), measures, strict=True)
+    }
+
+
+def _place(name, method, quantity):
+    row = name if PROBLEMS[name].n_classes == 2 else f"{name}/All"
+    return "table1", row, method, f"{quantity.partition(',')[0]} mean"
+
+
+def _methods(asked):
+    """Classifiers for a reader's table; their numbers are cut inside the folds."""
+    options = {"laplace": _number(asked["smoothing"] or "1/n"), "discretiser": "mdl"}
+    apm, apmr = AdjustedProbabilityModel, RegularizedAdjustedProbabilityModel
+    return {
+        "NB": apm.as_printed(PAPER, importance="ones", **options),
+        "APM": apm.as_printed(PAPER, **options),
+        "APMR": apmr.as_printed(PAPER, **options, m=asked["m"]),
+    }
 
 
 def on_test_sets(name, asked, repeat):
@@ -54,7 +62,7 @@ def on_test_sets(name, asked, repeat):
     problem, reading = PROBLEMS[name], by_name(asked["reading"])
     table, labels, n_classes = encoded(problem.dataset, "value", "nominal")
     laplace = _laplace(problem, reading, asked["smoothing"])
-    measured = {method: ([], []) for method in METHODS}
+    measured = {method: ([], []) for method in asked["method"]}
     for fold, (train, test) in enumerate(_parts(problem, reading, labels, asked["folds"], repeat)):
         state = seed(PAPER, problem.dataset, "inner", repeat, fold) % 2**32
         for method, (errors, losses) in measured.items():
@@ -85,8 +93,12 @@ def _parts(problem, reading, labels, n_folds, repeat):
 def _laplace(problem, reading, asked):
     """The correction L: what is asked for, or the problem's own."""
     if asked is not None:
-        return asked if asked == "1/n" else float(asked)
+        return _number(asked)
     return 1.0 / registry()[problem.dataset].rows if reading.all_rows else problem.laplace
+
+
+def _number(smoothing):
+    return smoothing if smoothing == "1/n" else float(smoothing)
 
 
 def _refuses(asked):
@@ -112,6 +124,7 @@ QUESTION = Question(
             repetitions=REPETITIONS,
             of="cross-validations",
             seed="number of the first cross-validation; those from 0 on are recorded",
+            methods=METHODS,
         ),
         Knob(
             name="m",
@@ -135,11 +148,16 @@ QUESTION = Question(
             says="folds of a cross-validation; else 10",
         ),
     ),
-    run=_run,
+    measure=_measure,
+    methods=_methods,
+    turned=("m", "smoothing"),
+    place=_place,
+    averaged=REPETITIONS,
     refuses=_refuses,
     caption=(
         "Means over the test sets. Recorded: the middle and the central 95 % of what ten "
         "cross-validations give by the default reading. Your run: the mean, with the least and the "
-        "greatest of several cross-validations. With more than two classes, all of them together."
+        "greatest of several cross-validations. With more than two classes, all of them together. "
+        "APMR with a given m is the paper's APM(m)."
     ),
 )

@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import Question, Row, central, common
+from replication.pages.template.your_run import Question, common, stacked
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import (
     BY_TYPE,
@@ -48,54 +48,65 @@ _MAKERS = {
 }
 
 
-def _run(asked, results):
-    """Error, bias and variance of each method; errors one a repetition."""
-    measure = by_pool if asked["sampling"] == POOL else by_folds
-    reading = POOLED if asked["sampling"] == POOL else DEFAULT
-    for name in asked["data_sets"]:
-        for method in asked["method"]:
-            for quantity, values in zip(_QUANTITIES, measure(name, method, asked), strict=True):
-                if len(values):
-                    recorded = central(results.values(quantity, method, name, reading))
-                    yield Row(
-                        dataset=name,
-                        method=method,
-                        quantity=quantity,
-                        values=values,
-                        recorded=recorded,
-                        decimals=3,
-                    )
+def _measure(name, asked, repeat):
+    """Of a pool error, bias and variance; of a cross-validation the predicted classes."""
+    if asked["sampling"] == FOLDS:
+        return {method: by_folds(name, method, asked, repeat) for method in asked["method"]}
+    return {
+        (method, quantity): value
+        for method in asked["method"]
+        for quantity, value in zip(_QUANTITIES, by_pool(name, method, asked, repeat), strict=True)
+    }
 
 
-def by_folds(name, method, asked):
-    """Error of each cross-validation, and bias and variance over all, where there are several."""
+def _together(asked, name, runs):
+    """Errors one a repetition; bias and variance of folds are over all, where there are several."""
+    if asked["sampling"] == POOL:
+        return stacked(asked, name, runs)
+    values = {}
+    for method in asked["method"]:
+        labels = encoded(name, _made(name, method, asked)[0]["missing"])[1]
+        predicted = np.array([run[method] for run in runs])
+        values[method, "error"] = (predicted != labels).mean(axis=1)
+        if len(runs) > 1:
+            over_all = kohavi_wolpert(predicted, labels)
+            values[method, "bias"], values[method, "variance"] = (
+                [over_all.bias],
+                [over_all.variance],
+            )
+    return values
+
+
+def by_folds(name, method, asked, repeat):
+    """Predicted class of each row in one cross-validation."""
     params, make = _made(name, method, asked)
     table, labels, n_classes = encoded(name, params["missing"])
-    predicted = np.empty((asked["repetitions"], labels.size), dtype=np.int64)
-    for k, answers in enumerate(predicted):
-        repeat, n_folds = asked["seed"] + k, params["folds"]
-        for train, test in folds(PAPER, name, repeat, labels, n_folds, params["stratified"]):
-            answers[test] = _predicted(make(), table, labels, n_classes, train, test, params)
-    errors = (predicted != labels).mean(axis=1)
-    if len(errors) == 1:
-        return errors, (), ()
-    decomposition = kohavi_wolpert(predicted, labels)
-    return errors, (decomposition.bias,), (decomposition.variance,)
+    answers = np.empty_like(labels)
+    for train, test in folds(PAPER, name, repeat, labels, params["folds"], params["stratified"]):
+        answers[test] = _predicted(make(), table, labels, n_classes, train, test, params)
+    return answers
 
 
-def by_pool(name, method, asked):
-    """Error, bias and variance of each pool, over the training sets drawn from it."""
+def by_pool(name, method, asked, repeat):
+    """Error, bias and variance of one pool, over the training sets drawn from it."""
     params, make = _made(name, method, asked)
     table, labels, n_classes = encoded(name, params["missing"])
-    first = asked["seed"]
-    pools = []
-    for k, (runs, test) in enumerate(trials(name, labels, first + asked["repetitions"], grid.RUNS)):
-        if k >= first:
-            predicted = [
-                _predicted(make(), table, labels, n_classes, train, test, params) for train in runs
-            ]
-            pools.append(decomposed(np.array(predicted), labels[test]))
-    return np.transpose(pools)
+    *_, (runs, test) = trials(name, labels, repeat + 1, grid.RUNS)
+    predicted = [
+        _predicted(make(), table, labels, n_classes, train, test, params) for train in runs
+    ]
+    return decomposed(np.array(predicted), labels[test])
+
+
+def _methods(asked):
+    """Classifiers for a reader's table; their numbers are cut inside the folds."""
+    options = {"discretiser": "mdl"}
+    return {
+        "NB": NaiveBayes.as_printed(PAPER, density="cut"),
+        "AODE": AODE.as_printed(PAPER, **options, min_frequency=asked["minimum_frequency"]),
+        "TAN": TAN.as_printed(PAPER, **options),
+        "LBR": LazyBayesianRules.as_printed(PAPER, **options),
+    }
 
 
 def _made(name, method, asked):
@@ -136,14 +147,7 @@ QUESTION = Question(
             repetitions=5,
             of="cross-validations, or pools",
             seed="number of the first of them",
-        ),
-        Knob(
-            name="method",
-            kind=str,
-            several=True,
-            known=BAYES,
-            usual=",".join(BAYES),
-            says=f"names with commas between, of {', '.join(BAYES)}; else all",
+            methods=BAYES,
         ),
         Knob(
             name="minimum_frequency",
@@ -161,7 +165,14 @@ QUESTION = Question(
             says="folds, as the slides say, or pool, Kohavi and Wolpert's; else folds",
         ),
     ),
-    run=_run,
+    measure=_measure,
+    methods=_methods,
+    turned=("minimum_frequency",),
+    recorded=lambda results, asked, name, method, quantity: results.values(
+        quantity, method, name, POOLED if asked["sampling"] == POOL else DEFAULT
+    ),
+    together=_together,
+    decimals=3,
     refuses=_refuses,
     caption=(
         "The slides print means over 37 data sets, of none a number of its own. Recorded: the "

@@ -3,16 +3,19 @@
 import numpy as np
 
 from replication.pages.template.knob import Knob
-from replication.pages.template.your_run import Question, Row, common
+from replication.pages.template.your_run import Question, common
 from replication.papers.wu2015.protocol import public
+from replication.papers.wu2015.protocol.grid import linear
 from replication.papers.wu2015.protocol.settings import BY_TYPE, DATASETS, GAMMAS, PROBLEMS
-from replication.papers.wu2015.protocol.variants import BAYES, TIES
+from replication.papers.wu2015.protocol.variants import BAYES, DEFAULT, LINEAR, TIES
 from replication.papers.wu2015.tasks import splits
 from replication.papers.wu2015.tasks.bayes_grid import Rows
 from replication.papers.wu2015.tasks.imputation import imputed
+from replication.papers.wu2015.tasks.linear import resample
 from replication.papers.wu2015.tasks.public import wrong
 from replication.protocols.encoded import encoded
 from replication.protocols.explicit import printed
+from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
@@ -20,26 +23,28 @@ __all__ = ["QUESTION", "by_public_protocol", "on_a_split"]
 
 #: The authors' code, beside the readings that the library's own classifiers serve.
 PUBLIC = "public protocol"
+#: Methods that are fed in a way of their own.
+_LINEAR = ("LR", "SVM")
 _READINGS = {reading.name: reading for reading in BAYES if reading.params["numeric"] != "grid"}
 
 #: Rules for ties: the public protocol's orders, and those of fresh splits.
 _ORDERS = {PUBLIC: tuple(public.ORDERS), **dict.fromkeys(_READINGS, TIES)}
 
 
-def _run(asked, results):
-    """Errors of NB and BMA in per cent on each data set, one a repetition."""
-    for name in asked["data_sets"]:
-        measure = by_public_protocol if asked["reading"] == PUBLIC else on_a_split
-        repeats = range(asked["seed"], asked["seed"] + asked["repetitions"])
-        by_repeat = np.array([measure(name, asked, repeat) for repeat in repeats])
-        for method, errors in zip(("NB", "BMA"), by_repeat.T, strict=True):
-            yield Row(
-                dataset=name,
-                method=method,
-                quantity="error, %",
-                values=errors,
-                place=("table2-left", name, method, "error"),
-            )
+def _measure(name, asked, repeat):
+    """Errors in per cent of the methods on one test set."""
+    if asked["reading"] == PUBLIC:
+        errors = by_public_protocol(name, asked, repeat)
+    elif {"NB", "BMA"} & {*asked["method"]}:
+        errors = on_a_split(name, asked, repeat)
+    else:
+        errors = ()
+    by_method = dict(zip(("NB", "BMA"), errors, strict=False))
+    for method in {*_LINEAR} & {*asked["method"]}:
+        [cell] = linear(name, LINEAR[0], (repeat,), method)
+        record = resample(cell)
+        by_method[method] = 100.0 * record["error"] / record["n_test"]
+    return {(method, "error, %"): by_method[method] for method in asked["method"]}
 
 
 def by_public_protocol(name, asked, seed):
@@ -92,8 +97,19 @@ def _order(asked):
     ]
 
 
+def _methods(asked):
+    """Classifiers for a reader's table."""
+    if asked["gamma"] is None:
+        bma = BMANaiveBayesCV.as_printed("wu2015")
+    else:
+        bma = BMANaiveBayes.as_printed("wu2015", gamma=asked["gamma"])
+    return {"NB": NaiveBayes.as_printed("wu2015"), "BMA": bma}
+
+
 def _refuses(asked):
     reading, ties = asked["reading"], asked["ties"]
+    if {*_LINEAR} & {*asked["method"]} and (reading != DEFAULT or asked["data"]):
+        return f"LR and SVM are run on fresh splits alone, with the reading {DEFAULT!r}."
     if reading != PUBLIC and asked["fold"] != public.LAST:
         return f"fold belongs to the reading {PUBLIC!r}; {reading!r} tests a random tenth."
     if ties and asked["gamma"] is not None:
@@ -114,6 +130,8 @@ QUESTION = Question(
             first=public.SEED,
             of="test sets, each after a shuffle with the next seed",
             seed="of the first shuffle, 10 by the authors; the first split of other readings",
+            methods=("NB", "BMA", *_LINEAR),
+            method="NB,BMA",
         ),
         Knob(
             name="fold",
@@ -140,7 +158,10 @@ QUESTION = Question(
             f"{', '.join(TIES)}; else the first named",
         ),
     ),
-    run=_run,
+    measure=_measure,
+    methods=_methods,
+    turned=("gamma",),
+    place=lambda name, method, quantity: ("table2-left", name, method, "error"),
     refuses=_refuses,
     caption=(
         "Error in %. Recorded: the middle and the central 95 % over fresh random splits by the "

@@ -4,7 +4,7 @@ import hashlib
 
 from replication.datasets.registry import registry
 
-__all__ = ["CURVE_SETS", "SETS", "SPOILED_SETS", "half"]
+__all__ = ["CURVE", "CURVE_SETS", "SETS", "SPOILED", "SPOILED_SETS", "drawn", "half"]
 
 #: Every classification table of the registry, one of each source: sets that share rows would count
 #: twice, and let one half see the other's data. So `ada`, which a challenge made from `adult`, is
@@ -80,19 +80,21 @@ def half(name):
     return ("choose", "confirm")[hashlib.sha256(name.encode()).digest()[0] % 2]
 
 
-def _drawn(purpose, n_each, rows, features):
-    """So many sets of each half among those of a size, in the order of a hash."""
+def drawn(purpose, below, rows, features, sets=SETS):
+    """Return sets of a size, and a hash below an end, by half: none takes another's place."""
     entries = registry()
-    fit = [
-        n for n in SETS if rows[0] <= entries[n].rows <= rows[1] and entries[n].features <= features
-    ]
-    order = sorted(fit, key=lambda name: hashlib.sha256(f"{purpose} {name}".encode()).digest())
-    halves = ([n for n in order if half(n) == part][:n_each] for part in ("choose", "confirm"))
-    return tuple(sorted(name for names in halves for name in names))
+    return tuple(
+        name
+        for name in sets
+        if rows[0] <= entries[name].rows <= rows[1] and entries[name].features <= features
+        if hashlib.sha256(f"{purpose} {name}".encode()).hexdigest() < below[half(name)]
+    )
 
 
-#: Sets with rows enough for curves, and not so wide that one fit takes all the time.
-CURVE_SETS = _drawn("curve", 6, (1000, 10**9), 100)
+#: Sets with rows enough for curves, and not so wide that one fit takes all the time: six a half.
+CURVE = "curve", {"choose": "a", "confirm": "f"}, (1000, 10**9), 100
+CURVE_SETS = drawn(*CURVE)
 
-#: Sets that are spoiled on purpose: an identifier gives each row a column of its own.
-SPOILED_SETS = _drawn("spoiled", 3, (500, 3500), 60)
+#: Sets that are spoiled on purpose: an identifier gives each row a column of its own. Three a half.
+SPOILED = "spoiled", {"choose": "8", "confirm": "8"}, (500, 3500), 60
+SPOILED_SETS = drawn(*SPOILED)

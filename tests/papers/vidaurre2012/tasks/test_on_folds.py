@@ -98,14 +98,10 @@ def test_a_file_that_went_away_is_missed_in_a_sentence(tmp_path, monkeypatch):
         task.method(cell)
 
 
-def leaked(cell):
-    return getattr(leakage, cell.function)(cell)
-
-
 @pytest.mark.deep
 def test_fsnb_on_generated_trials_takes_the_model_that_is_named():
     cell = starplus.leaking("nothing shared", "fsNB")[0]
-    found = leaked(cell)
+    found = getattr(leakage, cell.function)(cell)
     images, _ = draw(Strengths(**cell.params["strengths"]), 0, 0)
     pairs = dealt(images, "trials", 0, "trial", True)[:1]
     lists = along([split(images, pair) for pair in pairs], cell.params["given"], None)

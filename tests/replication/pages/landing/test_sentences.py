@@ -63,17 +63,6 @@ def test_every_paper_has_a_sentence_that_the_accepted_verdicts_bear_out():
     assert [text.count(". ") for text in found.values()] == [0] * len(ORDER)
 
 
-def test_no_sentence_would_stand_whatever_the_verdicts_were():
-    rows = read_rows(ROOT)
-    for key, sentence in SENTENCES.items():
-        for rest in sentence.rests:
-            (first, *_) = rest.of(rows[key])
-            (other, *_) = (word for word in VOCABULARY if word not in rest.verdicts)
-            planted = [{**each, "verdict": other} if each is first else each for each in rows[key]]
-            with pytest.raises(ValueError, match="now"):
-                sentences_of({key: planted})
-
-
 @pytest.mark.parametrize("key", ORDER)
 def test_the_title_of_a_chapter_is_one_that_the_verdicts_bear_out(key):
     text = (ROOT / "replication" / "chapters" / f"{key}.md").read_text(encoding="utf-8")
@@ -95,6 +84,7 @@ SAID = {
     "TITLES": (sentences.titles_of, sentences.TITLES),
     "LEADS": (sentences.leads_of, sentences.LEADS),
 }
+ROWS = read_rows(ROOT)
 FLIPS = [
     (key, kind, rest, seed)
     for kind, (_, said) in SAID.items()
@@ -104,10 +94,10 @@ FLIPS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "kind", "rest", "seed"), random.Random(79).sample(FLIPS, 20))
+@pytest.mark.parametrize(("key", "kind", "rest", "seed"), FLIPS)
 def test_a_flip_of_the_record_is_caught(key, kind, rest, seed):
     drawn = random.Random(seed)
-    rows = read_rows(ROOT)[key]
+    rows = ROWS[key]
     flipped = drawn.choice(rest.of(rows))
     flips = [{"verdict": drawn.choice([word for word in VOCABULARY if word not in rest.verdicts])}]
     flips += [{"ours": 0.99}] if rest.below is not None else []

@@ -16,10 +16,6 @@ def words(verdict):
     return verdict.verdict, verdict.negation
 
 
-def all_cells():
-    return challenge.cells("full")
-
-
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     ("more", "expected"),
@@ -30,7 +26,7 @@ def all_cells():
     ],
 )
 def test_a_guess_is_honest_by_rows_that_took_no_part(ledger, more, expected):
-    for cell in all_cells():
+    for cell in challenge.cells("full"):
         ber = 0.1 + more * (cell.axes["fold"] == challenge.WHOLE)
         note(ledger, cell, entry(cell, ber))
     results = Results(ledger, "full")

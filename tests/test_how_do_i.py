@@ -1,0 +1,271 @@
+"""Changes of the page "How do I ...?", made in a clone: what is forgotten is noticed, and mended.
+
+A change is an edit, then pairs: a test that must fail, and what it asks for, a command of the page
+or another edit; after it the test must pass. Long: `nox -s deep -- tests/test_how_do_i.py`, once a
+release, of what is committed.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+pytestmark = pytest.mark.deep
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "book" / "develop" / "how_do_i.md").read_text(encoding="utf-8")
+BOOK = "tests/test_book.py"
+APPROVED = "tests/test_approved.py"
+ACCEPTED = "tests/papers/test_accepted_verdicts.py"
+#: Seconds after which a command is given up.
+LONGEST = 600
+
+
+class Edit(NamedTuple):
+    """A text in a file, and what takes its place; "" is the end of the file."""
+
+    path: str
+    old: str
+    new: str
+
+
+MINE = '''"""Naive Bayes under another name."""
+
+from ..naive_bayes.naive_bayes import NaiveBayes
+
+__all__ = ["Mine"]
+
+
+class Mine(NaiveBayes):
+    """Naive Bayes under another name."""
+'''
+API = """# Mine
+
+```{eval-rst}
+.. currentmodule:: seminaive
+
+.. api-class:: seminaive.Mine
+```
+"""
+#: By entry of the page: edits, then tests that fail, and what each asks for.
+CHANGES = {
+    "A classifier.": (
+        (
+            Edit("src/seminaive/mine/__init__.py", "", '"""Mine.\n\nMay import naive_bayes."""\n'),
+            Edit("src/seminaive/mine/mine.py", "", MINE),
+            Edit(
+                "src/seminaive/__init__.py",
+                "    from .networks.kdb import KDB\n",
+                "    from .mine.mine import Mine\n    from .networks.kdb import KDB\n",
+            ),
+            Edit(
+                "src/seminaive/__init__.py",
+                '    "ModelWarning",\n',
+                '    "Mine",\n    "ModelWarning",\n',
+            ),
+            Edit(
+                "src/seminaive/__init__.py",
+                '    "ModelWarning": ',
+                '    "Mine": "mine.mine",\n    "ModelWarning": ',
+            ),
+        ),
+        (
+            ("tests/test_api_page.py", (Edit("book/api/mine.md", "", API),)),
+            (f"{APPROVED} -k signatures", ("python -m tests.approve",)),
+        ),
+    ),
+    "A reading": (
+        (
+            Edit(
+                "replication/papers/vidaurre2012/protocol/generators.py",
+                'COPIES = ("half", ',
+                'COPIES = ("half", "never", ',
+            ),
+        ),
+        (
+            (
+                "tests/papers/test_variants.py -k vidaurre2012",
+                (
+                    Edit(
+                        "data/reported/readings.csv",
+                        'vidaurre2012,"generator, copies',
+                        'vidaurre2012,"generator, copies never",none,,,stated '
+                        'before,,,It says nothing.\nvidaurre2012,"generator, copies',
+                    ),
+                ),
+            ),
+        ),
+    ),
+    "A table or a figure of a chapter.": (
+        (
+            Edit(
+                "replication/papers/hong2002/pages/sections.py",
+                '"Mean loss of APMR in bits"',
+                '"Mean loss of APMR, in bits"',
+            ),
+        ),
+        (
+            (f"{BOOK} -k hong2002", ("nox -s replicate -- --chapter hong2002",)),
+            (f"{APPROVED} -k hong2002", ("python -m tests.approve",)),
+        ),
+    ),
+    "A verdict.": (
+        (
+            Edit(
+                "data/reported/hong2002.rules.toml",
+                "another study's result, on splits that are not known",
+                "another study's result, and its splits are not known",
+            ),
+        ),
+        (
+            (
+                f"{ACCEPTED} -k 'hong2002 and field'",
+                ('python -m replication verdicts --accept --why "It was tried"',),
+            ),
+            (
+                f"{ACCEPTED} -k 'hong2002 and page'",
+                ("nox -s replicate -- --paper hong2002 --profile frozen",),
+            ),
+        ),
+    ),
+    "A sentence of the front page": (
+        (
+            Edit(
+                "replication/pages/landing/sentences.py",
+                "is quick to train, as claimed;",
+                "trains quickly, as claimed;",
+            ),
+            Edit(
+                "replication/pages/landing/sentences.py",
+                'AODE errs less than NB | *", STANDS',
+                'AODE errs less than NB | *", (LUCK,)',
+            ),
+        ),
+        (
+            (
+                "tests/replication/pages/landing/test_sentences.py",
+                (
+                    Edit(
+                        "replication/pages/landing/sentences.py",
+                        'AODE errs less than NB | *", (LUCK,)',
+                        'AODE errs less than NB | *", STANDS',
+                    ),
+                ),
+            ),
+            (f"{BOOK} -k intro", ("nox -s replicate -- --chapter intro",)),
+        ),
+    ),
+    "A label, a colour, a caption": (
+        (
+            Edit(
+                "replication/pages/template/by_hand.py", "color=colour, ms=8", "color=colour, ms=9"
+            ),
+        ),
+        ((BOOK, ("nox -s replicate -- --profile frozen",)),),
+    ),
+    "A prose page": (
+        (Edit("book/mine.md", "", "# Mine\n\nRun `nox -s nothing`.\n"),),
+        (
+            (
+                "tests/test_commands.py",
+                (Edit("book/mine.md", "`nox -s nothing`", "`nox -s book`"),),
+            ),
+            (
+                f"{BOOK} -k contents",
+                (
+                    Edit(
+                        "book/_toc.yml",
+                        "      - file: how_it_is_built\n",
+                        "      - file: mine\n      - file: how_it_is_built\n",
+                    ),
+                ),
+            ),
+        ),
+    ),
+    "A version.": (
+        (Edit("pyproject.toml", 'version = "0.2.0"', 'version = "9.0.0"'),),
+        (
+            (
+                "tests/test_release.py",
+                (
+                    Edit(
+                        "src/seminaive/__init__.py",
+                        '__version__ = "0.2.0"',
+                        '__version__ = "9.0.0"',
+                    ),
+                    Edit("CITATION.cff", "version: 0.2.0", "version: 9.0.0"),
+                    Edit(
+                        "CHANGELOG.md",
+                        "## Unreleased\n",
+                        "## Unreleased\n\n## 9.0.0 (2032-01-01)\n",
+                    ),
+                ),
+            ),
+        ),
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory):
+    """A clone of what is committed."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("this is no clone: git has no history to clone")
+    folder = tmp_path_factory.mktemp("how") / "clone"
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True, timeout=LONGEST)
+    return folder
+
+
+@pytest.fixture
+def run(clone):
+    """Run words of a shell in the clone, which is as it was when the test ends."""
+    paths = [str(clone / room) for room in (".", "src", "forensics/src", "forensics/tests")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+    def words(*command):
+        return subprocess.run(
+            command, cwd=clone, env=environment, capture_output=True, text=True, timeout=LONGEST
+        )
+
+    yield words
+    for command in (["git", "reset", "-q", "--hard"], ["git", "clean", "-fdq"]):
+        subprocess.run(command, cwd=clone, check=True)
+
+
+def written(clone, edit):
+    """Make an edit."""
+    path = clone / edit.path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert edit.old in text, edit
+    changed = text.replace(edit.old, edit.new, 1) if edit.old else text + edit.new
+    path.write_text(changed, encoding="utf-8")
+
+
+@pytest.mark.parametrize("entry", CHANGES)
+def test_a_forgotten_step_is_noticed_and_its_remedy_mends_it(entry, clone, run):
+    [told] = re.findall(rf"^\*\*{re.escape(entry)}.*?(?=^\*\*|^## |\Z)", PAGE, re.M | re.S)
+    told = told.replace("<key>", "hong2002")
+    edits, mended = CHANGES[entry]
+    for edit in edits:
+        written(clone, edit)
+    for test, steps in mended:
+        assert test.split()[0] in told, f"book/develop/how_do_i.md does not name {test}"
+        tried = (sys.executable, "-m", "pytest", "-q", "-n", "0", *shlex.split(test))
+        noticed = run(*tried)
+        assert noticed.returncode == 1, f"{test} does not notice it:\n{noticed.stdout[-2000:]}"
+        for step in steps:
+            if isinstance(step, Edit):
+                written(clone, step)
+                continue
+            assert step.partition(" --why")[0] in told, f"the page does not name {step}"
+            command = step.replace("nox -s replicate --", "python -m replication replicate")
+            done = run(sys.executable, *shlex.split(command)[1:])
+            assert done.returncode == 0, f"{step}:\n{done.stderr[-2000:]}"
+        passed = run(*tried)
+        assert passed.returncode == 0, f"{test} does not pass:\n{passed.stdout[-2000:]}"
