@@ -170,7 +170,7 @@ class CountingClassifier(
         DataWarning
             Of columns to look at. ModelWarning: no feature is left; or left-out rows are not
             clearly foretold better than by the shares of the classes, by log loss. At most 2,000
-            are left out, or 1,000 drawn by their places in longer tables, where a clear loss alone
+            are left out, or 500 drawn by their places in longer tables, where a clear loss alone
             is told of. That is looked for in 50 dense rows or more, without weights of classes or a
             prior, unless identifiers="keep".
         """

@@ -12,7 +12,7 @@ __all__ = ["FloorMixin"]
 
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
 # is the last before so many. Of a table of more rows so many are left out, at once.
-_MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 1000
+_MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500
 # Cells of counts that are made several times at most.
 _CELLS = 1 << 21
 # A mean gain or loss of so many times its standard error is sure. Where that is less than so many
@@ -68,8 +68,8 @@ class FloorMixin:
         for fold in _folds(rows):
             try:
                 gain = np.append(gain, self._gains(fold, counts))
-            except ValueError:
-                # The other rows have no variance, or no class with a prior.
+            except (ValueError, ArithmeticError):
+                # The other rows have no variance, or no class with a prior; or weights left dust.
                 return
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
