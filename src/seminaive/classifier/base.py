@@ -173,9 +173,11 @@ class CountingClassifier(
         Warns
         -----
         DataWarning
-            Of columns to look at. ModelWarning: no feature is left; or left-out rows, at most some
-            2,000, are foretold worse than by the shares of the classes, by log loss. That is looked
-            for in dense rows, without weights of classes or a prior, unless identifiers="keep".
+            Of columns to look at. ModelWarning: no feature is left; or left-out rows are not
+            clearly foretold better than by the shares of the classes, by log loss. At most 2,000
+            are left out, or 500 drawn by their places in longer tables, where a clear loss alone
+            is told of. That is looked for in 50 dense rows or more, without weights of classes or a
+            prior, unless identifiers="keep".
         """
         self._validate_params()
         self._start(X)

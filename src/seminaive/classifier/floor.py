@@ -12,7 +12,7 @@ __all__ = ["FloorMixin"]
 
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
 # is the last before so many. Of a table of more rows so many are left out, at once.
-_MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 1000
+_MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500
 # Cells of counts that are made several times at most.
 _CELLS = 1 << 21
 # A mean gain or loss of so many times its standard error is sure. Where that is less than so many
@@ -24,10 +24,10 @@ _FLOOR = np.log(np.finfo(np.float64).eps)
 _GOLDEN = 0.6180339887498949
 
 _WORSE = (
-    "In left-out rows of the training data the log loss of the probabilities is not clearly less than "
-    "that of the class shares alone. The most probable classes may be right all the same. For probabilities "
-    "take WeightedNaiveBayes, or scikit-learn's CalibratedClassifierCV(method='temperature') "
-    "around this classifier."
+    "In left-out rows of the training data the log loss of the probabilities is not clearly less "
+    "than that of the class shares alone. The most probable classes may be right all the same. For "
+    "probabilities take WeightedNaiveBayes, or scikit-learn's CalibratedClassifierCV("
+    "method='temperature') around this classifier."
 )
 _NOTHING = (
     "No feature is left in the model: every row gets the shares of the classes. The columns tell "
@@ -46,7 +46,7 @@ class FloorMixin:
     _leaves_out = True
 
     def _compare_with_shares(self, rows, counts):
-        """Warn where no feature is left, or left-out rows are not foretold better than by shares."""
+        """Warn where no feature is left, or left-out rows do not clearly gain by the features."""
         # Whoever keeps identifiers, as all papers' presets do, wants no remark.
         if self.identifiers == "keep":
             return
@@ -55,27 +55,29 @@ class FloorMixin:
             return
         # What is given in place of the shares is not to be compared with them.
         moved = self.class_weight is not None or getattr(self, "class_prior", None) is not None
-        arrays = counts.cells, counts.pairs, getattr(counts, "triples", None)
-        dear = (
-            rows.is_sparse or max(0 if array is None else array.size for array in arrays) > _CELLS
-        )
-        if not self._leaves_out or moved or dear or counts.total < _LEAST:
+        sizes = [np.size(getattr(counts, key, 0)) for key in ("cells", "pairs", "triples")]
+        if (
+            not self._leaves_out
+            or moved
+            or rows.is_sparse
+            or counts.total < _LEAST
+            or max(sizes) > _CELLS
+        ):
             return
         gain = weight = np.zeros(0)
         for fold in _folds(rows):
             try:
                 gain = np.append(gain, self._gains(fold, counts))
-            except ValueError:
-                # The other rows have no variance, or no class with a prior.
+            except (ValueError, ArithmeticError):
+                # The other rows have no variance, or no class with a prior; or weights left dust.
                 return
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
             error = np.sqrt((weight * (gain - mean) ** 2).sum()) / weight.sum()
-            if gain.size >= _ENOUGH and abs(mean) > _SURE * error:
+            if weight.sum() >= _ENOUGH and abs(mean) > _SURE * error:
                 break
         # Of a long table few rows of a rare class are drawn, so that only a sure loss counts.
-        least = _SURE if rows.labels.size <= _MOST else -_SURE
-        if mean < least * error and error > _SAME:
+        if error > _SAME and mean < error * (_SURE if rows.labels.size <= _MOST else -_SURE):
             remark(ModelWarning, _WORSE)
 
     def _leave_out(self, fold):
@@ -96,15 +98,14 @@ def _folds(rows):
     """Yield the rows of each fold: of a row of weight w, as of w equal rows.
 
     They are all rows in the order of their classes and of what they show, in whatever order they
-    came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the most
-    some are drawn, evenly over the table, as one fold.
+    came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the
+    most some are drawn, evenly over the table, as one fold.
     """
-    labels = rows.labels
-    if labels.size > _MOST:
+    if rows.labels.size > _MOST:
         parts, n_folds = np.arange(_DRAWN), 1
-        chosen = ((parts + parts * _GOLDEN % 1.0) * (labels.size / _DRAWN)).astype(np.int64)
+        chosen = ((parts + parts * _GOLDEN % 1.0) * (rows.labels.size / _DRAWN)).astype(np.int64)
     else:
-        chosen, n_folds = np.lexsort((_keys(rows.table), labels)), 5
+        chosen, n_folds = np.lexsort((_keys(rows.table), rows.labels)), 5
     weights = np.ones(chosen.size) if rows.weights is None else rows.weights[chosen]
     end = np.cumsum(weights)
     step = np.ceil(end[-1] / _MOST)
@@ -113,9 +114,12 @@ def _folds(rows):
         start, stop = rounds + np.clip(remainders - fold * step, 0.0, 1.0)
         places = np.flatnonzero(stop > start)
         fold_rows = chosen[places]
-        weight = None if rows.weights is None else (stop - start)[places]
         yield TrainingRows(
-            rows.part(fold_rows), labels[fold_rows], weight, labels[fold_rows], fold_rows >= 0
+            rows.part(fold_rows),
+            rows.labels[fold_rows],
+            None if rows.weights is None else (stop - start)[places],
+            rows.labels[fold_rows],
+            fold_rows >= 0,
         )
 
 

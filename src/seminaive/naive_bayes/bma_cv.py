@@ -188,7 +188,8 @@ class BMANaiveBayesCV(FeatureAveraging):
             n_classes = self.declared_classes_.size
             return Counts.of(rows.table[places], rows.labels[places], n_classes, inside)
 
-        if _is_partition(train, test, rows.labels.size):
+        times = np.bincount(np.concatenate([train, test]), minlength=rows.labels.size)
+        if (times == 1).all():
             training = counts - count(test)
             # Squares left over by subtraction have lost digits where the fold holds nearly all of
             # them.
@@ -266,15 +267,6 @@ def _above(joint, labels, weights):
         above = sums[-1] - sum(sums[side] for side in sides) / 2
         wrong += weights[inside] @ above / sums[-1]
     return wrong / sizes.sum()
-
-
-def _is_partition(train, test, n_rows):
-    """Whether every row is in exactly one of the two."""
-    if len(train) + len(test) != n_rows:
-        return False
-    is_covered = np.zeros(n_rows, dtype=bool)
-    is_covered[train] = is_covered[test] = True
-    return bool(is_covered.all())
 
 
 def _checked(gammas):

@@ -131,13 +131,10 @@ class ReadsAgainMixin(BatchesMixin):
         return self._read_again if rows is None else of_rows(rows)
 
     def _leave_out(self, fold):
-        families = Families.of(fold.table.schema, self.parents_)
-        counted = fold.table, fold.labels, self.declared_classes_.size, fold.weights
-        if isinstance(self.family_counts_, SparseFamilies):
-            shown = SparseFamilies.counted(families, *counted)
-            self.family_counts_ += replace(shown, weights=[-weights for weights in shown.weights])
-        else:
-            self.family_counts_ = self.family_counts_ - families.counted(*counted)
+        families, n_classes = Families.of(fold.schema, self.parents_), self.declared_classes_.size
+        kind = SparseFamilies if isinstance(self.family_counts_, SparseFamilies) else Families
+        counted = kind.counted(families, fold.table, fold.labels, n_classes, -fold.each_weight)
+        self.family_counts_ = self.family_counts_ + counted
 
     def _shown(self, rows, families):
         """Count in a further pass what combinations rows show of Families."""

@@ -105,8 +105,8 @@ def test_remarks_are_those_of_each_folds_fit(monkeypatch, copies, warns):
     random = np.random.default_rng(0)
     labels = (random.random(300) < 0.4).astype(int)
     words = np.where(random.random(300) < 0.4, labels, random.integers(0, 2, 300)).astype(str)
-    frame = pd.DataFrame({str(k): pd.Categorical(words) for k in range(copies)})
-    monkeypatch.setattr(work, "_rows", lambda cell: (frame, labels))
+    columns = {str(k): pd.Categorical(words) for k in range(copies)}
+    monkeypatch.setattr(work, "_rows", lambda cell: (pd.DataFrame(columns), labels))
     assert ran("NB", PLAIN, part="remarks", of=3) == {"warn": [warns] * 3}
 
 

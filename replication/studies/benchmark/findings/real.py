@@ -19,7 +19,12 @@ from replication.studies.benchmark.protocol.real import (
 )
 from replication.studies.benchmark.protocol.settings import LEVEL, PRIMARY
 from replication.studies.benchmark.protocol.tables import MOST_ROWS, tables
-from replication.studies.benchmark.protocol.variants import CLASSIFIERS, DECISIONS, DEFAULTS, variant
+from replication.studies.benchmark.protocol.variants import (
+    CLASSIFIERS,
+    DECISIONS,
+    DEFAULTS,
+    variant,
+)
 
 __all__ = [
     "DEFAULT",
@@ -60,7 +65,6 @@ class Real(Recorded):
         records = self.current([cell])
         return records[0]["fit"][0] + records[0]["predict"][0] if records else None
 
-
     @kept
     def warns(self, cell):
         """Return whether most fits of a cell warn; None where it is absent."""
@@ -77,20 +81,15 @@ class Test(NamedTuple):
     #: Mean over the tables, the default's first.
     means: tuple[float, float]
     p: float
+    #: Sum of the ranks with their signs: above 0 where the candidate has the larger share.
+    sign: float = 0.0
 
     @property
     def word(self):
         """Return "better", "worse" or "level", of the candidate."""
         if not self.p < LEVEL:
             return "level"
-        return "better" if self.ahead else "worse"
-
-    @property
-    def ahead(self):
-        """Whether the candidate has the larger sum of ranks."""
-        return self.sign > 0
-
-    sign: float = 0.0
+        return "better" if self.sign > 0 else "worse"
 
 
 class Trial(NamedTuple):
@@ -217,12 +216,23 @@ def worse_than_shares(results, part, measure):
                 for row in table.index
             ]
     worse = table.drop(columns=YARDSTICK).sub(table[YARDSTICK], axis=0) > _SAME
-    warn = pd.DataFrame(index=table.index, columns=list(DEFAULTS), dtype=bool)
-    for name in DEFAULTS:
-        cells = [remarks_cell(tables()[row], *standing(tables()[row], name)) for row in table.index]
-        warn[name] = np.array([results.warns(cell) for cell in cells], dtype=bool)
-    sums = {"worse": worse, "others": ~worse}
-    sums |= {"told": worse[[*warn]] & warn, "alarmed": ~worse[[*warn]] & warn}
+    warn = pd.DataFrame(
+        {
+            name: [
+                bool(results.warns(remarks_cell(tables()[row], *standing(tables()[row], name))))
+                for row in table.index
+            ]
+            for name in DEFAULTS
+        },
+        index=table.index,
+        dtype=bool,
+    )
+    sums = {
+        "worse": worse,
+        "others": ~worse,
+        "told": worse[[*warn]] & warn,
+        "alarmed": ~worse[[*warn]] & warn,
+    }
     counts = pd.DataFrame({key: columns.sum() for key, columns in sums.items()})
     counts.loc["ours together"] = counts.loc[[*warn]].sum()
     return counts.sort_index(key=lambda names: names.str.casefold())

@@ -69,17 +69,16 @@ def candidates(results):
         parts = {m: losses(results, decision, "choose", m) for m in (PRIMARY, _PLAIN, "AUC")}
         table = parts[PRIMARY]
         for name in table:
-            wins, worse = (
-                (table[name] < table[DEFAULT]).sum(),
-                (table[name] > table[DEFAULT]).sum(),
-            )
+            gains = table[DEFAULT] - table[name]
             rows[decision.asked, name] = {
                 "mean rank": f"{table.rank(axis=1).mean()[name]:.2f}",
                 "log loss": f"{table[name].mean():.4f}",
                 "not mixed": f"{parts[_PLAIN][name].mean():.4f}",
                 "AUC": f"{parts['AUC'][name].mean():.4f}",
                 "better on": (
-                    "" if name == DEFAULT else f"{wins} of {len(table)}, worse on {worse}"
+                    ""
+                    if name == DEFAULT
+                    else f"{(gains > 0).sum()} of {len(table)}, worse on {(gains < 0).sum()}"
                 ),
                 "closes a door": "yes" if name in map(name_of, decision.closed) else "",
             }
@@ -88,7 +87,7 @@ def candidates(results):
 
 
 def beside_shares(results, part):
-    """On how many tables a default has more log loss than the class shares, and whether fits warn."""
+    """On how many tables a default has more log loss than the shares, and whether fits warn."""
     rows = {
         name: {
             "worse": _share(worse, worse + others),

@@ -52,8 +52,11 @@ def cells(profile):
 
 def halves(part=None, kind=""):
     """Return the tables of a half, or of both, that are of a kind."""
-    parts = ("choose", "confirm") if part is None else (part,)
-    return [table for table in tables().values() if table.half in parts and _of_kind(table, kind)]
+    return [
+        table
+        for table in tables().values()
+        if table.half in ([part] if part else ["choose", "confirm"]) and _of_kind(table, kind)
+    ]
 
 
 def standing(table, method):
@@ -70,35 +73,31 @@ def standing(table, method):
 
 def folds_cell(table, method, settings):
     """Return the cross-validation of a method on a table."""
-    params = {"part": "folds", "repeats": 1, "folds": FOLDS, "of": FOLDS}
-    return _cell(table, method, settings, params, "folds")
+    return _cell(table, method, settings, "folds", {"repeats": 1, "folds": FOLDS})
 
 
 def remarks_cell(table, method, settings):
     """Return of which folds' fits a method warns on a table that the class shares are better."""
-    return _cell(table, method, settings, {"part": "remarks", "of": FOLDS}, "folds")
+    return _cell(table, method, settings, "remarks", {})
 
 
 def seconds_cell(table, method, settings):
     """Return what takes a method's seconds on a table, alone on the machine."""
-    params = {"part": "seconds", "times": 1, "untimed": 1, "of": FOLDS}
-    return _cell(table, method, settings, params, "times", exclusive=True)
+    return _cell(table, method, settings, "seconds", {"times": 1, "untimed": 1})
 
 
 def _of_kind(table, kind):
     """Whether a table is one of a kind, or kind is ""."""
-    if kind == "few rows":
-        return int(table.rows) < FEW_ROWS
-    return kind in table.kinds
+    return int(table.rows) < FEW_ROWS if kind == "few rows" else kind in table.kinds
 
 
-def _cell(table, method, settings, params, artefact, exclusive=False):
+def _cell(table, method, settings, part, params):
     return Cell(
         STUDY,
         PREFIX + table.name,
         method,
         "variants:run",
-        {**params, "given": settings, "table": table.digest},
-        artefact=artefact,
-        exclusive=exclusive,
+        {"part": part, "of": FOLDS, **params, "given": settings, "table": table.digest},
+        artefact="times" if part == "seconds" else "folds",
+        exclusive=part == "seconds",
     )

@@ -19,12 +19,19 @@ from replication.studies.benchmark.tasks.measures import (
 from replication.studies.benchmark.tasks.spoil import spoiled
 from replication.studies.benchmark.tasks.tables import read
 
-__all__ = ["cross_validated", "curve", "done", "fitted", "in_order", "remarks", "seconds", "spoiled_folds"]
+__all__ = [
+    "cross_validated",
+    "curve",
+    "done",
+    "fitted",
+    "in_order",
+    "remarks",
+    "seconds",
+    "spoiled_folds",
+]
 
 #: Folds of a cross-validation unless a cell says ``of`` how many, of which some take the first.
 FOLDS = 10
-#: What the sentence of such a warning begins with.
-_WORSE = "In left-out rows of the training data"
 
 
 def done(cell, make):
@@ -119,14 +126,14 @@ def seconds(cell, make):
 
 
 def remarks(cell, make):
-    """Of each fold of the first repeat whether the fit warns that the class shares may be better."""
+    """Of each fold of the first repeat whether the fit warns of the class shares."""
     frame, labels = _rows(cell)
     warn = []
     for k, (train, _) in enumerate(_folds(cell, labels, 0)):
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             fitted(make, frame.iloc[train], labels[train], _seed(cell, 0, k))
-        warn.append(any(_WORSE in str(warning.message) for warning in caught))
+        warn.append(any("In left-out rows" in str(warning.message) for warning in caught))
     return {"warn": warn}
 
 
