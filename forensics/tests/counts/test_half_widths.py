@@ -98,10 +98,3 @@ def test_the_power_is_the_share_of_half_widths_that_a_formula_does_not_give():
     other = Cell.read("b", "0.50", "0.10", {"rows": 100}, 100)
     assert fits([one])[0].power == pytest.approx(1 - 1 / 11)
     assert fits([one, other])[0].power == pytest.approx(1 - 1 / 121)
-
-
-def test_columns_that_are_none_are_refused():
-    one = Cell.read("a", "0.10", "0.06", {"rows": 100}, 100)
-    for cells in ([], [one, one], [one, Cell.read("b", "0.10", "0.06", {"cases": 100}, 100)]):
-        with pytest.raises(ValueError, match=r"own name|in this order"):
-            fits(cells)

@@ -26,13 +26,6 @@ def test_deviations_and_errors_are_those_of_numpy():
         assert np.sqrt(around * float(factor(divisor, 5))) == pytest.approx(value)
 
 
-def test_an_unknown_divisor_and_a_single_number_are_refused():
-    with pytest.raises(ValueError, match="give one of n - 1, n, "):
-        factor("n + 1", 5)
-    with pytest.raises(ValueError, match="2 or more"):
-        factor(N, 1)
-
-
 def test_readings_say_what_is_printed():
     assert [words(each) for each in (N_LESS_1, STANDARD_ERROR)] == [
         "divisor n - 1",

@@ -56,11 +56,6 @@ def test_least_and_largest_sums_are_those_of_all_rankings(k, rule):
         assert (least(rule, k, some), most(rule, k, some)) == (sums.min(), sums.max())
 
 
-def test_an_unknown_rule_is_refused():
-    with pytest.raises(ValueError, match="is no rule of ties"):
-        ranked(np.array([[0, 1]]), "first")
-
-
 def sums_of_tables(k, n, rule):
     """The rank sums of all tables."""
     rows = {tuple(each) for each in ranked(levels(k, rule), rule).tolist()}
@@ -204,9 +199,3 @@ def test_readings_are_told_the_usual_first():
         "ties take the average rank, cut off, 3 data sets",
         "no ties, cut off, 3 data sets",
     ]
-
-
-def test_no_methods_or_no_data_sets_are_refused():
-    for texts, n in (([], 3), (["1.0"], 0)):
-        with pytest.raises(ValueError, match="give some of both"):
-            check_ranks(texts, n)
