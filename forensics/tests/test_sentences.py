@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 import pytest
 from printed_numbers.columns import shared
-from printed_numbers.counts import fold_rates, integers, mean_rates, rates, spreads, squares
+from printed_numbers.counts import bounds, fold_rates, integers, mean_rates, rates, spreads, squares
 from printed_numbers.counts.half_widths import Cell, fits
 from printed_numbers.numbers.ranges import Range, cell
 from printed_numbers.relations.aggregates import GEOMETRIC, SUM, check_aggregate
@@ -102,6 +102,26 @@ TEN = "10 whole numbers from 0 to 10 with the mean"
             integers.check("5.0", "5.40", 10, 10),
             f"{TEN} 5.0 deviate by 5.2705 at most, divisor n - 1; 5.40 is printed.",
         ),
+        (
+            integers.check("1.75", "0.50", 10, 10),
+            "10 whole numbers from 0 to 10 have a mean of 1.7000 or 1.8000, and nothing between "
+            "that prints 1.75.",
+        ),
+        (
+            integers.check("10.1", "0.5", 10, 10),
+            "10 whole numbers from 0 to 10 have a mean of at most 10.000; 10.1 is printed.",
+        ),
+        (
+            bounds.check_binary("0.30", "0.40", 10),
+            "Of 10 cases of 0 or 1, 3 ones print the mean 0.30; they deviate by 0.4830, and none "
+            "prints 0.40.",
+        ),
+        (
+            bounds.check_binary("0.3", "0.40", 40),
+            "Of 40 cases of 0 or 1, 10 to 14 ones print the mean 0.3; they deviate by 0.4385 to "
+            "0.4830, and none prints 0.40.",
+        ),
+        (bounds.check("11", "1", 10, most=10), "No mean of numbers from 0 to 10 prints 11."),
         # 1.5 * 1.5 is 2.25; from 1.45 to 1.55, squared, its mean is no more than 1.55.
         (check_aggregate("1.55", ["1.5", "1.5"], forms=[GEOMETRIC]), ""),
         (
