@@ -84,7 +84,8 @@ total               ``of`` (an entry: its other rows in this one's column, or wh
                     for "mean weighted by rows"), ``counts?`` (true of whole numbers in full)
 scores              ``measures`` (by label, of `confusion.MEASURES`), ``by?`` (which label),
                     ``positive`` and ``negative`` (numbers of cases), ``folds?`` (how many): has one
-                    table of counts all of them, or have counts of so many folds these means
+                    table of counts all of them, or have so many folds, which share out both
+                    classes evenly, these means
 percentages         ``across`` ("row" or "column": along which the parts of one whole lie), ``n?``
                     (a number, of the whole)
 ==================  ==============================================================================
