@@ -40,8 +40,7 @@ def test_the_power_is_the_share_that_no_count_prints(decimals, most):
 
 def test_a_rate_in_per_cent_is_the_same_rate():
     ours, share = rates.check(digits("8.86", "%"), 79), rates.check("0.0886", 79)
-    assert [each.witness for each in ours] == [each.witness for each in share]
-    assert [each.power for each in ours] == [each.power for each in share]
+    assert [(o.witness, o.power) for o in ours] == [(o.witness, o.power) for o in share]
 
 
 def test_the_nearest_count_is_the_witness():

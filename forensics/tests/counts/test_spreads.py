@@ -13,17 +13,20 @@ from printed_numbers.counts.spreads import (
 )
 from printed_numbers.numbers.digits import digits
 
+FIVE = np.array([3.0, 1.0, 4.0, 1.0, 5.0])
 
-def test_deviations_and_errors_are_those_of_numpy():
-    numbers = np.array([3.0, 1.0, 4.0, 1.0, 5.0])
-    around = np.sum((numbers - numbers.mean()) ** 2)
-    expected = {
-        N_LESS_1: numbers.std(ddof=1),
-        N: numbers.std(),
-        STANDARD_ERROR: numbers.std(ddof=1) / np.sqrt(5),
-    }
-    for divisor, value in expected.items():
-        assert np.sqrt(around * float(factor(divisor, 5))) == pytest.approx(value)
+
+@pytest.mark.parametrize(
+    ("divisor", "wanted"),
+    [
+        (N_LESS_1, FIVE.std(ddof=1)),
+        (N, FIVE.std()),
+        (STANDARD_ERROR, FIVE.std(ddof=1) / np.sqrt(5)),
+    ],
+)
+def test_deviations_and_errors_are_those_of_numpy(divisor, wanted):
+    around = np.sum((FIVE - FIVE.mean()) ** 2)
+    assert np.sqrt(around * float(factor(divisor, 5))) == pytest.approx(wanted)
 
 
 def test_readings_say_what_is_printed():
