@@ -36,9 +36,3 @@ def test_the_power_is_that_of_any_cell():
     [found] = shared({"a": [one], "b": [other], "c": [undecided("rate", "rounded", "rates")]})
     assert (found.possible, found.refused, found.undecided) == (("a",), ("b",), ("c",))
     assert found.power == pytest.approx(1 - 0.5 * 0.8)
-
-
-def test_cells_of_different_readings_are_refused():
-    for cells in ({}, {"a": rates.check("0.33", 3), "b": rates.check("0.33", 3)[:1]}):
-        with pytest.raises(ValueError, match="same readings"):
-            shared(cells)

@@ -81,8 +81,7 @@ def test_the_power_is_the_share_of_deviations_beyond_the_bound():
 def test_numbers_may_go_to_another_bound_than_1():
     assert bounds.check("2.0", "2.5", 10, most=10)[0].possible
     assert refused(bounds.check("2.0", "4.5", 10, most=10))
-    [found, *_] = bounds.check("11", "1", 10, most=10)
-    assert (found.proof, found.power) == ("No mean of numbers from 0 to 10 prints 11.", 0.0)
+    assert bounds.check("11", "1", 10, most=10)[0].power == 0.0
 
 
 @pytest.mark.sampled(every=12)
@@ -115,12 +114,4 @@ def test_the_power_beside_a_mean_of_cases_of_0_or_1():
     found = bounds.check_binary("0.30", "0.40", 10)[0]
     # One deviation, 0.48, of 0.00 to 0.53.
     assert found.power == pytest.approx(1 - 1 / 54)
-    assert found.proof == (
-        "Of 10 cases of 0 or 1, 3 ones print the mean 0.30; they deviate by 0.4830, and none "
-        "prints 0.40."
-    )
-    assert bounds.check_binary("0.3", "0.40", 40)[0].proof == (
-        "Of 40 cases of 0 or 1, 10 to 14 ones print the mean 0.3; they deviate by 0.4385 to "
-        "0.4830, and none prints 0.40."
-    )
     assert bounds.check_binary("0.35", "0.40", 10)[0].of == "printable means from 0 to 1"

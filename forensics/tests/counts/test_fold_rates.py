@@ -110,8 +110,3 @@ def test_a_search_that_is_given_up_is_undecided(monkeypatch):
     monkeypatch.setattr(fold_rates, "_TRIED", 1)
     assert not any(each.possible for each in fold_rates.check("0.28", "0.0601", [44] * 9 + [45]))
     assert not any(each.decided for each in fold_rates.check("0.28", "0.0601", [44] * 9 + [45]))
-
-
-def test_a_single_rate_is_refused():
-    with pytest.raises(ValueError, match="two sizes or more"):
-        fold_rates.check("0.5", "0.1", [44])

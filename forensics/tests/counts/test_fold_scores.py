@@ -118,24 +118,18 @@ def test_what_is_true_is_never_refused_where_sums_share_boxes(monkeypatch, names
     monkeypatch.setattr(fold_scores, "_LISTED", listed)
     fold_scores._of_sizes.cache_clear()
     chance = Random(str(names))
-    sizes = (5, 9, 4), (8, 8, 4)
-    for positive, negative, folds in sizes:
-        for _ in range(6):
-            counts = [
-                (chance.randint(0, p), chance.randint(0, n), p, n)
-                for p, n in zip(
-                    chance.choice(sorted(even(positive, folds))),
-                    chance.choice(sorted(even(negative, folds))),
-                    strict=True,
-                )
-            ]
-            scores = {}
-            for name in names:
-                value = sum(SCORES[name](*fold) for fold in counts) / folds
-                text = min(printed_as(value, 3, "rounded"))
-                scores[name] = digits(text, least=-1 if name == "MCC" else 0)
-            outcome = fold_scores.check(scores, positive, negative, folds)[0]
-            assert outcome.possible or not outcome.decided
+    for positive, negative, folds in [(5, 9, 4), (8, 8, 4)] * 6:
+        evenly = [chance.choice(sorted(even(cases, folds))) for cases in (positive, negative)]
+        counts = [
+            (chance.randint(0, p), chance.randint(0, n), p, n) for p, n in zip(*evenly, strict=True)
+        ]
+        means = {name: sum(SCORES[name](*fold) for fold in counts) / folds for name in names}
+        scores = {
+            name: digits(min(printed_as(mean, 3, "rounded")), least=-1 if name == "MCC" else 0)
+            for name, mean in means.items()
+        }
+        outcome = fold_scores.check(scores, positive, negative, folds)[0]
+        assert outcome.possible or not outcome.decided
     fold_scores._of_sizes.cache_clear()
 
 

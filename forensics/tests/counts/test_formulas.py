@@ -24,8 +24,8 @@ def test_wilson_and_the_exact_interval_are_scipys(n, level, share):
         "exact binomial, downwards": k / n - exact.low,
         "Wilson": (wilson.high - wilson.low) / 2,
     }
-    for name, value in expected.items():
-        assert BY_NAME[name].half(k / n, n, level) == pytest.approx(value, abs=1e-12)
+    halves = {name: BY_NAME[name].half(k / n, n, level) for name in expected}
+    assert halves == pytest.approx(expected, abs=1e-12)
 
 
 def test_the_exact_interval_ends_where_the_tails_are_a_fortieth():

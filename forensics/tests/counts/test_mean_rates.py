@@ -53,17 +53,3 @@ def test_the_means_of_many_data_sets_are_found_but_refuse_nothing():
     found = mean_rates.check("0.2093", sizes)
     assert all(each.possible and each.power == 0 for each in found)
     assert "0.2093" in printed_as(mean_rates.again(found[0].witness), 4, "rounded")
-
-
-def test_the_proof_gives_the_steps():
-    assert mean_rates.check("0.0001", (44, 45))[0].proof == (
-        "In 2 folds of 44 or 45 rows the rates add up to multiples of 1/1,980, those that are sums "
-        "of 45 and 44 of them; none of these sums gives a mean that prints 0.0001."
-    )
-    assert mean_rates.check("1.1", (44, 45))[0].proof.startswith("A mean of rates is at most 1;")
-
-
-def test_rates_of_no_cases_are_refused():
-    for sizes in ((), (3, 0)):
-        with pytest.raises(ValueError, match="of 1 or more"):
-            mean_rates.check("0.5", sizes)

@@ -40,29 +40,13 @@ def test_the_power_is_the_share_that_no_count_prints(decimals, most):
 
 def test_a_rate_in_per_cent_is_the_same_rate():
     ours, share = rates.check(digits("8.86", "%"), 79), rates.check("0.0886", 79)
-    assert [each.witness for each in ours] == [each.witness for each in share]
-    assert [each.power for each in ours] == [each.power for each in share]
+    assert [(o.witness, o.power) for o in ours] == [(o.witness, o.power) for o in share]
 
 
 def test_the_nearest_count_is_the_witness():
     assert rates.check("0.5", 40)[0].witness == {"count": 20, "cases": 40}
 
 
-def test_the_proof_names_the_counts_on_either_side():
-    found = rates.check("7.87%", 79)[0]
-    assert found.proof == (
-        "Of 79 cases 6 are 7.5949 and 7 are 8.8608; no count between them prints 7.87%."
-    )
-    assert rates.check("1.02", 79)[0].proof == (
-        "Of 79 cases at most all are counted, a rate of 1; 1.02 is printed."
-    )
-
-
 def test_as_many_cases_as_there_are_rates_refuse_nothing():
     assert {each.power for each in rates.check("0.37", 100)} == {0.0}
     assert rates.check("0.37", 99)[0].power > 0
-
-
-def test_no_cases_are_refused():
-    with pytest.raises(ValueError, match="give 1 or more"):
-        rates.check("0.5", 0)

@@ -71,8 +71,3 @@ def test_more_numbers_than_are_searched_are_still_held_against_their_bounds():
         squares.find([9] * 1_000, 1_500, 3_000, 3_010)
     assert squares.find([9] * 1_000, 1_500, 0, 2_000) is None
     assert squares.find([9] * 1_000, 1_500, 20_000, 30_000) is None
-
-
-def test_rising_limits_are_refused():
-    with pytest.raises(ValueError, match="largest first"):
-        squares.find([2, 3], 1, 1, 1)

@@ -151,9 +151,3 @@ def test_the_power_is_the_share_of_last_digits_that_are_refused():
     bound = check_column(["<0.05"], ["5-0-0"], [ONE_TAIL])[0]
     above = [float(slow(each, ONE_TAIL)) >= 0.05 for each in every_record(5) if not each.draws]
     assert bound.power == pytest.approx(sum(above) / len(above))
-
-
-@pytest.mark.parametrize(("ps", "records"), [([], []), (["0.5"], ["1-0-1", "2-0-1"])])
-def test_a_p_is_beside_each_record(ps, records):
-    with pytest.raises(ValueError, match="one for each"):
-        check_column(ps, records)

@@ -160,12 +160,3 @@ def test_power_is_the_share_of_last_digits_that_no_sums_have():
     assert found.possible
     assert found.power == pytest.approx((10 - sum(held)) / 9)
     assert 0 < found.power < 1
-
-
-def test_p_that_leave_methods_apart_or_ranks_without_a_sum_are_refused():
-    with pytest.raises(ValueError, match="do not connect C, D"):
-        check_sums_behind([PairP("A", "B", "0.5"), PairP("C", "D", "0.5")], 20)
-    with pytest.raises(ValueError, match="do not connect"):
-        check_sums_behind([], 20)
-    with pytest.raises(ValueError, match="no sum that is known"):
-        check_sums_behind([PairP("A", "B", "0.5")], 20, rule="min")

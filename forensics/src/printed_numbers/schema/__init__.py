@@ -53,7 +53,7 @@ names the reading.
 **Kinds**, what they are tied to (``?``: may be left out) and what is asked:
 
 ==================  ==============================================================================
-rate                ``cases``: is it a whole number of cases
+rate                ``cases``: is it a whole number of cases; in per cent where half are above 1
 mean of rates       the same, of cases with ``folds`` or ``repeats``
 mean of counts      ``numbers`` (how many: a number, or a list of readings), ``most?`` and
                     ``least?`` (of each; from 0 on by default), ``items?`` (that each is a mean
@@ -68,7 +68,7 @@ rank                ``across`` ("row" or "column": along which the methods lie t
                     together), and ``sets`` (how many data sets, a list), ``sums?`` (true of rank
                     sums): can any rankings have them; or ``of`` (the entry of what was ranked),
                     ``best?`` ("most" or "least"): do these rows have them
-ratio               ``of?`` (two entries), ``forms?`` (of `ratios.FORMS`, or
+ratio               ``of?`` (two entries or given tables), ``forms?`` (of `ratios.FORMS`, or
                     "distance"), ``counts?`` (true of whole numbers, printed in full)
 p                   ``record?`` (the entry of the records it is of, such as "21-6-10" or "9/2"):
                     by which sign test; or
@@ -84,7 +84,8 @@ total               ``of`` (an entry: its other rows in this one's column, or wh
                     for "mean weighted by rows"), ``counts?`` (true of whole numbers in full)
 scores              ``measures`` (by label, of `confusion.MEASURES`), ``by?`` (which label),
                     ``positive`` and ``negative`` (numbers of cases), ``folds?`` (how many): has one
-                    table of counts all of them, or have counts of so many folds these means
+                    table of counts all of them, or have so many folds, which share out both
+                    classes evenly, these means
 percentages         ``across`` ("row" or "column": along which the parts of one whole lie), ``n?``
                     (a number, of the whole)
 ==================  ==============================================================================

@@ -191,18 +191,12 @@ class _Section:
             chosen = self._of(columns=[column], rows=self._plain(), statistic=VALUE)
             mean = f"{column}{self.suffix}"
             yield self._entry(column, chosen, kind="mean of counts", numbers=name, **scale)
-            spreads = [self._of(columns=[column], rows=self._plain(), statistic=SPREAD)]
-            if re.search(r"\(\s*s\.?[de]", column, re.I):
-                spreads.append(self._of(columns=[column], rows=self._plain(), statistic=BRACKETS))
-            for name_beside in group:
-                if self.roles[name_beside] in ("sd", "se"):
-                    spreads.append(
-                        self._of(columns=[name_beside], rows=self._plain(), statistic=VALUE)
-                    )
-            for k, chosen in enumerate(spreads):
-                is_sd = chosen and (
-                    self.roles[chosen[0].column] == "sd" or chosen[0].statistic == BRACKETS
-                )
+            in_brackets = re.search(r"\(\s*s\.?[de]", column, re.I)
+            spreads = [(column, SPREAD)] + [(column, BRACKETS)] * bool(in_brackets)
+            spreads += [(c, VALUE) for c in group if self.roles[c] in ("sd", "se")]
+            for k, (beside, statistic) in enumerate(spreads):
+                chosen = self._of([beside], self._plain(), statistic)
+                is_sd = self.roles[beside] == "sd" or statistic == BRACKETS
                 divisors = ["n - 1", "n"] + ["n (n - 1)"] * (not is_sd)
                 name = f"deviation {k + 1} beside {column}"
                 yield self._entry(name, chosen, kind="deviation", around=mean, divisors=divisors)
@@ -231,16 +225,15 @@ class _Section:
     def _percentages(self):
         """Shares of the counts of a column, and all of them together."""
         for column in self.columns:
-            for statistic, unit in ((BRACKETS, "%"), (VALUE, "%")):
+            for statistic in (BRACKETS, VALUE):
                 shown = self._of(columns=[column], rows=self._plain(), statistic=statistic)
-                is_share = shown and all(line.unit == unit for line in shown)
-                named = re.search(_SHARE, column, re.I)
-                is_share = named and shown if statistic == VALUE else is_share or (shown and named)
+                is_share = bool(re.search(_SHARE, column, re.I))
                 if statistic == BRACKETS:
-                    counts = self._of(columns=[column], statistic=VALUE)
+                    is_share = is_share or all(line.unit == "%" for line in shown)
+                    counted = [column]
                 else:
-                    named = [c for c in self._group(column) if self.roles[c] == "n"]
-                    counts = self._of(columns=named[:1], statistic=VALUE)
+                    counted = [c for c in self._group(column) if self.roles[c] == "n"][:1]
+                counts = self._of(columns=counted, statistic=VALUE)
                 totals = [line for line in counts if self.row_roles[line.row] == "total"]
                 is_whole = self._of(
                     columns=[column], rows=self._named("total"), statistic=statistic
@@ -273,7 +266,6 @@ class _Section:
 
     def _totals(self):
         free = [line for line in self.lines if line not in self.done and line.statistic == VALUE]
-        cells = [c for c in self.columns if self.roles[c] == "cell"]
         n = next((c for c, role in self.roles.items() if role == "n"), "")
         block: list[str] = []
         for row in self.rows:
@@ -282,13 +274,10 @@ class _Section:
                 block.append(row)
             if role in ("cell", "summary"):
                 continue
-            plain = [
-                name_beside for name_beside in self.rows if self.row_roles[name_beside] == "cell"
-            ]
-            parts = plain if role == "overall" or not block else block
+            parts = self._plain() if role == "overall" or not block else block
             block = []
             by_forms: dict[tuple, list[str]] = {}
-            for column in [*cells, *self._columns("average", "total", "n")]:
+            for column in self._columns("cell", "average", "total", "n", "mean of others"):
                 forms = self._forms(role, row, column, parts, free, n)
                 by_forms.setdefault(forms, []).extend([column] * bool(forms))
             for forms, columns in by_forms.items():
@@ -299,7 +288,7 @@ class _Section:
                 ranks = [line for line in free if line.row == row and line.column in ranked]
                 ranked = {line.column for line in ranks}
                 sources = [line for line in free if line.row in parts and line.column in ranked]
-                yield from self._ranks(row, ranks, sources, "column")
+                yield from self._tied(row, ranks, sources, kind="rank", across="column")
         before: list[str] = []
         for k, column in enumerate(self.columns):
             role = self.roles[column]
@@ -332,27 +321,26 @@ class _Section:
             chosen, sources = (
                 [line for line in some if line.row in plain] for some in (chosen, sources)
             )
-            yield from self._ranks(column, chosen, sources, "row")
+            yield from self._tied(column, chosen, sources, kind="rank", across="row")
             return
-        forms, ties = ["mean"], {}
+        ties = {"kind": "total", "forms": ["mean"]}
         if role == "total":
             rows = [[part for part in sources if part.row == line.row] for line in chosen]
             if not all(map(_is_sum, chosen, rows)):
                 return
-            forms = ["sum"]
-            ties = {"counts": True} if all(map(_is_count, (*chosen, *sources))) else {}
+            is_counted = all(map(_is_count, (*chosen, *sources)))
+            ties |= {"forms": ["sum"], **({"counts": True} if is_counted else {})}
         if role == "mean of others":
-            ties = {"assumes": "in most rows it is the mean of the others"}
-        yield from self._tied(column, chosen, sources, forms, **ties)
+            ties["assumes"] = "in most rows it is the mean of the others"
+        yield from self._tied(column, chosen, sources, **ties)
 
     def _forms(self, role, row, column, parts, free, n):
         """What a number at the end of a column can be of those above it, usual first."""
         chosen = [line for line in free if (line.row, line.column) == (row, column)]
         sources = [line for line in free if line.row in parts and line.column == column]
         is_open = {(part, column) for part in parts} & {*self.unread}
-        if not chosen or chosen[0] in self.done or len(sources) < 2 or role == "rank" or is_open:
-            return ()
-        if not _are_alike((*chosen, *sources)):
+        is_open = is_open or len(sources) < 2 or not _are_alike((*chosen, *sources))
+        if not chosen or chosen[0] in self.done or role == "rank" or is_open:
             return ()
         if role in ("total", "overall") and _is_sum(chosen[0], sources):
             return ("sum", *["counted"] * all(map(_is_count, (*chosen, *sources))))
@@ -373,20 +361,15 @@ class _Section:
             taken = self._of([n], {line.row for line in sources}, VALUE)
             yield self._entry(name, taken, "check", kind="parts")
             ties = {"weights": f"{name}{self.suffix}"}
-        forms = [form for form in forms if form != "counted"]
-        yield from self._tied(f"{row}, {', '.join(columns)}", chosen, sources, forms, **ties)
+        ties |= {"kind": "total", "forms": [form for form in forms if form != "counted"]}
+        yield from self._tied(f"{row}, {', '.join(columns)}", chosen, sources, **ties)
 
-    def _tied(self, name, chosen, sources, forms, **ties):
-        if any(len(rows_of(line, sources)) > 1 for line in chosen):
+    def _tied(self, name, chosen, sources, **fields):
+        """Numbers that follow from others, which are named first."""
+        is_rank = fields["kind"] == "rank"
+        if sources and (is_rank or any(len(rows_of(line, sources)) > 1 for line in chosen)):
             yield self._entry(f"parts of {name}", sources, "check", kind="parts")
-            sources = f"parts of {name}{self.suffix}"
-            yield self._entry(name, chosen, kind="total", of=sources, forms=forms, **ties)
-
-    def _ranks(self, name, ranks, sources, across):
-        if ranks and sources:
-            yield self._entry(f"ranked for {name}", sources, "check", kind="parts")
-            sources = f"ranked for {name}{self.suffix}"
-            yield self._entry(name, ranks, kind="rank", across=across, of=sources)
+            yield self._entry(name, chosen, of=f"parts of {name}{self.suffix}", **fields)
 
     def _sized(self, column):
         """The given table that says how many a column's means are of; "" where none does."""
@@ -423,10 +406,8 @@ class _Section:
         if table == "entry":
             lines = self._exact([line for line in lines if line not in self.done])
         ties = [fields.get(key, ()) for key in _TIES]
-        ties = [tie for tie in ties if isinstance(tie, str)] + [
-            tie for several in ties if isinstance(several, list) for tie in several
-        ]
-        lacks = any(isinstance(tie, str) and tie not in self.names for tie in ties)
+        ties = [tie for some in ties for tie in ([some] if isinstance(some, str) else some)]
+        lacks = {tie for tie in ties if isinstance(tie, str)} - self.names
         if not lines or lacks or name in self.names:
             return ""
         self.names.add(name)
