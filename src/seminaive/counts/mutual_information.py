@@ -198,7 +198,7 @@ def penalised_of_class(counts, criterion):
     weight, degrees = np.zeros((2, offsets.size - 1))
     for k, (first, last) in enumerate(pairwise(offsets)):
         cells = counts.cells[first + 2 : last]
-        values, groups = (max(np.count_nonzero(cells.sum(axis=by)) - 1, 0) for by in (1, 0))
+        values, groups = (max((cells.sum(axis=by) > 0).sum() - 1, 0) for by in (1, 0))
         weight[k], degrees[k] = cells.sum(), values * groups
     return mutual_information(counts) - _cost(criterion, degrees, weight)
 
