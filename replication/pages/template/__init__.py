@@ -2,5 +2,6 @@
 
 Knows no paper: a chapter gives it verdicts and words. May import `seminaive`, to which a reader's
 table is given, `engine`, of which a cell is, `datasets`, whose error says what is not at hand,
-`evidence`, `drawing`, `exhibits`, `explorer`, `papers`, `plain_words`, `printed_numbers` and `style`.
+`evidence`, `drawing`, `exhibits`, `explorer`, `papers`, `plain_words`, `printed_numbers` and
+`style`.
 """
