@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,6 @@ __all__ = ["losses", "read"]
 _FOLDS = 10
 
 
-@lru_cache(maxsize=1)
 def read(path: str, target: str | None) -> tuple[pd.DataFrame, pd.Series]:
     """Return columns and labels of a CSV file; rows without a label are left out.
 

@@ -97,6 +97,8 @@ class YourRun:
     def __init__(self, said: str, table: Any = None, figure: Figure | None = None) -> None:
         self.said, self.table = said, table
         self._curve = "" if figure is None else drawn(figure, f"{ANCHOR}-")
+        if figure is not None:
+            plt.close(figure)
 
     def __repr__(self) -> str:
         """Return the sentence and the table as text."""
@@ -185,6 +187,10 @@ class Question:
         asked = [dict(zip(values, each, strict=True)) for each in product(*values.values())]
         for why in filter(None, map(self.refuses, asked)):
             raise AskedError(why)
+        if given.get("data") and given.get("method"):
+            able = self.methods(asked[0])
+            if unable := [name for name in asked[0]["method"] if name not in able]:
+                raise AskedError(f"{unable[0]} takes no table of yours; {', '.join(able)} do.")
         return asked
 
     def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -299,9 +305,7 @@ class Question:
         caption = _OWN if is_own else self.caption + _JUDGED + f" {_BESIDE}" * bool(beside)
         table = filled(by_row(dict(enumerate(lines, start=1)), "", caption, gap=""))
         figure = curve(knob, [asked[knob] for asked in settings], by_run) if knob else None
-        answered = YourRun(self._said(settings, given), table, figure)
-        plt.close(figure)
-        return answered
+        return YourRun(self._said(settings, given), table, figure)
 
     def _on_table(self, path: str, asked: Mapping[str, Any], repeat: int) -> Measured:
         methods = self.methods(asked)

@@ -140,6 +140,9 @@ QUESTION = Question(
     measure=_measure,
     methods=_methods,
     turned=("averaging",),
+    refuses=lambda asked: (
+        "NB-EF takes no table of yours." * bool(asked["data"] and "NB-EF" in asked["averaging"])
+    ),
     recorded=lambda results, asked, name, method, criterion: results.on_set(criterion, name)[
         :, METHODS.index(method)
     ],

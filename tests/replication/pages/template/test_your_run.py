@@ -39,7 +39,8 @@ QUESTION = Question(
             repetitions=2,
             of="runs",
             seed="of the first",
-            methods=("NB", "AODE"),
+            methods=("NB", "AODE", "TAN"),
+            method="NB,AODE",
         ),
         Knob(name="gamma", kind=float, says="which", usual=1.0),
     ),
@@ -173,6 +174,7 @@ def test_a_table_of_the_readers_is_given_to_the_methods_on_the_same_folds(table)
     [
         ({"target": "Y"}, "my.csv has no column 'Y'; it has y, x, z."),
         ({"data": "/none/my.csv"}, "data is no file: /none/my.csv."),
+        ({"method": "TAN"}, "TAN takes no table of yours; NB, AODE do."),
         ({"reading": "other"}, "reading is for the paper's data sets, and data is yours."),
     ],
 )
