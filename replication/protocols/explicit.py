@@ -47,6 +47,9 @@ def explicit(cls, /, **params):
     >>> explicit(TableEncoder, categorical_features="all", missing="skip").missing
     'skip'
     """
+    # Codes are declared of a user's table; those of the papers have none.
+    if "special_codes" in _names(cls):
+        params = {"special_codes": None, **params}
     left_out = [name for name in _names(cls) if name not in params]
     if left_out:
         raise TypeError(

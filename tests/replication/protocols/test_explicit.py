@@ -65,6 +65,7 @@ def test_what_is_printed_is_that_of_the_paper_and_no_default():
         "missing": "skip",
         "unseen": "smoothed",
         "identifiers": "keep",
+        "special_codes": None,
         "discretiser": None,
     }
 
@@ -77,6 +78,7 @@ def test_a_preset_leaves_open_only_what_the_data_say(cls, paper):
     assert {name: found[name] for name in preset} == preset
     assert {name: found[name] for name in unspoken} == {
         "class_weight": None,
+        "special_codes": None,
         **{name: None for name in ("n_jobs", "random_state") if name in found},
         **({"memory_limit": 2**31} if "memory_limit" in found else {}),
         **({"cache_size": 100.0} if "cache_size" in found else {}),
