@@ -1,5 +1,6 @@
 """The built book as files: its pages, what they link to, and what can be linked to in them."""
 
+import json
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -8,6 +9,9 @@ from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "site" / "_build" / "html"
+
+#: Whose rows a script makes of data.
+EXPLORER = "explorer.html"
 
 #: What forwards to the first page, and has nothing else.
 FORWARD = "index.html"
@@ -28,7 +32,7 @@ class Page(HTMLParser):
 
     def __init__(self, name, text):
         super().__init__()
-        self.name = name
+        self.name, self.text = name, text
         self.ids, self.twice, self.links = set(), set(), []
         self.feed(text)
 
@@ -50,5 +54,9 @@ class Page(HTMLParser):
 
 @cache
 def read(name):
-    """Return a page of the book."""
-    return Page(name, (SITE / name).read_text(encoding="utf-8"))
+    """Return a page of the book; to the explorer a script adds a row for each number."""
+    page = Page(name, (SITE / name).read_text(encoding="utf-8"))
+    if name == EXPLORER:
+        paths = (SITE / "_static" / "verdicts").glob("*.json")
+        page.ids |= {row["id"] for path in paths for row in json.loads(path.read_text("utf-8"))}
+    return page
