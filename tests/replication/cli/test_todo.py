@@ -54,7 +54,7 @@ write 1 numbers, N into transcribed.csv
 data/reported/{KEY}.csv:N table2 / iris / NB / accuracy mean: no rule takes it; add one to the \
 paper's rules, or mend the line
 {READINGS}:N a line on the reading 'plain folds', before it is run
-{READINGS}:N a line on the reading 'stratified folds', with the commit that brought it
+{READINGS}:N a line on the reading 'stratified folds', before it is run
 0 of 320 cells are recorded; `nox -s replicate -- --paper {KEY}` computes the others
 """.splitlines()
 
