@@ -13,12 +13,17 @@ import sys
 from importlib.metadata import EntryPoint
 from threading import Thread
 from typing import Any
+from uuid import uuid4
 
 from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
+from jupyter_core.paths import jupyter_runtime_dir
+from jupyter_core.utils import ensure_dir_exists
 
 __all__ = ["ForkedKernel", "fork_kernels"]
 
 _NAME = "forked"
+#: Bytes of the name of a socket, without its number.
+_LONGEST = 100
 #: What chapters import, with all that these import. None starts a thread, which a fork would lose;
 #: the back end of pictures is not among them, as it looks for its kernel when it is imported.
 _IMPORTED = (
@@ -68,7 +73,16 @@ class _Process:
 
 
 class ForkedKernel(LocalProvisioner):
-    """Jupyter's own way to start a kernel, but for the start itself."""
+    """Jupyter's own way to start a kernel, but for the start itself, and sockets that are files."""
+
+    async def pre_launch(self, **kwargs: Any) -> dict[str, Any]:
+        """Name a kernel's sockets: a port that is free now may be another's when it is asked for."""
+        named = os.path.join(jupyter_runtime_dir(), uuid4().hex)
+        # A longer name than the system takes is left to ports.
+        if len(os.fsencode(named)) < _LONGEST:
+            ensure_dir_exists(jupyter_runtime_dir(), mode=0o700)
+            self.parent.transport, self.parent.ip = "ipc", named
+        return await super().pre_launch(**kwargs)
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
         """Start the kernel; plainly where its command is no usual one of this Python's."""

@@ -8,7 +8,7 @@ import pytest
 from replication.pages.forked import fork_kernels
 from tests.replication.processes import wait_for
 
-#: A process that has a kernel tell its number and what it has imported, and then waits.
+#: A process that has a kernel tell its number and what it has imported, says how it is asked, and waits.
 ASKS = """
 import sys
 from jupyter_client.manager import start_new_kernel
@@ -17,9 +17,9 @@ from replication.pages.forked import fork_kernels
 if __name__ == "__main__":
     fork_kernels()
     manager, client = start_new_kernel()
-    code = "import os, sys; print(os.getpid(), 'seminaive' in sys.modules, flush=True)"
+    code = "import os, sys; print(os.getpid(), 'seminaive' in sys.modules, end=' ', flush=True)"
     client.execute_interactive(code, timeout=60)
-    sys.stdout.flush()
+    print(manager.transport, flush=True)
     sys.stdin.read()
 """
 
@@ -32,9 +32,10 @@ def test_a_kernel_has_the_imports_and_ends_with_who_asked_for_it(tmp_path):
     with subprocess.Popen([sys.executable, "asks.py"], cwd=tmp_path, **pipes) as asking:
         line = asking.stdout.readline()
         asking.kill()
-    number, imported = line.split()
+    number, imported, transport = line.split()
     wait_for(lambda: not psutil.pid_exists(int(number)))
-    assert imported == "True"
+    # Two that ask at once would be given one port.
+    assert (imported, transport) == ("True", "ipc")
 
 
 def test_without_forks_kernels_start_as_jupyter_starts_them(monkeypatch):
