@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from icons import with_icons
+from light_drawing import light_drawings
 from light_page import light
 from sphinx.application import Sphinx
 from used_styles import used, words
@@ -39,8 +40,10 @@ def _lighten(app: Sphinx, error: Exception | None) -> None:
     for path, html in pages.items():
         name = path.relative_to(site).with_suffix("").as_posix()
         made = light(html, name, sheets, lambda address, at=path.parent: _size(at / address))
-        if made != html:
-            path.write_text(made, encoding="utf-8")
+        path.write_text(light_drawings(made), encoding="utf-8")
+    # Those of the dark page as well: the extension that draws them is named before this one.
+    for path in (site / "_images").glob("*.svg"):
+        path.write_text(light_drawings(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _write_sheets(static: Path, pages: Iterable[str]) -> set[str]:

@@ -1,41 +1,38 @@
-/* The verdict explorer (replication/pages/explorer): a plain table becomes one to filter and sort.
+/* The verdict explorer (replication/pages/explorer): a table to filter and sort.
 
    The page's address says what is chosen, in which order it stands, and which number is open; so a link
-   can choose, and Back undoes. A browser that runs this script has the plain table as text only, and
-   lines are made of it as they come into sight. */
+   can choose, and Back undoes. Lines are made of the rows as they come into sight. */
 document.addEventListener("DOMContentLoaded", () => {
   const room = document.querySelector("div.explorer");
   if (!room) return;
-  const { made, unpack, choose, sort } = window.explorer;
+  const { made, unpack, choose, sort, told } = window.explorer;
   const STEP = 100;
 
-  const plain = room.querySelector("noscript");
-  const html = plain.textContent;
   const data = JSON.parse(room.querySelector("script").textContent);
-  const rows = unpack(data, html);
+  const rows = unpack(data);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const filters = window.explorer.filters(data);
   const orders = window.explorer.orders(data);
   const names = [...filters.map((each) => each.name), "words", "sort"];
   const state = { chosen: {}, limit: STEP, shown: [], typing: false };
 
-  /* The table without its rows, as Python wrote it. */
-  const frame = made("template");
-  frame.innerHTML = html.slice(0, html.indexOf("<tr id=")) + html.slice(html.lastIndexOf("</tbody>"));
-  plain.replaceWith(frame.content);
+  room.querySelector(".explorer-scroll").hidden = false;
   const table = room.querySelector("table");
   const heads = Array.from(table.tHead.rows[0].cells);
 
   /* The line of a row: made when it is first drawn, with a button and a bar. */
   const line = (row) => {
     if (row.line) return row.line;
-    const holder = made("template");
-    holder.innerHTML = row.html;
-    row.line = holder.content.firstElementChild;
-    const [name, , , , interval] = row.line.cells;
-    row.button = made("button", { type: "button", "aria-haspopup": "dialog" }, ...name.childNodes);
+    const [where, power] = [`${row.paper}, ${row.artefact}`, told.power(row)];
+    row.button = made("button", { type: "button", "aria-haspopup": "dialog" }, `${row.row}, ${row.column}, ${row.statistic}`);
     row.button.addEventListener("click", () => open(row));
-    name.append(row.button, made("span", { class: "explorer-small" }, `${row.paper}, ${row.artefact}`));
+    const interval = made("td", {}, row.low === null || row.high === null ? ""
+      : `${told.number(row.low, power)} to ${told.number(row.high, power)}`);
+    row.line = made("tr", { id: row.id },
+      made("th", { scope: "row" }, row.button, made("span", { class: "explorer-small" }, where)),
+      made("td", {}, made("a", { href: row.section }, where)), made("td", {}, row.reported),
+      made("td", {}, told.number(row.ours, power)), interval, made("td", {}, told.chip(row)),
+      made("td", {}, row.power === null ? "" : `${Math.round(100 * row.power)}%`));
     if (window.explorer.drawable(row)) {
       interval.classList.add("explorer-drawn");
       interval.prepend(window.explorer.bar(row));

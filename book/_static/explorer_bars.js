@@ -59,16 +59,15 @@
   /* Whether a row has a bar. */
   explorer.drawable = (row) => row.at !== null && row.low !== null;
 
-  /* The bar of a row: drawn to the scale of the default and of the readings that give the number. */
+  /* The bar of a row: the default, and the readings that give the number, to one scale. */
   explorer.bar = (row) => {
     const width = 130;
     const made = drawing(width);
     const others = row.others.filter((each) => ends(each).length);
-    const agreeing = others.filter((each) => row.agrees.includes(each.name));
-    const x = scale([...alike(row), ...ends(row), ...agreeing.flatMap(ends)], width);
+    const x = scale([...alike(row), ...ends(row), ...others.flatMap(ends)], width);
     for (const each of others) {
       const [low, high] = each.low === null ? [each.ours, each.ours] : [each.low, each.high];
-      made.append(band(agreeing.includes(each) ? "explorer-other explorer-gives" : "explorer-other", x, low, high, 2));
+      made.append(band("explorer-other explorer-gives", x, low, high, 2));
     }
     made.append(band("explorer-interval", x, row.low, row.high, 5));
     if (typeof row.ours === "number") made.append(tick(x, row.ours));

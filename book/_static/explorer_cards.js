@@ -128,8 +128,7 @@ What is wrong, or was not known here, and where that can be looked up.
   const facts = (row) => {
     const found = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
-    const verdict = made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, data.labels[row.verdict]);
-    say("Verdict", verdict, row.reason && ` ${data.reasons[row.reason] ?? row.reason}`);
+    say("Verdict", told.chip(row), row.reason && ` ${data.reasons[row.reason] ?? row.reason}`);
     say("Printed", printed(row));
     say("In the paper", row.place.join(", "));
     say("Beside it there", row.quote && made("q", {}, row.quote));
@@ -149,7 +148,7 @@ What is wrong, or was not known here, and where that can be looked up.
     const picture = drawing(row);
     const place = `${paper}.pdf`;
     card.replaceChildren(name, ...(picture ? [picture] : []), facts(row),
-      ...(row.others.length ? [fold("Other readings", told.readings(row, "../"))] : []),
+      ...(row.others.length ? [fold("Other readings", told.readings(row, made("a", { href: `../_static/verdicts/${row.paper}.json` }, "in the file of all rows")))] : []),
       ...(row.cells ? [fold("Records behind it", made("p", {}, ...told.cells(row)))] : []),
       fold("Cite this", copied(bibtex(row))),
       fold("Answer this", ways(row), copied(answer(row))),

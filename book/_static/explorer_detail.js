@@ -16,15 +16,17 @@
   const word = (text) => (/^[\w.+-]+$/.test(text) ? text : `"${text}"`);
   const listed = (names) => (names.length > 3 ? `${names.length}: ${names.join(", ")}` : names.join(", "));
 
-  const readings = (row, root = "") => {
+  const chip = (row) => made("span", { class: `verdict verdict-${row.verdict.replaceAll(",", "").replaceAll(" ", "-")}` }, explorer.labels[row.verdict]);
+
+  /* The readings of a row, and where those are that are left out. */
+  const readings = (row, elsewhere) => {
     const list = made("ul", { class: "explorer-readings" });
     for (const each of explorer.readings(row)) {
       const ends = each.low === null ? number(each.ours, power(row)) : `${number(each.low, power(row))} to ${number(each.high, power(row))}`;
       const found = `${ends || "no draws"}${each.gives ? ", gives the number" : ""}`;
       list.append(made("li", {}, made("span", {}, each.name), ...(each.drawing ? [each.drawing] : []), made("span", {}, found)));
     }
-    const file = `${root}_static/verdicts/${row.paper}.json`;
-    if (row.more) list.append(made("li", {}, made("span", {}, `${row.more} more, in `, made("a", { href: file }, "the file of all rows"))));
+    if (row.more) list.append(made("li", {}, made("span", {}, `${row.more} more: `, elsewhere)));
     return list;
   };
 
@@ -39,7 +41,7 @@
       ". To compute them again: ", made("code", {}, command)];
   };
 
-  explorer.told = { number, power, readings, cells };
+  explorer.told = { number, power, chip, readings, cells };
 
   /* All that is known of a row, as a list of terms. */
   explorer.detail = (row) => {
@@ -49,21 +51,24 @@
     say("Kind", row.kind);
     say("Printed", row.reported);
     say("Ours", number(row.ours, power(row)));
-    say("Verdict", row.line.querySelector(".verdict").cloneNode(true));
+    say("Verdict", chip(row));
     if (row.power !== null) say("Would refuse", `${Math.round(100 * row.power)} % of likely mistakes, by the weaker of its powers`);
     if (row.away !== null) say("Distance", `${number(Math.abs(row.away))}, where 1 is the edge of what could have been printed`);
     say("Why", explorer.reasons[row.reason] ?? row.reason);
     say("Data set", listed(row.datasets));
     say("Method", listed(row.methods));
-    if (row.low !== null || row.others.length) say("Readings", readings(row));
-    else say("Reading", row.reading);
-    if (row.agrees.length && !row.more) say("Given by", row.agrees.join(", "));
+    const card = `numbers/${row.paper}.html#${row.id}`;
+    if (row.low !== null || row.others.length) say("Readings", readings(row, made("a", { href: card }, "on its card")));
+    else {
+      say("Reading", row.reading);
+      say("Given by", row.agrees.join(", "));
+    }
     if (row.draws) say("Draws", `${row.draws}, of ${row.recorded ?? row.draws} recorded runs`);
     say("Its negation", row.negation);
     say("Found", row.note);
     if (row.cells) say("Ledger", ...cells(row));
     const name = `${row.row}, ${row.column}, ${row.statistic}`;
-    say("Links", made("a", { href: `numbers/${row.paper}.html#${row.id}` }, "its card"), ", ",
+    say("Links", made("a", { href: card }, "its card"), ", ",
       made("a", { href: row.section }, "its place in the chapter"), ", ",
       made("a", { href: `#${row.id}`, "aria-label": `permanent link to ${name}` }, `#${row.id}`));
     return facts;

@@ -1,4 +1,4 @@
-/* The verdict explorer's rows: read from the JSON beside the table, chosen, put in order, saved. */
+/* The verdict explorer's rows: read from the JSON below the table, chosen, put in order, saved. */
 (() => {
   const explorer = (window.explorer ??= {});
 
@@ -8,6 +8,8 @@
 
   /* Objects of what was packed; texts are places in the list of all texts. */
   explorer.read = (data) => {
+    explorer.labels = data.labels;
+    explorer.reasons = data.reasons;
     const text = (place) => data.texts[place];
     const read = {
       text,
@@ -25,15 +27,13 @@
     });
   };
 
-  /* The same, each with its line of the plain table as text. */
-  explorer.unpack = (data, plain) => {
-    const lines = plain.slice(plain.indexOf("<tbody>")).match(/^<tr id=.*$/gm) ?? [];
-    explorer.labels = data.labels;
-    explorer.reasons = data.reasons;
+  /* The same, each with its place and its whole id, which begins as the one before. */
+  explorer.unpack = (data) => {
+    let id = "";
     return explorer.read(data).map((row, place) => {
-      const [, id] = lines[place].match(/ id="([^"]*)"/);
-      const [, section] = lines[place].match(/ href="([^"]*)"/);
-      return { html: lines[place], place, id, section, ...row };
+      const [shared, rest] = row.id;
+      id = id.slice(0, shared) + rest;
+      return { ...row, id, place };
     });
   };
 

@@ -6,6 +6,7 @@ import io
 import re
 
 import icons
+import light_drawing
 import pytest
 import used_styles
 from fontTools.fontBuilder import FontBuilder
@@ -37,7 +38,8 @@ def test_rules_stay_that_can_match(css, kept):
 
 
 def test_examples_of_the_docstrings():
-    assert [doctest.testmod(module).failed for module in (used_styles, icons)] == [0, 0]
+    modules = (used_styles, icons, light_drawing)
+    assert [doctest.testmod(module).failed for module in modules] == [0, 0, 0]
 
 
 def test_the_font_has_the_icons_of_all_sheets_and_no_others(tmp_path):

@@ -1,5 +1,7 @@
 """The built book as files: its pages, what they link to, and what can be linked to in them."""
 
+import json
+import re
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,6 +13,10 @@ SITE = ROOT / "build" / "site" / "_build" / "html"
 
 #: What forwards to the first page, and has nothing else.
 FORWARD = "index.html"
+
+#: Rows as JSON, of which a script makes what links lead to; each begins with its id, less what
+#: that of the row before has too.
+ROWS = re.compile(r'<script type="application/json">(\{"fields":\{"id".*?)</script>')
 
 #: A page of every kind, for the rules that are the same for all pages of a kind: a chapter, the
 #: numbers of a paper, and the longest page of a data set.
@@ -31,6 +37,11 @@ class Page(HTMLParser):
         self.name = name
         self.ids, self.twice, self.links = set(), set(), []
         self.feed(text)
+        name = ""
+        for rows in ROWS.findall(text):
+            for (shared, rest), *_ in json.loads(rows)["rows"]:
+                name = name[:shared] + rest
+                self.ids.add(name)
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)

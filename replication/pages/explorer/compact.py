@@ -14,8 +14,8 @@ from replication.pages.plain_words import REASONS
 
 __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
 
-#: As many other readings of a row stand on the page, those that give the number first. Crossed
-#: readings are hundreds and would make the page three times as heavy; the files have them all.
+#: As many other readings of a row stand on a page, those that give the number first. Crossed
+#: readings are hundreds and would make it three times as heavy; the files have them all.
 MOST = 15
 
 _TEXTS = (
@@ -48,8 +48,8 @@ _VALUES = (
 )
 
 #: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
-#: A row's id and section stand in the table. ``more`` is how many other readings are left out, and
-#: ``away`` the distance of the printed number from our interval.
+#: A row's id and section are a page's own matter. ``more`` is how many other readings are left
+#: out, and ``away`` the distance of the printed number from our interval.
 FIELDS = {
     **dict.fromkeys(_TEXTS, "text"),
     **dict.fromkeys(_LISTS, "texts"),
@@ -125,13 +125,18 @@ def unpacked(packed_rows: Mapping[str, Any]) -> list[Row]:
 
 def _few(row: Row) -> Row:
     """Return a row with no more readings than a page can carry."""
-    readings = row.get("others", [])
+    readings = row.get("others") or []
     if len(readings) <= MOST:
         return row
     gives = set(row.get("agrees", ()))
     first = sorted(readings, key=lambda reading: reading[0] not in gives)[:MOST]
     agrees = [name for name, *_ in first if name in gives]
-    return {**row, "others": first, "agrees": agrees, "more": len(readings) - MOST}
+    return {
+        **row,
+        "others": first,
+        "agrees": agrees,
+        "more": (row.get("more") or 0) + len(readings) - MOST,
+    }
 
 
 def as_json(packed_rows: Mapping[str, Any]) -> str:

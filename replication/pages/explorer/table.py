@@ -1,15 +1,14 @@
-"""The explorer: every printed number as a row of a plain table, which a script draws in parts."""
+"""The explorer: every printed number as a row of a table, whose rows in sight a script draws."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from replication.evidence.shown.chip import chip
-from replication.evidence.shown.digits import power_of
-from replication.pages.explorer.compact import as_json, packed
+from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.questions import as_links
 from replication.pages.explorer.rows import FOLDER, Row, read_rows
 
@@ -27,9 +26,9 @@ _ROOT = Path(__file__).resolve().parents[3]
 class Explorer:
     """A table of the verdicts of all papers.
 
-    Without a script it is a plain table in the order of the papers. With one, a browser reads the
-    table as text: the script beside the book draws the rows in sight, filters and sorts them, and
-    shows what a table has no room for: readings, notes, cells.
+    The script beside the book draws the rows in sight, filters and sorts them, and shows what a
+    table has no room for: readings that give the number, notes, cells. Without a script the page
+    leads to the pages of cards, which list all numbers.
 
     Parameters
     ----------
@@ -67,17 +66,19 @@ class Explorer:
     def _repr_html_(self) -> str:
         """Return the table, and beside it as JSON what its script needs."""
         heads = "".join(f'<th scope="col">{head}</th>' for head in HEADS)
-        body = "\n".join(map(_line, self._rows))
         folder = FOLDER.removeprefix("book/")
         files = ", ".join(f'<a href="{folder}/{key}.json">{key}</a>' for key in self._papers)
+        lists = ", ".join(f'<a href="numbers/{key}.html">{key}</a>' for key in self._papers)
+        data = packed(_brief(self._rows), {"id": "value", "section": "text", **FIELDS})
         return (
-            f'<div class="{CLASS}">\n{as_links()}\n<noscript>\n'
+            f'<div class="{CLASS}">\n{as_links()}\n<noscript><p>A script draws the table. Without '
+            f"it, all numbers and verdicts are listed paper by paper: {lists}.</p></noscript>\n"
             f'<div class="{CLASS}-scroll" role="region" aria-label="Table of verdicts" '
-            'tabindex="0">\n<table>\n'
+            'tabindex="0" hidden>\n<table>\n'
             f"<caption>{escape(repr(self))}</caption>\n"
-            f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{body}\n</tbody>\n"
-            f"</table>\n</div>\n</noscript>\n<p>The rows as JSON: {files}.</p>\n"
-            f'<script type="application/json">{as_json(packed(self._rows))}</script>\n</div>'
+            f"<thead><tr>{heads}</tr></thead>\n<tbody></tbody>\n"
+            f"</table>\n</div>\n<p>The rows as JSON: {files}.</p>\n"
+            f'<script type="application/json">{as_json(data)}</script>\n</div>'
         )
 
 
@@ -85,27 +86,18 @@ def _many(items: Sequence[Any], word: str) -> str:
     return f"{len(items):,} {word}{'s' * (len(items) != 1)}"
 
 
-def _line(row: Row) -> str:
-    name = ", ".join(row[part] for part in ("row", "column", "statistic"))
-    where = f'<a href="{escape(row["section"])}">{row["paper"]}, {escape(row["artefact"])}</a>'
-    share = row.get("power")
-    cells = (
-        where,
-        escape(row["reported"]),
-        _shown(row.get("ours"), row),
-        f"{_shown(row['low'], row)} to {_shown(row['high'], row)}"
-        if "low" in row and "high" in row
-        else "",
-        chip(row["verdict"]),
-        "" if share is None else f"{share:.0%}",
-    )
-    return (
-        f'<tr id="{row["id"]}"><th scope="row">{escape(name)}</th>'
-        f"{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
-    )
-
-
-def _shown(value: Any, row: Row) -> str:
-    if value is None or isinstance(value, str):
-        return escape(value or "")
-    return f"{power_of(row['reported'])}{value:.4g}"
+def _brief(rows: Sequence[Row]) -> Iterator[Row]:
+    """Give rows with the readings that give the number, and of an id what the one before lacks."""
+    last = ""
+    for row in rows:
+        pairs = zip(last, row["id"], strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        last, readings = row["id"], row.get("others", [])
+        giving = [reading for reading in readings if reading[0] in row.get("agrees", ())]
+        left_out = len(readings) - len(giving)
+        yield {
+            **row,
+            "id": [shared, last[shared:]],
+            "others": giving or None,
+            "more": left_out or None,
+        }
